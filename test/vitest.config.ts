@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** A suite is a folder below test/; `npm test` runs them one after the other. */
+const suite = (name: string, timeoutMs: number) => ({
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.{ts,tsx}`],
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
+  },
+});
+
+export default defineConfig({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  test: {
+    allowOnly: false,
+    projects: [
+      { test: { name: 'architecture', include: ['test/architecture.test.ts'] } },
+      suite('unit', 10_000),
+      suite('database', 20_000),
+      suite('contract', 20_000),
+      suite('faults', 60_000),
+      suite('simulation', 120_000),
+      {
+        test: {
+          ...suite('e2e', 120_000).test,
+          // One till at a time: the journal's lock, the display and the two cores are shared.
+          fileParallelism: false,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
