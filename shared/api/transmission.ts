@@ -1,0 +1,53 @@
+/**
+ * What the transport saw of one request: facts about a connection, no judgement. `outcome.ts`
+ * judges. The three kinds rest on one measurement (DESIGN §2): on a new connection nothing of a
+ * request can reach the service before `connect` (http) or `secureConnect` (https).
+ */
+
+/** How far the connection had come when it failed; `cancelled` is our own doing. */
+export type ConnectionPhase = 'dns' | 'connect' | 'tls' | 'proxy' | 'connect-timeout' | 'cancelled';
+
+/** The connection never came up, so not a byte of the request left this computer. */
+export interface NotConnected {
+  readonly kind: 'not-connected';
+  readonly phase: ConnectionPhase;
+  /** Of Node or of the transport (`ECONNREFUSED`, `CERT_HAS_EXPIRED`, `PROXY_407`), for the log. */
+  readonly code: string;
+}
+
+/** The connection was up and no whole answer came: the service may or may not have acted. */
+export interface Lost {
+  readonly kind: 'lost';
+  /** `sending`: not even the request was surely written; `headers`: none came; `body`: it broke off. */
+  readonly phase: 'sending' | 'headers' | 'body';
+  /** Of Node or of the transport (`ECONNRESET`, `HARD_LIMIT`, `HPE_…`). */
+  readonly code: string;
+  /** The status line, where one had arrived. */
+  readonly status: number | null;
+  readonly reusedSocket: boolean;
+  /** From the call to the loss. */
+  readonly afterMs: number;
+}
+
+/** An answer came and ended. */
+export interface Answered {
+  readonly kind: 'answered';
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The decoded text with its byte order mark, if any; null when the bytes were not valid UTF-8. */
+  readonly body: string | null;
+  /**
+   * `framed`: as long as announced. `by-close`: no length was announced and the connection closed,
+   * so only the body itself can show that it is whole. `over-limit`: cut off by us.
+   */
+  readonly ended: 'framed' | 'by-close' | 'over-limit';
+  /** True would mean that the request may have travelled twice (DESIGN §2); never for money. */
+  readonly reusedSocket: boolean;
+  /** The service's `Date`, in milliseconds since 1970; null when absent or unreadable. */
+  readonly serverDateMs: number | null;
+  /** From the call to the end of the answer. */
+  readonly tookMs: number;
+}
+
+export type Transmission = NotConnected | Lost | Answered;
