@@ -1,0 +1,36 @@
+/**
+ * What the journal asks of a disk, and nothing more, so that the simulator's disk, which keeps only
+ * what was synced, runs the same journal code (DESIGN §3). Every method rejects with an error that
+ * carries the system's `code` (`ENOSPC`, `EROFS`, ...). Paths are absolute.
+ */
+export interface Disk {
+  /** Makes the folder, for its owner only, and survives a power cut once it resolves. */
+  ensureFolder(folder: string): Promise<void>;
+  /** Files directly in the folder, in no particular order. */
+  list(folder: string): Promise<readonly DiskEntry[]>;
+  /** At most `length` bytes from `start`; fewer at the end of the file. */
+  read(path: string, start: number, length: number): Promise<Uint8Array>;
+  /** Opens for appending; makes an empty file for its owner only (0600) when there is none. */
+  open(path: string): Promise<DiskFile>;
+  /** Replaces `to` in one step. */
+  rename(from: string, to: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  /** Makes creations, renames and removals in the folder survive a power cut. */
+  syncFolder(folder: string): Promise<void>;
+  /** Bytes that this program may still write to the folder's volume. */
+  freeBytes(folder: string): Promise<number>;
+}
+
+export interface DiskEntry {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export interface DiskFile {
+  /** Writes all of it at the end, or rejects; a rejection may leave a part behind. */
+  append(bytes: Uint8Array): Promise<void>;
+  /** `fdatasync`: contents and length survive a power cut once it resolves. */
+  sync(): Promise<void>;
+  truncate(length: number): Promise<void>;
+  close(): Promise<void>;
+}

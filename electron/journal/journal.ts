@@ -1,0 +1,124 @@
+import type { JsonObject } from '../../shared/ledger/journal-format.ts';
+
+/** What the caller wants kept. The private part holds what a customer may ask to have forgotten. */
+export interface RecordParts {
+  readonly public: JsonObject;
+  readonly private?: JsonObject | undefined;
+}
+
+/** One record as it stands on disk; (till, sequence) is its name for ever. */
+export interface JournalRecord {
+  /** 1, 2, 3, ... without a gap. */
+  readonly sequence: number;
+  readonly public: JsonObject;
+  /** Null when there never was one, and when it was erased: `privateDigest` tells which. */
+  readonly private: JsonObject | null;
+  readonly privateDigest: string | null;
+  /** Covers this record and, through the one before it, all earlier ones. */
+  readonly hash: string;
+}
+
+/** `low`: below 200 MB free, warn. `critical`: below 50 MB, accept nothing new, still write outcomes. */
+export type Space = 'ok' | 'low' | 'critical';
+
+/** The append-only, hash-chained truth of the till (DESIGN §3). */
+export interface Journal {
+  /** Of the newest record appended, on disk or on its way; 0 when there is none. */
+  readonly lastSequence: number;
+  readonly lastHash: string;
+  /** Of the newest record known to be on disk; nothing above it may be told to anybody. */
+  readonly syncedSequence: number;
+  readonly space: Space;
+  /** Set for good by the first failed write: nothing can be appended any more. */
+  readonly stopped: JournalStopped | null;
+
+  /**
+   * Appends all of the parts or none of them, in the order of the calls. The records, with sequence
+   * and hash, are there at once, so that the caller can fold them; nobody may be told, and no byte
+   * may leave, before `synced` resolves. Throws `JournalStopped` when the journal cannot take more,
+   * `RecordTooLarge` (nothing is written) for a part above `RECORD_LIMIT_BYTES`.
+   *
+   * May call `takeCheckpoint` before it returns: fold a record only *after* the call that appended it.
+   */
+  append(parts: readonly RecordParts[]): Appended;
+
+  /** Records in order, `to` included; only what is on disk. Throws `JournalDamaged`. */
+  read(from: number, to?: number): AsyncIterable<JournalRecord>;
+  /** Records from `from` downwards (the newest when left out) to the first. Throws `JournalDamaged`. */
+  readNewestFirst(from?: number): AsyncIterable<JournalRecord>;
+  /** The hash of one record on disk, or null when there is no such record. */
+  recordHash(sequence: number): Promise<string | null>;
+
+  /**
+   * Forgets the private parts of these records for good; the chain file is not touched. Resolves when
+   * nothing of them is left in the journal's folder.
+   */
+  erasePrivate(sequences: readonly number[]): Promise<void>;
+  /** Checks every sealed segment against its chain; opening checked only the newest one. */
+  verifySealedSegments(): Promise<SealedReport>;
+  /** Asks the disk for its free space again; call it now and then, other programs fill disks too. */
+  checkSpace(): Promise<Space>;
+  /** Waits for what is on its way, then closes the files. */
+  close(): Promise<void>;
+}
+
+export interface Appended {
+  readonly records: readonly JournalRecord[];
+  /** Resolves when all of the records are on disk; rejects with `JournalStopped`. */
+  readonly synced: Promise<void>;
+}
+
+/** Why a chain cannot be trusted any more. Nothing was cut and nothing was written. */
+export interface Damage {
+  readonly file: string;
+  /** The newest sequence that is still good before the damage. */
+  readonly afterSequence: number;
+  /** A sentence for a person. */
+  readonly what: string;
+}
+
+export type SealedReport =
+  | { readonly kind: 'intact'; readonly segments: number; readonly records: number }
+  | { readonly kind: 'damaged'; readonly damage: Damage };
+
+export class JournalDamaged extends Error {
+  override readonly name = 'JournalDamaged';
+  readonly damage: Damage;
+
+  constructor(damage: Damage) {
+    super(damage.what);
+    this.damage = damage;
+  }
+}
+
+/** Bytes of one encoded part: an import of categories may be one fact, a runaway may not. */
+export const RECORD_LIMIT_BYTES = 2 * 1024 * 1024;
+
+export class RecordTooLarge extends Error {
+  override readonly name = 'RecordTooLarge';
+}
+
+export type StopReason = 'disk-full' | 'read-only' | 'permission' | 'io' | 'closed';
+
+/**
+ * The journal takes no more. After a failed write or fdatasync nobody knows what is on disk, and a
+ * second fdatasync may report success for data that is gone: so the first failure is final until the
+ * next start reads what is really there (anchors/reliability §3).
+ */
+export class JournalStopped extends Error {
+  override readonly name = 'JournalStopped';
+  readonly reason: StopReason;
+
+  constructor(reason: StopReason, cause?: unknown) {
+    super(STOP_SENTENCES[reason], { cause });
+    this.reason = reason;
+  }
+}
+
+const STOP_SENTENCES: Readonly<Record<StopReason, string>> = {
+  'disk-full': 'The disk is full: the till cannot write its journal.',
+  'read-only': 'The disk is read-only: the till cannot write its journal.',
+  permission: 'The till is not allowed to write its journal.',
+  io: 'The disk failed while the till wrote its journal.',
+  closed: 'The journal is closed.',
+};
