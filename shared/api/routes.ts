@@ -1,0 +1,155 @@
+/**
+ * The contract as one table: every operation of the service, with its address, shapes,
+ * credentials, replay class and size limit. Types, client, door and sandbox come from it;
+ * a new operation is one row here and one function in the sandbox.
+ */
+import * as z from 'zod'
+import {
+  batchCreateCategoriesInput,
+  category,
+  categoryUuidInput,
+  createCategoryInput,
+  findCategoryInput,
+  findOrCreateCategoryInput,
+  listCategoriesInput,
+  updateCategoryInput,
+} from './category.ts'
+import { batchEnvelope, deleteEnvelope, listEnvelope, singleEnvelope } from './envelope.ts'
+import { createPrepaidTransactionInput, prepaidTransaction } from './prepaid-transaction.ts'
+
+export const operation = z.enum([
+  'list-categories',
+  'create-category',
+  'batch-create-categories',
+  'get-category',
+  'find-category',
+  'find-or-create-category',
+  'update-category',
+  'delete-category',
+  'create-prepaid-transaction',
+])
+export type Operation = z.infer<typeof operation>
+
+export const credentialKind = z.enum(['api-key', 'access-token', 'personal-access-token'])
+export type CredentialKind = z.infer<typeof credentialKind>
+
+/**
+ * What may follow a failure whose effect is not known.
+ * `safe`: a read, ask again. `repeatable`: doing it twice ends in the same place.
+ * `settle-with-find`: look whether it is there before doing it again. `never`: money; only the
+ * ledger's guard decides (DESIGN §3).
+ */
+export type ReplayClass = 'safe' | 'repeatable' | 'settle-with-find' | 'never'
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Placeholders: `{categorySegment}`, `{moneySegment}` from the settings, `{uuid}` from the input. */
+  readonly path: string
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+  /** The kinds the operation takes, the one to prefer first. */
+  readonly credentials: readonly CredentialKind[]
+  readonly replay: ReplayClass
+  /** An answer longer than this is cut off and not believed (service-defaults, Sizes). */
+  readonly maxAnswerBytes: number
+}
+
+/** The key that sends money is preferred for reads, so that a good list proves it (DESIGN §4.3). */
+const eitherReader = ['api-key', 'access-token'] as const
+const categoryWriter = ['personal-access-token'] as const
+
+const oneCategoryMaxBytes = 64 * 1024
+const listMaxBytes = 16 * 1024 * 1024
+const moneyMaxBytes = 256 * 1024
+
+/** The documented paths that contain this never change, whatever the two segments are set to. */
+const fixed = '/api/v3/oauth/clients/product-categories'
+const variable = '/api/{categorySegment}/product-categories'
+
+export const routes = {
+  'list-categories': {
+    method: 'GET',
+    path: variable,
+    input: listCategoriesInput,
+    output: listEnvelope(category),
+    credentials: eitherReader,
+    replay: 'safe',
+    maxAnswerBytes: listMaxBytes,
+  },
+  'create-category': {
+    method: 'POST',
+    path: fixed,
+    input: createCategoryInput,
+    output: singleEnvelope(category),
+    credentials: categoryWriter,
+    replay: 'settle-with-find',
+    maxAnswerBytes: oneCategoryMaxBytes,
+  },
+  'batch-create-categories': {
+    method: 'POST',
+    path: `${fixed}/batch`,
+    input: batchCreateCategoriesInput,
+    output: batchEnvelope,
+    credentials: categoryWriter,
+    replay: 'settle-with-find',
+    maxAnswerBytes: oneCategoryMaxBytes,
+  },
+  'get-category': {
+    method: 'GET',
+    path: `${variable}/{uuid}`,
+    input: categoryUuidInput,
+    output: singleEnvelope(category),
+    credentials: eitherReader,
+    replay: 'safe',
+    maxAnswerBytes: oneCategoryMaxBytes,
+  },
+  'find-category': {
+    method: 'GET',
+    path: `${fixed}/find`,
+    input: findCategoryInput,
+    output: singleEnvelope(category),
+    credentials: categoryWriter,
+    replay: 'safe',
+    maxAnswerBytes: oneCategoryMaxBytes,
+  },
+  'find-or-create-category': {
+    method: 'POST',
+    path: `${fixed}/find-or-create`,
+    input: findOrCreateCategoryInput,
+    output: singleEnvelope(category),
+    credentials: categoryWriter,
+    replay: 'settle-with-find',
+    maxAnswerBytes: oneCategoryMaxBytes,
+  },
+  'update-category': {
+    method: 'PUT',
+    path: `${fixed}/{uuid}`,
+    input: updateCategoryInput,
+    output: singleEnvelope(category),
+    credentials: categoryWriter,
+    replay: 'repeatable',
+    maxAnswerBytes: oneCategoryMaxBytes,
+  },
+  'delete-category': {
+    method: 'DELETE',
+    path: `${variable}/{uuid}`,
+    input: categoryUuidInput,
+    output: deleteEnvelope,
+    credentials: eitherReader,
+    replay: 'repeatable',
+    maxAnswerBytes: oneCategoryMaxBytes,
+  },
+  'create-prepaid-transaction': {
+    method: 'POST',
+    path: '/api/{moneySegment}/prepaid-transactions',
+    input: createPrepaidTransactionInput,
+    output: singleEnvelope(prepaidTransaction),
+    credentials: ['api-key'],
+    replay: 'never',
+    maxAnswerBytes: moneyMaxBytes,
+  },
+} as const satisfies Record<Operation, Route>
+
+export type InputOf<Name extends Operation> = z.input<(typeof routes)[Name]['input']>
+/** The whole envelope an operation answers with. */
+export type AnswerOf<Name extends Operation> = z.output<(typeof routes)[Name]['output']>

@@ -1,0 +1,92 @@
+/**
+ * Everything a till must know about its service except the secrets. What the contract does not
+ * show is a setting here; the comment on each names the line of the contract or of
+ * service-defaults it comes from. No default is needed for correctness.
+ */
+import * as z from 'zod'
+import { judgeBaseUrl } from './base-url.ts'
+
+const baseUrl = z.string().transform((typed, context) => {
+  const judged = judgeBaseUrl(typed)
+  if (judged.ok) return judged.baseUrl.text
+  context.addIssue({ code: 'custom', message: judged.sentence })
+  return z.NEVER
+})
+
+/** What stands between `/api/` and the resource; empty gives the literal `/api//…` of the contract. */
+const pathSegment = z
+  .string()
+  .regex(
+    /^$|^[A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/,
+    'Letters, digits and single slashes only, without a slash at either end.',
+  )
+
+/** Headers the request has already; an idempotency key in one of them would break every call. */
+const TAKEN_HEADERS = new Set([
+  'accept',
+  'authorization',
+  'connection',
+  'content-length',
+  'content-type',
+  'cookie',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+const idempotencyHeader = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{0,64}$/, 'A header name has letters, digits and hyphens only.')
+  .refine((name) => !TAKEN_HEADERS.has(name.toLowerCase()), 'This header has another use already.')
+
+export const serviceSettings = z
+  .strictObject({
+    /** Contract, "Base address". No default: it is what connecting means. */
+    baseUrl,
+    /** Defaults, "the empty path segment": List, Get and Delete Category. */
+    categorySegment: pathSegment.default('v3/oauth/clients'),
+    /** Defaults, "the empty path segment": Create Prepaid Transaction. */
+    moneySegment: pathSegment.default('v3/oauth/clients'),
+    /** Contract, `shop_uuid`. Its format is not shown, so only printable ASCII is asked for. */
+    shopUuid: z.string().regex(/^[\x21-\x7e]{1,100}$/, 'A shop uuid has no spaces or accents.'),
+    /** Defaults, "currency": ISO 4217, the store's own. */
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Three capital letters, for example EUR.')
+      .default('EUR'),
+    /** How amounts and dates are written on this till's screens; a BCP 47 tag. */
+    locale: z
+      .string()
+      .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, 'For example en-IE or nl-NL.')
+      .default('en-IE'),
+    /** Defaults, "sign of amount_in_cents": the sign that takes from the balance. */
+    redeemSign: z.literal([-1, 1]).default(-1),
+    /** Defaults, "how Find passes external_identifier". */
+    findBy: z.enum(['query', 'body']).default('query'),
+    /** Defaults, "paging of List Categories". */
+    pageSize: z.int().min(1).max(1000).default(100),
+    /** Defaults, "idempotency": empty sends none; otherwise the intent id travels in it. */
+    idempotencyHeader: idempotencyHeader.default(''),
+    /** Defaults, "idempotency": whether the service is known to honour the header. */
+    idempotencyHonoured: z.boolean().default(false),
+    /** Defaults, "rate limits": requests at the same time. */
+    maxInFlight: z.int().min(1).max(64).default(8),
+    /** Defaults, "rate limits": requests in a minute. */
+    maxPerMinute: z.int().min(1).max(60_000).default(1200),
+    /** Defaults, "created_at": the store's zone, an IANA name. Only for showing, never for order. */
+    timezone: z
+      .string()
+      .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/, 'For example Europe/Amsterdam.')
+      .default('UTC'),
+  })
+  .refine((settings) => !settings.idempotencyHonoured || settings.idempotencyHeader !== '', {
+    path: ['idempotencyHonoured'],
+    message: 'A service can only honour a header that is sent: fill in its name.',
+  })
+
+export type ServiceSettings = z.infer<typeof serviceSettings>
