@@ -5,19 +5,19 @@
  */
 
 export interface BaseUrl {
-  readonly scheme: 'http' | 'https'
+  readonly scheme: 'http' | 'https';
   /** Lower case; an IPv6 address without its brackets. */
-  readonly host: string
-  readonly port: number
+  readonly host: string;
+  readonly port: number;
   /** Begins with a slash, ends without one; empty when the service is at the root. */
-  readonly path: string
+  readonly path: string;
   /** The whole in its one normal form, without a slash at the end. */
-  readonly text: string
+  readonly text: string;
 }
 
 export type JudgedBaseUrl =
   | { readonly ok: true; readonly baseUrl: BaseUrl; readonly warnings: readonly string[] }
-  | { readonly ok: false; readonly sentence: string }
+  | { readonly ok: false; readonly sentence: string };
 
 /** A fault of the typed address, in a sentence for the person who typed it. */
 class Fault extends Error {}
@@ -25,139 +25,142 @@ class Fault extends Error {}
 /** Accepts or refuses a typed address; the sentence never repeats a name or password found in it. */
 export function judgeBaseUrl(typed: string): JudgedBaseUrl {
   try {
-    return judge(typed.trim())
+    return judge(typed.trim());
   } catch (error) {
-    if (error instanceof Fault) return { ok: false, sentence: error.message }
-    throw error
+    if (error instanceof Fault) return { ok: false, sentence: error.message };
+    throw error;
   }
 }
 
 /** The parts of an address that was judged before; anything else is our bug. */
 export function parseBaseUrl(text: string): BaseUrl {
-  const judged = judgeBaseUrl(text)
-  if (!judged.ok) throw new TypeError(`not a judged base URL: ${judged.sentence}`)
-  return judged.baseUrl
+  const judged = judgeBaseUrl(text);
+  if (!judged.ok) throw new TypeError(`not a judged base URL: ${judged.sentence}`);
+  return judged.baseUrl;
 }
 
 function judge(typed: string): JudgedBaseUrl {
-  if (typed === '') throw new Fault('Type the address of the service, for example https://…')
-  if (typed.length > 2048) throw new Fault('This address is too long.')
-  if (/[\s\p{C}]/u.test(typed)) throw new Fault('The address contains a space or a line break.')
-  const [, scheme = '', rest = ''] = /^([^:/?#@.[\]]+):\/\/(.*)$/.exec(typed) ?? []
-  if (scheme === '') throw new Fault('Start the address with https://')
-  const wanted = scheme.toLowerCase()
+  if (typed === '') throw new Fault('Type the address of the service, for example https://…');
+  if (typed.length > 2048) throw new Fault('This address is too long.');
+  if (/[\s\p{C}]/u.test(typed)) throw new Fault('The address contains a space or a line break.');
+  const [, scheme = '', rest = ''] = /^([^:/?#@.[\]]+):\/\/(.*)$/.exec(typed) ?? [];
+  if (scheme === '') throw new Fault('Start the address with https://');
+  const wanted = scheme.toLowerCase();
   if (wanted !== 'https' && wanted !== 'http') {
-    throw new Fault('The address must start with https://; no other kind of address is a service.')
+    throw new Fault('The address must start with https://; no other kind of address is a service.');
   }
-  if (rest.includes('\\')) throw new Fault('The address contains a backslash; use / instead.')
-  const [, authority = '', tail = ''] = /^([^/?#]*)(.*)$/.exec(rest) ?? []
+  if (rest.includes('\\')) throw new Fault('The address contains a backslash; use / instead.');
+  const [, authority = '', tail = ''] = /^([^/?#]*)(.*)$/.exec(rest) ?? [];
   if (authority.includes('@')) {
-    throw new Fault('The address contains a name or password before an @. Leave them out.')
+    throw new Fault('The address contains a name or password before an @. Leave them out.');
   }
-  const { host, port } = judgeAuthority(authority, wanted)
-  const path = judgePath(tail)
+  const { host, port } = judgeAuthority(authority, wanted);
+  const path = judgePath(tail);
   if (wanted === 'http' && !isLoopback(host)) {
-    throw new Fault('Use https://. Without the s, anybody on the way could read the key.')
+    throw new Fault('Use https://. Without the s, anybody on the way could read the key.');
   }
   return {
     ok: true,
     baseUrl: { scheme: wanted, host, port, path, text: textOf(wanted, host, port, path) },
     warnings: warningsOf(host, port, path),
-  }
+  };
 }
 
 function judgeAuthority(authority: string, scheme: 'http' | 'https') {
   const [, bracketed, name = '', , digits] =
-    /^(?:\[([^\]]*)\]|([^:[\]]*))(:(.*))?$/.exec(authority) ?? []
-  const host = (bracketed ?? name).toLowerCase()
-  if (host === '') throw new Fault('The address has no host name after the two slashes.')
-  if (bracketed !== undefined) judgeIpv6(host)
-  else judgeName(host)
-  const port = digits === undefined ? defaultPort(scheme) : judgePort(digits)
-  return { host, port }
+    /^(?:\[([^\]]*)\]|([^:[\]]*))(:(.*))?$/.exec(authority) ?? [];
+  const host = (bracketed ?? name).toLowerCase();
+  if (host === '') throw new Fault('The address has no host name after the two slashes.');
+  if (bracketed !== undefined) judgeIpv6(host);
+  else judgeName(host);
+  const port = digits === undefined ? defaultPort(scheme) : judgePort(digits);
+  return { host, port };
 }
 
 function judgePort(digits: string): number {
-  const port = /^\d{1,5}$/.test(digits) ? Number(digits) : Number.NaN
+  const port = /^\d{1,5}$/.test(digits) ? Number(digits) : Number.NaN;
   if (!(port >= 1 && port <= 65_535)) {
-    throw new Fault('After the colon there must be a port number from 1 to 65535.')
+    throw new Fault('After the colon there must be a port number from 1 to 65535.');
   }
-  return port
+  return port;
 }
 
 function judgeName(host: string): void {
   if (/[^\x21-\x7e]/.test(host)) {
     throw new Fault(
       'The host name contains a letter outside a to z. It may only look like the right one; copy the address from the service.',
-    )
+    );
   }
-  const labels = host.split('.')
+  const labels = host.split('.');
   // A last label that is a number makes it an IPv4 address, and several spellings of one exist.
   if (/^(\d+|0x[\da-f]*)$/.test(labels.at(-1) ?? '')) {
     if (!isIpv4(host) || host === '0.0.0.0') {
-      throw new Fault('This is not a proper address: write four numbers from 0 to 255 with points.')
+      throw new Fault(
+        'This is not a proper address: write four numbers from 0 to 255 with points.',
+      );
     }
-    return
+    return;
   }
-  const proper = labels.every((label) => /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/.test(label))
-  if (!proper || host.length > 253) throw new Fault('The host name in the address is not proper.')
+  const proper = labels.every((label) => /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/.test(label));
+  if (!proper || host.length > 253) throw new Fault('The host name in the address is not proper.');
 }
 
 function isIpv4(host: string): boolean {
-  const parts = host.split('.')
+  const parts = host.split('.');
   return (
-    parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
-  )
+    parts.length === 4 &&
+    parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
+  );
 }
 
 /** Eight groups, or fewer around one `::`; the last 32 bits may be written as IPv4. No zone. */
 function judgeIpv6(host: string): void {
-  const tail = /(?<=:)[^:]*\.[^:]*$/.exec(host)?.[0]
-  const plain = tail !== undefined && isIpv4(tail) ? host.replace(tail, '0:0') : host
-  const sides = plain.split('::')
-  const groups = sides.flatMap((side) => (side === '' ? [] : side.split(':')))
-  const enough = sides.length === 1 ? groups.length === 8 : sides.length === 2 && groups.length < 8
+  const tail = /(?<=:)[^:]*\.[^:]*$/.exec(host)?.[0];
+  const plain = tail !== undefined && isIpv4(tail) ? host.replace(tail, '0:0') : host;
+  const sides = plain.split('::');
+  const groups = sides.flatMap((side) => (side === '' ? [] : side.split(':')));
+  const enough = sides.length === 1 ? groups.length === 8 : sides.length === 2 && groups.length < 8;
   if (!enough || !groups.every((group) => /^[\da-f]{1,4}$/.test(group)) || /^[0:]+$/.test(plain)) {
-    throw new Fault('The address between [ and ] is not a proper IPv6 address.')
+    throw new Fault('The address between [ and ] is not a proper IPv6 address.');
   }
 }
 
 function judgePath(tail: string): string {
-  if (/[?#]/.test(tail)) throw new Fault('Leave out everything from the ? or # on.')
-  const path = tail.replace(/\/+$/, '')
+  if (/[?#]/.test(tail)) throw new Fault('Leave out everything from the ? or # on.');
+  const path = tail.replace(/\/+$/, '');
   if (/[^\x21-\x7e]/.test(path) || /["<>^`{|}]/.test(path) || /%(?![\dA-Fa-f]{2})/.test(path)) {
-    throw new Fault('The path of the address contains a sign that does not belong there.')
+    throw new Fault('The path of the address contains a sign that does not belong there.');
   }
-  const segments = path.split('/').slice(1)
+  const segments = path.split('/').slice(1);
   if (segments.some((segment) => /^(\.|%2e){0,2}$/i.test(segment))) {
-    throw new Fault('The path of the address has an empty part or one made of points.')
+    throw new Fault('The path of the address has an empty part or one made of points.');
   }
-  return path
+  return path;
 }
 
 function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIpv4(host) && host.startsWith('127.'))
+  return host === 'localhost' || host === '::1' || (isIpv4(host) && host.startsWith('127.'));
 }
 
 function defaultPort(scheme: 'http' | 'https'): number {
-  return scheme === 'https' ? 443 : 80
+  return scheme === 'https' ? 443 : 80;
 }
 
 function textOf(scheme: 'http' | 'https', host: string, port: number, path: string): string {
-  const name = host.includes(':') ? `[${host}]` : host
-  return `${scheme}://${name}${port === defaultPort(scheme) ? '' : `:${port}`}${path}`
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `${scheme}://${name}${port === defaultPort(scheme) ? '' : `:${port}`}${path}`;
 }
 
 function warningsOf(host: string, port: number, path: string): string[] {
-  const warnings: string[] = []
+  const warnings: string[] = [];
   if (host.split('.').some((label) => label.startsWith('xn--'))) {
-    warnings.push('This host name has foreign letters and may look like another one. Check it.')
+    warnings.push('This host name has foreign letters and may look like another one. Check it.');
   }
   if (port < 1024 && port !== 443 && port !== 80) {
-    warnings.push(`Port ${port} is unusual for a service. Check it.`)
+    warnings.push(`Port ${port} is unusual for a service. Check it.`);
   }
   if (/\/api$/.test(path)) {
-    warnings.push('The address ends in /api. The till adds /api itself; leave it out here.')
+    warnings.push('The address ends in /api. The till adds /api itself; leave it out here.');
   }
-  return warnings
+  return warnings;
 }

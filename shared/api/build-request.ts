@@ -1,10 +1,10 @@
 /** The outgoing half of the typed client: an operation and its input become one request record. */
-import { parseBaseUrl } from './base-url.ts'
-import { BATCH_MAX_BYTES } from './category.ts'
-import type { RequestRecord } from './http-records.ts'
-import { routes, type InputOf, type Operation, type Route } from './routes.ts'
-import type { ServiceSettings } from './service-settings.ts'
-import { utf8Bytes } from './utf8-bytes.ts'
+import { parseBaseUrl } from './base-url.ts';
+import { BATCH_MAX_BYTES } from './category.ts';
+import type { RequestRecord } from './http-records.ts';
+import { routes, type InputOf, type Operation, type Route } from './routes.ts';
+import type { ServiceSettings } from './service-settings.ts';
+import { utf8Bytes } from './utf8-bytes.ts';
 
 /**
  * Builds the request for one operation of the contract.
@@ -23,12 +23,12 @@ export function buildRequest<Name extends Operation>(
   credential: string,
   intentId?: string,
 ): RequestRecord {
-  const route: Route = routes[name]
-  const { uuid, ...fields } = fieldsOf(route, input)
-  const inBody = travelsInBody(name, route, settings)
-  const body = inBody ? JSON.stringify(fields) : null
+  const route: Route = routes[name];
+  const { uuid, ...fields } = fieldsOf(route, input);
+  const inBody = travelsInBody(name, route, settings);
+  const body = inBody ? JSON.stringify(fields) : null;
   if (body !== null && utf8Bytes(body) > BATCH_MAX_BYTES) {
-    throw new RangeError(`${name}: the body is over ${BATCH_MAX_BYTES} bytes`)
+    throw new RangeError(`${name}: the body is over ${BATCH_MAX_BYTES} bytes`);
   }
   return {
     method: route.method,
@@ -45,34 +45,34 @@ export function buildRequest<Name extends Operation>(
         intentId !== undefined && { [settings.idempotencyHeader.toLowerCase()]: intentId }),
     },
     body,
-  }
+  };
 }
 
 /** The parsed input as loose fields; every input schema of the table is an object or a union of them. */
 function fieldsOf(route: Route, input: unknown): Record<string, unknown> {
-  const parsed = route.input.parse(input)
-  if (typeof parsed !== 'object' || parsed === null) throw new TypeError('input is not an object')
-  return { ...parsed }
+  const parsed = route.input.parse(input);
+  if (typeof parsed !== 'object' || parsed === null) throw new TypeError('input is not an object');
+  return { ...parsed };
 }
 
 function travelsInBody(name: Operation, route: Route, settings: ServiceSettings): boolean {
-  if (name === 'find-category') return settings.findBy === 'body'
-  return route.method === 'POST' || route.method === 'PUT'
+  if (name === 'find-category') return settings.findBy === 'body';
+  return route.method === 'POST' || route.method === 'PUT';
 }
 
 /** `..` would survive encoding and climb out of the resource, so no uuid may be made of dots. */
 function fillPath(template: string, settings: ServiceSettings, uuid: unknown): string {
   const filled = template
     .replace('{categorySegment}', settings.categorySegment)
-    .replace('{moneySegment}', settings.moneySegment)
-  if (!filled.includes('{uuid}')) return filled
-  if (typeof uuid !== 'string' || /^\.+$/.test(uuid)) throw new TypeError('not usable as a uuid')
-  return filled.replace('{uuid}', () => encodeURIComponent(uuid))
+    .replace('{moneySegment}', settings.moneySegment);
+  if (!filled.includes('{uuid}')) return filled;
+  if (typeof uuid !== 'string' || /^\.+$/.test(uuid)) throw new TypeError('not usable as a uuid');
+  return filled.replace('{uuid}', () => encodeURIComponent(uuid));
 }
 
 function queryOf(fields: Record<string, unknown>): string {
   const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`)
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`
+    .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

@@ -1,55 +1,55 @@
 /** A Category on the wire, and what its operations send (contract, "Category" and "Input fields"). */
-import * as z from 'zod'
+import * as z from 'zod';
 
 /** The contract gives no length limits, so none are set; an empty text names nothing and is refused before it is sent. */
-const sentText = z.string().min(1)
+const sentText = z.string().min(1);
 
 /** A Category as the service answers it; fields the contract does not name are dropped. */
 export const category = z.object({
   uuid: z.string().min(1),
   external_identifier: z.string(),
   name: z.string(),
-})
-export type Category = z.infer<typeof category>
+});
+export type Category = z.infer<typeof category>;
 
 /** Paging of the list: not in the contract, by default a query (service-defaults, "paging of List Categories"). */
 export const listCategoriesInput = z.strictObject({
   page: z.int().positive().optional(),
   limit: z.int().positive().optional(),
-})
+});
 
 export const createCategoryInput = z.strictObject({
   external_identifier: sentText,
   name: sentText,
-})
+});
 
 /** Contract, Limits: at most this many Categories in one batch. */
-export const BATCH_MAX_CATEGORIES = 250
+export const BATCH_MAX_CATEGORIES = 250;
 
 /**
  * Contract, Limits: 1 MB for the whole payload, measured on the UTF-8 bytes of the JSON body.
  * Taken as 10^6, the smaller of its two meanings, so that a batch fits under either. Checked
  * where the encoded body exists (`build-request.ts`, the sandbox), not by the schema.
  */
-export const BATCH_MAX_BYTES = 1_000_000
+export const BATCH_MAX_BYTES = 1_000_000;
 
 /** The objects of a batch are not described; by default they look like a create (service-defaults). */
 export const batchCreateCategoriesInput = z.strictObject({
   categories: z.array(createCategoryInput).min(1).max(BATCH_MAX_CATEGORIES),
-})
+});
 
-export const categoryUuidInput = z.strictObject({ uuid: sentText })
+export const categoryUuidInput = z.strictObject({ uuid: sentText });
 
-export const findCategoryInput = z.strictObject({ external_identifier: sentText })
+export const findCategoryInput = z.strictObject({ external_identifier: sentText });
 
 export const findOrCreateCategoryInput = z.strictObject({
   external_identifier: sentText,
   name: sentText.optional(),
-})
+});
 
 /** Partial: only the fields that are sent change (contract, rule 5). */
 export const updateCategoryInput = z.strictObject({
   uuid: sentText,
   external_identifier: sentText.optional(),
   name: sentText.optional(),
-})
+});

@@ -1,15 +1,15 @@
 /** The envelope `{ data, meta }` around every successful answer (contract, "What the service does"). */
-import * as z from 'zod'
+import * as z from 'zod';
 
 /**
  * An answer about one thing. The contract's `meta` is an empty array here; nothing is read
  * from it, so nothing about it can turn a good answer into a misfit.
  */
 export function singleEnvelope<Data extends z.ZodType>(data: Data) {
-  return z.object({ data, meta: z.unknown().optional() })
+  return z.object({ data, meta: z.unknown().optional() });
 }
 
-const count = z.int().nonnegative().optional().catch(undefined)
+const count = z.int().nonnegative().optional().catch(undefined);
 
 /**
  * The pagination object of a list (contract, List Categories, rule 1). Every number is optional:
@@ -24,16 +24,16 @@ export const paginationMeta = z
     last_page: count,
     total: count,
   })
-  .catch({})
-export type PaginationMeta = z.infer<typeof paginationMeta>
+  .catch({});
+export type PaginationMeta = z.infer<typeof paginationMeta>;
 
 /** An answer with a page of things. */
 export function listEnvelope<Row extends z.ZodType>(row: Row) {
-  return z.object({ data: z.array(row), meta: paginationMeta })
+  return z.object({ data: z.array(row), meta: paginationMeta });
 }
 
 /** The answer to a batch. Only `completed` is documented; any other status means accepted, not verified. */
-export const batchEnvelope = singleEnvelope(z.object({ status: z.string() }))
+export const batchEnvelope = singleEnvelope(z.object({ status: z.string() }));
 
 /** The answer to a delete: `data` is null (contract, rule 6). */
-export const deleteEnvelope = singleEnvelope(z.null())
+export const deleteEnvelope = singleEnvelope(z.null());

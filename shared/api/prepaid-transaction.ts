@@ -1,17 +1,17 @@
 /** A Prepaid Transaction on the wire: the body of the one money POST, and the answer to it. */
-import * as z from 'zod'
+import * as z from 'zod';
 
 /**
  * Cents in a request: a whole number that survives JSON. zod's `int` already refuses fractions,
  * strings and anything past 2^53; minus zero is refused because it would print as 0 and come
  * back as another number than the one that was journaled.
  */
-const sentCents = z.int().refine((cents) => !Object.is(cents, -0), 'must not be minus zero')
+const sentCents = z.int().refine((cents) => !Object.is(cents, -0), 'must not be minus zero');
 
 /** Cents in an answer. A service that prints -0 means 0. */
-const receivedCents = z.int().overwrite((cents) => (cents === 0 ? 0 : cents))
+const receivedCents = z.int().overwrite((cents) => (cents === 0 ? 0 : cents));
 
-const amountAndShop = { amount_in_cents: sentCents, shop_uuid: z.string().min(1) }
+const amountAndShop = { amount_in_cents: sentCents, shop_uuid: z.string().min(1) };
 
 /**
  * The body of Create Prepaid Transaction. The contract asks for one of `contact_uuid` and
@@ -21,8 +21,8 @@ const amountAndShop = { amount_in_cents: sentCents, shop_uuid: z.string().min(1)
 export const createPrepaidTransactionInput = z.union([
   z.strictObject({ contact_uuid: z.string().min(1), ...amountAndShop }),
   z.strictObject({ contact_identifier_value: z.string().min(1), ...amountAndShop }),
-])
-export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransactionInput>
+]);
+export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransactionInput>;
 
 /**
  * ISO 8601 with an offset. Both `+01:00` and the equally valid `+0100` pass: the text is only
@@ -30,20 +30,20 @@ export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransact
  */
 const isoTimestamp = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/)
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:?\d{2})$/);
 
 const shop = z.object({
   id: z.int(),
   uuid: z.string(),
   reference: z.string().nullable(),
   name: z.string(),
-})
+});
 
 const contactIdentifier = z.object({
   name: z.string(),
   value: z.string(),
   active: z.boolean(),
-})
+});
 
 /**
  * The transaction as the service answers it. Fields the contract does not name are dropped;
@@ -57,5 +57,5 @@ export const prepaidTransaction = z.object({
   created_at: isoTimestamp,
   shop: shop.nullable(),
   contact_identifier: contactIdentifier.nullable(),
-})
-export type PrepaidTransaction = z.infer<typeof prepaidTransaction>
+});
+export type PrepaidTransaction = z.infer<typeof prepaidTransaction>;

@@ -2,25 +2,25 @@
  * The incoming half of the typed client: one response record becomes data, a refusal or a misfit.
  * What an answer means for *money* is decided by `outcome.ts`, which uses the same parts.
  */
-import * as z from 'zod'
-import type { ResponseRecord } from './http-records.ts'
-import { routes, type AnswerOf, type Operation } from './routes.ts'
+import * as z from 'zod';
+import type { ResponseRecord } from './http-records.ts';
+import { routes, type AnswerOf, type Operation } from './routes.ts';
 
 /** An error body `{ status_code, code, message, errors? }`, read as leniently as it is documented. */
 export interface ErrorBody {
   /** The service's own number for the fault; null when it gave none. */
-  readonly code: number | null
+  readonly code: number | null;
   /** For a person: the known meaning of the code and the service's sentence. */
-  readonly sentence: string
+  readonly sentence: string;
   /** Field name to the complaints about it; empty when there were none. */
-  readonly fieldErrors: Readonly<Record<string, readonly string[]>>
+  readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Answer<Name extends Operation> =
   | ({ readonly kind: 'ok' } & Pick<AnswerOf<Name>, 'data' | 'meta'>)
   | ({ readonly kind: 'refused'; readonly status: number } & ErrorBody)
   /** Neither: a redirect, a 5xx, a body that is not the contract's. Its effect is not known. */
-  | { readonly kind: 'misfit'; readonly status: number; readonly sentence: string }
+  | { readonly kind: 'misfit'; readonly status: number; readonly sentence: string };
 
 /** Only improve the sentence; nothing is ever classified by them (service-defaults, "known error codes"). */
 const knownCodes: Readonly<Record<number, string>> = {
@@ -30,7 +30,7 @@ const knownCodes: Readonly<Record<number, string>> = {
   55031: 'The service does not know this customer.',
   60003: 'The service does not know this card.',
   60004: 'This card is not active.',
-}
+};
 
 /**
  * Reads the answer to `name`. A 2xx other than 202 and 204 that fits the schema is `ok`;
@@ -40,73 +40,76 @@ export function readAnswer<Name extends Operation>(
   name: Name,
   response: ResponseRecord,
 ): Answer<Name> {
-  const { status } = response
-  const json = readJson(response.body)
+  const { status } = response;
+  const json = readJson(response.body);
   if (status >= 200 && status < 300) {
-    const fits = z.safeParse(routes[name].output, json)
+    const fits = z.safeParse(routes[name].output, json);
     // 202 and 204 say "later" and "nothing": whatever they carry, it is not the result (service-defaults).
     if (!fits.success || status === 202 || status === 204) {
-      return misfit(status, 'The service answered in a way the till does not understand.')
+      return misfit(status, 'The service answered in a way the till does not understand.');
     }
-    return { kind: 'ok', data: fits.data.data, meta: fits.data.meta }
+    return { kind: 'ok', data: fits.data.data, meta: fits.data.meta };
   }
-  const error = readErrorBody(response)
-  if (status >= 400 && status < 500 && error !== null) return { kind: 'refused', status, ...error }
+  const error = readErrorBody(response);
+  if (status >= 400 && status < 500 && error !== null) return { kind: 'refused', status, ...error };
   if (status >= 300 && status < 400) {
-    return misfit(status, 'The address answered with a redirect, which is never followed.')
+    return misfit(status, 'The address answered with a redirect, which is never followed.');
   }
-  return misfit(status, error?.sentence ?? `The service answered with error ${status}.`)
+  return misfit(status, error?.sentence ?? `The service answered with error ${status}.`);
 }
 
 /** The error body of a response, or null when its body is not a JSON object: a proxy, a portal, a firewall. */
 export function readErrorBody(response: ResponseRecord): ErrorBody | null {
-  const json = readJson(response.body)
-  if (!isRecord(json)) return null
-  const code = readCode(json['code'])
-  const message = plainText(json['message'])
-  const meaning = code === null ? undefined : knownCodes[code]
-  const said = message === '' ? undefined : `The service says: “${message}”`
-  const sentence = [meaning, said].filter((part) => part !== undefined).join(' ')
+  const json = readJson(response.body);
+  if (!isRecord(json)) return null;
+  const code = readCode(json['code']);
+  const message = plainText(json['message']);
+  const meaning = code === null ? undefined : knownCodes[code];
+  const said = message === '' ? undefined : `The service says: “${message}”`;
+  const sentence = [meaning, said].filter((part) => part !== undefined).join(' ');
   return {
     code,
     sentence: sentence === '' ? `The service answered with error ${response.status}.` : sentence,
     fieldErrors: readFieldErrors(json['errors']),
-  }
+  };
 }
 
 /** The JSON value of a body, or undefined when it is none. */
 export function readJson(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return JSON.parse(body);
   } catch {
-    return undefined
+    return undefined;
   }
 }
 
 function misfit(status: number, sentence: string) {
-  return { kind: 'misfit', status, sentence } as const
+  return { kind: 'misfit', status, sentence } as const;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function readCode(value: unknown): number | null {
-  const code = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
-  return typeof code === 'number' && Number.isSafeInteger(code) ? code : null
+  const code = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
 }
 
 function readFieldErrors(value: unknown): Record<string, readonly string[]> {
-  if (!isRecord(value)) return {}
+  if (!isRecord(value)) return {};
   const fields = Object.entries(value).map(([field, complaints]) => {
-    const list: readonly unknown[] = Array.isArray(complaints) ? complaints : [complaints]
-    return [field, list.map(plainText).filter((text) => text !== '')] as const
-  })
-  return Object.fromEntries(fields.filter(([, complaints]) => complaints.length > 0))
+    const list: readonly unknown[] = Array.isArray(complaints) ? complaints : [complaints];
+    return [field, list.map(plainText).filter((text) => text !== '')] as const;
+  });
+  return Object.fromEntries(fields.filter(([, complaints]) => complaints.length > 0));
 }
 
 /** A foreign text made fit for a screen: one line, at most 300 characters. */
 function plainText(value: unknown): string {
-  if (typeof value !== 'string') return ''
-  return value.replace(/[\p{C}\s]+/gu, ' ').trim().slice(0, 300)
+  if (typeof value !== 'string') return '';
+  return value
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
 }

@@ -3,7 +3,7 @@
  * credentials, replay class and size limit. Types, client, door and sandbox come from it;
  * a new operation is one row here and one function in the sandbox.
  */
-import * as z from 'zod'
+import * as z from 'zod';
 import {
   batchCreateCategoriesInput,
   category,
@@ -13,9 +13,9 @@ import {
   findOrCreateCategoryInput,
   listCategoriesInput,
   updateCategoryInput,
-} from './category.ts'
-import { batchEnvelope, deleteEnvelope, listEnvelope, singleEnvelope } from './envelope.ts'
-import { createPrepaidTransactionInput, prepaidTransaction } from './prepaid-transaction.ts'
+} from './category.ts';
+import { batchEnvelope, deleteEnvelope, listEnvelope, singleEnvelope } from './envelope.ts';
+import { createPrepaidTransactionInput, prepaidTransaction } from './prepaid-transaction.ts';
 
 export const operation = z.enum([
   'list-categories',
@@ -27,11 +27,11 @@ export const operation = z.enum([
   'update-category',
   'delete-category',
   'create-prepaid-transaction',
-])
-export type Operation = z.infer<typeof operation>
+]);
+export type Operation = z.infer<typeof operation>;
 
-export const credentialKind = z.enum(['api-key', 'access-token', 'personal-access-token'])
-export type CredentialKind = z.infer<typeof credentialKind>
+export const credentialKind = z.enum(['api-key', 'access-token', 'personal-access-token']);
+export type CredentialKind = z.infer<typeof credentialKind>;
 
 /**
  * What may follow a failure whose effect is not known.
@@ -39,32 +39,32 @@ export type CredentialKind = z.infer<typeof credentialKind>
  * `settle-with-find`: look whether it is there before doing it again. `never`: money; only the
  * ledger's guard decides (DESIGN §3).
  */
-export type ReplayClass = 'safe' | 'repeatable' | 'settle-with-find' | 'never'
+export type ReplayClass = 'safe' | 'repeatable' | 'settle-with-find' | 'never';
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Placeholders: `{categorySegment}`, `{moneySegment}` from the settings, `{uuid}` from the input. */
-  readonly path: string
-  readonly input: z.ZodType
-  readonly output: z.ZodType
+  readonly path: string;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
   /** The kinds the operation takes, the one to prefer first. */
-  readonly credentials: readonly CredentialKind[]
-  readonly replay: ReplayClass
+  readonly credentials: readonly CredentialKind[];
+  readonly replay: ReplayClass;
   /** An answer longer than this is cut off and not believed (service-defaults, Sizes). */
-  readonly maxAnswerBytes: number
+  readonly maxAnswerBytes: number;
 }
 
 /** The key that sends money is preferred for reads, so that a good list proves it (DESIGN §4.3). */
-const eitherReader = ['api-key', 'access-token'] as const
-const categoryWriter = ['personal-access-token'] as const
+const eitherReader = ['api-key', 'access-token'] as const;
+const categoryWriter = ['personal-access-token'] as const;
 
-const oneCategoryMaxBytes = 64 * 1024
-const listMaxBytes = 16 * 1024 * 1024
-const moneyMaxBytes = 256 * 1024
+const oneCategoryMaxBytes = 64 * 1024;
+const listMaxBytes = 16 * 1024 * 1024;
+const moneyMaxBytes = 256 * 1024;
 
 /** The documented paths that contain this never change, whatever the two segments are set to. */
-const fixed = '/api/v3/oauth/clients/product-categories'
-const variable = '/api/{categorySegment}/product-categories'
+const fixed = '/api/v3/oauth/clients/product-categories';
+const variable = '/api/{categorySegment}/product-categories';
 
 export const routes = {
   'list-categories': {
@@ -148,8 +148,8 @@ export const routes = {
     replay: 'never',
     maxAnswerBytes: moneyMaxBytes,
   },
-} as const satisfies Record<Operation, Route>
+} as const satisfies Record<Operation, Route>;
 
-export type InputOf<Name extends Operation> = z.input<(typeof routes)[Name]['input']>
+export type InputOf<Name extends Operation> = z.input<(typeof routes)[Name]['input']>;
 /** The whole envelope an operation answers with. */
-export type AnswerOf<Name extends Operation> = z.output<(typeof routes)[Name]['output']>
+export type AnswerOf<Name extends Operation> = z.output<(typeof routes)[Name]['output']>;

@@ -3,15 +3,15 @@
  * show is a setting here; the comment on each names the line of the contract or of
  * service-defaults it comes from. No default is needed for correctness.
  */
-import * as z from 'zod'
-import { judgeBaseUrl } from './base-url.ts'
+import * as z from 'zod';
+import { judgeBaseUrl } from './base-url.ts';
 
 const baseUrl = z.string().transform((typed, context) => {
-  const judged = judgeBaseUrl(typed)
-  if (judged.ok) return judged.baseUrl.text
-  context.addIssue({ code: 'custom', message: judged.sentence })
-  return z.NEVER
-})
+  const judged = judgeBaseUrl(typed);
+  if (judged.ok) return judged.baseUrl.text;
+  context.addIssue({ code: 'custom', message: judged.sentence });
+  return z.NEVER;
+});
 
 /** What stands between `/api/` and the resource; empty gives the literal `/api//…` of the contract. */
 const pathSegment = z
@@ -19,7 +19,7 @@ const pathSegment = z
   .regex(
     /^$|^[A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/,
     'Letters, digits and single slashes only, without a slash at either end.',
-  )
+  );
 
 /** Headers the request has already; an idempotency key in one of them would break every call. */
 const TAKEN_HEADERS = new Set([
@@ -37,12 +37,12 @@ const TAKEN_HEADERS = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-])
+]);
 
 const idempotencyHeader = z
   .string()
   .regex(/^[A-Za-z0-9-]{0,64}$/, 'A header name has letters, digits and hyphens only.')
-  .refine((name) => !TAKEN_HEADERS.has(name.toLowerCase()), 'This header has another use already.')
+  .refine((name) => !TAKEN_HEADERS.has(name.toLowerCase()), 'This header has another use already.');
 
 export const serviceSettings = z
   .strictObject({
@@ -87,6 +87,6 @@ export const serviceSettings = z
   .refine((settings) => !settings.idempotencyHonoured || settings.idempotencyHeader !== '', {
     path: ['idempotencyHonoured'],
     message: 'A service can only honour a header that is sent: fill in its name.',
-  })
+  });
 
-export type ServiceSettings = z.infer<typeof serviceSettings>
+export type ServiceSettings = z.infer<typeof serviceSettings>;
