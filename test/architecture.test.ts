@@ -1,0 +1,220 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { listRepositoryFiles, readRepositoryFile, readSourceModule } from './read-sources.ts';
+
+/** What one part of the till may reach (DESIGN §5). */
+interface Zone {
+  readonly zones: readonly string[];
+  /** `undefined`: any package; otherwise these and, with `node:`, Node's own modules. */
+  readonly packages?: readonly string[];
+}
+
+const screenPackages = [
+  'react',
+  'react-dom',
+  'zustand',
+  'dexie-react-hooks',
+  '@mantine/core',
+  '@mantine/hooks',
+  '@tanstack/react-virtual',
+];
+
+const zones: Readonly<Record<string, Zone>> = {
+  shared: { zones: ['shared'], packages: ['zod'] },
+  electron: {
+    zones: ['electron', 'shared'],
+    packages: ['electron', 'electron-log', 'zod', 'node:'],
+  },
+  'renderer/database': { zones: ['renderer/database', 'shared'], packages: ['dexie', 'zod'] },
+  'renderer/sync-worker': {
+    zones: ['renderer/sync-worker', 'renderer/database', 'shared'],
+    packages: ['ky', 'zod'],
+  },
+  'renderer/design': {
+    zones: ['renderer/design'],
+    packages: ['react', 'react-dom', '@mantine/core', '@mantine/hooks', '@tanstack/react-virtual'],
+  },
+  screen: { zones: ['renderer/design', 'renderer/database', 'shared'], packages: screenPackages },
+  'renderer root': {
+    zones: ['renderer root', 'screen', 'renderer/design', 'renderer/database', 'shared'],
+    packages: [...screenPackages, 'zod'],
+  },
+  build: { zones: ['build', 'shared'] },
+  test: {
+    zones: [
+      'test',
+      'build',
+      'shared',
+      'electron',
+      'renderer/database',
+      'renderer/sync-worker',
+      'renderer/design',
+      'screen',
+      'renderer root',
+    ],
+  },
+};
+
+/** The zone a file lies in; a renderer folder without a rule of its own is a screen. */
+function zoneOf(file: string): string {
+  const [top = '', second = '', ...rest] = file.split('/');
+  if (top !== 'renderer') return top;
+  if (rest.length === 0) return 'renderer root';
+  return `renderer/${second}` in zones ? `renderer/${second}` : 'screen';
+}
+
+function screenFolder(file: string): string {
+  return file.split('/').slice(0, 2).join('/');
+}
+
+function packageOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return 'node:';
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** Why `file` may not import `specifier`, or `undefined` when it may. */
+function forbiddenImport(file: string, specifier: string): string | undefined {
+  const zone = zones[zoneOf(file)];
+  if (zone === undefined) return `${file} lies in no known zone`;
+  if (!specifier.startsWith('.')) {
+    const allowed = zone.packages?.includes(packageOf(specifier)) ?? true;
+    return allowed ? undefined : `${file} may not import the package ${specifier}`;
+  }
+  const target = path.posix.join(path.posix.dirname(file), specifier);
+  if (path.posix.extname(target) === '') return `${file} imports ${specifier} without extension`;
+  const sameScreen = zoneOf(file) === 'screen' && screenFolder(file) === screenFolder(target);
+  if (sameScreen || zone.zones.includes(zoneOf(target))) return undefined;
+  return `${file} may not import ${target}`;
+}
+
+const files = listRepositoryFiles();
+const modules = files
+  .filter((file) => /\.(ts|tsx|js)$/.test(file) && !file.endsWith('.d.ts'))
+  .map(readSourceModule);
+
+test('the gate looks at the whole till, not at nothing', () => {
+  expect(modules.length).toBeGreaterThan(25);
+  expect(modules.flatMap((module) => module.imports).length).toBeGreaterThan(50);
+});
+
+describe('arrows', () => {
+  test('a module reaches only what its process may reach', () => {
+    const forbidden = modules.flatMap(({ file, imports }) =>
+      imports.flatMap((specifier) => forbiddenImport(file, specifier) ?? []),
+    );
+    expect(forbidden).toEqual([]);
+  });
+
+  test.each([
+    ['shared/ledger/admit.ts', '../../renderer/database/tables.ts'],
+    ['shared/ledger/admit.ts', 'node:crypto'],
+    ['electron/door.ts', '../renderer/main.tsx'],
+    ['electron/door.ts', 'ky'],
+    ['renderer/checkout/screen.tsx', '../activity/screen.tsx'],
+    ['renderer/checkout/screen.tsx', '../sync-worker/worker.ts'],
+    ['renderer/checkout/screen.tsx', 'dexie'],
+    ['renderer/design/button.tsx', '../../shared/ledger/money.ts'],
+    ['renderer/sync-worker/worker.ts', '../main.tsx'],
+    ['renderer/main.tsx', '../electron/door.ts'],
+    ['electron/door.ts', '../test/unit/door.test.ts'],
+    ['shared/ledger/admit.ts', './ledger'],
+  ])('%s importing %s is caught', (file, specifier) => {
+    expect(forbiddenImport(file, specifier)).toBeDefined();
+  });
+});
+
+describe('habits', () => {
+  test('nothing is re-exported, so that a name has one address', () => {
+    expect(modules.filter((module) => module.reExports.length > 0)).toEqual([]);
+  });
+
+  test('only tools that demand a default export get one', () => {
+    const offenders = modules.filter((module) => module.hasDefaultExport).map(({ file }) => file);
+    expect(offenders).toEqual(['test/vitest.config.ts']);
+  });
+
+  test('no name says nothing', () => {
+    const empty = /(^|\/)(utils?|helpers?|lib|common|misc|index)(\/|\.(ts|tsx|js)$)/;
+    expect(files.filter((file) => empty.test(file))).toEqual([]);
+  });
+
+  test('no file is too long to be read at one sitting', () => {
+    const long = modules.filter((module) => module.text.split('\n').length > 401);
+    expect(long.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('no test is switched off', () => {
+    const off = /\b(test|it|describe)(\.\w+)*\.(skip|only|todo|skipIf|runIf)\b/;
+    expect(modules.filter(({ text }) => off.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('repository', () => {
+  test('the top level holds the fixed names only', () => {
+    const fixed = [
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+      'README.md',
+      'electron',
+      'renderer',
+      'shared',
+      'build',
+      'test',
+      'docs',
+    ];
+    const tops = new Set(files.map((file) => file.split('/')[0] ?? ''));
+    expect([...tops].filter((top) => !top.startsWith('.') && !fixed.includes(top))).toEqual([]);
+  });
+
+  test('no file names a package registry, and the lockfile says only what, not from where', () => {
+    const hosts = [/\bnpmjs\.\w/i, /\bregistry\.[\w-]+\.\w/i, /\byarnpkg\./i, /"resolved"\s*:/];
+    const configured = URL.parse(process.env['npm_config_registry'] ?? '')?.host;
+    const offenders = files.filter((file) => {
+      const text = readRepositoryFile(file);
+      return (
+        hosts.some((host) => host.test(text)) ||
+        (configured !== undefined && text.includes(configured))
+      );
+    });
+    expect(offenders).toEqual([]);
+  });
+
+  test('every package is pinned exactly', () => {
+    const manifest: unknown = JSON.parse(readRepositoryFile('package.json'));
+    const versions = Object.entries(manifest as Record<string, Record<string, string>>)
+      .filter(([field]) => /dependencies$/i.test(field))
+      .flatMap(([, packages]) => Object.entries(packages));
+    expect(versions.length).toBeGreaterThan(10);
+    expect(versions.filter(([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+$/.test(version))).toEqual(
+      [],
+    );
+  });
+
+  test('every path and every command that the documents name exists', () => {
+    const { scripts } = JSON.parse(readRepositoryFile('package.json')) as {
+      scripts: Record<string, string>;
+    };
+    const missing = files
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((document) => {
+        const text = readRepositoryFile(document);
+        const paths = text.match(/(?<=[`(])(electron|renderer|shared|build|test|docs)\/[\w./-]+/g);
+        const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+        return [
+          ...(paths ?? []).filter((named) => !existsInRepository(named)),
+          ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`),
+        ].map((name) => `${document}: ${name}`);
+      });
+    expect(missing).toEqual([]);
+  });
+});
+
+function existsInRepository(named: string): boolean {
+  const target = named.replace(/[/.]$/, '');
+  const generated = target.startsWith('build/output');
+  return generated || files.some((file) => file === target || file.startsWith(`${target}/`));
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** One module of ours, as the architecture test reads it. */
+export interface SourceModule {
+  /** Relative to the repository, with forward slashes. */
+  readonly file: string;
+  readonly text: string;
+  /** Specifiers as written: static, type-only, dynamic and re-exported. */
+  readonly imports: readonly string[];
+  readonly reExports: readonly string[];
+  readonly hasDefaultExport: boolean;
+}
+
+/** Every file git tracks or would track, so that a file is checked before it is committed. */
+export function listRepositoryFiles(): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(path.join(root, file)));
+}
+
+/** @param file relative to the repository */
+export function readRepositoryFile(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8');
+}
+
+/** Parses a module with the bundler's own parser; a file it cannot parse is an error, not skipped. */
+export function readSourceModule(file: string): SourceModule {
+  const text = readRepositoryFile(file);
+  const { module, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'does not parse'}`);
+  const reExports = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+  );
+  return {
+    file,
+    text,
+    imports: [
+      ...module.staticImports.map((statement) => statement.moduleRequest.value),
+      ...module.dynamicImports.map(({ moduleRequest }) =>
+        text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      ),
+      ...reExports,
+    ],
+    reExports,
+    hasDefaultExport: module.staticExports.some(({ entries }) =>
+      entries.some((entry) => entry.exportName.kind === 'Default'),
+    ),
+  };
+}
