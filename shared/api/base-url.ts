@@ -138,7 +138,8 @@ function judgePath(tail: string): string {
   return path;
 }
 
-function isLoopback(host: string): boolean {
+/** Only this computer: the one place where a request may travel without TLS. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIpv4(host) && host.startsWith('127.'));
 }
 
