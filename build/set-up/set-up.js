@@ -1,0 +1,25 @@
+/**
+ * Installs whatever `npm start` and `npm test` need and is missing: packages, Node 24, Electron,
+ * system libraries. It runs before anything is installed, so it is plain JavaScript for Node 20.19
+ * and uses Node's own modules only. When all is there it does nothing and needs no network.
+ */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findNode } from './find-node.js';
+import { installElectron } from './install-electron.js';
+import { installPackages } from './install-packages.js';
+import { installSystemParts } from './install-system-parts.js';
+import { SetUpStopped } from './run-command.js';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+try {
+  await installPackages(root);
+  const node = await findNode(root);
+  const electron = await installElectron(root, node);
+  await installSystemParts(electron.executable);
+} catch (error) {
+  if (!(error instanceof SetUpStopped)) throw error;
+  console.error(`The set-up stopped: ${error.message}.`);
+  process.exitCode = 1;
+}
