@@ -59,8 +59,9 @@ function isComplete(root, folder) {
   const packageFolder = path.join(root, 'node_modules', 'electron');
   if (path.dirname(folder) !== packageFolder) return true;
   if (!existsSync(path.join(packageFolder, 'path.txt'))) return false;
-  /** @type {{ version: string }} */
-  const manifest = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'));
+  const manifest = /** @type {{ version: string }} */ (
+    JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'))
+  );
   const unpacked = readFileSync(path.join(folder, 'version'), 'utf8').replace(/^v/, '').trim();
   return unpacked === manifest.version;
 }

@@ -46,7 +46,8 @@ function arePackagesInstalled(root) {
  * @returns {Record<string, LockedPackage>}
  */
 function readPackages(file) {
-  /** @type {{ packages: Record<string, LockedPackage> }} */
-  const lockfile = JSON.parse(readFileSync(file, 'utf8'));
+  const lockfile = /** @type {{ packages: Record<string, LockedPackage> }} */ (
+    JSON.parse(readFileSync(file, 'utf8'))
+  );
   return lockfile.packages;
 }
