@@ -1,58 +1,40 @@
 /** What one money POST came to (service-defaults, "Outcome of one money POST"). */
-import type { Cents } from '../ledger/money.ts';
-import type { ConnectionPhase } from './transmission.ts';
-
-/** The part of the service's answer that the ledger keeps. */
-export interface AppliedAnswer {
-  readonly uuid: string;
-  readonly amountCents: Cents;
-  readonly balanceCents: Cents;
-  /** As it came; shown, never parsed. */
-  readonly balanceText: string;
-  readonly createdAt: string;
-  readonly shop: { readonly uuid: string; readonly name: string } | null;
-  readonly contactIdentifier: {
-    readonly name: string;
-    readonly value: string;
-    readonly active: boolean;
-  } | null;
-}
-
-/** Something odd about an answer that was accepted all the same. */
-export type AnswerNote =
-  | 'shop-missing'
-  | 'identifier-missing'
-  | 'identifier-inactive'
-  | 'balance-text-disagrees'
-  | 'negative-balance'
-  | 'content-type'
-  | 'byte-order-mark';
+import { assertNever } from '../ledger/assert.ts';
+import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
+import { parseHttpDate } from './http-date.ts';
+import { isJsonType, readJsonBody } from './json-body.ts';
+import type { BodyFault } from './json-body.ts';
+import { maskIdentifier } from './mask-identifier.ts';
+import type { CreatePrepaidTransactionInput } from './prepaid-transaction.ts';
+import { readErrorBody } from './read-answer.ts';
+import type { ErrorBody } from './read-answer.ts';
+import { readApplied } from './read-applied.ts';
+import type { AnswerContext, AnswerNote, AppliedAnswer, MisreadCause } from './read-applied.ts';
+import type { Answered, ConnectionPhase, Lost, Transmission } from './transmission.ts';
 
 /** Why nobody knows whether the service acted. `interrupted` and `restored` are said at start-up. */
 export type UnknownCause =
+  | MisreadCause
   | 'timeout'
   | 'reset'
   | 'broken-answer'
   | 'redirect'
   | 'server-error'
   | 'other-status'
-  | 'no-json'
-  | 'encoded'
-  | 'cut'
-  | 'no-content'
-  | 'accepted-202'
-  | 'misfit'
-  | 'echo-amount'
-  | 'echo-shop'
-  | 'echo-identifier'
-  | 'repeated-uuid'
   | 'reused-socket'
   | 'interrupted'
   | 'restored';
 
-export interface FieldError {
-  readonly field: string;
-  readonly sentence: string;
+export interface UnknownOutcome {
+  readonly kind: 'unknown';
+  readonly cause: UnknownCause;
+  readonly status: number | null;
+  /** The next one would fare the same: the queue waits until a person has seen it. */
+  readonly pausesQueue: boolean;
+  /** The service contradicts what was sent, or our own precaution failed. */
+  readonly alarm: boolean;
+  /** For the person who settles it: one line, identifiers masked. */
+  readonly evidence: string;
 }
 
 export type Outcome =
@@ -62,16 +44,13 @@ export type Outcome =
       readonly answer: AppliedAnswer;
       readonly notes: readonly AnswerNote[];
     }
-  | {
+  | ({
+      /** `sentence` and `fieldErrors` are the service's own words, the identifier masked. */
       readonly kind: 'refused';
       readonly status: number;
-      /** The service's own words, shortened and with the identifier masked; may be empty. */
-      readonly sentence: string;
-      readonly code: number | null;
-      readonly fieldErrors: readonly FieldError[];
       /** 404, 405, 415: three in a row for different contacts are a fault of the set-up. */
       readonly configurationLike: boolean;
-    }
+    } & ErrorBody)
   | {
       /** 401 and 403: the probe with the same key decides whose fault it is. */
       readonly kind: 'refused-by-key';
@@ -84,14 +63,167 @@ export type Outcome =
       /** At most ten minutes; null when the service named no time that can be read. */
       readonly retryAfterMs: number | null;
     }
-  | {
-      readonly kind: 'unknown';
-      readonly cause: UnknownCause;
-      readonly status: number | null;
-      /** The next one would fare the same: the queue waits until a person has seen it. */
-      readonly pausesQueue: boolean;
-      /** The service contradicts what was sent, or our own precaution failed. */
-      readonly alarm: boolean;
-      /** For the person who settles it; short, identifiers masked. */
-      readonly evidence: string;
-    };
+  | UnknownOutcome;
+
+/** `Retry-After` is obeyed within this bound (service-defaults, "rate limits"). */
+const RETRY_AFTER_MAX_MS = 10 * MINUTE_MS;
+
+/**
+ * Judges one attempt from what the transport saw and what was sent. Only a connection that never
+ * came up, and the refusals of assumption A1, prove that nothing was applied; only an answer that
+ * fits and echoes proves that it was; all else is *unknown*. Texts are never judged.
+ */
+export function classify(
+  seen: Transmission,
+  sent: CreatePrepaidTransactionInput,
+  context: AnswerContext,
+): Outcome {
+  if (seen.kind === 'not-connected')
+    return { kind: 'not-sent', cause: seen.phase, code: seen.code };
+  if (seen.reusedSocket) {
+    return unknown('reused-socket', seen, 'a used connection', { pausesQueue: true, alarm: true });
+  }
+  switch (seen.kind) {
+    case 'lost':
+      return unknown(causeOfLoss(seen), seen, seen.code);
+    case 'answered':
+      return classifyAnswer(seen, sent, context);
+    default:
+      return assertNever(seen);
+  }
+}
+
+/** Codes of a connection that lived and spoke, but not HTTP as it was asked for. */
+const GARBLED = /^(HPE_|INFORMATIONAL_FLOOD$|UPGRADED$)/;
+
+function causeOfLoss(lost: Lost): UnknownCause {
+  if (lost.code === 'HARD_LIMIT') return 'timeout';
+  return lost.phase === 'body' || GARBLED.test(lost.code) ? 'broken-answer' : 'reset';
+}
+
+function classifyAnswer(
+  answered: Answered,
+  sent: CreatePrepaidTransactionInput,
+  context: AnswerContext,
+): Outcome {
+  const { status } = answered;
+  if (status >= 200 && status < 300) return classifySuccess(answered, sent, context);
+  switch (status) {
+    case 400:
+    case 404:
+    case 405:
+    case 413:
+    case 415:
+    case 422:
+    case 401:
+    case 403:
+    case 429:
+      return classifyRefusal(answered, status, sent);
+    default:
+      return unknown(causeOfStatus(status), answered, 'nothing that can be relied on');
+  }
+}
+
+function classifySuccess(
+  answered: Answered,
+  sent: CreatePrepaidTransactionInput,
+  context: AnswerContext,
+): Outcome {
+  const read = readApplied(answered, sent, context);
+  if (read.kind === 'applied') return read;
+  return unknown(read.cause, answered, read.evidence, weights[read.cause]);
+}
+
+interface Weight {
+  readonly pausesQueue: boolean;
+  readonly alarm: boolean;
+}
+const passing: Weight = { pausesQueue: false, alarm: false };
+const repeating: Weight = { pausesQueue: true, alarm: false };
+const contradicting: Weight = { pausesQueue: true, alarm: true };
+
+/** `passing` is what a portal or a broken line does, and the probe finds out; the rest is the service. */
+const weights: Readonly<Record<MisreadCause, Weight>> = {
+  'no-json': passing,
+  cut: passing,
+  encoded: repeating,
+  'no-content': repeating,
+  'accepted-202': repeating,
+  misfit: repeating,
+  'echo-amount': contradicting,
+  'echo-shop': contradicting,
+  'echo-identifier': contradicting,
+  'repeated-uuid': contradicting,
+};
+
+/** Assumption A1: with a JSON object these statuses say that the transaction was not applied. */
+function classifyRefusal(
+  answered: Answered,
+  status: RefusalStatus,
+  sent: CreatePrepaidTransactionInput,
+): Outcome {
+  const byKey = status === 401 || status === 403;
+  const error = readRefusal(answered, sent);
+  if (typeof error === 'string') {
+    // Not the service but a proxy, firewall or portal; one that guards the way stops everybody.
+    return unknown(error, answered, 'not in the service’s own form', byKey ? repeating : passing);
+  }
+  if (byKey) return { kind: 'refused-by-key', status, sentence: error.sentence };
+  if (status === 429)
+    return { kind: 'not-applied', status, retryAfterMs: readRetryAfter(answered) };
+  const configurationLike = status === 404 || status === 405 || status === 415;
+  return { kind: 'refused', status, configurationLike, ...error };
+}
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429;
+
+function readRefusal(
+  answered: Answered,
+  sent: CreatePrepaidTransactionInput,
+): ErrorBody | BodyFault {
+  const body = readJsonBody(answered);
+  if (body.kind === 'fault') return body.fault;
+  const error = isJsonType(answered) ? readErrorBody({ ...answered, body: body.text }) : null;
+  if (error === null) return 'no-json';
+  const identifier = 'contact_uuid' in sent ? sent.contact_uuid : sent.contact_identifier_value;
+  const mask = (text: string) => maskIdentifier(text, identifier);
+  const fieldErrors = Object.entries(error.fieldErrors).map(
+    ([field, complaints]) => [mask(field), complaints.map(mask)] as const,
+  );
+  return {
+    code: error.code,
+    sentence: mask(error.sentence),
+    fieldErrors: Object.fromEntries(fieldErrors),
+  };
+}
+
+/** Seconds, or a date that is measured against the service's own `Date` and never our clock. */
+function readRetryAfter(answered: Answered): number | null {
+  const text = (answered.headers['retry-after'] ?? '').trim();
+  const dateMs = parseHttpDate(text);
+  const waitMs = /^\d+$/.test(text)
+    ? Number(text) * SECOND_MS
+    : dateMs === null || answered.serverDateMs === null
+      ? null
+      : dateMs - answered.serverDateMs;
+  return waitMs === null ? null : Math.min(Math.max(waitMs, 0), RETRY_AFTER_MAX_MS);
+}
+
+function causeOfStatus(status: number): UnknownCause {
+  if (status >= 300 && status < 400) return 'redirect';
+  return status >= 500 && status < 600 ? 'server-error' : 'other-status';
+}
+
+function unknown(
+  cause: UnknownCause,
+  seen: Lost | Answered,
+  detail: string,
+  weight: Weight = passing,
+): UnknownOutcome {
+  const { status } = seen;
+  const evidence =
+    seen.kind === 'answered'
+      ? `Answer ${status} after ${Math.round(seen.tookMs)} ms: ${detail}.`
+      : `No whole answer, ${Math.round(seen.afterMs)} ms: ${detail} (${seen.phase}).`;
+  return { kind: 'unknown', cause, status, ...weight, evidence };
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { connect as connectTcp, isIP } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { isLoopback } from '../../shared/api/base-url.ts';
+import type { ConnectionPhase } from '../../shared/api/transmission.ts';
+import { openTunnel } from './open-tunnel.ts';
+import { authority } from './origin.ts';
+import type { Origin } from './origin.ts';
+import { parseRoutes } from './proxy-route.ts';
+import type { ResolveProxy, Route } from './proxy-route.ts';
+import { TransportError } from './transport-error.ts';
+
+export interface ConnectionSettings {
+  readonly origin: Origin;
+  /** For name, proxy, connection and TLS handshake together; 3 s in a store (DESIGN §3). */
+  readonly connectMs: number;
+  readonly resolveProxy: ResolveProxy;
+  /** The value of `Proxy-Authorization` for a proxy that wants a password; null for none. */
+  readonly proxyAuthorization: string | null;
+  /** How names become addresses, where it is not the system's way. */
+  readonly lookup?: LookupFunction;
+}
+
+/** How long one of several addresses of a name may take before the next is tried. */
+const ADDRESS_ATTEMPT_MS = 800;
+
+/** One try to get a connection up. It knows of no request: none exists before it has succeeded. */
+export class ConnectionAttempt {
+  /** Where it stands, or stood when it failed. */
+  phase: ConnectionPhase = 'proxy';
+  readonly #settings: ConnectionSettings;
+  readonly #signal: AbortSignal;
+
+  constructor(settings: ConnectionSettings, signal: AbortSignal) {
+    this.#settings = settings;
+    this.#signal = signal;
+  }
+
+  /** The connection, up; rejects with what the last route failed of, or when the signal aborts. */
+  async connect(): Promise<Socket> {
+    const { origin } = this.#settings;
+    if (origin.scheme === 'http') {
+      this.phase = 'connect';
+      if (!isLoopback(origin.host)) throw new TransportError('PLAIN_HTTP_NOT_LOOPBACK');
+      return this.#reachService();
+    }
+    let failure: unknown = new TransportError('NO_ROUTE');
+    for (const route of await this.#findRoutes()) {
+      try {
+        return await this.#secure(await this.#reach(route));
+      } catch (error) {
+        if (this.#signal.aborted) throw error;
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  async #findRoutes(): Promise<readonly Route[]> {
+    const { origin, resolveProxy } = this.#settings;
+    const aborted = once(this.#signal, 'abort');
+    const answer = await Promise.race([resolveProxy(`https://${authority(origin)}/`), aborted]);
+    return typeof answer === 'string' ? parseRoutes(answer) : [];
+  }
+
+  #reach(route: Route): Promise<Socket> {
+    switch (route.kind) {
+      case 'direct':
+        return this.#reachService();
+      case 'proxy':
+        return this.#reachThrough(route.host, route.port);
+      case 'unsupported':
+        this.phase = 'proxy';
+        throw new TransportError(`UNSUPPORTED_${route.scheme}`);
+    }
+  }
+
+  async #reachService(): Promise<Socket> {
+    const { host, port } = this.#settings.origin;
+    this.phase = isIP(host) === 0 ? 'dns' : 'connect';
+    const socket = this.#openTcp(host, port);
+    socket.once('lookup', (error: Error | null) => {
+      if (error === null) this.phase = 'connect';
+    });
+    await this.#until(socket, 'connect');
+    return socket;
+  }
+
+  async #reachThrough(host: string, port: number): Promise<Socket> {
+    const { origin, proxyAuthorization } = this.#settings;
+    this.phase = 'proxy';
+    const socket = this.#openTcp(host, port);
+    await this.#until(socket, 'connect');
+    try {
+      await openTunnel(socket, authority(origin), proxyAuthorization, this.#signal);
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+    return socket;
+  }
+
+  async #secure(socket: Socket): Promise<Socket> {
+    const { host } = this.#settings.origin;
+    this.phase = 'tls';
+    const secured = connectTls({
+      socket,
+      host,
+      // A server name must be a name (RFC 6066 §3); an address is checked through `host`.
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+      ALPNProtocols: ['http/1.1'],
+      minVersion: 'TLSv1.2',
+      // Said aloud, so that no environment variable can switch the check off.
+      rejectUnauthorized: true,
+    });
+    await this.#until(secured, 'secureConnect');
+    return secured;
+  }
+
+  #openTcp(host: string, port: number): Socket {
+    const { lookup } = this.#settings;
+    return connectTcp({
+      host,
+      port,
+      noDelay: true,
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: ADDRESS_ATTEMPT_MS,
+      ...(lookup === undefined ? {} : { lookup }),
+    });
+  }
+
+  async #until(socket: Socket, event: 'connect' | 'secureConnect'): Promise<void> {
+    // An error that nobody listens to would end the program; those who wait have their own ear.
+    socket.on('error', () => undefined);
+    try {
+      await once(socket, event, { signal: this.#signal });
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { request as httpRequest } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { parseHttpDate } from '../../shared/api/http-date.ts';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import type { Answered, Lost, Transmission } from '../../shared/api/transmission.ts';
+import { ConnectionFailed } from './kept-connections.ts';
+import { hostHeader } from './origin.ts';
+import type { Origin } from './origin.ts';
+import { errorCode } from './transport-error.ts';
+
+export interface AnswerLimits {
+  /** For the whole exchange, the connection included; after it nobody listens any more. */
+  readonly hardMs: number;
+  /** Of the answer's body; what is longer is cut off. */
+  readonly answerBytes: number;
+}
+
+export interface Exchange {
+  readonly origin: Origin;
+  readonly request: RequestRecord;
+  /** The one connection to use, or the agent of the kept ones. */
+  readonly carrier: Pick<RequestOptions, 'createConnection' | 'agent'>;
+  readonly limits: AnswerLimits;
+  /** `performance.now()` of the call, so that the limits cover the connection too. */
+  readonly startedMs: number;
+}
+
+/** The code of a `Lost` whose time was up. */
+export const HARD_LIMIT = 'HARD_LIMIT';
+/** More than a service has reason to send; a flood of them would never end. */
+const MAX_INFORMATIONAL_ANSWERS = 8;
+const MAX_HEADER_BYTES = 16 * 1024;
+
+/**
+ * Sends one request and reports what came. It is written once; no code below sends it again, and
+ * no redirect is followed: Node's `http` does neither (DESIGN §2). Never rejects for what the
+ * world does; headers that HTTP forbids are our own fault and throw.
+ */
+export function exchange(plan: Exchange): Promise<Transmission> {
+  const { origin, request, limits, startedMs } = plan;
+  return new Promise((resolve) => {
+    let phase: Lost['phase'] = 'sending';
+    let status: number | null = null;
+    let informationalAnswers = 0;
+
+    const sending = httpRequest({
+      ...plan.carrier,
+      host: origin.host,
+      port: origin.port,
+      method: request.method,
+      path: request.path,
+      headers: wireHeaders(origin, request),
+      maxHeaderSize: MAX_HEADER_BYTES,
+      insecureHTTPParser: false,
+    });
+    const elapsedMs = () => performance.now() - startedMs;
+    const finish = (seen: Transmission) => {
+      clearTimeout(deadline);
+      resolve(seen);
+    };
+    const lose = (code: string) => {
+      const { reusedSocket } = sending;
+      finish({ kind: 'lost', phase, code, status, reusedSocket, afterMs: elapsedMs() });
+      sending.destroy();
+    };
+    const deadline = setTimeout(() => lose(HARD_LIMIT), Math.max(0, limits.hardMs - elapsedMs()));
+
+    sending.on('error', (error) => {
+      if (error instanceof ConnectionFailed) finish(error.seen);
+      else lose(errorCode(error));
+    });
+    sending.on('finish', () => {
+      if (phase === 'sending') phase = 'headers';
+    });
+    sending.on('information', () => {
+      informationalAnswers += 1;
+      if (informationalAnswers > MAX_INFORMATIONAL_ANSWERS) lose('INFORMATIONAL_FLOOD');
+    });
+    sending.on('upgrade', () => lose('UPGRADED'));
+    sending.on('response', (answer) => {
+      phase = 'body';
+      status = answer.statusCode ?? 0;
+      const answered = (ended: Answered['ended'], body: string | null): Answered => ({
+        kind: 'answered',
+        status: answer.statusCode ?? 0,
+        headers: plainHeaders(answer),
+        body,
+        ended,
+        reusedSocket: sending.reusedSocket,
+        serverDateMs: parseHttpDate(answer.headers.date ?? ''),
+        tookMs: elapsedMs(),
+      });
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes <= limits.answerBytes) {
+          chunks.push(chunk);
+          return;
+        }
+        finish(answered('over-limit', null));
+        sending.destroy();
+      });
+      answer.on('end', () => {
+        finish(answered(isFramed(answer) ? 'framed' : 'by-close', decodeUtf8(chunks)));
+      });
+      answer.on('error', (error) => lose(errorCode(error)));
+    });
+    sending.end(request.body ?? undefined);
+  });
+}
+
+/** What the transport itself answers for wins over what the request brought. */
+function wireHeaders(origin: Origin, request: RequestRecord): Record<string, string> {
+  const { body } = request;
+  return {
+    ...request.headers,
+    host: hostHeader(origin),
+    'accept-encoding': 'identity',
+    ...(body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+  };
+}
+
+function plainHeaders(answer: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [name, String(value ?? '')]),
+  );
+}
+
+/** Whether the answer said how long it is; Node has then checked that it kept to it. */
+function isFramed(answer: IncomingMessage): boolean {
+  const { headers, statusCode } = answer;
+  return (
+    headers['content-length'] !== undefined ||
+    headers['transfer-encoding'] !== undefined ||
+    statusCode === 204 ||
+    statusCode === 304
+  );
+}
+
+function decodeUtf8(chunks: readonly Buffer[]): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import { Agent } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { NotConnected } from '../../shared/api/transmission.ts';
+import type { Opening } from './open-connection.ts';
+
+/** Shorter than services commonly keep an idle connection, so that few reads meet a dead one. */
+const IDLE_MS = 15_000;
+
+/** Carries a failed opening through Node's agent, which knows only errors. */
+export class ConnectionFailed extends Error {
+  override readonly name = 'ConnectionFailed';
+  readonly seen: NotConnected;
+  constructor(seen: NotConnected) {
+    super(seen.code);
+    this.seen = seen;
+  }
+}
+
+/** Connections for harmless reads, kept for the next one. Money never comes here. */
+export class KeptConnections extends Agent {
+  readonly #open: () => Promise<Opening>;
+
+  constructor(open: () => Promise<Opening>) {
+    super({ keepAlive: true, maxSockets: 4, maxFreeSockets: 1, timeout: IDLE_MS });
+    this.#open = open;
+  }
+
+  override createConnection(
+    _options: unknown,
+    callback: (error: Error | null, socket?: Duplex) => void,
+  ): undefined {
+    void this.#open().then((opening) => {
+      if (opening.kind === 'up') callback(null, opening.socket);
+      else callback(new ConnectionFailed(opening));
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net';
+import type { NotConnected } from '../../shared/api/transmission.ts';
+import { ConnectionAttempt } from './connection-attempt.ts';
+import type { ConnectionSettings } from './connection-attempt.ts';
+import { errorCode } from './transport-error.ts';
+
+export type Opening = { readonly kind: 'up'; readonly socket: Socket } | NotConnected;
+
+/**
+ * Opens a new connection and hands it over once it is up: `connect` for http, `secureConnect` for
+ * https, inside a proxy's tunnel too. No request exists yet, so whatever fails here has sent
+ * nothing. `cancel` is heard only until the connection is up. Never rejects.
+ */
+export async function openConnection(
+  settings: ConnectionSettings,
+  cancel?: AbortSignal,
+): Promise<Opening> {
+  const stop = new AbortController();
+  let stopped: 'cancelled' | 'connect-timeout' | null = null;
+  const onCancel = () => {
+    stopped ??= 'cancelled';
+    stop.abort();
+  };
+  const deadline = setTimeout(() => {
+    stopped ??= 'connect-timeout';
+    stop.abort();
+  }, settings.connectMs);
+  const attempt = new ConnectionAttempt(settings, stop.signal);
+  try {
+    if (cancel?.aborted === true)
+      return { kind: 'not-connected', phase: 'cancelled', code: 'EARLY' };
+    cancel?.addEventListener('abort', onCancel);
+    return { kind: 'up', socket: await attempt.connect() };
+  } catch (error) {
+    return stopped === null
+      ? { kind: 'not-connected', phase: attempt.phase, code: errorCode(error) }
+      : { kind: 'not-connected', phase: stopped, code: `DURING_${attempt.phase.toUpperCase()}` };
+  } finally {
+    clearTimeout(deadline);
+    cancel?.removeEventListener('abort', onCancel);
+  }
+}

@@ -1,0 +1,29 @@
+/** Asks the system which way a URL goes; in Electron `session.resolveProxy`. */
+export type ResolveProxy = (url: string) => Promise<string>;
+
+export type Route =
+  | { readonly kind: 'direct' }
+  | { readonly kind: 'proxy'; readonly host: string; readonly port: number }
+  /** SOCKS, or a proxy that is itself spoken to over TLS. */
+  | { readonly kind: 'unsupported'; readonly scheme: string };
+
+const ADDRESS = /^(?:\[(?<v6>[0-9a-f:]+)\]|(?<name>[^:[\]]+)):(?<port>\d{1,5})$/i;
+
+/** Reads the system's answer, such as `PROXY cache:8080; DIRECT`: what to try, in its order. */
+export function parseRoutes(answer: string): readonly Route[] {
+  const entries = answer.split(';').map((entry) => entry.trim());
+  const routes = entries.filter((entry) => entry !== '').map(parseRoute);
+  return routes.length === 0 ? [{ kind: 'direct' }] : routes;
+}
+
+function parseRoute(entry: string): Route {
+  const [scheme = '', address = ''] = entry.split(/\s+/);
+  if (scheme.toUpperCase() === 'DIRECT') return { kind: 'direct' };
+  const parts = ADDRESS.exec(address)?.groups;
+  const host = parts?.['v6'] ?? parts?.['name'];
+  const port = Number(parts?.['port']);
+  if (scheme.toUpperCase() !== 'PROXY' || host === undefined || !(port > 0 && port < 65_536)) {
+    return { kind: 'unsupported', scheme };
+  }
+  return { kind: 'proxy', host, port };
+}

@@ -1,0 +1,16 @@
+/** A failure that the transport itself found, with a code beside Node's own. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Node's code of an error, or the transport's; never the message, which may quote a header. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : 'NO_CODE';
+}

@@ -1,0 +1,30 @@
+/** Reads the dates of HTTP headers without a clock. */
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const FIXED_DATE =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT$/;
+
+/**
+ * Milliseconds since 1970 of an `IMF-fixdate` (RFC 9110 §5.6.7), the only form that servers may
+ * still make; null for anything else. A leap second counts as the second after it.
+ */
+export function parseHttpDate(text: string): number | null {
+  const match = FIXED_DATE.exec(text.trim());
+  if (match === null) return null;
+  const [day = 0, year = 0, hour = 0, minute = 0, second = 0] = [1, 3, 4, 5, 6].map((part) =>
+    Number(match[part]),
+  );
+  const month = MONTHS.indexOf(match[2] ?? '') + 1;
+  const isDate = month > 0 && day > 0 && day <= 31 && hour < 24 && minute < 60 && second <= 60;
+  if (!isDate) return null;
+  return (((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1_000;
+}
+
+/** Days of the Gregorian calendar: years begin in March, so that a leap day is a year's last. */
+function daysSince1970(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1;
+  const dayOfMarchYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const leapDays =
+    Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return marchYear * 365 + leapDays + dayOfMarchYear - 719_468;
+}

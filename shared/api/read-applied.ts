@@ -1,0 +1,170 @@
+/** Reads a 2xx to a money POST: the transaction that was sent, or why it cannot be taken for it. */
+import * as z from 'zod';
+import { cents } from '../ledger/money.ts';
+import type { Cents } from '../ledger/money.ts';
+import { isJsonType, readJsonBody } from './json-body.ts';
+import type { BodyFault } from './json-body.ts';
+import { lastFour } from './mask-identifier.ts';
+import type { CreatePrepaidTransactionInput, PrepaidTransaction } from './prepaid-transaction.ts';
+import { routes } from './routes.ts';
+import type { Answered } from './transmission.ts';
+
+/** The part of the service's answer that the ledger keeps. */
+export interface AppliedAnswer {
+  readonly uuid: string;
+  readonly amountCents: Cents;
+  readonly balanceCents: Cents;
+  /** As it came; shown, never parsed. */
+  readonly balanceText: string;
+  readonly createdAt: string;
+  readonly shop: {
+    readonly uuid: string;
+    readonly name: string;
+    readonly reference: string | null;
+  } | null;
+  readonly contactIdentifier: {
+    readonly name: string;
+    readonly value: string;
+    readonly active: boolean;
+  } | null;
+}
+
+/** Something odd about an answer that was believed all the same. */
+export type AnswerNote =
+  | 'shop-missing'
+  | 'identifier-missing'
+  | 'identifier-inactive'
+  | 'balance-text-disagrees'
+  | 'negative-balance'
+  | 'content-type'
+  | 'byte-order-mark';
+
+/** What of the till's memory an answer is held against. */
+export interface AnswerContext {
+  /** Whether this till has had an answer with this transaction uuid before. */
+  readonly isUuidSeen: (uuid: string) => boolean;
+  /** Whether it is proven which sign takes and which adds (DESIGN §4, The sign). */
+  readonly isSignProven: boolean;
+}
+
+export type EchoCause = 'echo-amount' | 'echo-shop' | 'echo-identifier' | 'repeated-uuid';
+export type MisreadCause = BodyFault | 'no-content' | 'accepted-202' | 'misfit' | EchoCause;
+
+export type ReadApplied =
+  | {
+      readonly kind: 'applied';
+      readonly answer: AppliedAnswer;
+      readonly notes: readonly AnswerNote[];
+    }
+  | { readonly kind: 'misread'; readonly cause: MisreadCause; readonly evidence: string };
+
+/**
+ * Believes a 2xx only when its body fits the contract, echoes amount, shop and identifier of what
+ * was sent, and names a transaction never seen before. The content type is not asked for: no
+ * stranger can echo all of that, and a valid answer must not be lost to a label.
+ */
+export function readApplied(
+  answered: Answered,
+  sent: CreatePrepaidTransactionInput,
+  context: AnswerContext,
+): ReadApplied {
+  if (answered.status === 202) return misread('accepted-202', 'accepted for later');
+  if (answered.status === 204) return misread('no-content', 'nothing in it');
+  const body = readJsonBody(answered);
+  if (body.kind === 'fault') return misread(body.fault, bodyFaultWords[body.fault]);
+  const parsed = z.safeParse(routes['create-prepaid-transaction'].output, body.value);
+  if (!parsed.success) return misread('misfit', issuesInWords(parsed.error));
+  const { data } = parsed.data;
+  const contradiction = findContradiction(data, sent, context);
+  if (contradiction !== null) return contradiction;
+  const notes = [
+    ...notesOf(data),
+    ...(isJsonType(answered) ? [] : ['content-type' as const]),
+    ...(body.marked ? ['byte-order-mark' as const] : []),
+  ];
+  return { kind: 'applied', answer: keep(data), notes };
+}
+
+const bodyFaultWords: Readonly<Record<BodyFault, string>> = {
+  cut: 'longer than any answer has reason to be',
+  encoded: 'compressed, which was not asked for',
+  'no-json': 'not JSON',
+};
+
+function misread(cause: MisreadCause, evidence: string): ReadApplied {
+  return { kind: 'misread', cause, evidence };
+}
+
+function findContradiction(
+  data: PrepaidTransaction,
+  sent: CreatePrepaidTransactionInput,
+  context: AnswerContext,
+): ReadApplied | null {
+  const sentCents = sent.amount_in_cents;
+  const echoedCents = data.amount_in_cents;
+  const isAmountEchoed = context.isSignProven
+    ? echoedCents === sentCents
+    : Math.abs(echoedCents) === Math.abs(sentCents);
+  if (!isAmountEchoed) {
+    return misread('echo-amount', `sent ${sentCents} cents, the answer is about ${echoedCents}`);
+  }
+  if (data.shop !== null && !isSameUuid(data.shop.uuid, sent.shop_uuid)) {
+    return misread(
+      'echo-shop',
+      `sent shop ${lastFour(sent.shop_uuid)}, the answer is about ${lastFour(data.shop.uuid)}`,
+    );
+  }
+  const identifier = 'contact_identifier_value' in sent ? sent.contact_identifier_value : null;
+  const echoedIdentifier = data.contact_identifier?.value ?? identifier;
+  if (identifier !== null && echoedIdentifier !== null && echoedIdentifier !== identifier) {
+    return misread(
+      'echo-identifier',
+      `sent card ${lastFour(identifier)}, the answer is about ${lastFour(echoedIdentifier)}`,
+    );
+  }
+  if (context.isUuidSeen(data.uuid)) {
+    return misread('repeated-uuid', `transaction ${lastFour(data.uuid)} was answered before`);
+  }
+  return null;
+}
+
+/** A uuid is the same in capitals (RFC 9562 §4); nothing else about an echo is forgiven. */
+function isSameUuid(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function keep(data: PrepaidTransaction): AppliedAnswer {
+  const { shop, contact_identifier: identifier } = data;
+  return {
+    uuid: data.uuid,
+    amountCents: cents(data.amount_in_cents),
+    balanceCents: cents(data.prepaid_balance.balance_in_cents),
+    balanceText: data.prepaid_balance.balance,
+    createdAt: data.created_at,
+    shop: shop && { uuid: shop.uuid, name: shop.name, reference: shop.reference },
+    contactIdentifier: identifier,
+  };
+}
+
+function notesOf(data: PrepaidTransaction): AnswerNote[] {
+  const { balance, balance_in_cents: balanceCents } = data.prepaid_balance;
+  const notes: AnswerNote[] = [];
+  if (data.shop === null) notes.push('shop-missing');
+  if (data.contact_identifier === null) notes.push('identifier-missing');
+  if (data.contact_identifier?.active === false) notes.push('identifier-inactive');
+  if (balanceCents < 0) notes.push('negative-balance');
+  if (!agrees(balance, balanceCents)) notes.push('balance-text-disagrees');
+  return notes;
+}
+
+/** Compares only the digits, in their order: all that formatted money of every country shares. */
+function agrees(balanceText: string, balanceCents: number): boolean {
+  const digits = balanceText.replace(/\D/g, '');
+  return digits === '' || Number(digits) === Math.abs(balanceCents);
+}
+
+/** Where the answer left the contract, without any value of it. */
+function issuesInWords(error: z.ZodError): string {
+  const places = error.issues.map((issue) => issue.path.join('.') || 'the whole answer');
+  return `not as in the contract: ${[...new Set(places)].slice(0, 3).join(', ')}`;
+}
