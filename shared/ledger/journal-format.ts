@@ -1,6 +1,142 @@
+import * as z from 'zod';
+
+/**
+ * The lines of a journal, without files: how a record is written and read back. A journal is UTF-8
+ * JSON, one value a line, in segments: a header, the checkpoint it names (not in the first one), the
+ * records, the seal. Private parts stand in a file of their own beside each segment (DESIGN §3).
+ * Persisted: another meaning needs another `JOURNAL_FORMAT`.
+ */
+export const JOURNAL_FORMAT = 1;
+
 /** What JSON can say; `undefined` members are left out, as `JSON.stringify` does. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
 /** SHA-256 of the UTF-8 bytes of a text, as 64 lower-case hexadecimal digits. */
 export type Hash = (text: string) => string;
+
+const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
+const countSchema = z.int().positive();
+const objectSchema = z.custom<JsonObject>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
+const headerSchema = z.strictObject({
+  evertillJournal: z.literal(JOURNAL_FORMAT),
+  segment: countSchema,
+  firstSequence: countSchema,
+  previousHash: digestSchema,
+  checkpointDigest: digestSchema.nullable(),
+  digest: digestSchema,
+});
+export type HeaderLine = z.infer<typeof headerSchema>;
+
+const checkpointSchema = z.strictObject({ checkpoint: objectSchema });
+
+const recordSchema = z.strictObject({
+  sequence: countSchema,
+  /** Records of the same batch that still follow: a batch is on disk whole or not at all. */
+  following: z.int().nonnegative(),
+  public: objectSchema,
+  privateDigest: digestSchema.nullable(),
+  hash: digestSchema,
+});
+export type RecordLine = z.infer<typeof recordSchema>;
+
+const sealSchema = z.strictObject({
+  sealed: z.strictObject({ records: countSchema, lastHash: digestSchema }),
+});
+
+const chainLineSchema = z.union([recordSchema, headerSchema, checkpointSchema, sealSchema]);
+export type ChainLine = z.infer<typeof chainLineSchema>;
+
+const privateLineSchema = z.union([
+  z.strictObject({
+    sequence: countSchema,
+    salt: z.string().regex(/^[0-9a-f]{32}$/),
+    private: objectSchema,
+  }),
+  /** Left behind by an erasure, so that a part that was erased is told from one that was lost. */
+  z.strictObject({ sequence: countSchema, erased: z.literal(true) }),
+]);
+export type PrivateLine = z.infer<typeof privateLineSchema>;
+
+/** A line without its line end. */
+export function encodeLine(line: ChainLine | PrivateLine): string {
+  return JSON.stringify(line);
+}
+
+/** A line of a chain file, or null when it is not exactly what `encodeLine` writes. */
+export function decodeChainLine(text: string): ChainLine | null {
+  return decode(chainLineSchema, text);
+}
+
+/** A line of a private side file, or null when it is not exactly what `encodeLine` writes. */
+export function decodePrivateLine(text: string): PrivateLine | null {
+  return decode(privateLineSchema, text);
+}
+
+/** The format a first line claims, also one that this program cannot read; null when it claims none. */
+export function claimedFormat(text: string): number | null {
+  return (
+    z.object({ evertillJournal: z.int() }).safeParse(parseJson(text)).data?.evertillJournal ?? null
+  );
+}
+
+export function digestPrivate(salt: string, part: JsonObject, hash: Hash): string {
+  return hash(salt + JSON.stringify(part));
+}
+
+/** The hash that makes a record part of the chain: it covers the digests, never the private text. */
+export function hashRecord(
+  previousHash: string,
+  record: Omit<RecordLine, 'hash'>,
+  hash: Hash,
+): string {
+  const { sequence, following, privateDigest } = record;
+  const publicDigest = hash(JSON.stringify(record.public));
+  return hash([previousHash, sequence, following, publicDigest, privateDigest ?? ''].join('\n'));
+}
+
+/** A header with the digest that covers the rest of it. */
+export function makeHeader(
+  start: {
+    readonly segment: number;
+    readonly firstSequence: number;
+    readonly previousHash: string;
+  },
+  checkpoint: JsonObject | null,
+  hash: Hash,
+): HeaderLine {
+  const checkpointDigest = checkpoint === null ? null : digestCheckpoint(checkpoint, hash);
+  const header = { evertillJournal: JOURNAL_FORMAT, ...start, checkpointDigest } as const;
+  return { ...header, digest: digestHeader(header, hash) };
+}
+
+export function digestCheckpoint(checkpoint: JsonObject, hash: Hash): string {
+  return hash(JSON.stringify(checkpoint));
+}
+
+export function digestHeader(header: Omit<HeaderLine, 'digest'>, hash: Hash): string {
+  const { segment, firstSequence, previousHash, checkpointDigest } = header;
+  return hash(
+    [JOURNAL_FORMAT, segment, firstSequence, previousHash, checkpointDigest ?? ''].join('\n'),
+  );
+}
+
+/**
+ * JSON has many spellings of one value (`1e21` and `1E21`): only ours is accepted, so that every
+ * flipped byte is seen, also one that does not change the value.
+ */
+function decode<Line>(schema: z.ZodType<Line>, text: string): Line | null {
+  const parsed = schema.safeParse(parseJson(text));
+  return parsed.success && JSON.stringify(parsed.data) === text ? parsed.data : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

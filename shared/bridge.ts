@@ -1,0 +1,152 @@
+import * as z from 'zod';
+import { bookSchema } from './ledger/book.ts';
+import type { Intent } from './ledger/intent.ts';
+import type { ScreenProposal } from './ledger/proposals.ts';
+import { limitsSchema } from './policy/limits.ts';
+import { statusSchema } from './policy/status.ts';
+import type { Refusal } from './ledger/admission.ts';
+import type { Quote } from './policy/quote.ts';
+import type { CardId } from './ledger/ids.ts';
+import type { IdentifierFault } from './ledger/identifier.ts';
+
+/**
+ * What the window may ask of the main process, and what main tells it. This type is the whole of it:
+ * the preload `satisfies` it, every handler checks the sender and parses what it is given.
+ */
+
+/** Whether money can move at all, and if not, what stands in the way. */
+export const healthSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('trading') }),
+  /** Nothing was cut and nothing moves; `sentence` says what is wrong and where. */
+  z.object({
+    kind: z.literal('journal-damaged'),
+    code: z.string(),
+    sentence: z.string(),
+    file: z.string(),
+  }),
+  z.object({ kind: z.literal('journal-newer'), code: z.string(), sentence: z.string() }),
+  /** The disk refused a write: money stops until the program is started again. */
+  z.object({ kind: z.literal('journal-stopped'), code: z.string(), sentence: z.string() }),
+  z.object({
+    kind: z.literal('keys-locked'),
+    code: z.string(),
+    sentence: z.string(),
+    needsPassphrase: z.boolean(),
+  }),
+]);
+export type Health = z.infer<typeof healthSchema>;
+
+export const overviewSchema = z.object({
+  version: z.string(),
+  health: healthSchema,
+  book: bookSchema.nullable(),
+  locale: z.string(),
+  timeZone: z.string(),
+  limits: limitsSchema,
+  status: statusSchema.nullable(),
+  /** Longest gap between two keys of one scan, in ms (20–120). */
+  scannerGapMs: z.number().int(),
+  disk: z.enum(['ok', 'low', 'critical']),
+  /** The projection is being rebuilt: facts still to come; null otherwise. */
+  rebuildingLeft: z.number().int().nullable(),
+  /** The window was asked to close and waits for so many payments in flight; null otherwise. */
+  closingInFlight: z.number().int().nullable(),
+  /** Books left behind with something unsettled in them. */
+  otherBooks: z.array(
+    z.object({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),
+  ),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+/** A card as it was scanned or typed, and what is possible on it. */
+export type LookUp =
+  | {
+      readonly kind: 'card';
+      readonly cardId: CardId;
+      /** Masked; the full identifier stays in main and in IndexedDB. */
+      readonly masked: string;
+      readonly redeem: Quote;
+      readonly load: Quote;
+    }
+  | { readonly kind: 'fault'; readonly fault: IdentifierFault };
+
+export type ProposeAnswer =
+  | { readonly kind: 'written'; readonly sequence: number; readonly intent: Intent | null }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'stopped'; readonly health: Health };
+
+/** What an unattended set-up file and the connect screen both give (see docs/provisioning.md). */
+export const connectionDraftSchema = z.strictObject({
+  baseUrl: z.string().max(2_000),
+  categorySegment: z.string().max(200),
+  moneySegment: z.string().max(200),
+  accessToken: z.string().max(4_000).nullable(),
+  apiKey: z.string().max(4_000),
+  personalAccessToken: z.string().max(4_000).nullable(),
+  shopUuid: z.string().max(100),
+  currency: z.string().max(3),
+  locale: z.string().max(35),
+  redeemSign: z.union([z.literal(-1), z.literal(1)]),
+  keyProtection: z.enum(['os', 'passphrase', 'plain-accepted']),
+  passphrase: z.string().max(1_000).nullable(),
+});
+export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
+
+export interface ConnectionFinding {
+  readonly credential: 'access-token' | 'api-key' | 'personal-access-token' | 'address';
+  readonly verdict: 'works' | 'refused' | 'not-given' | 'not-reached' | 'not-proven' | 'odd';
+  /** In plain words, with what to do next. */
+  readonly sentence: string;
+}
+
+export interface ConnectionReport {
+  readonly findings: readonly ConnectionFinding[];
+  /** The segment that answered, where one did. */
+  readonly categorySegment: string | null;
+  readonly mayConnect: boolean;
+  /** What no harmless read can show. */
+  readonly notProven: readonly string[];
+}
+
+export type ConnectAnswer =
+  | { readonly kind: 'connected' }
+  | {
+      readonly kind: 'fault';
+      readonly field: keyof ConnectionDraft | null;
+      readonly sentence: string;
+    };
+
+/** The demo's own switches; refused in a real book. */
+export interface DemoFault {
+  readonly name: string;
+  readonly title: string;
+  readonly on: boolean;
+}
+
+export interface TillBridge {
+  overview(): Promise<Overview>;
+  onOverview(listener: (overview: Overview) => void): () => void;
+  /** Each intent as it changes, for the screen that waits for an outcome. */
+  onIntent(listener: (intent: Intent) => void): () => void;
+  /** A card that was never seen is introduced: it has a name from now on. */
+  lookUp(scanned: string): Promise<LookUp>;
+  /** What is possible on a card now, without scanning it again. */
+  quoteCard(cardId: CardId): Promise<LookUp>;
+  propose(proposal: ScreenProposal): Promise<ProposeAnswer>;
+  sendNow(): Promise<void>;
+  refreshCategories(): Promise<void>;
+  setScannerGapMs(gapMs: number): Promise<void>;
+  testConnection(draft: ConnectionDraft): Promise<ConnectionReport>;
+  connect(draft: ConnectionDraft): Promise<ConnectAnswer>;
+  unlockKeys(passphrase: string): Promise<ConnectAnswer>;
+  /** Only in the demo book; an empty list elsewhere. */
+  demoFaults(): Promise<readonly DemoFault[]>;
+  setDemoFault(name: string, on: boolean): Promise<void>;
+  /** Asks main for the sync worker's port; it arrives by `window.postMessage('till-worker-port')`. */
+  requestWorkerPort(): void;
+  /** The first screen stands. */
+  ready(): void;
+}
+
+export const scannedSchema = z.string().max(10_000);
+export const scannerGapSchema = z.number().int().min(20).max(120);

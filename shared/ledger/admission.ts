@@ -1,0 +1,56 @@
+import type { PrivatePart, Fact, FactKind } from './facts.ts';
+import type { IntentId } from './ids.ts';
+import type { Cents } from './money.ts';
+import type { Stamp } from './proposals.ts';
+import type { PauseCause } from './queue.ts';
+import type { InstantMs } from './time.ts';
+import type { LimitReason } from '../policy/quote.ts';
+
+/** Why the guard does not write what was proposed. A refusal changes nothing, anywhere. */
+export type Refusal =
+  | { readonly why: 'already-accepted'; readonly intentId: IntentId }
+  | {
+      readonly why: 'looks-like-repeat';
+      readonly intentId: IntentId;
+      readonly acceptedAtMs: InstantMs;
+    }
+  | { readonly why: 'above-limit'; readonly upToCents: Cents; readonly because: LimitReason }
+  | { readonly why: 'not-an-amount' }
+  | { readonly why: 'unknown-intent' | 'unknown-card' | 'unknown-sale' | 'card-known' }
+  | { readonly why: 'no-book' | 'other-book' | 'no-run' }
+  | { readonly why: 'queue-paused'; readonly cause: PauseCause }
+  | { readonly why: 'working-offline' }
+  | { readonly why: 'wrong-state'; readonly state: string }
+  | { readonly why: 'verdict-forbids'; readonly verdict: string }
+  | { readonly why: 'lane-busy' | 'not-its-turn' | 'too-many-in-flight' | 'sign-first' }
+  | { readonly why: 'attempt-over' }
+  | { readonly why: 'already-reversed' | 'is-a-reversal' }
+  | { readonly why: 'needs-manager' }
+  | { readonly why: 'nothing-changes' }
+  | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
+  | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly fact: Fact; readonly private: PrivatePart | null }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** What a fact changes, beside its kind and the stamp. */
+type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'boot' | 'operator'>;
+
+export function admitted(
+  kind: FactKind,
+  stamp: Stamp,
+  changes: Changes,
+  secret: PrivatePart | null = null,
+): Admission {
+  const { atMs, monoMs, run, boot, operator } = stamp;
+  return {
+    kind: 'admitted',
+    fact: { kind, atMs, monoMs, run, boot, operator, ...changes },
+    private: secret,
+  };
+}
+
+export function refused(refusal: Refusal): Admission {
+  return { kind: 'refused', refusal };
+}

@@ -1,0 +1,157 @@
+import { admitted, refused } from './admission.ts';
+import type { Admission, Refusal } from './admission.ts';
+import { present } from './assert.ts';
+import type { Card } from './card.ts';
+import type { CardId, IntentId, SaleId } from './ids.ts';
+import type { Intent, Strength, Verb } from './intent.ts';
+import { clockAt } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { cents, LARGEST_TYPED_CENTS } from './money.ts';
+import type { Cents } from './money.ts';
+import type { Stamp } from './proposals.ts';
+import { isAlarm } from './queue.ts';
+import { MINUTE_MS } from './time.ts';
+import { quote } from '../policy/quote.ts';
+
+/** Same card, same verb, same amount within this time is asked about once more (issue, main job). */
+const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
+
+export interface Wish {
+  readonly intentId: IntentId;
+  readonly cardId: CardId;
+  readonly verb: Verb;
+  readonly amountCents: Cents;
+  readonly saleId: SaleId | null;
+  readonly repeatConfirmed: boolean;
+}
+
+/**
+ * Accepts a redemption or a load (DESIGN §4.1). Within the offline column the till answers for it
+ * (*deferred*); above it, and only while the service can be asked, it is an *attempt*.
+ */
+export function admitAccept(ledger: Ledger, wish: Wish, stamp: Stamp): Admission {
+  if (ledger.intents.has(wish.intentId)) {
+    return refused({ why: 'already-accepted', intentId: wish.intentId });
+  }
+  const card = ledger.cards.get(wish.cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  if (wish.amountCents <= 0 || wish.amountCents > LARGEST_TYPED_CENTS) {
+    return refused({ why: 'not-an-amount' });
+  }
+  const repeat = wish.repeatConfirmed ? null : findRepeat(ledger, wish, stamp);
+  if (repeat) return refused(repeat);
+
+  const possible = quote(ledger, card, wish.verb, clockAt(ledger, stamp));
+  if (wish.amountCents > possible.upToCents) {
+    return refused({
+      why: 'above-limit',
+      upToCents: possible.upToCents,
+      because: possible.because,
+    });
+  }
+  const strength = wish.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
+  return admitted('intent-accepted', stamp, {
+    intent: newIntent(ledger, { ...wish, strength, reverses: null, reason: null }, card, stamp),
+  });
+}
+
+/**
+ * Puts right what was applied by mistake: the opposite verb, linked, with a reason (DESIGN §4.8). It
+ * gives back what the service has confirmed, so no limit of the store stands against it.
+ */
+export function admitPutRight(
+  ledger: Ledger,
+  wish: { readonly intentId: IntentId; readonly reverses: IntentId; readonly reason: string },
+  stamp: Stamp,
+): Admission {
+  if (ledger.intents.has(wish.intentId)) {
+    return refused({ why: 'already-accepted', intentId: wish.intentId });
+  }
+  const alarm = ledger.queue.pauses.find((pause) => isAlarm(pause.cause));
+  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  const original = ledger.intents.get(wish.reverses);
+  if (!original) return refused({ why: 'unknown-intent' });
+  if (original.state !== 'applied') return refused({ why: 'wrong-state', state: original.state });
+  if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
+  if (original.reversedBy !== null) return refused({ why: 'already-reversed' });
+  const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
+  const opposite = {
+    intentId: wish.intentId,
+    verb: original.verb === 'redeem' ? ('load' as const) : ('redeem' as const),
+    amountCents: original.amountCents,
+    saleId: original.saleId,
+    strength: 'deferred' as const,
+    reverses: original.id,
+    reason: wish.reason,
+  };
+  return admitted('intent-accepted', stamp, {
+    intent: newIntent(ledger, opposite, card, stamp),
+    linked: { ...original, reversedBy: wish.intentId },
+  });
+}
+
+function findRepeat(ledger: Ledger, wish: Wish, stamp: Stamp): Refusal | null {
+  const sinceMs = clockAt(ledger, stamp) - REPEAT_WINDOW_MS;
+  for (const earlier of ledger.intents.values()) {
+    if (
+      earlier.cardId === wish.cardId &&
+      earlier.verb === wish.verb &&
+      earlier.amountCents === wish.amountCents &&
+      earlier.acceptedAtMs >= sinceMs &&
+      earlier.state !== 'voided' &&
+      earlier.state !== 'refused'
+    ) {
+      return {
+        why: 'looks-like-repeat',
+        intentId: earlier.id,
+        acceptedAtMs: earlier.acceptedAtMs,
+      };
+    }
+  }
+  return null;
+}
+
+interface Commitment {
+  readonly intentId: IntentId;
+  readonly verb: Verb;
+  readonly amountCents: Cents;
+  readonly saleId: SaleId | null;
+  readonly strength: Strength;
+  readonly reverses: IntentId | null;
+  readonly reason: string | null;
+}
+
+function newIntent(ledger: Ledger, commitment: Commitment, card: Card, stamp: Stamp): Intent {
+  const book = present(ledger.book, 'admit refuses everything before a book is open');
+  const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;
+  return {
+    id: commitment.intentId,
+    sequence: ledger.lastSequence + 1,
+    cardId: card.id,
+    saleId: commitment.saleId,
+    verb: commitment.verb,
+    amountCents: commitment.amountCents,
+    signedAmountCents: cents(direction * commitment.amountCents),
+    shopUuid: book.shopUuid,
+    strength: commitment.strength,
+    acceptedAtMs: stamp.atMs,
+    acceptedMonoMs: stamp.monoMs,
+    acceptedInRun: stamp.run,
+    reverses: commitment.reverses,
+    reversedBy: null,
+    reason: commitment.reason,
+    state: 'waiting',
+    verdict: 'none',
+    attempts: 0,
+    firstSentAtMs: null,
+    lastSentAtMs: null,
+    keyVersion: ledger.queue.keyVersion,
+    balanceBeforeCents: card.confirmed?.balanceCents ?? null,
+    applied: null,
+    cause: null,
+    httpStatus: null,
+    voidReason: null,
+    settlement: null,
+    endedAtMs: null,
+  };
+}

@@ -1,0 +1,82 @@
+import { admitted, refused } from './admission.ts';
+import type { Admission } from './admission.ts';
+import type { Book } from './book.ts';
+import { cardKey } from './card.ts';
+import type { CardSecret } from './card.ts';
+import type { CardId } from './ids.ts';
+import { clockAt } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { ZERO } from './money.ts';
+import type { Cents } from './money.ts';
+import type { Stamp } from './proposals.ts';
+import type { InstantMs } from './time.ts';
+import type { Limits } from '../policy/limits.ts';
+
+/** The first fact of a journal; a journal never becomes another service's (DESIGN §3, One book). */
+export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
+  if (ledger.book !== null) return refused({ why: 'other-book' });
+  return admitted('book-opened', stamp, {
+    book,
+    queue: { ...ledger.queue, signProven: book.signKnown },
+  });
+}
+
+/**
+ * A run begins with the service out of reach until the worker's probe has passed: nothing is
+ * promised on yesterday's word. An outage that was going on goes on, with its own beginning.
+ * @param version null where the run ends
+ */
+export function admitRun(ledger: Ledger, version: string | null, stamp: Stamp): Admission {
+  if (version === null) return admitted('run-ended', stamp, {});
+  const sinceMs = clockAt(ledger, stamp);
+  const outage = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
+  return admitted('run-started', stamp, { queue: { ...ledger.queue, outage }, note: version });
+}
+
+export function admitLimits(limits: Limits, stamp: Stamp): Admission {
+  return admitted('limits-changed', stamp, { limits });
+}
+
+/** New credentials end a refusal by the key: what it held back may be sent with the new one. */
+export function admitCredentials(ledger: Ledger, keyVersion: number, stamp: Stamp): Admission {
+  if (keyVersion <= ledger.queue.keyVersion) return refused({ why: 'nothing-changes' });
+  const pauses = ledger.queue.pauses.filter((pause) => pause.cause !== 'key');
+  return admitted('credentials-changed', stamp, { queue: { ...ledger.queue, keyVersion, pauses } });
+}
+
+export function admitCard(
+  ledger: Ledger,
+  cardId: CardId,
+  secret: CardSecret,
+  stamp: Stamp,
+): Admission {
+  if (ledger.cards.has(cardId) || ledger.cardsByKey.has(cardKey(secret))) {
+    return refused({ why: 'card-known' });
+  }
+  const card = {
+    id: cardId,
+    sentAs: secret.sentAs,
+    introducedAtMs: stamp.atMs,
+    introducedBySequence: ledger.lastSequence + 1,
+    confirmed: null,
+    stated: null,
+    anchorCents: null,
+    appliedSinceAnchorCents: ZERO,
+    drift: null,
+    driftCount: 0,
+  };
+  return admitted('card-introduced', stamp, { card }, secret);
+}
+
+export function admitOpeningBalance(
+  ledger: Ledger,
+  stated: { readonly cardId: CardId; readonly balanceCents: Cents; readonly asOfMs: InstantMs },
+  stamp: Stamp,
+): Admission {
+  const { cardId, balanceCents, asOfMs } = stated;
+  const card = ledger.cards.get(cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  return admitted('opening-balance-stated', stamp, {
+    card: { ...card, stated: { balanceCents, asOfMs } },
+  });
+}

@@ -1,0 +1,224 @@
+import { admitted, refused } from './admission.ts';
+import type { Admission } from './admission.ts';
+import { assertNever } from './assert.ts';
+import type { Fact } from './facts.ts';
+import type { IntentId } from './ids.ts';
+import type { Intent } from './intent.ts';
+import { cardOf, clockAt, openOnCard } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { Stamp } from './proposals.ts';
+import type { Pause, Queue } from './queue.ts';
+import { withPause } from './queue.ts';
+import type { Sale } from './sale.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { reconcileBalance } from '../sync/reconcile-balance.ts';
+
+/** So many in a row without an applied one, and the queue waits for a person (DESIGN §4.3). */
+const UNKNOWN_IN_A_ROW = 3;
+/** So many different cards refused like a wrong path, and it is the set-up (service-defaults.md). */
+const CONFIGURATION_REFUSALS = 3;
+
+/**
+ * Writes what one attempt came to (service-defaults.md, "Outcome of one money POST"). The verdict of
+ * an attempt never changes (I9): only an intent that is being sent can receive one.
+ */
+export function admitOutcome(
+  ledger: Ledger,
+  intentId: IntentId,
+  outcome: Outcome,
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (intent.state !== 'sending') return refused({ why: 'wrong-state', state: intent.state });
+  switch (outcome.kind) {
+    case 'not-sent':
+      return admitted('intent-not-sent', stamp, {
+        ...backInLane(ledger, intent, 'not-sent', stamp),
+        note: outcome.code,
+      });
+    case 'not-applied':
+      return admitted('intent-not-applied', stamp, {
+        ...backInLane(ledger, intent, 'not-applied', stamp),
+        ...(outcome.retryAfterMs === null ? {} : { retryAfterMs: outcome.retryAfterMs }),
+      });
+    case 'applied':
+      return admitApplied(ledger, intent, outcome, stamp);
+    case 'refused':
+      return admitRefused(ledger, intent, outcome, stamp);
+    case 'refused-by-key':
+      return admitRefusedByKey(ledger, intent, outcome, stamp);
+    case 'unknown':
+      return admitUnknown(ledger, intent, outcome, stamp);
+    default:
+      return assertNever(outcome);
+  }
+}
+
+type Changes = Pick<Fact, 'intent' | 'linked' | 'sale'>;
+
+/** A deferred one waits at the head of its lane again; an attempt is over, for the cashier moves on. */
+function backInLane(
+  ledger: Ledger,
+  intent: Intent,
+  verdict: 'not-sent' | 'not-applied',
+  stamp: Stamp,
+): Changes {
+  const next = { ...intent, verdict, cause: verdict };
+  if (intent.strength === 'deferred') return { intent: { ...next, state: 'waiting' } };
+  const voidReason = verdict === 'not-sent' ? ('not-sent' as const) : ('not-answered' as const);
+  return ended(ledger, { ...next, state: 'voided', voidReason }, stamp);
+}
+
+/** An intent that came to nothing no longer stands for its sale, nor against what it took back. */
+export function ended(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
+  const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  return {
+    intent: { ...intent, endedAtMs: stamp.atMs },
+    ...(original ? { linked: { ...original, reversedBy: null } } : {}),
+    ...(sale?.state === 'open' ? { sale: withoutTender(sale, intent.id) } : {}),
+  };
+}
+
+function withoutTender(sale: Sale, intentId: IntentId): Sale {
+  const tenders = sale.tenders.filter(
+    (tender) => tender.kind !== 'gift' || tender.intentId !== intentId,
+  );
+  return { ...sale, tenders };
+}
+
+function admitApplied(
+  ledger: Ledger,
+  intent: Intent,
+  { answer, notes }: Extract<Outcome, { kind: 'applied' }>,
+  stamp: Stamp,
+): Admission {
+  const clockMs = clockAt(ledger, stamp);
+  const unresolved = openOnCard(ledger, intent.cardId).some((other) => other.state === 'unknown');
+  const { card, sign } = reconcileBalance(
+    cardOf(ledger, intent),
+    {
+      intentId: intent.id,
+      signedAmountCents: intent.signedAmountCents,
+      balanceCents: answer.balanceCents,
+      atMs: clockMs,
+    },
+    unresolved,
+  );
+  const reached: Queue = {
+    ...ledger.queue,
+    reachedAtMs: clockMs,
+    unknownInARow: 0,
+    configurationRefusals: [],
+    signProven: ledger.queue.signProven || sign === 'agrees',
+  };
+  const against = sign === 'contradicts' && !ledger.queue.signProven;
+  return admitted('intent-applied', stamp, {
+    intent: {
+      ...intent,
+      state: 'applied',
+      verdict: 'applied',
+      cause: null,
+      applied: {
+        uuid: answer.uuid,
+        balanceCents: answer.balanceCents,
+        balanceText: answer.balanceText,
+        createdAt: answer.createdAt,
+        shopName: answer.shop?.name ?? null,
+        identifierKind: answer.contactIdentifier?.name ?? null,
+        notes: [...notes],
+      },
+      endedAtMs: stamp.atMs,
+    },
+    card,
+    queue: against ? withPause(reached, pauseFor('sign', intent, clockMs, '')) : reached,
+  });
+}
+
+function admitRefused(
+  ledger: Ledger,
+  intent: Intent,
+  outcome: Extract<Outcome, { kind: 'refused' }>,
+  stamp: Stamp,
+): Admission {
+  const clockMs = clockAt(ledger, stamp);
+  const before = ledger.queue.configurationRefusals;
+  const cards = outcome.configurationLike ? [...new Set([...before, intent.cardId])] : [];
+  const queue: Queue = { ...ledger.queue, configurationRefusals: cards };
+  const broken = cards.length >= CONFIGURATION_REFUSALS;
+  return admitted('intent-refused', stamp, {
+    ...ended(
+      ledger,
+      {
+        ...intent,
+        state: 'refused',
+        verdict: 'refused',
+        cause: outcome.sentence,
+        httpStatus: outcome.status,
+      },
+      stamp,
+    ),
+    queue: broken ? withPause(queue, pauseFor('configuration', intent, clockMs, '')) : queue,
+  });
+}
+
+/** Nothing was applied; whether it is the key or this one alone, the probe decides (DESIGN §4.3). */
+function admitRefusedByKey(
+  ledger: Ledger,
+  intent: Intent,
+  outcome: Extract<Outcome, { kind: 'refused-by-key' }>,
+  stamp: Stamp,
+): Admission {
+  const next: Intent = {
+    ...intent,
+    verdict: 'refused-by-key',
+    cause: outcome.sentence,
+    httpStatus: outcome.status,
+  };
+  return admitted(
+    'intent-refused-by-key',
+    stamp,
+    intent.strength === 'deferred'
+      ? { intent: { ...next, state: 'refused-by-key' } }
+      : ended(ledger, { ...next, state: 'refused' }, stamp),
+  );
+}
+
+/** It leaves its lane and keeps its hold; nothing sends it again by itself (DESIGN §4.2, §4.6). */
+function admitUnknown(
+  ledger: Ledger,
+  intent: Intent,
+  outcome: Extract<Outcome, { kind: 'unknown' }>,
+  stamp: Stamp,
+): Admission {
+  const clockMs = clockAt(ledger, stamp);
+  const unknownInARow = ledger.queue.unknownInARow + 1;
+  let queue: Queue = { ...ledger.queue, unknownInARow };
+  if (outcome.pausesQueue) {
+    queue = withPause(queue, pauseFor('strange-answer', intent, clockMs, outcome.cause));
+  }
+  if (unknownInARow >= UNKNOWN_IN_A_ROW) {
+    queue = withPause(queue, pauseFor('three-unknown', intent, clockMs, outcome.cause));
+  }
+  return admitted('intent-unknown', stamp, {
+    intent: {
+      ...intent,
+      state: 'unknown',
+      verdict: 'unknown',
+      cause: outcome.cause,
+      httpStatus: outcome.status,
+    },
+    queue,
+    note: outcome.evidence,
+  });
+}
+
+function pauseFor(
+  cause: Pause['cause'],
+  intent: Intent,
+  sinceMs: Pause['sinceMs'],
+  note: string,
+): Pause {
+  return { cause, sinceMs, intentId: intent.id, note };
+}

@@ -1,0 +1,116 @@
+import { admitted, refused } from './admission.ts';
+import type { Admission } from './admission.ts';
+import { assertNever } from './assert.ts';
+import type { Ledger } from './ledger.ts';
+import { cents, sumCents } from './money.ts';
+import type { Cents } from './money.ts';
+import type { ScreenProposal, Stamp } from './proposals.ts';
+import { totalCents } from './sale.ts';
+import type { Sale, Tender } from './sale.ts';
+
+type SaleProposal = Extract<
+  ScreenProposal,
+  { kind: 'open-sale' | 'change-sale' | 'tender-sale' | 'complete-sale' | 'cancel-sale' }
+>;
+
+/** A sale's life: opened with its lines, tendered, completed when nothing is due (DESIGN §3, §4). */
+export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp): Admission {
+  const sale = ledger.sales.get(proposal.saleId);
+  if (proposal.kind === 'open-sale') {
+    if (sale) return refused({ why: 'wrong-state', state: sale.state });
+    return admitted('sale-opened', stamp, {
+      sale: {
+        id: proposal.saleId,
+        state: 'open',
+        openedAtMs: stamp.atMs,
+        endedAtMs: null,
+        receiptNumber: null,
+        lines: proposal.lines,
+        tenders: [],
+        reason: null,
+      },
+    });
+  }
+  if (!sale) return refused({ why: 'unknown-sale' });
+  if (sale.state !== 'open') return refused({ why: 'wrong-state', state: sale.state });
+  switch (proposal.kind) {
+    case 'change-sale':
+      if (sale.tenders.length > 0) return refused({ why: 'sale-lines-fixed' });
+      return admitted('sale-changed', stamp, { sale: { ...sale, lines: proposal.lines } });
+    case 'tender-sale':
+      return admitTender(ledger, sale, proposal.tender, stamp);
+    case 'complete-sale':
+      return admitCompletion(ledger, sale, stamp);
+    case 'cancel-sale':
+      return admitCancellation(ledger, sale, proposal.reason, stamp);
+    default:
+      return assertNever(proposal);
+  }
+}
+
+/** What is still to be paid; negative never, since a tender above it is refused. */
+export function dueCents(sale: Sale): Cents {
+  const paid = sumCents(sale.tenders.map((tender) => tender.amountCents));
+  return cents(totalCents(sale) - paid);
+}
+
+function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): Admission {
+  if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
+  if (tender.amountCents > dueCents(sale)) return refused({ why: 'sale-tender-too-large' });
+  if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
+    return refused({ why: 'sale-tender-not-taken' });
+  }
+  return admitted('sale-tendered', stamp, {
+    sale: { ...sale, tenders: [...sale.tenders, tender] },
+  });
+}
+
+/** A gift tender stands on one redemption, for this sale and this amount, counted once. */
+function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'gift' }>): boolean {
+  const intent = ledger.intents.get(tender.intentId);
+  const used = sale.tenders.some(
+    (other) => other.kind === 'gift' && other.intentId === tender.intentId,
+  );
+  return (
+    !used &&
+    intent !== undefined &&
+    intent.verb === 'redeem' &&
+    intent.saleId === sale.id &&
+    intent.amountCents === tender.amountCents
+  );
+}
+
+/** A deferred tender is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1). */
+function pays(ledger: Ledger, tender: Tender): boolean {
+  if (tender.kind !== 'gift') return true;
+  const intent = ledger.intents.get(tender.intentId);
+  if (!intent) return false;
+  if (intent.state === 'applied') return true;
+  return intent.strength === 'deferred' && intent.state !== 'voided' && intent.state !== 'refused';
+}
+
+function admitCompletion(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
+  const due = dueCents(sale);
+  if (due !== 0 || sale.lines.length === 0)
+    return refused({ why: 'sale-still-due', dueCents: due });
+  if (!sale.tenders.every((tender) => pays(ledger, tender))) {
+    return refused({ why: 'sale-tender-not-taken' });
+  }
+  const receiptNumber = ledger.lastReceiptNumber + 1;
+  return admitted('sale-completed', stamp, {
+    sale: { ...sale, state: 'completed', receiptNumber, endedAtMs: stamp.atMs },
+  });
+}
+
+/** Only when no gift tender stands: what was applied is taken back first (*put right*). */
+function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
+  const stands = sale.tenders.some((tender) => {
+    if (tender.kind !== 'gift') return false;
+    const intent = ledger.intents.get(tender.intentId);
+    return intent !== undefined && intent.state !== 'voided' && intent.reversedBy === null;
+  });
+  if (stands) return refused({ why: 'wrong-state', state: 'gift-tendered' });
+  return admitted('sale-cancelled', stamp, {
+    sale: { ...sale, state: 'cancelled', reason, endedAtMs: stamp.atMs },
+  });
+}

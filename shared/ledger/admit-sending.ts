@@ -1,0 +1,97 @@
+import { admitted, refused } from './admission.ts';
+import type { Admission, Refusal } from './admission.ts';
+import { assertNever } from './assert.ts';
+import type { IntentId } from './ids.ts';
+import { isInLane } from './intent.ts';
+import type { Intent } from './intent.ts';
+import { openOnCard } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { Stamp } from './proposals.ts';
+import { SECOND_MS } from './time.ts';
+
+/** An attempt is sent while the cashier waits, or never (DESIGN §4.1). */
+export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
+
+/** At most this many requests in flight (service-defaults.md, rate limits): one per lane. */
+export const MOST_IN_FLIGHT = 8;
+
+/**
+ * The one place that lets money leave. What keeps it from being sent twice stands here (I2): only an
+ * intent whose last attempt is proven harmless may be sent, one per card at a time, in the order of
+ * acceptance, and only this fact, once it is on disk, opens the door.
+ */
+export function admitSending(
+  ledger: Ledger,
+  wish: { readonly intentId: IntentId; readonly keyVersion: number },
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(wish.intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  const refusal =
+    verdictRefusal(intent, wish.keyVersion) ??
+    queueRefusal(ledger) ??
+    attemptRefusal(intent, stamp) ??
+    laneRefusal(ledger, intent) ??
+    flightRefusal(ledger);
+  if (refusal) return refused(refusal);
+  return admitted('intent-sending', stamp, {
+    intent: {
+      ...intent,
+      state: 'sending',
+      attempts: intent.attempts + 1,
+      firstSentAtMs: intent.firstSentAtMs ?? stamp.atMs,
+      lastSentAtMs: stamp.atMs,
+      keyVersion: wish.keyVersion,
+      balanceBeforeCents: ledger.cards.get(intent.cardId)?.confirmed?.balanceCents ?? null,
+    },
+  });
+}
+
+function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
+  if (intent.state !== 'waiting' && intent.state !== 'refused-by-key') {
+    return { why: 'wrong-state', state: intent.state };
+  }
+  switch (intent.verdict) {
+    case 'none':
+    case 'not-sent':
+    case 'not-applied':
+    case 'released':
+      return null;
+    case 'refused-by-key':
+      return keyVersion > intent.keyVersion
+        ? null
+        : { why: 'verdict-forbids', verdict: intent.verdict };
+    case 'applied':
+    case 'refused':
+    case 'unknown':
+      return { why: 'verdict-forbids', verdict: intent.verdict };
+    default:
+      return assertNever(intent.verdict);
+  }
+}
+
+function queueRefusal(ledger: Ledger): Refusal | null {
+  const [pause] = ledger.queue.pauses;
+  if (pause) return { why: 'queue-paused', cause: pause.cause };
+  return ledger.queue.workOffline ? { why: 'working-offline' } : null;
+}
+
+function attemptRefusal(intent: Intent, stamp: Stamp): Refusal | null {
+  if (intent.strength === 'deferred') return null;
+  const inTime =
+    intent.acceptedInRun === stamp.run && stamp.monoMs - intent.acceptedMonoMs <= ATTEMPT_WAITS_MS;
+  return inTime ? null : { why: 'attempt-over' };
+}
+
+function laneRefusal(ledger: Ledger, intent: Intent): Refusal | null {
+  const lane = openOnCard(ledger, intent.cardId).filter(isInLane);
+  if (lane.some((other) => other.state === 'sending')) return { why: 'lane-busy' };
+  return lane[0]?.id === intent.id ? null : { why: 'not-its-turn' };
+}
+
+function flightRefusal(ledger: Ledger): Refusal | null {
+  let inFlight = 0;
+  for (const intent of ledger.open.values()) if (intent.state === 'sending') inFlight += 1;
+  if (inFlight >= MOST_IN_FLIGHT) return { why: 'too-many-in-flight' };
+  return inFlight > 0 && !ledger.queue.signProven ? { why: 'sign-first' } : null;
+}

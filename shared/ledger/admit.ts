@@ -1,0 +1,106 @@
+import { admitAccept, admitPutRight } from './admit-accept.ts';
+import {
+  admitBook,
+  admitCard,
+  admitCredentials,
+  admitLimits,
+  admitOpeningBalance,
+  admitRun,
+} from './admit-book.ts';
+import { admitOutcome } from './admit-outcome.ts';
+import {
+  admitOutage,
+  admitPause,
+  admitResume,
+  admitResumeForKey,
+  admitWorkOffline,
+} from './admit-queue.ts';
+import { admitSale } from './admit-sale.ts';
+import { admitSending } from './admit-sending.ts';
+import {
+  admitConfirmedRefusal,
+  admitDeferral,
+  admitForgottenSending,
+  admitRelease,
+  admitRetryRefused,
+  admitSettlement,
+  admitVoid,
+} from './admit-settlement.ts';
+import { refused } from './admission.ts';
+import type { Admission } from './admission.ts';
+import { assertNever } from './assert.ts';
+import type { Ledger } from './ledger.ts';
+import type { Proposal, Stamp } from './proposals.ts';
+
+/**
+ * The guard (DESIGN §3, One guard): every fact passes here, whoever asks for it, in the main process.
+ * Pure: it reads the ledger, and answers with the fact to write or with the reason why not. So a
+ * wiped, rolled-back or faulty window cannot make the till charge twice.
+ */
+export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
+  if (proposal.kind === 'open-book') return admitBook(ledger, proposal.book, stamp);
+  if (ledger.book === null) return refused({ why: 'no-book' });
+  if (proposal.kind === 'start-run') return admitRun(ledger, proposal.version, stamp);
+  if (ledger.run !== stamp.run) return refused({ why: 'no-run' });
+
+  switch (proposal.kind) {
+    case 'end-run':
+      return admitRun(ledger, null, stamp);
+    case 'change-limits':
+      return admitLimits(proposal.limits, stamp);
+    case 'change-credentials':
+      return admitCredentials(ledger, proposal.keyVersion, stamp);
+    case 'introduce-card':
+      return admitCard(ledger, proposal.cardId, proposal.secret, stamp);
+    case 'state-opening-balance':
+      return admitOpeningBalance(ledger, proposal, stamp);
+    case 'accept':
+      return admitAccept(ledger, proposal, stamp);
+    case 'put-right':
+      return admitPutRight(ledger, proposal, stamp);
+    case 'begin-sending':
+      return admitSending(ledger, proposal, stamp);
+    case 'record-outcome':
+      return admitOutcome(ledger, proposal.intentId, proposal.outcome, stamp);
+    case 'undo':
+      return admitVoid(ledger, proposal.intentId, 'undone', stamp);
+    case 'void-attempt':
+      return admitVoid(ledger, proposal.intentId, proposal.why, stamp);
+    case 'defer':
+      return admitDeferral(ledger, proposal.intentId, stamp);
+    case 'release':
+      return admitRelease(ledger, proposal.intentId, proposal.reason, stamp);
+    case 'settle':
+      return admitSettlement(ledger, proposal, stamp);
+    case 'retry-refused':
+      return admitRetryRefused(ledger, proposal.intentId, stamp);
+    case 'confirm-refusal':
+      return admitConfirmedRefusal(ledger, proposal.intentId, stamp);
+    case 'forget-sending':
+      return admitForgottenSending(ledger, proposal, stamp);
+    case 'work-offline':
+      return admitWorkOffline(ledger, proposal.on, stamp);
+    case 'pause-sending':
+      return admitPause(ledger, 'person', '', stamp);
+    case 'pause-for-key':
+      return admitPause(ledger, 'key', '', stamp);
+    case 'pause-queue':
+      return admitPause(ledger, proposal.cause, proposal.note, stamp);
+    case 'resume-sending':
+      return admitResume(ledger, proposal.cause, stamp);
+    case 'resume-for-key':
+      return admitResumeForKey(ledger, stamp);
+    case 'begin-outage':
+      return admitOutage(ledger, proposal.cause, stamp);
+    case 'end-outage':
+      return admitOutage(ledger, null, stamp);
+    case 'open-sale':
+    case 'change-sale':
+    case 'tender-sale':
+    case 'complete-sale':
+    case 'cancel-sale':
+      return admitSale(ledger, proposal, stamp);
+    default:
+      return assertNever(proposal);
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * An assertion is a claim about our own code. When it fails, the till stops moving money and shows
+ * itself (DESIGN §4, invariants): it is never the way to handle what the world does.
+ */
+export class BrokenAssertion extends Error {
+  override readonly name = 'BrokenAssertion';
+}
+
+/** Throws `BrokenAssertion` when our own code broke a promise; `why` says what was expected. */
+export function assert(condition: boolean, why: string): asserts condition {
+  if (!condition) throw new BrokenAssertion(why);
+}
+
+/** Ends every `switch` over a union: the compiler proves that no member is forgotten. */
+export function assertNever(value: never): never {
+  throw new BrokenAssertion(`a case is missing for ${JSON.stringify(value)}`);
+}
+
+/** The value, which our own code guarantees to be there; `why` says what guarantees it. */
+export function present<Value>(value: Value | null | undefined, why: string): Value {
+  if (value === null || value === undefined) throw new BrokenAssertion(why);
+  return value;
+}

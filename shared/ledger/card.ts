@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { cardIdSchema, intentIdSchema } from './ids.ts';
+import { centsSchema } from './money.ts';
+import { instantMsSchema } from './time.ts';
+
+/**
+ * A card is one identifier (or contact uuid) as it is sent, with what is known of its balance. What
+ * the identifier is stands only in the private part of the fact that introduced it, so that erasing
+ * a customer leaves the arithmetic whole (DESIGN §3).
+ */
+
+const confirmedSchema = z.object({
+  balanceCents: centsSchema,
+  atMs: instantMsSchema,
+  intentId: intentIdSchema,
+});
+
+const statedSchema = z.object({ balanceCents: centsSchema, asOfMs: instantMsSchema });
+
+const driftSchema = z.object({
+  /** What the service's balance is off by against our arithmetic, in cents. */
+  residualCents: centsSchema,
+  atMs: instantMsSchema,
+  intentId: intentIdSchema,
+});
+
+export const cardSchema = z.object({
+  id: cardIdSchema,
+  sentAs: z.enum(['identifier', 'uuid']),
+  introducedAtMs: instantMsSchema,
+  /** Sequence of the fact whose private part says what the identifier is. */
+  introducedBySequence: z.number().int().positive(),
+  /** From the service's last answer for this card. */
+  confirmed: confirmedSchema.nullable(),
+  /** From a file of opening balances: feeds *available* and its age, and never proves anything. */
+  stated: statedSchema.nullable(),
+  /** The balance from which the arithmetic is checked, and what was applied since (DESIGN §4.5). */
+  anchorCents: centsSchema.nullable(),
+  appliedSinceAnchorCents: centsSchema,
+  drift: driftSchema.nullable(),
+  driftCount: z.number().int().nonnegative(),
+});
+export type Card = z.infer<typeof cardSchema>;
+export type Drift = z.infer<typeof driftSchema>;
+
+/** The private part of the fact `card-introduced`. */
+export const cardSecretSchema = z.object({
+  sentAs: z.enum(['identifier', 'uuid']),
+  value: z.string(),
+});
+export type CardSecret = z.infer<typeof cardSecretSchema>;
+
+/** One text per card, for looking it up among the private parts. */
+export function cardKey(secret: CardSecret): string {
+  return `${secret.sentAs}:${secret.value}`;
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { bookSchema } from './book.ts';
+import { cardSchema, cardSecretSchema } from './card.ts';
+import { runIdSchema } from './ids.ts';
+import { intentSchema } from './intent.ts';
+import { queueSchema } from './queue.ts';
+import { saleSchema } from './sale.ts';
+import { instantMsSchema, monotonicMsSchema } from './time.ts';
+import { limitsSchema } from '../policy/limits.ts';
+
+/**
+ * A fact is one record of the journal. Its kind says what happened; what it changed is carried whole,
+ * as it is after the fact: so replaying is putting, a rebuild may run newest first, and a journal
+ * written by an older program keeps its meaning.
+ * Persisted: kinds and members are only ever added.
+ */
+export const factKindSchema = z.enum([
+  'book-opened',
+  'run-started',
+  'run-ended',
+  'limits-changed',
+  'credentials-changed',
+  'card-introduced',
+  'opening-balance-stated',
+  'intent-accepted',
+  'intent-sending',
+  'intent-not-sent',
+  'intent-applied',
+  'intent-refused',
+  'intent-refused-by-key',
+  'intent-not-applied',
+  'intent-unknown',
+  'intent-deferred',
+  'intent-voided',
+  'intent-released',
+  'intent-settled',
+  'sale-opened',
+  'sale-changed',
+  'sale-tendered',
+  'sale-completed',
+  'sale-cancelled',
+  'work-offline-changed',
+  'queue-paused',
+  'queue-resumed',
+  'outage-began',
+  'outage-ended',
+]);
+export type FactKind = z.infer<typeof factKindSchema>;
+
+export const factSchema = z.object({
+  kind: factKindSchema,
+  atMs: instantMsSchema,
+  monoMs: monotonicMsSchema,
+  run: runIdSchema,
+  /** Kept with the keys as well: a copy of the journal is noticed, not declared (DESIGN §4.10). */
+  boot: z.string(),
+  operator: z.string().max(100).nullable(),
+  book: bookSchema.optional(),
+  limits: limitsSchema.optional(),
+  card: cardSchema.optional(),
+  intent: intentSchema.optional(),
+  /** A second intent that the same act changed: the one that is taken back. */
+  linked: intentSchema.optional(),
+  sale: saleSchema.optional(),
+  queue: queueSchema.optional(),
+  /** How long the service asked to be left alone (429), at most ten minutes. */
+  retryAfterMs: z.number().int().nonnegative().optional(),
+  note: z.string().max(1_000).optional(),
+});
+export type Fact = z.infer<typeof factSchema>;
+
+/** The private part beside a fact; only `card-introduced` has one today. */
+export const privatePartSchema = cardSecretSchema;
+export type PrivatePart = z.infer<typeof privatePartSchema>;
+
+/** A fact as it stands in the journal: its sequence is its name for ever. */
+export const factRecordSchema = z.object({
+  sequence: z.number().int().positive(),
+  hash: z.string(),
+  fact: factSchema,
+  private: privatePartSchema.nullable(),
+});
+export type FactRecord = z.infer<typeof factRecordSchema>;

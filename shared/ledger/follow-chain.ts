@@ -1,0 +1,123 @@
+import {
+  digestCheckpoint,
+  digestHeader,
+  hashRecord,
+  type ChainLine,
+  type Hash,
+  type HeaderLine,
+  type JsonObject,
+  type RecordLine,
+} from './journal-format.ts';
+
+/** Where a reader, or the writer, of a chain stands: what was read, and what has to come next. */
+export interface ChainPosition {
+  /** The segment the position is in; 0 before the first one. */
+  readonly segment: number;
+  /** `header` after a seal too: nothing may follow in a sealed segment. */
+  readonly expects: 'header' | 'checkpoint' | 'records';
+  readonly checkpointDigest: string | null;
+  /** Of the newest record; 0 before the first one. */
+  readonly sequence: number;
+  readonly hash: string;
+  readonly recordsInSegment: number;
+  /** Records that are still missing from the batch begun. */
+  readonly following: number;
+}
+
+/** Before the first header of a journal. */
+export const CHAIN_START: ChainPosition = {
+  segment: 0,
+  expects: 'header',
+  checkpointDigest: null,
+  sequence: 0,
+  hash: '0'.repeat(64),
+  recordsInSegment: 0,
+  following: 0,
+};
+
+/** Where a reader stands that begins with this header and trusts it for what was before. */
+export function positionBefore(header: HeaderLine): ChainPosition {
+  return {
+    ...CHAIN_START,
+    segment: header.segment - 1,
+    sequence: header.firstSequence - 1,
+    hash: header.previousHash,
+  };
+}
+
+export type ChainStep =
+  | { readonly kind: 'follows'; readonly position: ChainPosition }
+  /** `why` completes "…, because". */
+  | { readonly kind: 'broken'; readonly why: string };
+
+/** Whether a line (null: it cannot be read) is what has to come next, and where that leads. */
+export function followChain(
+  position: ChainPosition,
+  line: ChainLine | null,
+  hash: Hash,
+): ChainStep {
+  if (line === null) return broken('it cannot be read');
+  if ('evertillJournal' in line) return followHeader(position, line, hash);
+  if ('checkpoint' in line) return followCheckpoint(position, line.checkpoint, hash);
+  if ('sealed' in line) return followSeal(position, line.sealed);
+  return followRecord(position, line, hash);
+}
+
+function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): ChainStep {
+  if (position.expects !== 'header') return broken('a segment begins inside another one');
+  if (digestHeader(header, hash) !== header.digest) return broken('the header was changed');
+  if (header.segment !== position.segment + 1) return broken('the segments are not in order');
+  if (header.firstSequence !== position.sequence + 1)
+    return broken('records are missing before it');
+  if (header.previousHash !== position.hash) return broken('it continues another journal');
+  const { segment, checkpointDigest } = header;
+  const expects = checkpointDigest === null ? 'records' : 'checkpoint';
+  return follows({ ...position, segment, expects, checkpointDigest, recordsInSegment: 0 });
+}
+
+function followCheckpoint(position: ChainPosition, checkpoint: JsonObject, hash: Hash): ChainStep {
+  if (position.expects !== 'checkpoint') return broken('no checkpoint belongs there');
+  if (digestCheckpoint(checkpoint, hash) !== position.checkpointDigest) {
+    return broken('the checkpoint was changed');
+  }
+  return follows({ ...position, expects: 'records' });
+}
+
+function followRecord(position: ChainPosition, record: RecordLine, hash: Hash): ChainStep {
+  if (position.expects !== 'records') return broken('no record belongs there');
+  if (record.sequence !== position.sequence + 1) return broken('the records are not in order');
+  if (position.following > 0 && record.following !== position.following - 1) {
+    return broken('a batch is not whole');
+  }
+  if (hashRecord(position.hash, record, hash) !== record.hash) {
+    return broken('the record was changed or continues another journal');
+  }
+  return follows({
+    ...position,
+    sequence: record.sequence,
+    hash: record.hash,
+    recordsInSegment: position.recordsInSegment + 1,
+    following: record.following,
+  });
+}
+
+function followSeal(
+  position: ChainPosition,
+  sealed: { readonly records: number; readonly lastHash: string },
+): ChainStep {
+  if (position.expects !== 'records' || position.following > 0) {
+    return broken('no seal belongs there');
+  }
+  if (sealed.records !== position.recordsInSegment || sealed.lastHash !== position.hash) {
+    return broken('the seal does not fit the records');
+  }
+  return follows({ ...position, expects: 'header', checkpointDigest: null });
+}
+
+function follows(position: ChainPosition): ChainStep {
+  return { kind: 'follows', position };
+}
+
+function broken(why: string): ChainStep {
+  return { kind: 'broken', why };
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/**
+ * Names that never mix: the compiler refuses a `CardId` where an `IntentId` is asked for. They are
+ * made by the till before anything is sent, so that a name exists even where an answer does not.
+ */
+export const intentIdSchema = z.string().min(8).max(64).brand<'IntentId'>();
+/** One prepaid transaction, from before its outcome for ever. */
+export type IntentId = z.infer<typeof intentIdSchema>;
+
+export const cardIdSchema = z.string().min(8).max(64).brand<'CardId'>();
+/** One identifier (or contact uuid) as it is sent: the name of its lane, without saying what it is. */
+export type CardId = z.infer<typeof cardIdSchema>;
+
+export const saleIdSchema = z.string().min(8).max(64).brand<'SaleId'>();
+export type SaleId = z.infer<typeof saleIdSchema>;
+
+export const runIdSchema = z.string().min(8).max(64).brand<'RunId'>();
+/** One start of the program: an attempt may only be sent by the run that accepted it. */
+export type RunId = z.infer<typeof runIdSchema>;
+
+export const bookIdSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{2,63}$/)
+  .brand<'BookId'>();
+/** One service's journal and databases; also the name of its folder. */
+export type BookId = z.infer<typeof bookIdSchema>;

@@ -1,0 +1,139 @@
+import * as z from 'zod';
+import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.ts';
+import { centsSchema } from './money.ts';
+import type { Cents } from './money.ts';
+import { cents } from './money.ts';
+import { instantMsSchema, monotonicMsSchema } from './time.ts';
+
+/**
+ * An intent is one prepaid transaction as the till knows it (DESIGN §4). Facts carry it whole, as it
+ * is after them, so that a row of the projection never depends on facts that came before.
+ * Persisted: members may be added with a default; changing one needs a migration of the journal.
+ */
+
+export const verbSchema = z.enum(['redeem', 'load']);
+/** What the cashier does: take from the balance, or put onto it. */
+export type Verb = z.infer<typeof verbSchema>;
+
+export const strengthSchema = z.enum(['deferred', 'attempt']);
+/** *Deferred*: the till answers for it. *Attempt*: it counts only once applied (DESIGN §4.1). */
+export type Strength = z.infer<typeof strengthSchema>;
+
+export const intentStateSchema = z.enum([
+  'waiting',
+  'sending',
+  'applied',
+  'refused',
+  'refused-by-key',
+  'unknown',
+  'voided',
+  'settled',
+]);
+export type IntentState = z.infer<typeof intentStateSchema>;
+
+/** What the last attempt proved; only `none` and the provably harmless ones allow another send (I2). */
+export const verdictSchema = z.enum([
+  'none',
+  'not-sent',
+  'not-applied',
+  'refused-by-key',
+  'released',
+  'applied',
+  'refused',
+  'unknown',
+]);
+export type Verdict = z.infer<typeof verdictSchema>;
+
+export const voidReasonSchema = z.enum([
+  'undone',
+  'not-sent',
+  'not-answered',
+  'too-late',
+  'restart',
+]);
+export type VoidReason = z.infer<typeof voidReasonSchema>;
+
+export const settlementSchema = z.object({
+  how: z.enum(['taken', 'shop-loss', 'paid-otherwise', 'other-card']),
+  by: z.enum(['person', 'evidence']),
+  atMs: instantMsSchema,
+  reason: z.string().max(500),
+});
+export type Settlement = z.infer<typeof settlementSchema>;
+
+/** What the service answered, without the identifier it echoed (private, and equal to what was sent). */
+export const appliedSchema = z.object({
+  uuid: z.string(),
+  balanceCents: centsSchema,
+  balanceText: z.string(),
+  createdAt: z.string(),
+  shopName: z.string().nullable(),
+  identifierKind: z.string().nullable(),
+  notes: z.array(z.string()),
+});
+export type Applied = z.infer<typeof appliedSchema>;
+
+export const intentSchema = z.object({
+  id: intentIdSchema,
+  /** Sequence of the fact that accepted it: the order of its lane, never a clock (DESIGN §3). */
+  sequence: z.number().int().positive(),
+  cardId: cardIdSchema,
+  saleId: saleIdSchema.nullable(),
+  verb: verbSchema,
+  /** Always positive; the verb gives the direction. */
+  amountCents: centsSchema,
+  /** Exactly what goes into the body; fixed when accepted, the service's sign rule included. */
+  signedAmountCents: centsSchema,
+  shopUuid: z.string(),
+  strength: strengthSchema,
+  acceptedAtMs: instantMsSchema,
+  acceptedMonoMs: monotonicMsSchema,
+  acceptedInRun: runIdSchema,
+  /** The applied intent which this one takes back (*put right*), and the other way round. */
+  reverses: intentIdSchema.nullable(),
+  reversedBy: intentIdSchema.nullable(),
+  reason: z.string().max(500).nullable(),
+  state: intentStateSchema,
+  verdict: verdictSchema,
+  attempts: z.number().int().nonnegative(),
+  firstSentAtMs: instantMsSchema.nullable(),
+  lastSentAtMs: instantMsSchema.nullable(),
+  /** Which set of credentials the last attempt used: a key refusal ends when it changes. */
+  keyVersion: z.number().int().nonnegative(),
+  balanceBeforeCents: centsSchema.nullable(),
+  applied: appliedSchema.nullable(),
+  /** The service's own sentence, or the cause in a word, of the last outcome that was not *applied*. */
+  cause: z.string().nullable(),
+  httpStatus: z.number().int().nullable(),
+  voidReason: voidReasonSchema.nullable(),
+  settlement: settlementSchema.nullable(),
+  endedAtMs: instantMsSchema.nullable(),
+});
+export type Intent = z.infer<typeof intentSchema>;
+
+/** Not settled yet: it holds value, counts against the limits and is never forgotten. */
+export function isOpen(intent: Intent): boolean {
+  return (
+    intent.state === 'waiting' ||
+    intent.state === 'sending' ||
+    intent.state === 'unknown' ||
+    intent.state === 'refused-by-key'
+  );
+}
+
+/** It still stands in its lane: what comes after it on the same card waits for it (DESIGN §4.2). */
+export function isInLane(intent: Intent): boolean {
+  return isOpen(intent) && intent.state !== 'unknown';
+}
+
+/** Cents that this intent sets aside on its card: an unsettled redemption, and nothing else (I6). */
+export function heldCents(intent: Intent): Cents {
+  return isOpen(intent) && intent.verb === 'redeem' ? intent.amountCents : cents(0);
+}
+
+/** A person has to decide: refused after the goods left, or nobody knows (DESIGN §4.6, §4.7). */
+export function needsPerson(intent: Intent): boolean {
+  return (
+    intent.state === 'unknown' || (intent.state === 'refused' && intent.strength === 'deferred')
+  );
+}

@@ -1,0 +1,234 @@
+import * as z from 'zod';
+import { assert, present } from './assert.ts';
+import { bookSchema } from './book.ts';
+import type { Book } from './book.ts';
+import { cardKey, cardSchema } from './card.ts';
+import type { Card, CardSecret } from './card.ts';
+import type { Fact, FactRecord } from './facts.ts';
+import type { CardId, IntentId, RunId, SaleId } from './ids.ts';
+import { runIdSchema } from './ids.ts';
+import { heldCents, intentSchema, isOpen } from './intent.ts';
+import type { Intent } from './intent.ts';
+import { cents, ZERO } from './money.ts';
+import type { Cents } from './money.ts';
+import { queueSchema } from './queue.ts';
+import type { Queue } from './queue.ts';
+import { saleSchema } from './sale.ts';
+import type { Sale } from './sale.ts';
+import { DAY_MS, instantMs, instantMsSchema, monotonicMs, monotonicMsSchema } from './time.ts';
+import type { InstantMs } from './time.ts';
+import { DEFAULT_LIMITS, limitsSchema } from '../policy/limits.ts';
+import type { Limits } from '../policy/limits.ts';
+
+/**
+ * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
+ * from. Only `fold` changes it, one fact at a time and in sequence.
+ */
+export interface Ledger {
+  book: Book | null;
+  limits: Limits;
+  queue: Queue;
+  run: RunId | null;
+  boot: string | null;
+  lastSequence: number;
+  /**
+   * The ledger's own clock: the greater of the computer's and of the time that has passed within a
+   * run, so that a clock set back never extends a limit (DESIGN §4, policy).
+   */
+  clockMs: InstantMs;
+  lastMonoMs: number;
+  lastReceiptNumber: number;
+  readonly intents: Map<IntentId, Intent>;
+  readonly cards: Map<CardId, Card>;
+  readonly sales: Map<SaleId, Sale>;
+  /** Intents that are not settled yet, in the order of their acceptance. */
+  readonly open: Map<IntentId, Intent>;
+  /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
+  readonly uuidsSeen: Set<string>;
+  /** From the private parts only; what was erased is not here, and its card goes on without a name. */
+  readonly cardsByKey: Map<string, CardId>;
+}
+
+export function emptyLedger(): Ledger {
+  return {
+    book: null,
+    limits: DEFAULT_LIMITS,
+    queue: {
+      workOffline: false,
+      pauses: [],
+      outage: null,
+      reachedAtMs: null,
+      unknownInARow: 0,
+      configurationRefusals: [],
+      keyVersion: 0,
+      signProven: false,
+    },
+    run: null,
+    boot: null,
+    lastSequence: 0,
+    clockMs: instantMs(0),
+    lastMonoMs: 0,
+    lastReceiptNumber: 0,
+    intents: new Map(),
+    cards: new Map(),
+    sales: new Map(),
+    open: new Map(),
+    uuidsSeen: new Set(),
+    cardsByKey: new Map(),
+  };
+}
+
+/**
+ * Puts one fact into the ledger. Facts come whole and in sequence; a gap is a bug of the caller and
+ * throws `BrokenAssertion`.
+ */
+export function fold(
+  ledger: Ledger,
+  record: Pick<FactRecord, 'sequence' | 'fact' | 'private'>,
+): void {
+  const { fact, sequence } = record;
+  assert(sequence === ledger.lastSequence + 1, `fact ${sequence} follows ${ledger.lastSequence}`);
+  ledger.clockMs = clockAt(ledger, fact);
+  ledger.lastSequence = sequence;
+  ledger.lastMonoMs = fact.monoMs;
+  ledger.run = fact.run;
+  ledger.boot = fact.boot;
+  if (fact.book) ledger.book = fact.book;
+  if (fact.limits) ledger.limits = fact.limits;
+  if (fact.queue) ledger.queue = fact.queue;
+  if (fact.card) ledger.cards.set(fact.card.id, fact.card);
+  if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
+  for (const intent of intentsOf(fact)) putIntent(ledger, intent);
+  if (fact.sale) putSale(ledger, fact.sale);
+}
+
+/** What the ledger's clock says at a moment of the computer's clocks. */
+export function clockAt(
+  ledger: Ledger,
+  moment: { readonly atMs: InstantMs; readonly monoMs: number; readonly run: RunId },
+): InstantMs {
+  const passedMs = moment.run === ledger.run ? Math.max(0, moment.monoMs - ledger.lastMonoMs) : 0;
+  return instantMs(Math.max(moment.atMs, ledger.clockMs + passedMs));
+}
+
+/** Joins a card with what its identifier is; at start-up, for cards that only a checkpoint knows. */
+export function nameCard(ledger: Ledger, cardId: CardId, secret: CardSecret): void {
+  ledger.cardsByKey.set(cardKey(secret), cardId);
+}
+
+export function intentsOf(fact: Fact): Intent[] {
+  return [fact.intent, fact.linked].filter((intent) => intent !== undefined);
+}
+
+function putIntent(ledger: Ledger, intent: Intent): void {
+  ledger.intents.set(intent.id, intent);
+  if (isOpen(intent)) ledger.open.set(intent.id, intent);
+  else ledger.open.delete(intent.id);
+  if (intent.applied) ledger.uuidsSeen.add(intent.applied.uuid);
+}
+
+function putSale(ledger: Ledger, sale: Sale): void {
+  ledger.sales.set(sale.id, sale);
+  ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, sale.receiptNumber ?? 0);
+}
+
+export function intentOf(ledger: Ledger, id: IntentId): Intent | null {
+  return ledger.intents.get(id) ?? null;
+}
+
+export function cardOf(ledger: Ledger, intent: Intent): Card {
+  return present(ledger.cards.get(intent.cardId), 'every intent names a card that was introduced');
+}
+
+/** Open intents of one card in the order in which they were accepted. */
+export function openOnCard(ledger: Ledger, cardId: CardId): Intent[] {
+  return [...ledger.open.values()]
+    .filter((intent) => intent.cardId === cardId)
+    .sort((a, b) => a.sequence - b.sequence);
+}
+
+/** Cents that unsettled redemptions set aside on a card: available = confirmed − held (I6). */
+export function heldOnCard(ledger: Ledger, cardId: CardId): Cents {
+  let held = 0;
+  for (const intent of ledger.open.values()) {
+    if (intent.cardId === cardId) held += heldCents(intent);
+  }
+  return cents(held);
+}
+
+/** Cents that unsettled loads will add; shown beside *available*, never in it (I6). */
+export function pendingLoadsOnCard(ledger: Ledger, cardId: CardId): Cents {
+  let pending = 0;
+  for (const intent of ledger.open.values()) {
+    if (intent.cardId === cardId && intent.verb === 'load') pending += intent.amountCents;
+  }
+  return cents(pending);
+}
+
+/** The balance to count from: the service's own, else what a file stated, else nothing. */
+export function knownBalanceCents(card: Card | null): Cents | null {
+  return card?.confirmed?.balanceCents ?? card?.stated?.balanceCents ?? null;
+}
+
+/** Never below zero: what can be promised from a card whose balance is known. */
+export function availableCents(ledger: Ledger, card: Card): Cents | null {
+  const known = knownBalanceCents(card);
+  if (known === null) return null;
+  const rest = known - heldOnCard(ledger, card.id);
+  return rest > 0 ? cents(rest) : ZERO;
+}
+
+/** Persisted in checkpoints of the journal; parsed when read back. */
+export const checkpointSchema = z.object({
+  book: bookSchema.nullable(),
+  limits: limitsSchema,
+  queue: queueSchema,
+  run: runIdSchema.nullable(),
+  boot: z.string().nullable(),
+  lastSequence: z.number().int(),
+  clockMs: instantMsSchema,
+  lastMonoMs: monotonicMsSchema,
+  lastReceiptNumber: z.number().int(),
+  intents: z.array(intentSchema),
+  cards: z.array(cardSchema),
+  sales: z.array(saleSchema),
+});
+export type Checkpoint = z.infer<typeof checkpointSchema>;
+
+/** How long a settled intent stays in memory: for *put right*, and for a uuid that comes again. */
+const SETTLED_KEPT_MS = 60 * DAY_MS;
+
+/** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
+export function toCheckpoint(ledger: Ledger): Checkpoint {
+  const keptSinceMs = ledger.clockMs - SETTLED_KEPT_MS;
+  const intents = [...ledger.intents.values()].filter(
+    (intent) => isOpen(intent) || (intent.endedAtMs ?? ledger.clockMs) >= keptSinceMs,
+  );
+  const sales = [...ledger.sales.values()].filter(
+    (sale) => sale.state === 'open' || (sale.endedAtMs ?? ledger.clockMs) >= keptSinceMs,
+  );
+  return {
+    book: ledger.book,
+    limits: ledger.limits,
+    queue: ledger.queue,
+    run: ledger.run,
+    boot: ledger.boot,
+    lastSequence: ledger.lastSequence,
+    clockMs: ledger.clockMs,
+    lastMonoMs: monotonicMs(ledger.lastMonoMs),
+    lastReceiptNumber: ledger.lastReceiptNumber,
+    intents,
+    cards: [...ledger.cards.values()],
+    sales,
+  };
+}
+
+/** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
+export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
+  const { intents, cards, sales, ...rest } = checkpoint;
+  const ledger: Ledger = { ...emptyLedger(), ...rest };
+  for (const card of cards) ledger.cards.set(card.id, card);
+  for (const intent of intents) putIntent(ledger, intent);
+  for (const sale of sales) putSale(ledger, sale);
+  return ledger;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+
+/** A whole number of cents; never a float, never −0, never beyond what a number holds exactly. */
+export const centsSchema = z
+  .number()
+  .refine((value) => Number.isSafeInteger(value) && !Object.is(value, -0), 'whole cents')
+  .brand<'Cents'>();
+export type Cents = z.infer<typeof centsSchema>;
+
+/** Brands a number that our own code computed from cents. Throws when it is not whole cents. */
+export function cents(value: number): Cents {
+  return centsSchema.parse(value === 0 ? 0 : value);
+}
+
+export const ZERO: Cents = cents(0);
+
+export function sumCents(values: Iterable<Cents>): Cents {
+  let total = 0;
+  for (const value of values) total += value;
+  return cents(total);
+}
+
+/** The largest amount a cashier can type: €999 999.99. Limits of the store are far below it. */
+export const LARGEST_TYPED_CENTS: Cents = cents(99_999_999);
+
+export type TypedAmount =
+  | { readonly kind: 'amount'; readonly cents: Cents }
+  | { readonly kind: 'empty' | 'not-a-number' | 'negative' | 'zero' | 'too-large' | 'too-exact' };
+
+/**
+ * Reads what a person typed or pasted as an amount: comma and point both work, thousands marks,
+ * spaces and a currency sign are tolerated (`€1,234.56`, `1.234,56 €`), digits of other scripts are
+ * read as digits. With `asCents`, digits without any mark count cents (`5000` = 50.00), as on the
+ * keypad; otherwise they count whole units. Never guesses: whatever is not clearly one amount is
+ * `not-a-number`.
+ */
+export function parseTypedAmount(text: string, asCents: boolean): TypedAmount {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+    .replace(/[\s\u200e\u200f\u202a-\u202e']/gu, '');
+  if (plain === '') return { kind: 'empty' };
+  const unsigned = plain.replace(/^(\p{Sc}|[A-Z]{3})?([-\u2212]?)(\p{Sc}|[A-Z]{3})?/u, '$2');
+  const match = /^([-\u2212]?)([\d.,]*\d[\d.,]*?)(?:\p{Sc}|[A-Z]{3})?$/u.exec(unsigned);
+  if (match?.[2] === undefined) return { kind: 'not-a-number' };
+  const value = readDigits(match[2], asCents);
+  if (typeof value === 'string') return { kind: value };
+  if (match[1] !== '') return { kind: 'negative' };
+  if (value === 0) return { kind: 'zero' };
+  if (value > LARGEST_TYPED_CENTS) return { kind: 'too-large' };
+  return { kind: 'amount', cents: cents(value) };
+}
+
+function readDigits(text: string, asCents: boolean): number | 'not-a-number' | 'too-exact' {
+  if (/^\d+$/.test(text)) return Number(text) * (asCents ? 1 : 100);
+  const lastMark = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const mark = text[lastMark];
+  const whole = text.slice(0, lastMark);
+  const rest = text.slice(lastMark + 1);
+  const isThousandsMark = rest.length === 3 && whole !== '' && !/^0+$/.test(whole);
+  if (isThousandsMark) {
+    const grouped = new RegExp(`^\\d{1,3}(?:\\${mark}\\d{3})+$`);
+    return grouped.test(text) ? Number(text.replace(/[.,]/g, '')) * 100 : 'not-a-number';
+  }
+  const grouping = mark === '.' ? ',' : '\\.';
+  if (!new RegExp(`^(?:\\d*|\\d{1,3}(?:${grouping}\\d{3})+)$`).test(whole)) return 'not-a-number';
+  if (rest.length > 2) return 'too-exact';
+  return Number(whole.replace(/[.,]/g, '') || '0') * 100 + Number(rest.padEnd(2, '0'));
+}
+
+/** Every decimal digit block of Unicode starts at a code point whose digit is zero and runs for ten. */
+function digitValue(digit: string): number {
+  let codePoint = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(codePoint - 1))) {
+    codePoint -= 1;
+    value += 1;
+  }
+  return value;
+}

@@ -1,0 +1,70 @@
+import type { Card, CardSecret } from './card.ts';
+import type { Fact, FactKind, FactRecord } from './facts.ts';
+import { intentsOf } from './ledger.ts';
+import type { CardId, IntentId } from './ids.ts';
+import type { Intent } from './intent.ts';
+import type { Sale } from './sale.ts';
+
+/** Every row says by which fact it is; a put of an older fact is skipped (DESIGN §3, One writer). */
+interface Projected {
+  readonly factSequence: number;
+}
+
+export type IntentRow = Intent & Projected;
+export type CardRow = Card & Projected;
+export type SaleRow = Sale & Projected;
+/** What a card's identifier is; apart, since only one fact of a card carries it. */
+export type IdentifierRow = CardSecret & Projected & { readonly cardId: CardId };
+/** One line of an intent's or a card's history. */
+export interface HistoryRow extends Projected {
+  readonly kind: FactKind;
+  readonly atMs: number;
+  readonly intentId: IntentId | null;
+  readonly cardId: CardId | null;
+  readonly operator: string | null;
+  readonly fact: Fact;
+}
+
+export type Put =
+  | { readonly table: 'intents'; readonly key: IntentId; readonly row: IntentRow }
+  | { readonly table: 'cards'; readonly key: CardId; readonly row: CardRow }
+  | { readonly table: 'identifiers'; readonly key: CardId; readonly row: IdentifierRow }
+  | { readonly table: 'sales'; readonly key: string; readonly row: SaleRow }
+  | { readonly table: 'history'; readonly key: number; readonly row: HistoryRow };
+
+/**
+ * What one fact changes in the projection. The puts of different facts may be carried out in any
+ * order, as long as a row is never replaced by one of an older fact: so a rebuild may run newest
+ * first while new facts come in.
+ */
+export function project({ sequence, fact, private: secret }: FactRecord): Put[] {
+  const factSequence = sequence;
+  const puts: Put[] = intentsOf(fact).map((intent) => ({
+    table: 'intents',
+    key: intent.id,
+    row: { ...intent, factSequence },
+  }));
+  if (fact.card) {
+    puts.push({ table: 'cards', key: fact.card.id, row: { ...fact.card, factSequence } });
+  }
+  if (fact.card && secret) {
+    const row = { ...secret, cardId: fact.card.id, factSequence };
+    puts.push({ table: 'identifiers', key: fact.card.id, row });
+  }
+  if (fact.sale)
+    puts.push({ table: 'sales', key: fact.sale.id, row: { ...fact.sale, factSequence } });
+  puts.push({
+    table: 'history',
+    key: sequence,
+    row: {
+      factSequence,
+      kind: fact.kind,
+      atMs: fact.atMs,
+      intentId: fact.intent?.id ?? null,
+      cardId: fact.card?.id ?? fact.intent?.cardId ?? null,
+      operator: fact.operator,
+      fact,
+    },
+  });
+  return puts;
+}

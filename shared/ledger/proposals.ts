@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { bookSchema } from './book.ts';
+import { cardSecretSchema } from './card.ts';
+import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.ts';
+import { verbSchema } from './intent.ts';
+import { centsSchema } from './money.ts';
+import { circuitCauseSchema, pauseCauseSchema } from './queue.ts';
+import { saleLineSchema, tenderSchema } from './sale.ts';
+import { instantMsSchema, monotonicMsSchema } from './time.ts';
+import { limitsSchema } from '../policy/limits.ts';
+import type { Outcome } from '../api/outcome.ts';
+
+/**
+ * A proposal is what somebody asks the guard to write: a screen, the worker, the door, or main at
+ * start-up. It says what is wanted; only `admit` says what will be written.
+ */
+
+const reason = z.string().trim().min(1).max(500);
+
+/** What the window may propose (after main has checked who asks). */
+export const screenProposalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('accept'),
+    intentId: intentIdSchema,
+    cardId: cardIdSchema,
+    verb: verbSchema,
+    amountCents: centsSchema,
+    saleId: saleIdSchema.nullable(),
+    /** The cashier was asked "a second time?" and said yes. */
+    repeatConfirmed: z.boolean(),
+  }),
+  z.strictObject({
+    kind: z.literal('put-right'),
+    intentId: intentIdSchema,
+    reverses: intentIdSchema,
+    reason,
+  }),
+  z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() }),
+  z.strictObject({ kind: z.literal('pause-sending') }),
+  z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
+  z.strictObject({
+    kind: z.literal('open-sale'),
+    saleId: saleIdSchema,
+    lines: z.array(saleLineSchema),
+  }),
+  z.strictObject({
+    kind: z.literal('change-sale'),
+    saleId: saleIdSchema,
+    lines: z.array(saleLineSchema),
+  }),
+  z.strictObject({ kind: z.literal('tender-sale'), saleId: saleIdSchema, tender: tenderSchema }),
+  z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
+  z.strictObject({ kind: z.literal('cancel-sale'), saleId: saleIdSchema, reason }),
+]);
+export type ScreenProposal = z.infer<typeof screenProposalSchema>;
+
+/** What the worker may propose: it schedules, and it has seen the probe. */
+export const workerProposalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('begin-outage'), cause: circuitCauseSchema }),
+  z.strictObject({ kind: z.literal('end-outage') }),
+  z.strictObject({ kind: z.literal('pause-for-key') }),
+  z.strictObject({ kind: z.literal('resume-for-key') }),
+  z.strictObject({ kind: z.literal('confirm-refusal'), intentId: intentIdSchema }),
+]);
+export type WorkerProposal = z.infer<typeof workerProposalSchema>;
+
+/** A manager's step-up that the main process has verified itself, right before the append. */
+export const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
+export type StepUp = z.infer<typeof stepUpSchema>;
+
+const mainProposalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),
+  z.strictObject({ kind: z.literal('start-run'), version: z.string() }),
+  z.strictObject({ kind: z.literal('end-run') }),
+  z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
+  z.strictObject({
+    kind: z.literal('change-credentials'),
+    keyVersion: z.number().int().positive(),
+  }),
+  z.strictObject({
+    kind: z.literal('introduce-card'),
+    cardId: cardIdSchema,
+    secret: cardSecretSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('state-opening-balance'),
+    cardId: cardIdSchema,
+    balanceCents: centsSchema,
+    asOfMs: instantMsSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('begin-sending'),
+    intentId: intentIdSchema,
+    keyVersion: z.number().int().nonnegative(),
+  }),
+  z.strictObject({
+    kind: z.literal('void-attempt'),
+    intentId: intentIdSchema,
+    why: z.enum(['too-late', 'restart']),
+  }),
+  z.strictObject({ kind: z.literal('defer'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
+  z.strictObject({
+    kind: z.literal('settle'),
+    intentId: intentIdSchema,
+    how: z.enum(['taken', 'shop-loss', 'paid-otherwise', 'other-card']),
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal('forget-sending'),
+    intentId: intentIdSchema,
+    why: z.enum(['crashed', 'restored']),
+  }),
+  z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
+  z.strictObject({
+    kind: z.literal('pause-queue'),
+    cause: pauseCauseSchema,
+    note: z.string().max(500),
+  }),
+]);
+
+export type Proposal =
+  | ScreenProposal
+  | WorkerProposal
+  | z.infer<typeof mainProposalSchema>
+  | {
+      readonly kind: 'record-outcome';
+      readonly intentId: z.infer<typeof intentIdSchema>;
+      readonly outcome: Outcome;
+    };
+
+/** What every fact carries besides what it says; made by the main process, never by who proposes. */
+export const stampSchema = z.object({
+  atMs: instantMsSchema,
+  monoMs: monotonicMsSchema,
+  run: runIdSchema,
+  boot: z.string(),
+  operator: z.string().nullable(),
+});
+export type Stamp = z.infer<typeof stampSchema> & {
+  /** A step-up that main has just verified; never taken from who proposes. */
+  readonly stepUp: StepUp | null;
+};

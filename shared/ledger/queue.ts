@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { cardIdSchema, intentIdSchema } from './ids.ts';
+import { instantMsSchema } from './time.ts';
+
+/**
+ * What holds the whole queue back, or has been proven about the service. It survives restarts, since
+ * a pause that a restart lifts is no pause.
+ */
+
+export const pauseCauseSchema = z.enum([
+  /** Somebody pressed *pause sending*. */
+  'person',
+  /** Three unknown in a row without an applied one: the service is sick (DESIGN §4.3). */
+  'three-unknown',
+  /** An answer that would repeat for everybody: wrong echo, misfit body, a uuid seen before. */
+  'strange-answer',
+  /** 404, 405 or 415 for three different cards in a row. */
+  'configuration',
+  /** The service refuses the key, for the harmless list too. */
+  'key',
+  /** A card's balance moved against the sign that was set (DESIGN §4, The sign). */
+  'sign',
+  /** One of our own invariants is broken. */
+  'invariant',
+  /** The journal is older than what was known before: lost, rolled back, or a copy (DESIGN §4.10). */
+  'journal-behind',
+]);
+export type PauseCause = z.infer<typeof pauseCauseSchema>;
+
+export const pauseSchema = z.object({
+  cause: pauseCauseSchema,
+  sinceMs: instantMsSchema,
+  intentId: intentIdSchema.nullable(),
+  note: z.string().max(500),
+});
+export type Pause = z.infer<typeof pauseSchema>;
+
+export const circuitCauseSchema = z.enum([
+  'starting',
+  'no-network',
+  'service-unreachable',
+  'service-failing',
+  'not-the-service',
+  'key-refused',
+  'too-many-requests',
+  'money-failing',
+]);
+export type CircuitCause = z.infer<typeof circuitCauseSchema>;
+
+export const queueSchema = z.object({
+  /** A person's choice; it sticks until taken back. */
+  workOffline: z.boolean(),
+  pauses: z.array(pauseSchema),
+  /** When the service was last lost, by the worker's circuit; null while it is reached. */
+  outage: z.object({ sinceMs: instantMsSchema, cause: circuitCauseSchema }).nullable(),
+  /** When the service last proved to be there. */
+  reachedAtMs: instantMsSchema.nullable(),
+  unknownInARow: z.number().int().nonnegative(),
+  /** Cards whose money was refused in a way that smells of a wrong path, since the last applied. */
+  configurationRefusals: z.array(cardIdSchema),
+  keyVersion: z.number().int().nonnegative(),
+  signProven: z.boolean(),
+});
+export type Queue = z.infer<typeof queueSchema>;
+
+/** Money stands still for these until the matter itself is mended, whatever a cashier presses. */
+export function isAlarm(cause: PauseCause): boolean {
+  return cause === 'invariant' || cause === 'journal-behind';
+}
+
+/** One pause per cause: the first stays, with the moment it began. */
+export function withPause(queue: Queue, pause: Pause): Queue {
+  const known = queue.pauses.some((other) => other.cause === pause.cause);
+  return known ? queue : { ...queue, pauses: [...queue.pauses, pause] };
+}
+
+export function withoutPause(queue: Queue, cause: PauseCause): Queue {
+  return { ...queue, pauses: queue.pauses.filter((pause) => pause.cause !== cause) };
+}
+
+export function isPausedBy(queue: Queue, cause: PauseCause): boolean {
+  return queue.pauses.some((pause) => pause.cause === cause);
+}

@@ -1,0 +1,27 @@
+import type { Ledger } from './ledger.ts';
+import type { Proposal } from './proposals.ts';
+
+/** What the journal and what is kept outside it say of each other at start-up (DESIGN §4.10). */
+export type JournalAge = 'newest' | 'behind';
+
+/**
+ * What has to be written before a new run may trade (DESIGN §3, Start-up): an attempt nobody waits
+ * for any more is voided, a transaction found *sending* becomes *unknown*; and in a journal that is
+ * older than what was known, everything unsettled becomes unknown and money stops.
+ */
+export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
+  const proposals: Proposal[] = [];
+  for (const intent of ledger.open.values()) {
+    if (age === 'behind' && intent.state !== 'unknown') {
+      proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'restored' });
+    } else if (intent.state === 'sending') {
+      proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'crashed' });
+    } else if (intent.state === 'waiting' && intent.strength === 'attempt') {
+      proposals.push({ kind: 'void-attempt', intentId: intent.id, why: 'restart' });
+    }
+  }
+  if (age === 'behind') {
+    proposals.push({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
+  }
+  return proposals;
+}

@@ -1,0 +1,202 @@
+import { assertNever } from '../ledger/assert.ts';
+import type { Card } from '../ledger/card.ts';
+import type { CardId } from '../ledger/ids.ts';
+import { heldCents, isOpen } from '../ledger/intent.ts';
+import type { Verb } from '../ledger/intent.ts';
+import {
+  availableCents,
+  heldOnCard,
+  knownBalanceCents,
+  pendingLoadsOnCard,
+} from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { cents, ZERO } from '../ledger/money.ts';
+import type { Cents } from '../ledger/money.ts';
+import { isAlarm } from '../ledger/queue.ts';
+import type { InstantMs } from '../ledger/time.ts';
+
+/**
+ * What is possible on a card right now, as one number and the reason why it is not more. The guard
+ * decides by this function, and the screen shows its answer: there is no second opinion.
+ */
+
+/** Which of the store's rules, or which fact of the world, makes the number what it is. */
+export type LimitReason =
+  | 'money-stopped'
+  | 'balance'
+  | 'online-per-transaction'
+  | 'online-unknown-card'
+  | 'online-load'
+  | 'offline-per-redemption'
+  | 'offline-per-contact'
+  | 'offline-per-till'
+  | 'offline-till-count'
+  | 'offline-balance-age'
+  | 'offline-unknown-card'
+  | 'offline-outage-too-long'
+  | 'offline-sign-unproven'
+  | 'offline-load'
+  | 'offline-load-per-till';
+
+interface Cap {
+  readonly upToCents: Cents;
+  readonly because: LimitReason;
+}
+
+export interface Quote {
+  readonly verb: Verb;
+  readonly cardId: CardId | null;
+  /** Whether the service can be asked while the cashier waits. */
+  readonly online: boolean;
+  readonly upToCents: Cents;
+  readonly because: LimitReason;
+  /** Up to here the till answers for it by itself; above it, only while the service can be asked. */
+  readonly deferredUpToCents: Cents;
+  readonly confirmedCents: Cents | null;
+  readonly statedCents: Cents | null;
+  readonly heldCents: Cents;
+  readonly pendingLoadsCents: Cents;
+  readonly availableCents: Cents | null;
+  /** When the balance was told or stated; null where it never was. */
+  readonly balanceAsOfMs: InstantMs | null;
+}
+
+/** True while nothing keeps an attempt from being sent at once. */
+export function isOnline(ledger: Ledger): boolean {
+  const { queue } = ledger;
+  return queue.outage === null && !queue.workOffline && queue.pauses.length === 0;
+}
+
+/**
+ * @param card null for an identifier that this till has never seen
+ * @param clockMs the ledger's clock now (`clockAt`)
+ */
+export function quote(ledger: Ledger, card: Card | null, verb: Verb, clockMs: InstantMs): Quote {
+  const online = isOnline(ledger);
+  const offline = lowest(offlineCaps(ledger, card, verb, clockMs));
+  const asked = lowest(onlineCaps(ledger, card, verb));
+  const best = online && asked.upToCents > offline.upToCents ? asked : offline;
+  return {
+    verb,
+    cardId: card?.id ?? null,
+    online,
+    upToCents: best.upToCents,
+    because: best.because,
+    deferredUpToCents: offline.upToCents,
+    confirmedCents: card?.confirmed?.balanceCents ?? null,
+    statedCents: card?.stated?.balanceCents ?? null,
+    heldCents: card ? heldOnCard(ledger, card.id) : ZERO,
+    pendingLoadsCents: card ? pendingLoadsOnCard(ledger, card.id) : ZERO,
+    availableCents: card ? availableCents(ledger, card) : null,
+    balanceAsOfMs: card?.confirmed?.atMs ?? card?.stated?.asOfMs ?? null,
+  };
+}
+
+function lowest(caps: readonly Cap[]): Cap {
+  const low = caps.reduce((a, b) => (b.upToCents < a.upToCents ? b : a));
+  return low.upToCents < 0 ? { ...low, upToCents: ZERO } : low;
+}
+
+function stopped(ledger: Ledger): Cap[] {
+  const alarm = ledger.queue.pauses.some((pause) => isAlarm(pause.cause));
+  return alarm ? [{ upToCents: ZERO, because: 'money-stopped' }] : [];
+}
+
+/** What the store lets the till ask the service for (DESIGN §4, column *Online*). */
+function onlineCaps(ledger: Ledger, card: Card | null, verb: Verb): Cap[] {
+  const { online } = ledger.limits;
+  switch (verb) {
+    case 'load':
+      return [...stopped(ledger), { upToCents: online.loadCents, because: 'online-load' }];
+    case 'redeem': {
+      const known = card ? availableCents(ledger, card) : null;
+      const held = card ? heldOnCard(ledger, card.id) : ZERO;
+      return [
+        ...stopped(ledger),
+        known === null
+          ? { upToCents: cents(online.unknownCardCents - held), because: 'online-unknown-card' }
+          : { upToCents: known, because: 'balance' },
+        { upToCents: online.perTransactionCents, because: 'online-per-transaction' },
+      ];
+    }
+    default:
+      return assertNever(verb);
+  }
+}
+
+/** What the till may promise by itself (DESIGN §4, column *Offline*); *unknown* counts everywhere. */
+function offlineCaps(ledger: Ledger, card: Card | null, verb: Verb, clockMs: InstantMs): Cap[] {
+  const { offline, tillsInStore } = ledger.limits;
+  const exposure = exposureOf(ledger);
+  const common: Cap[] = [...stopped(ledger)];
+  if (!ledger.queue.signProven) common.push({ upToCents: ZERO, because: 'offline-sign-unproven' });
+  if (ledger.queue.outage !== null && clockMs - ledger.queue.outage.sinceMs > offline.outageMs) {
+    common.push({ upToCents: ZERO, because: 'offline-outage-too-long' });
+  }
+  if (exposure.transactions >= offline.perTillTransactions) {
+    common.push({ upToCents: ZERO, because: 'offline-till-count' });
+  }
+  if (verb === 'load') {
+    return [
+      ...common,
+      { upToCents: offline.loadCents, because: 'offline-load' },
+      {
+        upToCents: cents(share(offline.loadPerTillCents, tillsInStore) - exposure.loadedCents),
+        because: 'offline-load-per-till',
+      },
+    ];
+  }
+  const held = card ? heldOnCard(ledger, card.id) : ZERO;
+  return [
+    ...common,
+    ...balanceCaps(ledger, card, held, clockMs),
+    {
+      upToCents: cents(share(offline.perContactCents, tillsInStore) - held),
+      because: 'offline-per-contact',
+    },
+    {
+      upToCents: cents(share(offline.perTillCents, tillsInStore) - exposure.redeemedCents),
+      because: 'offline-per-till',
+    },
+    { upToCents: offline.perRedemptionCents, because: 'offline-per-redemption' },
+  ];
+}
+
+function balanceCaps(ledger: Ledger, card: Card | null, held: Cents, clockMs: InstantMs): Cap[] {
+  const { offline } = ledger.limits;
+  const known = knownBalanceCents(card);
+  if (card === null || known === null) {
+    return [{ upToCents: cents(offline.unknownCardCents - held), because: 'offline-unknown-card' }];
+  }
+  const asOfMs = card.confirmed?.atMs ?? card.stated?.asOfMs ?? clockMs;
+  const tooOld = clockMs - asOfMs > offline.balanceAgeMs;
+  return [
+    { upToCents: cents(known - held), because: 'balance' },
+    ...(tooOld ? [{ upToCents: ZERO, because: 'offline-balance-age' as const }] : []),
+  ];
+}
+
+function share(total: Cents, tills: number): number {
+  return Math.floor(total / tills);
+}
+
+export interface Exposure {
+  readonly redeemedCents: Cents;
+  readonly loadedCents: Cents;
+  readonly transactions: number;
+}
+
+/** What the till has promised and the service has not confirmed yet. */
+export function exposureOf(ledger: Ledger): Exposure {
+  let redeemed = 0;
+  let loaded = 0;
+  for (const intent of ledger.open.values()) {
+    redeemed += heldCents(intent);
+    if (isOpen(intent) && intent.verb === 'load') loaded += intent.amountCents;
+  }
+  return {
+    redeemedCents: cents(redeemed),
+    loadedCents: cents(loaded),
+    transactions: ledger.open.size,
+  };
+}

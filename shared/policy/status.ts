@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import type { Ledger } from '../ledger/ledger.ts';
+import { needsPerson } from '../ledger/intent.ts';
+import { centsSchema } from '../ledger/money.ts';
+import { circuitCauseSchema, pauseCauseSchema } from '../ledger/queue.ts';
+import { instantMsSchema } from '../ledger/time.ts';
+import type { InstantMs } from '../ledger/time.ts';
+import { exposureOf } from './quote.ts';
+
+/**
+ * The status line, derived from the queue and not from the network alone (issue, Status line): a
+ * green light over unsent money is what users of other tills complain about.
+ */
+export const statusSchema = z.object({
+  connection: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('online') }),
+    z.object({ kind: z.literal('offline'), cause: circuitCauseSchema, sinceMs: instantMsSchema }),
+    z.object({ kind: z.literal('working-offline') }),
+    z.object({
+      kind: z.literal('paused'),
+      cause: pauseCauseSchema,
+      sinceMs: instantMsSchema,
+      note: z.string(),
+    }),
+  ]),
+  pending: z.object({
+    count: z.number().int(),
+    redeemCents: centsSchema,
+    loadCents: centsSchema,
+    oldestAtMs: instantMsSchema.nullable(),
+    sending: z.number().int(),
+  }),
+  /** What is left of a sum of the offline column once four fifths of it are used. */
+  nearlyUsed: z.array(
+    z.object({
+      limit: z.enum(['per-till', 'till-count', 'load-per-till', 'outage']),
+      /** Cents, transactions or ms, as the limit counts. */
+      left: z.number(),
+      of: z.number(),
+    }),
+  ),
+  needsPerson: z.object({
+    refused: z.number().int(),
+    unknown: z.number().int(),
+    drift: z.number().int(),
+    overdrawn: z.number().int(),
+    pauses: z.number().int(),
+  }),
+});
+export type Status = z.infer<typeof statusSchema>;
+
+/** From four fifths of a limit on, the line says what is left (DESIGN §4, policy). */
+const NEARLY = 0.8;
+
+/** @param clockMs the ledger's clock now */
+export function statusOf(ledger: Ledger, clockMs: InstantMs): Status {
+  return {
+    connection: connectionOf(ledger),
+    pending: pendingOf(ledger),
+    nearlyUsed: nearlyUsedOf(ledger, clockMs),
+    needsPerson: needsPersonOf(ledger),
+  };
+}
+
+function connectionOf({ queue }: Ledger): Status['connection'] {
+  const [pause] = queue.pauses;
+  if (pause)
+    return { kind: 'paused', cause: pause.cause, sinceMs: pause.sinceMs, note: pause.note };
+  if (queue.workOffline) return { kind: 'working-offline' };
+  return queue.outage ? { kind: 'offline', ...queue.outage } : { kind: 'online' };
+}
+
+function pendingOf(ledger: Ledger): Status['pending'] {
+  const { redeemedCents, loadedCents } = exposureOf(ledger);
+  let oldestAtMs: InstantMs | null = null;
+  let sending = 0;
+  for (const intent of ledger.open.values()) {
+    if (oldestAtMs === null || intent.acceptedAtMs < oldestAtMs) oldestAtMs = intent.acceptedAtMs;
+    if (intent.state === 'sending') sending += 1;
+  }
+  return {
+    count: ledger.open.size,
+    redeemCents: redeemedCents,
+    loadCents: loadedCents,
+    oldestAtMs,
+    sending,
+  };
+}
+
+function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] {
+  const { offline, tillsInStore } = ledger.limits;
+  const { redeemedCents, loadedCents, transactions } = exposureOf(ledger);
+  const { outage } = ledger.queue;
+  const sums = [
+    ['per-till', redeemedCents, Math.floor(offline.perTillCents / tillsInStore)],
+    ['till-count', transactions, offline.perTillTransactions],
+    ['load-per-till', loadedCents, Math.floor(offline.loadPerTillCents / tillsInStore)],
+    ['outage', outage ? clockMs - outage.sinceMs : 0, offline.outageMs],
+  ] as const;
+  return sums
+    .filter(([, used, of]) => of > 0 && used >= NEARLY * of)
+    .map(([limit, used, of]) => ({ limit, left: Math.max(0, of - used), of }));
+}
+
+function needsPersonOf(ledger: Ledger): Status['needsPerson'] {
+  const intents = [...ledger.intents.values()].filter(needsPerson);
+  const cards = [...ledger.cards.values()];
+  return {
+    refused: intents.filter((intent) => intent.state === 'refused').length,
+    unknown: intents.filter((intent) => intent.state === 'unknown').length,
+    drift: cards.filter((card) => card.drift !== null).length,
+    overdrawn: cards.filter((card) => (card.confirmed?.balanceCents ?? 0) < 0).length,
+    pauses: ledger.queue.pauses.filter((pause) => pause.cause !== 'person').length,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Card } from '../ledger/card.ts';
+import type { IntentId } from '../ledger/ids.ts';
+import { cents, ZERO } from '../ledger/money.ts';
+import type { Cents } from '../ledger/money.ts';
+import type { InstantMs } from '../ledger/time.ts';
+
+export interface Answer {
+  readonly intentId: IntentId;
+  /** What was sent, with its sign. */
+  readonly signedAmountCents: Cents;
+  readonly balanceCents: Cents;
+  readonly atMs: InstantMs;
+}
+
+export interface Reconciliation {
+  readonly card: Card;
+  /** Two consecutive answers of one card prove the direction, or contradict it (DESIGN §4, The sign). */
+  readonly sign: 'agrees' | 'contradicts' | 'says-nothing';
+}
+
+/**
+ * Where a local balance meets the service's (DESIGN §4.5). The answer's balance is always the
+ * confirmed one. The arithmetic is checked against the anchor: residual = new − Σ applied − anchor.
+ * With nothing unresolved on the card, a residual is drift and is adopted; while something is
+ * unresolved, nothing is adopted, because the residual is then the only evidence there is.
+ */
+export function reconcileBalance(card: Card, answer: Answer, unresolved: boolean): Reconciliation {
+  const confirmed = {
+    balanceCents: answer.balanceCents,
+    atMs: answer.atMs,
+    intentId: answer.intentId,
+  };
+  if (card.anchorCents === null) {
+    return {
+      card: unresolved ? { ...card, confirmed } : anchoredAt(card, confirmed),
+      sign: 'says-nothing',
+    };
+  }
+  const appliedCents = cents(card.appliedSinceAnchorCents + answer.signedAmountCents);
+  if (unresolved) {
+    return {
+      card: { ...card, confirmed, appliedSinceAnchorCents: appliedCents },
+      sign: 'says-nothing',
+    };
+  }
+  const residualCents = cents(answer.balanceCents - appliedCents - card.anchorCents);
+  const anchored = anchoredAt(card, confirmed);
+  if (residualCents === 0) return { card: anchored, sign: 'agrees' };
+  const { atMs, intentId } = answer;
+  return {
+    card: {
+      ...anchored,
+      drift: { residualCents, atMs, intentId },
+      driftCount: card.driftCount + 1,
+    },
+    sign: residualCents === -2 * answer.signedAmountCents ? 'contradicts' : 'says-nothing',
+  };
+}
+
+function anchoredAt(card: Card, confirmed: NonNullable<Card['confirmed']>): Card {
+  return {
+    ...card,
+    confirmed,
+    anchorCents: confirmed.balanceCents,
+    appliedSinceAnchorCents: ZERO,
+  };
+}

@@ -1,0 +1,32 @@
+import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
+
+/**
+ * The engine's only two clocks (DESIGN §4.3): when the harmless probe is tried again, and when money
+ * is, after money itself has failed.
+ */
+
+const PROBE_BASE_MS = SECOND_MS;
+const PROBE_CAP_MS = MINUTE_MS;
+const MONEY_MS: readonly number[] = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
+
+/** What a 429 without a time that can be read waits for. */
+export const DEFAULT_RETRY_AFTER_MS = 30 * SECOND_MS;
+
+/**
+ * Full jitter between 1 s and an exponential cap of 60 s.
+ * @param failures in a row, one or more
+ * @param dice from 0 up to 1
+ */
+export function probeDelayMs(failures: number, dice: number): number {
+  const capMs = Math.min(PROBE_CAP_MS, PROBE_BASE_MS * 2 ** Math.min(failures, 10));
+  return Math.round(PROBE_BASE_MS + dice * (capMs - PROBE_BASE_MS));
+}
+
+/**
+ * The first failure of money is tried again as soon as the probe has passed, one alone; then
+ * 30 s, 1, 2 and 4 minutes.
+ * @param failures of money in a row, one or more
+ */
+export function moneyDelayMs(failures: number): number {
+  return MONEY_MS[Math.min(failures, MONEY_MS.length) - 1] ?? 0;
+}

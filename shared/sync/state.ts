@@ -1,0 +1,86 @@
+import type { IntentId } from '../ledger/ids.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { Fact } from '../ledger/facts.ts';
+import type { WorkerProposal } from '../ledger/proposals.ts';
+import type { CircuitCause, Queue } from '../ledger/queue.ts';
+
+/** Whether the queue may send at all: opened again only by the probe (DESIGN §4.3). */
+export type Circuit =
+  | { readonly kind: 'closed' }
+  | {
+      readonly kind: 'open';
+      readonly cause: CircuitCause;
+      readonly failures: number;
+      readonly probeAtMs: number;
+    }
+  | { readonly kind: 'probing'; readonly cause: CircuitCause; readonly failures: number };
+
+/** What the worker knows of the engine; times are of its monotonic clock, in ms. */
+export interface SyncState {
+  readonly queue: Queue;
+  readonly open: ReadonlyMap<IntentId, Intent>;
+  readonly circuit: Circuit;
+  readonly lastProbeAtMs: number;
+  /** Handed to the door, which has not answered yet. */
+  readonly flight: ReadonlySet<IntentId>;
+  /** How many may fly at once: one after any failure, doubled by each that is applied. */
+  readonly window: number;
+  readonly moneyFailures: number;
+  readonly moneyNotBeforeMs: number;
+  /** When each send of the last minute left. */
+  readonly sentAtMs: readonly number[];
+  /** What the guard did not let go is left alone for a moment, so that a disagreement cannot spin. */
+  readonly leftAloneUntilMs: ReadonlyMap<IntentId, number>;
+}
+
+export type ProbeResult =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'key-refused' }
+  | { readonly kind: 'failed'; readonly cause: CircuitCause };
+
+export type SyncEvent =
+  | { readonly type: 'fact'; readonly fact: Fact; readonly nowMs: number }
+  | {
+      readonly type: 'door-answered';
+      readonly intentId: IntentId;
+      readonly sent: boolean;
+      readonly nowMs: number;
+    }
+  /** `dice` from 0 up to 1 spreads the next probe. */
+  | {
+      readonly type: 'probe-answered';
+      readonly result: ProbeResult;
+      readonly dice: number;
+      readonly nowMs: number;
+    }
+  | { readonly type: 'network-changed'; readonly online: boolean; readonly nowMs: number }
+  | { readonly type: 'send-now'; readonly nowMs: number }
+  | { readonly type: 'woken'; readonly nowMs: number };
+
+export type SyncEffect =
+  | { readonly type: 'probe' }
+  | { readonly type: 'send'; readonly intentId: IntentId }
+  | { readonly type: 'propose'; readonly proposal: WorkerProposal }
+  /** Call again no later than then; the latest one counts, null means that only an event can help. */
+  | { readonly type: 'wake'; readonly atMs: number | null };
+
+export interface Step {
+  readonly state: SyncState;
+  readonly effects: readonly SyncEffect[];
+}
+
+/** A worker starts cut off: the probe speaks first (DESIGN §4.3). */
+export function initialState(open: readonly Intent[], queue: Queue): SyncState {
+  return {
+    queue,
+    open: new Map(open.map((intent) => [intent.id, intent])),
+    circuit: { kind: 'open', cause: 'starting', failures: 0, probeAtMs: 0 },
+    lastProbeAtMs: Number.NEGATIVE_INFINITY,
+    flight: new Set(),
+    window: 1,
+    moneyFailures: 0,
+    moneyNotBeforeMs: 0,
+    sentAtMs: [],
+    leftAloneUntilMs: new Map(),
+  };
+}
