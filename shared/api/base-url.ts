@@ -160,7 +160,7 @@ function warningsOf(host: string, port: number, path: string): string[] {
   if (port < 1024 && port !== 443 && port !== 80) {
     warnings.push(`Port ${port} is unusual for a service. Check it.`);
   }
-  if (/\/api$/.test(path)) {
+  if (path.endsWith('/api')) {
     warnings.push('The address ends in /api. The till adds /api itself; leave it out here.');
   }
   return warnings;

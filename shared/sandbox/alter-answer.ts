@@ -1,0 +1,94 @@
+/** Rewrites a good answer to a payment into one that does not say what was sent. */
+import type { ResponseRecord } from '../api/http-records.ts';
+import { readJson } from '../api/read-answer.ts';
+import { prepaidTransaction, type PrepaidTransaction } from '../api/prepaid-transaction.ts';
+import { singleEnvelope } from '../api/envelope.ts';
+import { assertNever } from '../ledger/assert.ts';
+import { success } from './answers.ts';
+import type { ExchangeFault } from './faults.ts';
+import type { SandboxState } from './state.ts';
+
+type AlteringFault = Extract<
+  ExchangeFault,
+  { name: 'identifier-in-another-form' | 'wrong-echo' | 'repeated-uuid' }
+>;
+
+/** Leaves every other answer, a refusal included, as it is. */
+export function alterAnswer(
+  state: SandboxState,
+  fault: AlteringFault,
+  response: ResponseRecord,
+): ResponseRecord {
+  const fits = singleEnvelope(prepaidTransaction).safeParse(readJson(response.body));
+  if (!fits.success) return response;
+  const { body } = success(201, alter(state, fault, fits.data.data));
+  return { ...response, body };
+}
+
+function alter(
+  state: SandboxState,
+  fault: AlteringFault,
+  transaction: PrepaidTransaction,
+): PrepaidTransaction {
+  switch (fault.name) {
+    case 'repeated-uuid': {
+      const uuid = state.transactions.at(-2)?.uuid ?? transaction.uuid;
+      return { ...transaction, uuid };
+    }
+    case 'identifier-in-another-form': {
+      const { contact_identifier: identifier } = transaction;
+      const value = identifier && inForm(identifier.value, fault.form);
+      return {
+        ...transaction,
+        contact_identifier: identifier && { ...identifier, value: value ?? '' },
+      };
+    }
+    case 'wrong-echo':
+      return echoWrongly(transaction, fault.field);
+    default:
+      return assertNever(fault);
+  }
+}
+
+type Form = Extract<AlteringFault, { name: 'identifier-in-another-form' }>['form'];
+
+function inForm(value: string, form: Form): string {
+  switch (form) {
+    case 'upper-case':
+      return value.toUpperCase();
+    case 'spaced':
+      return value.replace(/(.{4})(?=.)/g, '$1 ');
+    case 'masked':
+      return value.slice(-4).padStart(value.length, '*');
+    case 'without-leading-zeros':
+      return value.replace(/^0+(?=.)/, '');
+    default:
+      return assertNever(form);
+  }
+}
+
+function echoWrongly(
+  transaction: PrepaidTransaction,
+  field: Extract<AlteringFault, { name: 'wrong-echo' }>['field'],
+): PrepaidTransaction {
+  const { amount_in_cents, prepaid_balance, shop, contact_identifier } = transaction;
+  switch (field) {
+    case 'amount':
+      return { ...transaction, amount_in_cents: amount_in_cents + 1 };
+    case 'balance': {
+      const balance_in_cents = prepaid_balance.balance_in_cents + 1;
+      return { ...transaction, prepaid_balance: { ...prepaid_balance, balance_in_cents } };
+    }
+    case 'shop':
+      return { ...transaction, shop: shop && { ...shop, uuid: `${shop.uuid}-other` } };
+    case 'identifier': {
+      const value = `${contact_identifier?.value ?? ''}0`;
+      return {
+        ...transaction,
+        contact_identifier: contact_identifier && { ...contact_identifier, value },
+      };
+    }
+    default:
+      return assertNever(field);
+  }
+}

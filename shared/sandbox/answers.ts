@@ -1,0 +1,48 @@
+/** The two kinds of body the service answers with: the envelope, and the error body of its family. */
+import type * as z from 'zod';
+import type { ResponseRecord } from '../api/http-records.ts';
+
+/** `{ data, meta }`; `meta` is an empty array unless the answer is a list. */
+export function success(status: 200 | 201, data: unknown, meta: unknown = []): ResponseRecord {
+  return json(status, { data, meta });
+}
+
+/** `{ status_code, code, message, errors? }` as seen in the wild; code 0 where none is known. */
+export function failure(
+  status: number,
+  code: number,
+  message: string,
+  errors?: Readonly<Record<string, readonly string[]>>,
+): ResponseRecord {
+  return json(status, { status_code: status, code, message, ...(errors && { errors }) });
+}
+
+/** 422 with the complaints of a schema, field by field. */
+export function invalidInput(error: z.ZodError): ResponseRecord {
+  const errors: Record<string, string[]> = {};
+  for (const { field, message } of complaints(error.issues)) (errors[field] ??= []).push(message);
+  return failure(422, 1003, 'The given data was invalid.', errors);
+}
+
+export function json(status: number, body: unknown): ResponseRecord {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
+/** A union complains about every branch; the branch that came nearest is what the caller meant. */
+function complaints(
+  issues: readonly z.core.$ZodIssue[],
+): { readonly field: string; readonly message: string }[] {
+  return issues.flatMap((issue) => {
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const nearest = issue.errors.reduce((a, b) => (b.length < a.length ? b : a));
+      return complaints(nearest);
+    }
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const field = [...issue.path, ...keys].map(String).join('.');
+    return [{ field: field === '' ? 'body' : field, message: issue.message }];
+  });
+}

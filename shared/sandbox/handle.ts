@@ -1,0 +1,89 @@
+/** The whole honest service as one function: a request record in, a response record out. */
+import { BATCH_MAX_BYTES } from '../api/category.ts';
+import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
+import { credentialKind, type CredentialKind, type Operation } from '../api/routes.ts';
+import { utf8Bytes } from '../api/utf8-bytes.ts';
+import { failure } from './answers.ts';
+import { categoryOperations } from './category-operations.ts';
+import type { ExtensionOperation } from './extension-routes.ts';
+import { matchRoute } from './match-route.ts';
+import type { SandboxOperation } from './operation.ts';
+import { prepaidOperations } from './prepaid-operations.ts';
+import type { SandboxContext, SandboxState } from './state.ts';
+import { httpDate } from './timestamps.ts';
+
+const operations: Readonly<Record<Operation | ExtensionOperation, SandboxOperation>> = {
+  ...categoryOperations,
+  ...prepaidOperations,
+};
+
+/**
+ * Answers one request as the contract says, changing `state` in place when the request is accepted
+ * and not at all when it is refused. The same state, request and context always give the same
+ * answer. Knows no faults; those are in `serve.ts`.
+ */
+export function handle(
+  state: SandboxState,
+  request: RequestRecord,
+  context: SandboxContext,
+): ResponseRecord {
+  const response = decide(state, request, context);
+  return { ...response, headers: { date: httpDate(context.nowMs), ...response.headers } };
+}
+
+/** Which of the service's credentials a request carries; null when it is none of them. */
+export function credentialOf(state: SandboxState, request: RequestRecord): CredentialKind | null {
+  const bearer = /^Bearer (\S+)$/.exec(request.headers['authorization'] ?? '')?.[1];
+  return credentialKind.options.find((kind) => state.credentials[kind] === bearer) ?? null;
+}
+
+function decide(
+  state: SandboxState,
+  request: RequestRecord,
+  context: SandboxContext,
+): ResponseRecord {
+  const route = matchRoute(request.method, request.path, state.rules.extensions);
+  if (route.kind === 'not-found') return failure(404, 0, 'There is nothing at this address.');
+  if (route.kind === 'wrong-method') {
+    const refusal = failure(405, 0, 'This method is not allowed here.');
+    return { ...refusal, headers: { ...refusal.headers, allow: route.allowed.join(', ') } };
+  }
+  const credential = credentialOf(state, request);
+  if (credential === null || !route.credentials.includes(credential)) {
+    return failure(401, 0, 'Unauthenticated.');
+  }
+  if (!/\b(application\/json|\*\/\*)/.test(request.headers['accept'] ?? '')) {
+    return failure(406, 0, 'The Accept header must be application/json.');
+  }
+  const body = readBody(request);
+  if (!body.ok) return body.refusal;
+  return operations[route.name](
+    state,
+    { ...body.fields, ...route.parameters },
+    { ...context, idempotencyKey: request.headers['idempotency-key'] ?? null },
+  );
+}
+
+type Body =
+  | { readonly ok: true; readonly fields: object }
+  | { readonly ok: false; readonly refusal: ResponseRecord };
+
+/** The documented 1 MB of a batch is kept for every body. */
+function readBody({ body, headers }: RequestRecord): Body {
+  if (body === null || body === '') return { ok: true, fields: {} };
+  if (utf8Bytes(body) > BATCH_MAX_BYTES) {
+    return { ok: false, refusal: failure(413, 1003, 'The payload is larger than 1 MB.') };
+  }
+  if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {
+    return { ok: false, refusal: failure(415, 1003, 'The content type must be application/json.') };
+  }
+  try {
+    const fields: unknown = JSON.parse(body);
+    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) {
+      return { ok: true, fields };
+    }
+  } catch {
+    // Not JSON at all is answered like JSON that is no object.
+  }
+  return { ok: false, refusal: failure(400, 1003, 'The body is not a JSON object.') };
+}

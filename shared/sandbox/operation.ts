@@ -1,0 +1,30 @@
+/** The shape of every operation of the sandbox: parse the input, then act on the state. */
+import * as z from 'zod';
+import type { ResponseRecord } from '../api/http-records.ts';
+import { invalidInput } from './answers.ts';
+import type { SandboxContext, SandboxState } from './state.ts';
+
+/** What an operation is given beside its input. */
+export interface OperationContext extends SandboxContext {
+  readonly idempotencyKey: string | null;
+}
+
+export type SandboxOperation = (
+  state: SandboxState,
+  input: unknown,
+  context: OperationContext,
+) => ResponseRecord;
+
+/**
+ * An operation that acts only on input that fits its schema and otherwise answers 422. `act`
+ * changes the state in place; it must not do so before everything that can be refused is checked.
+ */
+export function answer<Schema extends z.ZodType>(
+  schema: Schema,
+  act: (state: SandboxState, input: z.output<Schema>, context: OperationContext) => ResponseRecord,
+): SandboxOperation {
+  return (state, input, context) => {
+    const parsed = z.safeParse(schema, input);
+    return parsed.success ? act(state, parsed.data, context) : invalidInput(parsed.error);
+  };
+}

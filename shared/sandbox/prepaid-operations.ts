@@ -1,0 +1,189 @@
+/** Prepaid balances: the contract's one operation, the extensions, and movements from elsewhere. */
+import * as z from 'zod';
+import type { PrepaidTransaction } from '../api/prepaid-transaction.ts';
+import { routes } from '../api/routes.ts';
+import { failure, success } from './answers.ts';
+import { answer } from './operation.ts';
+import type { SandboxContact, SandboxContext, SandboxState, SandboxTransaction } from './state.ts';
+import { isoSeconds } from './timestamps.ts';
+
+export const prepaidOperations = {
+  'create-prepaid-transaction': answer(
+    routes['create-prepaid-transaction'].input,
+    (state, input, context) => {
+      const { contact_uuid: uuid, contact_identifier_value: value } = {
+        contact_uuid: undefined,
+        contact_identifier_value: undefined,
+        ...input,
+      };
+      const contact = findContact(state, uuid, value);
+      if (!contact) {
+        return value === undefined
+          ? failure(404, 55031, 'The contact was not found.')
+          : failure(404, 60003, 'The contact identifier was not found.');
+      }
+      const identifier =
+        contact.identifiers.find((one) => one.value === value) ??
+        contact.identifiers.find((one) => one.active) ??
+        null;
+      if (value !== undefined && identifier?.active === false) {
+        return failure(422, 60004, 'The contact identifier is not active.');
+      }
+      const shopUuid = input.shop_uuid;
+      if (!state.shops.some((shop) => shop.uuid === shopUuid)) {
+        return failure(404, 1008, 'The shop was not found.');
+      }
+      const amountInCents = input.amount_in_cents;
+      const key = state.rules.extensions.includes('honour-idempotency-key')
+        ? context.idempotencyKey
+        : null;
+      const earlier = state.transactions.find((one) => key !== null && one.idempotencyKey === key);
+      if (earlier) {
+        const same =
+          earlier.contactUuid === contact.uuid &&
+          earlier.amountInCents === amountInCents &&
+          earlier.shopUuid === shopUuid;
+        return same
+          ? success(201, describe(state, earlier))
+          : failure(409, 0, 'This idempotency key was used for another request.');
+      }
+      const wanted = { contact, amountInCents, shopUuid, identifier, idempotencyKey: key };
+      return move(state, { ...wanted, origin: 'request' }, context);
+    },
+  ),
+
+  'list-prepaid-transactions': answer(
+    z.object({
+      contact_uuid: z.string().optional(),
+      shop_uuid: z.string().optional(),
+      page: z.coerce.number().pipe(z.int().min(1)).default(1),
+      limit: z.coerce.number().pipe(z.int().min(1).max(30)).default(10),
+    }),
+    (state, { contact_uuid: contactUuid, shop_uuid: shopUuid, page, limit }) => {
+      const wanted = state.transactions
+        .filter((one) => contactUuid === undefined || one.contactUuid === contactUuid)
+        .filter((one) => shopUuid === undefined || one.shopUuid === shopUuid)
+        .toReversed();
+      const rows = wanted.slice((page - 1) * limit, page * limit);
+      return success(
+        200,
+        rows.map((one) => ({ ...describe(state, one), contact: { uuid: one.contactUuid } })),
+        {
+          current_page: page,
+          from: rows.length === 0 ? null : (page - 1) * limit + 1,
+          last_page: Math.max(1, Math.ceil(wanted.length / limit)),
+          per_page: limit,
+          total: wanted.length,
+        },
+      );
+    },
+  ),
+
+  'read-prepaid-balance': answer(z.object({ uuid: z.string() }), (state, { uuid }) => {
+    const contact = findContact(state, uuid, undefined);
+    if (!contact) return failure(404, 55031, 'The contact was not found.');
+    return success(200, describeBalance(state, contact.balanceCents));
+  }),
+
+  'reverse-prepaid-transaction': answer(
+    z.object({ uuid: z.string() }),
+    (state, { uuid }, context) => {
+      const original = state.transactions.find((one) => one.uuid === uuid);
+      const contact = original && findContact(state, original.contactUuid, undefined);
+      if (!contact) return failure(404, 0, 'The prepaid transaction was not found.');
+      const amountInCents = original.amountInCents === 0 ? 0 : -original.amountInCents;
+      const { shopUuid, identifier } = original;
+      const wanted = { contact, amountInCents, shopUuid, identifier, idempotencyKey: null };
+      return move(state, { ...wanted, origin: 'reverse' }, context);
+    },
+  ),
+};
+
+/**
+ * Another till or the back office changes a balance: `balanceChangeCents` is added to it, whatever
+ * the sign rule. Answers 404 for a card that does not exist; never refuses an overdraw.
+ */
+export function moveElsewhere(
+  state: SandboxState,
+  card: string,
+  balanceChangeCents: number,
+  context: SandboxContext,
+) {
+  const contact = findContact(state, card, card);
+  const [shop] = state.shops;
+  if (!contact || !shop) return failure(404, 60003, 'The contact identifier was not found.');
+  const identifier = contact.identifiers.find((one) => one.value === card) ?? null;
+  const amountInCents =
+    state.rules.redeemSign === -1 ? balanceChangeCents : -balanceChangeCents + 0;
+  const wanted = { contact, amountInCents, shopUuid: shop.uuid, identifier, idempotencyKey: null };
+  return move(state, { ...wanted, origin: 'elsewhere' }, context);
+}
+
+/** The contact with this uuid or this identifier, active or not. */
+export function findContact(
+  state: SandboxState,
+  uuid: string | undefined,
+  identifierValue: string | undefined,
+): SandboxContact | undefined {
+  return state.contacts.find(
+    (contact) =>
+      contact.uuid === uuid ||
+      contact.identifiers.some((identifier) => identifier.value === identifierValue),
+  );
+}
+
+interface Movement extends Pick<
+  SandboxTransaction,
+  'amountInCents' | 'shopUuid' | 'identifier' | 'idempotencyKey' | 'origin'
+> {
+  readonly contact: SandboxContact;
+}
+
+/** The only place where a balance changes. */
+function move(state: SandboxState, movement: Movement, context: SandboxContext) {
+  const { contact, ...rest } = movement;
+  const { redeemSign, refusesOverdraw, utcOffsetMinutes } = state.rules;
+  const change = redeemSign === -1 ? rest.amountInCents : -rest.amountInCents;
+  const balanceAfterCents = contact.balanceCents + change;
+  const overdraws = change < 0 && balanceAfterCents < 0 && rest.origin === 'request';
+  if ((refusesOverdraw && overdraws) || !Number.isSafeInteger(balanceAfterCents)) {
+    return failure(422, 1003, 'The given data was invalid.', {
+      amount_in_cents: ['The prepaid balance does not allow this amount.'],
+    });
+  }
+  const transaction: SandboxTransaction = {
+    ...rest,
+    uuid: context.newUuid(),
+    contactUuid: contact.uuid,
+    balanceAfterCents,
+    createdAt: isoSeconds(context.nowMs, utcOffsetMinutes),
+  };
+  contact.balanceCents = balanceAfterCents;
+  state.transactions.push(transaction);
+  return success(201, describe(state, transaction));
+}
+
+function describe(state: SandboxState, transaction: SandboxTransaction): PrepaidTransaction {
+  return {
+    uuid: transaction.uuid,
+    amount_in_cents: transaction.amountInCents,
+    prepaid_balance: describeBalance(state, transaction.balanceAfterCents),
+    created_at: transaction.createdAt,
+    shop: state.shops.find((shop) => shop.uuid === transaction.shopUuid) ?? null,
+    contact_identifier: transaction.identifier,
+  };
+}
+
+const SYMBOLS: Readonly<Record<string, string>> = { EUR: '€', GBP: '£', USD: '$' };
+
+/** A currency symbol and two decimals (contract, prepaid_balance): `€40.00`, `-€5.00`. */
+function describeBalance(state: SandboxState, balanceInCents: number) {
+  const { currency } = state.rules;
+  const cents = Math.abs(balanceInCents);
+  const digits = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+  const sign = balanceInCents < 0 ? '-' : '';
+  return {
+    balance_in_cents: balanceInCents,
+    balance: `${sign}${SYMBOLS[currency] ?? `${currency} `}${digits}`,
+  };
+}

@@ -1,0 +1,100 @@
+/** Everything the sandbox service remembers. Plain JSON, so that the demo keeps it on disk. */
+import * as z from 'zod';
+import { category } from '../api/category.ts';
+import { activeFault } from './faults.ts';
+
+/** What a real service of this family may also do; none is in the contract, so each is off by default. */
+export const extension = z.enum([
+  'transaction-list',
+  'balance-read',
+  'reverse',
+  'honour-idempotency-key',
+]);
+export type Extension = z.infer<typeof extension>;
+
+/** What the contract leaves open and a service decides for itself. */
+export const sandboxRules = z.strictObject({
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** The sign of `amount_in_cents` that takes from the balance. */
+  redeemSign: z.literal([-1, 1]),
+  /** Whether a balance may not go below zero (422), or may. */
+  refusesOverdraw: z.boolean(),
+  /** The offset that `created_at` is written with. */
+  utcOffsetMinutes: z.int().min(-720).max(840),
+  extensions: z.array(extension),
+});
+export type SandboxRules = z.infer<typeof sandboxRules>;
+
+export const defaultRules: SandboxRules = {
+  currency: 'EUR',
+  redeemSign: -1,
+  refusesOverdraw: true,
+  utcOffsetMinutes: 60,
+  extensions: [],
+};
+
+const secret = z.string().regex(/^[\x21-\x7e]+$/);
+const sandboxCredentials = z.strictObject({
+  'api-key': secret,
+  'access-token': secret,
+  'personal-access-token': secret,
+});
+export type SandboxCredentials = z.infer<typeof sandboxCredentials>;
+
+const identifier = z.strictObject({
+  name: z.string(),
+  value: z.string().min(1),
+  active: z.boolean(),
+});
+export type SandboxIdentifier = z.infer<typeof identifier>;
+
+const contact = z.strictObject({
+  uuid: z.string(),
+  balanceCents: z.int(),
+  identifiers: z.array(identifier),
+});
+export type SandboxContact = z.infer<typeof contact>;
+
+const shop = z.strictObject({
+  id: z.int(),
+  uuid: z.string(),
+  reference: z.string().nullable(),
+  name: z.string(),
+});
+export type SandboxShop = z.infer<typeof shop>;
+
+const transaction = z.strictObject({
+  uuid: z.string(),
+  contactUuid: z.string(),
+  shopUuid: z.string(),
+  /** As it was sent: which sign takes is a rule. */
+  amountInCents: z.int(),
+  balanceAfterCents: z.int(),
+  createdAt: z.string(),
+  /** The identifier that was used; null for a contact that has none. */
+  identifier: identifier.nullable(),
+  idempotencyKey: z.string().nullable(),
+  /** `elsewhere`: another till or the back office, so it belongs to no request of ours. */
+  origin: z.enum(['request', 'reverse', 'elsewhere']),
+});
+export type SandboxTransaction = z.infer<typeof transaction>;
+
+export const sandboxState = z.strictObject({
+  version: z.literal(1),
+  rules: sandboxRules,
+  credentials: sandboxCredentials,
+  shops: z.array(shop).min(1),
+  contacts: z.array(contact),
+  categories: z.array(category),
+  /** Oldest first. */
+  transactions: z.array(transaction),
+  /** In the order they were switched on. Kept with the rest: a demo closed during an outage wakes in it. */
+  faults: z.array(activeFault),
+});
+export type SandboxState = z.infer<typeof sandboxState>;
+
+/** Clock and dice of one request; the sandbox has none of its own. */
+export interface SandboxContext {
+  readonly nowMs: number;
+  readonly newUuid: () => string;
+}
