@@ -1,0 +1,100 @@
+/** The small believable shop that the demo and `npm run sandbox` begin with; always the same one. */
+import { demoCategories } from './demo-categories.ts';
+import {
+  defaultRules,
+  type SandboxContact,
+  type SandboxCredentials,
+  type SandboxState,
+} from './state.ts';
+
+export const demoShop = {
+  id: 2147,
+  uuid: demoUuid(1),
+  reference: 'DEMO-01',
+  name: 'Huis & Tuin Janssen, Venlo',
+};
+
+interface DemoCard {
+  /** As it is printed on the card: 16 digits. */
+  readonly identifier: string;
+  readonly balanceCents: number;
+  readonly active: boolean;
+}
+
+/** Full and half-spent balances, from €5 to €200. */
+const balancesCents = [
+  2500, 5000, 1735, 10000, 750, 2000, 4210, 15000, 500, 3000, 6485, 2500, 1000, 20000, 895, 5000,
+  7550, 1500, 2280, 10000, 3999, 500, 12550, 2500, 1840, 5000, 640, 3000, 9075, 2000, 5000, 1250,
+  17500, 2500, 4730, 10000, 3315, 6000, 2500, 1500,
+];
+
+/** The forty gift cards; the last two are switched off. */
+export const demoCards: readonly DemoCard[] = balancesCents.map((balanceCents, index) => ({
+  identifier: cardNumber(index),
+  balanceCents,
+  active: index < 38,
+}));
+
+/**
+ * The service's state on its first day: negative takes, an overdraw is refused, no extension.
+ * Every eighth card's owner also has a customer number, so that two identifiers share a balance.
+ */
+export function demoState(credentials: SandboxCredentials): SandboxState {
+  return {
+    version: 1,
+    rules: { ...defaultRules },
+    credentials,
+    shops: [{ ...demoShop }],
+    contacts: demoCards.map(contactOf),
+    categories: demoCategories.map((one, index) => ({ uuid: demoUuid(5000 + index), ...one })),
+    transactions: [],
+    faults: [],
+  };
+}
+
+/**
+ * The opening balances of thirty of the cards as the store's file states them: CSV with the columns
+ * identifier, balance (whole units and cents with a point), as-of. `asOf` is ISO 8601.
+ */
+export function openingBalancesCsv(asOf: string): string {
+  const rows = demoCards.slice(0, 30).map(({ identifier, balanceCents }) => {
+    return `${identifier},${(balanceCents / 100).toFixed(2)},${asOf}`;
+  });
+  return ['identifier,balance,as-of', ...rows, ''].join('\r\n');
+}
+
+function contactOf({ identifier, balanceCents, active }: DemoCard, index: number): SandboxContact {
+  const customerNumber = { name: 'Customer number', value: `K-${10_400 + index}`, active: true };
+  return {
+    uuid: demoUuid(100 + index),
+    balanceCents,
+    identifiers: [
+      { name: 'Gift card', value: identifier, active },
+      ...(index % 8 === 7 ? [customerNumber] : []),
+    ],
+  };
+}
+
+/** Scattered digits behind the issuer's prefix, as cards are numbered so that none can be guessed. */
+function cardNumber(index: number): string {
+  const digits = [scatter(index), scatter(index + 900)].map((n) => String(n).padStart(10, '0'));
+  return `6364${digits.map((part) => part.slice(-6)).join('')}`;
+}
+
+function demoUuid(index: number): string {
+  const hex = [1, 2, 3, 4].map((part) =>
+    scatter(index * 4 + part)
+      .toString(16)
+      .padStart(8, '0'),
+  );
+  const text = hex.join('');
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
+}
+
+/** A fixed 32-bit scramble (the finaliser of MurmurHash3); the same on every machine. */
+function scatter(index: number): number {
+  let bits = Math.imul(index + 1, 0x9e3779b1);
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) >>> 0;
+}
