@@ -55,7 +55,7 @@ export interface Journal {
    */
   erasePrivate(sequences: readonly number[]): Promise<void>;
   /** Checks every sealed segment against its chain; opening checked only the newest one. */
-  verifySealedSegments(): Promise<SealedReport>;
+  verifySealedSegments(): Promise<VerifyReport>;
   /** Asks the disk for its free space again; call it now and then, other programs fill disks too. */
   checkSpace(): Promise<Space>;
   /** Waits for what is on its way, then closes the files. */
@@ -77,9 +77,17 @@ export interface Damage {
   readonly what: string;
 }
 
-export type SealedReport =
-  | { readonly kind: 'intact'; readonly segments: number; readonly records: number }
-  | { readonly kind: 'damaged'; readonly damage: Damage };
+export type VerifyReport =
+  | {
+      readonly kind: 'intact';
+      readonly records: number;
+      readonly lastSequence: number;
+      readonly lastHash: string;
+      /** Records whose private part was erased, or is not in this copy. */
+      readonly withoutPrivate: number;
+    }
+  | { readonly kind: 'damaged'; readonly damage: Damage }
+  | { readonly kind: 'newer'; readonly file: string; readonly format: number };
 
 export class JournalDamaged extends Error {
   override readonly name = 'JournalDamaged';
@@ -98,7 +106,7 @@ export class RecordTooLarge extends Error {
   override readonly name = 'RecordTooLarge';
 }
 
-export type StopReason = 'disk-full' | 'read-only' | 'permission' | 'io' | 'closed';
+export type StopReason = 'disk-full' | 'read-only' | 'permission' | 'io' | 'damaged' | 'closed';
 
 /**
  * The journal takes no more. After a failed write or fdatasync nobody knows what is on disk, and a
@@ -113,6 +121,27 @@ export class JournalStopped extends Error {
     super(STOP_SENTENCES[reason], { cause });
     this.reason = reason;
   }
+
+  static because(cause: unknown): JournalStopped {
+    if (cause instanceof JournalStopped) return cause;
+    if (cause instanceof JournalDamaged) return new JournalStopped('damaged', cause);
+    return new JournalStopped(REASONS_BY_CODE[errorCode(cause) ?? ''] ?? 'io', cause);
+  }
+}
+
+const REASONS_BY_CODE: Readonly<Record<string, StopReason>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EROFS: 'read-only',
+  EACCES: 'permission',
+  EPERM: 'permission',
+};
+
+/** The system's code of a failed disk operation, or null for any other error. */
+export function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : null;
 }
 
 const STOP_SENTENCES: Readonly<Record<StopReason, string>> = {
@@ -120,5 +149,6 @@ const STOP_SENTENCES: Readonly<Record<StopReason, string>> = {
   'read-only': 'The disk is read-only: the till cannot write its journal.',
   permission: 'The till is not allowed to write its journal.',
   io: 'The disk failed while the till wrote its journal.',
+  damaged: 'The journal is damaged.',
   closed: 'The journal is closed.',
 };

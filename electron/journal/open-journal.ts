@@ -1,21 +1,49 @@
-import type { Hash, JsonObject } from '../../shared/ledger/journal-format.ts';
+import { CHAIN_START } from '../../shared/ledger/follow-chain.ts';
+import { makeHeader, type Hash, type JsonObject } from '../../shared/ledger/journal-format.ts';
 import type { Disk } from './disk.ts';
-import type { Damage, Journal, JournalRecord, JournalStopped, Space } from './journal.ts';
+import { inspectFolder, type Findings } from './inspect-folder.ts';
+import {
+  errorCode,
+  JournalStopped,
+  type Journal,
+  type JournalRecord,
+  type Space,
+} from './journal.ts';
+import { rewriteErased } from './private-parts.ts';
+import { joinParts } from './read-records.ts';
+import { createRunningJournal } from './running-journal.ts';
+import type { Damaged, Newer } from './scan-segment.ts';
+import {
+  chainFile,
+  finishFile,
+  listFolder,
+  pathOf,
+  privateFile,
+  UNFINISHED,
+  writeUnfinished,
+  type JournalPlace,
+} from './segment-files.ts';
+import { openSegmentWriter, segmentBeginning } from './segment-writer.ts';
+import { BALLAST_BYTES, createSpaceWatch } from './space-watch.ts';
 
 export interface JournalSetup {
   /** Absolute; made when it is not there. One folder is one book. */
   readonly folder: string;
   readonly disk: Disk;
   readonly hash: Hash;
-  /** A new random salt for a private part, 32 hexadecimal digits. */
+  /** A new random salt for a private part, 32 lower-case hexadecimal digits. */
   readonly newSalt: () => string;
-  /** A segment that has grown to this is sealed before the next append. */
-  readonly segmentLimitBytes: number;
   /** The fold of every record appended so far; called inside `append`. */
   readonly takeCheckpoint: () => JsonObject;
   readonly onSpaceChanged: (space: Space) => void;
   readonly onStopped: (error: JournalStopped) => void;
+  /** A segment that has grown to this is sealed before the next append. */
+  readonly segmentLimitBytes?: number;
+  readonly ballastBytes?: number;
 }
+
+/** DESIGN §3: small enough to be read at every start, large enough that there are few of them. */
+const SEGMENT_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export type OpenedJournal =
   | {
@@ -27,6 +55,109 @@ export type OpenedJournal =
       /** The end of a write that a crash cut short, kept aside. Nobody was ever told of it. */
       readonly torn: { readonly keptAs: string; readonly bytes: number } | null;
     }
-  | { readonly kind: 'damaged'; readonly damage: Damage }
-  | { readonly kind: 'newer'; readonly file: string; readonly format: number }
+  | Damaged
+  | Newer
+  /** The disk does not let us read or write. */
   | { readonly kind: 'unusable'; readonly error: JournalStopped };
+
+/**
+ * Opens the journal of a folder, or begins one in an empty folder. Everything is read and judged
+ * before anything is written: when it is damaged or newer, nothing was cut and nothing was written.
+ */
+export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
+  try {
+    await setup.disk.ensureFolder(setup.folder);
+    let found = await inspectFolder(setup);
+    if (found.kind === 'empty') {
+      await beginFirstSegment(setup);
+      found = await inspectFolder(setup);
+    }
+    switch (found.kind) {
+      case 'found':
+        return await goOn(setup, found);
+      case 'empty':
+        throw new JournalStopped('io');
+      case 'damaged':
+      case 'newer':
+        return found;
+    }
+  } catch (error) {
+    if (errorCode(error) === null && !(error instanceof JournalStopped)) throw error;
+    return { kind: 'unusable', error: JournalStopped.because(error) };
+  }
+}
+
+async function beginFirstSegment(place: JournalPlace): Promise<void> {
+  const start = { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash };
+  const header = makeHeader(start, null, place.hash);
+  await writeUnfinished(place, chainFile(1), segmentBeginning(header, null));
+  await finishFile(place, chainFile(1));
+}
+
+async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal> {
+  const { newest, parts } = found;
+  const { segment } = newest.header;
+  if (found.nameless) await finishFile(setup, chainFile(segment));
+  await removeUnfinished(setup);
+  const torn = await cutTornTail(setup, found);
+  if (parts.absent) await rewriteErased(setup, segment, newest.records, parts, () => true);
+  else if (parts.cut) await cut(setup, privateFile(segment), parts.bytes);
+
+  const onDisk = { segment, sequence: newest.position.sequence, chainBytes: newest.bytes };
+  const spaceWatch = createSpaceWatch(
+    setup,
+    setup.ballastBytes ?? BALLAST_BYTES,
+    setup.onSpaceChanged,
+  );
+  await spaceWatch.check();
+  const journal = createRunningJournal({
+    place: setup,
+    setup,
+    segmentLimitBytes: setup.segmentLimitBytes ?? SEGMENT_LIMIT_BYTES,
+    writer: await openSegmentWriter(setup, onDisk),
+    spaceWatch,
+    position: newest.position,
+    firstSequences: found.firstSequences,
+  });
+  const state = newest.checkpoint;
+  return {
+    kind: 'open',
+    journal,
+    checkpoint: state === null ? null : { state, sequence: newest.header.firstSequence - 1 },
+    recordsAfterCheckpoint: joinParts({ segment: newest, parts }),
+    torn,
+  };
+}
+
+/** What a crash kept from getting its name: an erasure or a segment that was not sealed yet. */
+async function removeUnfinished(place: JournalPlace): Promise<void> {
+  for (const name of (await listFolder(place)).sizes.keys()) {
+    if (name.endsWith(UNFINISHED)) await place.disk.remove(pathOf(place, name));
+  }
+}
+
+async function cutTornTail(place: JournalPlace, { newest }: Findings) {
+  if (newest.torn.length === 0) return null;
+  const file = chainFile(newest.header.segment);
+  const keptAs = pathOf(place, `${file}.at-${newest.bytes}.torn`);
+  const aside = await place.disk.open(keptAs);
+  try {
+    await aside.append(newest.torn);
+    await aside.sync();
+  } finally {
+    await aside.close();
+  }
+  await place.disk.syncFolder(place.folder);
+  await cut(place, file, newest.bytes);
+  return { keptAs, bytes: newest.torn.length };
+}
+
+async function cut(place: JournalPlace, name: string, bytes: number): Promise<void> {
+  const file = await place.disk.open(pathOf(place, name));
+  try {
+    await file.truncate(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -83,6 +83,11 @@ export function claimedFormat(text: string): number | null {
   );
 }
 
+/** A part as a reader of the journal will get it: without `undefined`, `NaN` and the like. */
+export function asStored(part: JsonObject): JsonObject {
+  return objectSchema.parse(parseJson(JSON.stringify(part)));
+}
+
 export function digestPrivate(salt: string, part: JsonObject, hash: Hash): string {
   return hash(salt + JSON.stringify(part));
 }

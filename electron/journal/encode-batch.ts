@@ -1,0 +1,74 @@
+import type { ChainPosition } from '../../shared/ledger/follow-chain.ts';
+import {
+  asStored,
+  digestPrivate,
+  encodeLine,
+  hashRecord,
+  type Hash,
+  type JsonObject,
+} from '../../shared/ledger/journal-format.ts';
+import {
+  RECORD_LIMIT_BYTES,
+  RecordTooLarge,
+  type JournalRecord,
+  type RecordParts,
+} from './journal.ts';
+
+export interface EncodedBatch {
+  readonly records: readonly JournalRecord[];
+  readonly chainBytes: Uint8Array;
+  readonly privateBytes: Uint8Array;
+}
+
+const encoder = new TextEncoder();
+
+/** The records that continue the chain after `position`; throws `RecordTooLarge`. */
+export function encodeBatch(
+  position: ChainPosition,
+  parts: readonly RecordParts[],
+  newSalt: () => string,
+  hash: Hash,
+): EncodedBatch {
+  const records: JournalRecord[] = [];
+  let chainText = '';
+  let privateText = '';
+  for (const [index, part] of parts.entries()) {
+    const sequence = position.sequence + index + 1;
+    const secret = part.private === undefined ? null : checkedPart(part.private);
+    let privateDigest: string | null = null;
+    if (secret !== null) {
+      const salt = newSalt();
+      privateDigest = digestPrivate(salt, secret, hash);
+      privateText += `${encodeLine({ sequence, salt, private: secret })}\n`;
+    }
+    const content = {
+      sequence,
+      following: parts.length - index - 1,
+      public: checkedPart(part.public),
+      privateDigest,
+    };
+    const recordHash = hashRecord(records.at(-1)?.hash ?? position.hash, content, hash);
+    chainText += `${encodeLine({ ...content, hash: recordHash })}\n`;
+    records.push({
+      sequence,
+      public: content.public,
+      private: secret,
+      privateDigest,
+      hash: recordHash,
+    });
+  }
+  return {
+    records,
+    chainBytes: encoder.encode(chainText),
+    privateBytes: encoder.encode(privateText),
+  };
+}
+
+/** What a restart would read, so that the caller folds today what it will fold then. */
+function checkedPart(part: JsonObject): JsonObject {
+  const stored = asStored(part);
+  if (Buffer.byteLength(JSON.stringify(stored)) > RECORD_LIMIT_BYTES) {
+    throw new RecordTooLarge(`A record may have ${RECORD_LIMIT_BYTES} bytes, this one has more.`);
+  }
+  return stored;
+}

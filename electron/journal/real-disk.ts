@@ -1,0 +1,82 @@
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, statfs, truncate } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Disk, DiskFile } from './disk.ts';
+
+const OWNER_ONLY_FILE = 0o600;
+const OWNER_ONLY_FOLDER = 0o700;
+
+/** The computer's file system. */
+export const realDisk: Disk = {
+  async ensureFolder(folder) {
+    const made = await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    if (made === undefined) return;
+    for (let at = folder; at.length >= made.length; at = dirname(at)) await syncFolder(dirname(at));
+  },
+
+  async list(folder) {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return Promise.all(
+      entries
+        .filter((entry) => entry.isFile())
+        .map(async ({ name }) => ({ name, bytes: (await stat(join(folder, name))).size })),
+    );
+  },
+
+  async read(path, start, length) {
+    const handle = await open(path, 'r');
+    try {
+      const { size } = await handle.stat();
+      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - start)));
+      let filled = 0;
+      while (filled < bytes.length) {
+        const { bytesRead } = await handle.read(
+          bytes,
+          filled,
+          bytes.length - filled,
+          start + filled,
+        );
+        if (bytesRead === 0) break;
+        filled += bytesRead;
+      }
+      return bytes.subarray(0, filled);
+    } finally {
+      await handle.close();
+    }
+  },
+
+  async open(path): Promise<DiskFile> {
+    const handle = await open(path, 'a', OWNER_ONLY_FILE);
+    return {
+      async append(bytes) {
+        for (let written = 0; written < bytes.length;) {
+          written += (await handle.write(bytes, written, bytes.length - written)).bytesWritten;
+        }
+      },
+      sync: () => handle.datasync(),
+      // Not by the handle: Windows lets one that only appends not shorten the file.
+      truncate: (length) => truncate(path, length),
+      close: () => handle.close(),
+    };
+  },
+
+  rename,
+  remove: (path) => rm(path),
+  syncFolder,
+
+  async freeBytes(folder) {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  },
+};
+
+/** Windows has no way to sync a folder; NTFS journals creations and renames itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, constants.O_RDONLY | constants.O_DIRECTORY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { Hash } from '../../shared/ledger/journal-format.ts';
+import type { Disk } from './disk.ts';
+
+/** Where a journal is, and what it takes to read it. */
+export interface JournalPlace {
+  readonly folder: string;
+  readonly disk: Disk;
+  readonly hash: Hash;
+}
+
+/** What is being written whole before it gets its name; see `new-segment.ts` and `private-file.ts`. */
+export const UNFINISHED = '.new';
+
+export function chainFile(segment: number): string {
+  return `segment-${String(segment).padStart(6, '0')}.jsonl`;
+}
+
+export function privateFile(segment: number): string {
+  return `segment-${String(segment).padStart(6, '0')}.private.jsonl`;
+}
+
+export function pathOf(place: JournalPlace, file: string): string {
+  return join(place.folder, file);
+}
+
+export interface FolderContents {
+  /** In ascending order. */
+  readonly segments: readonly number[];
+  /** Bytes of every file that only a journal leaves behind, by name. */
+  readonly sizes: ReadonlyMap<string, number>;
+}
+
+/** What of a journal is in its folder; other files are not looked at. */
+export async function listFolder(place: JournalPlace): Promise<FolderContents> {
+  const entries = await place.disk.list(place.folder);
+  const ours = entries.filter(({ name }) => name.startsWith('segment-'));
+  const segments = ours.flatMap(({ name }) => {
+    const match = /^segment-(\d{6,})\.jsonl$/.exec(name);
+    return match === null ? [] : [Number(match[1])];
+  });
+  return {
+    segments: segments.toSorted((first, second) => first - second),
+    sizes: new Map(ours.map(({ name, bytes }) => [name, bytes])),
+  };
+}
+
+/** Writes a file whole beside its final name, synced; `rename` then puts it in place in one step. */
+export async function writeUnfinished(
+  place: JournalPlace,
+  file: string,
+  lines: readonly string[],
+): Promise<void> {
+  const path = pathOf(place, file + UNFINISHED);
+  const handle = await place.disk.open(path);
+  try {
+    await handle.truncate(0);
+    await handle.append(encodeLines(lines));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Gives what `writeUnfinished` wrote its name, for good. */
+export async function finishFile(place: JournalPlace, file: string): Promise<void> {
+  await place.disk.rename(pathOf(place, file + UNFINISHED), pathOf(place, file));
+  await place.disk.syncFolder(place.folder);
+}
+
+const encoder = new TextEncoder();
+
+export function encodeLines(lines: readonly string[]): Uint8Array {
+  return encoder.encode(lines.map((line) => `${line}\n`).join(''));
+}

@@ -1,0 +1,104 @@
+import {
+  decodeChainLine,
+  decodePrivateLine,
+  digestPrivate,
+  type Hash,
+  type PrivateLine,
+} from '../../shared/ledger/journal-format.ts';
+import {
+  CHAIN_START,
+  followChain,
+  positionBefore,
+  type ChainPosition,
+} from '../../shared/ledger/follow-chain.ts';
+import type { VerifyReport } from './journal.ts';
+import { privatePart, readPrivateParts } from './private-parts.ts';
+import { damaged, readHeader, scanSegment } from './scan-segment.ts';
+import { chainFile, listFolder, type JournalPlace } from './segment-files.ts';
+
+/** Checks a whole journal in its folder; writes nothing. A tail that a crash cut short is no damage. */
+export async function verifyFolder(place: JournalPlace): Promise<VerifyReport> {
+  const { segments } = await listFolder(place);
+  return verifySegments(place, segments, segments.at(-1));
+}
+
+/** Checks these segments, from the journal's first one on; only `open` need not be sealed. */
+export async function verifySegments(
+  place: JournalPlace,
+  segments: readonly number[],
+  open?: number,
+): Promise<VerifyReport> {
+  let position = CHAIN_START;
+  let withoutPrivate = 0;
+  for (const segment of segments) {
+    const header = await readHeader(place, segment);
+    if ('kind' in header) return header;
+    const scan = await scanSegment(place, header, { before: position });
+    if (scan.kind === 'damaged') return scan;
+    if (segment !== open && scan.position.expects !== 'header') {
+      return damaged(chainFile(segment), scan.position.sequence, 'its end is missing');
+    }
+    const parts = await readPrivateParts(place, segment, scan.records);
+    if (parts.kind === 'damaged') return parts;
+    withoutPrivate += scan.records.filter(
+      ({ sequence, privateDigest }) =>
+        privateDigest !== null && privatePart(parts, sequence) === null,
+    ).length;
+    position = scan.position;
+  }
+  return intact(position, 0, withoutPrivate);
+}
+
+/**
+ * Checks exported lines: one or more segments that follow each other, from any one on, with some, all
+ * or none of their private parts anywhere between them. `name` is the file that a person gave.
+ */
+export function verifyLines(name: string, lines: Iterable<string>, hash: Hash): VerifyReport {
+  const digests = new Map<number, string>();
+  const parts: PrivateLine[] = [];
+  let firstSequence = 0;
+  let position: ChainPosition | null = null;
+  for (const text of lines) {
+    const part = decodePrivateLine(text);
+    if (part !== null) {
+      parts.push(part);
+      continue;
+    }
+    const line = decodeChainLine(text);
+    if (position === null) {
+      if (line === null || !('evertillJournal' in line)) {
+        return damaged(name, 0, 'it does not begin with the header of a segment');
+      }
+      position = positionBefore(line);
+      firstSequence = line.firstSequence;
+    }
+    const step = followChain(position, line, hash);
+    if (step.kind === 'broken') return damaged(name, position.sequence, step.why);
+    position = step.position;
+    if (line !== null && 'hash' in line && line.privateDigest !== null) {
+      digests.set(line.sequence, line.privateDigest);
+    }
+  }
+  if (position === null || position.expects === 'checkpoint' || position.following > 0) {
+    return damaged(name, position?.sequence ?? 0, 'its end is missing');
+  }
+  let withoutPrivate = digests.size;
+  for (const part of parts) {
+    if (!('private' in part)) continue;
+    if (digestPrivate(part.salt, part.private, hash) !== digests.get(part.sequence)) {
+      return damaged(name, part.sequence - 1, 'a private part does not fit its record');
+    }
+    withoutPrivate -= 1;
+  }
+  return intact(position, firstSequence - 1, withoutPrivate);
+}
+
+function intact(end: ChainPosition, before: number, withoutPrivate: number): VerifyReport {
+  return {
+    kind: 'intact',
+    records: end.sequence - before,
+    lastSequence: end.sequence,
+    lastHash: end.hash,
+    withoutPrivate,
+  };
+}
