@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'vite';
+import { repositoryRoot } from '../repository-root.ts';
+import { fingerprintSources } from './fingerprint-sources.ts';
+import { mainBundle, preloadBundle, windowBundle } from './vite-bundles.ts';
+
+/** What Electron is started with: bundled code and a small package.json, no node_modules. */
+export const bundledAppFolder = path.join(repositoryRoot, 'build', 'output', 'app');
+
+const fingerprintFile = path.join(repositoryRoot, 'build', 'output', 'app-fingerprint');
+
+/**
+ * Bundles the till into {@link bundledAppFolder}, or keeps what is there when no source has changed
+ * since.
+ */
+export async function bundleTill(): Promise<void> {
+  const fingerprint = fingerprintSources();
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return;
+  console.log('Bundling the till …');
+  rmSync(fingerprintFile, { force: true });
+  rmSync(bundledAppFolder, { recursive: true, force: true });
+  mkdirSync(bundledAppFolder, { recursive: true });
+  // Vite believes NODE_ENV before its own mode, and a test run says "test": React would come out in
+  // its development form.
+  const environment = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  for (const bundle of [mainBundle, preloadBundle, windowBundle]) {
+    await build(bundle(repositoryRoot, bundledAppFolder));
+  }
+  if (environment === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = environment;
+  writeFileSync(path.join(bundledAppFolder, 'package.json'), describeApp());
+  // Last, so that a bundle that was interrupted is made again.
+  writeFileSync(fingerprintFile, fingerprint);
+}
+
+/** The app's own package.json; its name decides the folder in which the till keeps its data. */
+function describeApp(): string {
+  const { name, version, description, license } = JSON.parse(
+    readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
+  ) as Record<string, string>;
+  const app = { name, productName: 'Evertill', version, description, license };
+  return `${JSON.stringify({ ...app, type: 'module', main: 'main.js' }, null, 2)}\n`;
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+
+const quiet = { configFile: false, logLevel: 'warn', clearScreen: false } as const;
+
+/**
+ * The main process and the sandbox service's process: ES modules for Electron's Node with every
+ * package inside but Electron itself.
+ */
+export function mainBundle(root: string, outDir: string): InlineConfig {
+  return {
+    ...quiet,
+    root,
+    ssr: { noExternal: true, external: ['electron'] },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: {
+          main: path.join(root, 'electron/main.ts'),
+          'sandbox-process': path.join(root, 'electron/sandbox-process.ts'),
+        },
+        external: ['electron', /^node:/],
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+/** One CommonJS file, because a sandboxed preload can load nothing else. */
+export function preloadBundle(root: string, outDir: string): InlineConfig {
+  return {
+    ...quiet,
+    root,
+    ssr: { noExternal: true, external: ['electron'] },
+    build: {
+      ssr: true,
+      target: 'chrome140',
+      outDir,
+      emptyOutDir: false,
+      rolldownOptions: {
+        input: path.join(root, 'electron/preload.ts'),
+        external: ['electron'],
+        output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
+      },
+    },
+  };
+}
+
+/**
+ * The window and its worker. Nothing is inlined, neither the module-preload script nor small files
+ * as data addresses: the content security policy allows only files of the till's own origin.
+ */
+export function windowBundle(root: string, outDir: string): InlineConfig {
+  return {
+    ...quiet,
+    root: path.join(root, 'renderer'),
+    plugins: [react()],
+    worker: { format: 'es' },
+    build: {
+      target: 'chrome140',
+      outDir: path.join(outDir, 'renderer'),
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2000,
+    },
+  };
+}

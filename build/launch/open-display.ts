@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { hasDisplay } from '../set-up/install-system-parts.js';
+
+/** Where windows appear: the person's screen, or one that only exists in memory. */
+export interface Display {
+  readonly virtual: boolean;
+  /** To be added to the environment of what opens a window. */
+  readonly env: Readonly<Record<string, string>>;
+  close(): void;
+}
+
+/**
+ * Opens a virtual screen (Xvfb) where Linux has none. It ends with this process at the latest.
+ *
+ * @throws when Xvfb is missing; the set-up installs it
+ */
+export async function openDisplay(): Promise<Display> {
+  if (process.platform !== 'linux' || hasDisplay()) {
+    return { virtual: false, env: {}, close: () => undefined };
+  }
+  // Detached: Ctrl-C in a terminal reaches the whole group, and a screen that dies before the till
+  // would crash it.
+  const screen = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp', '-noreset'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true },
+  );
+  const close = () => {
+    process.off('exit', close);
+    screen.kill();
+  };
+  process.on('exit', close);
+  const number = await Promise.race([
+    readDisplayNumber(screen.stdio[3] as Readable),
+    once(screen, 'exit').then(() => undefined),
+  ]);
+  if (number === undefined) throw new Error('Xvfb ended before it had a screen');
+  screen.unref();
+  return { virtual: true, env: { DISPLAY: `:${number}` }, close };
+}
+
+/** Xvfb picks a free number and writes it with a line end once it takes connections. */
+async function readDisplayNumber(pipe: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of pipe) {
+    text += String(chunk);
+    if (text.includes('\n')) break;
+  }
+  return text.trim();
+}
