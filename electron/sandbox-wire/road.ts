@@ -1,0 +1,99 @@
+/** The road to the sandbox service: open, refusing, or a black hole; always the same port. */
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import net from 'node:net';
+import { Worker } from 'node:worker_threads';
+
+export type RoadState = 'open' | 'refuse' | 'black-hole';
+
+/**
+ * Listens and then never turns to its sockets again, so that the kernel's queue of connections
+ * fills and further ones are not even acknowledged. A thread of its own, because Node accepts
+ * whatever it is not blocked from accepting; as text, because a bundle has no second file for it.
+ */
+const BLOCKED_LISTENER = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const server = require('node:net').createServer();
+  server.listen({ host: '127.0.0.1', port: workerData.port, backlog: 1 }, () => {
+    parentPort.postMessage('listening');
+    setImmediate(() => { Atomics.wait(workerData.gate, 0, 0); process.exit(0); });
+  });
+`;
+
+/** More than a queue of one holds on any kernel; those that find no room are part of the hole. */
+const QUEUE_FILLERS = 4;
+
+/** Turns the road of one HTTP server on a loopback port. `port` 0 takes a free one at the first opening. */
+export class Road {
+  #state: RoadState = 'refuse';
+  #port: number;
+  #closeHole: (() => Promise<void>) | null = null;
+  readonly #server: Server;
+  /** One turn at a time: a port must be given back before it is taken again. */
+  #turning: Promise<void> = Promise.resolve();
+
+  constructor(server: Server, port: number) {
+    this.#server = server;
+    this.#port = port;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  get state(): RoadState {
+    return this.#state;
+  }
+
+  /** Resolves when a new connection meets the wanted state. What is in flight goes on. */
+  async turn(wanted: RoadState): Promise<void> {
+    const turned = this.#turning.then(() => this.#turnNow(wanted));
+    this.#turning = turned.catch(() => undefined);
+    await turned;
+  }
+
+  async #turnNow(wanted: RoadState): Promise<void> {
+    if (wanted === this.#state) return;
+    await this.#leave();
+    this.#state = 'refuse';
+    if (wanted === 'open') this.#port = await listenOn(this.#server, this.#port);
+    if (wanted === 'black-hole') this.#closeHole = await openHole(this.#port);
+    this.#state = wanted;
+  }
+
+  async #leave(): Promise<void> {
+    await this.#closeHole?.();
+    this.#closeHole = null;
+    // Not awaited: it calls back only when what is in flight has ended, the port is free at once.
+    if (this.#server.listening) this.#server.close();
+    this.#server.closeIdleConnections();
+  }
+}
+
+/** Listens on loopback only, and says on which port. */
+export async function listenOn(server: net.Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
+}
+
+async function openHole(port: number): Promise<() => Promise<void>> {
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(BLOCKED_LISTENER, { eval: true, workerData: { port, gate } });
+  await once(worker, 'message');
+  const fillers = Array.from({ length: QUEUE_FILLERS }, () => {
+    const filler = net.connect(port, '127.0.0.1');
+    filler.on('error', () => filler.destroy());
+    return filler;
+  });
+  // The queue is full as soon as the first two are in it; connects on loopback are answered in order.
+  await Promise.all(fillers.slice(0, 2).map((filler) => once(filler, 'connect')));
+  return async () => {
+    for (const filler of fillers) filler.destroy();
+    Atomics.store(gate, 0, 1);
+    Atomics.notify(gate, 0);
+    await once(worker, 'exit');
+  };
+}

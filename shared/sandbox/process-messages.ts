@@ -1,0 +1,31 @@
+/** What the till and the sandbox's own process say to each other; everything else goes over its control path. */
+import * as z from 'zod';
+
+/** To the process: the first message. `stop` ends it; so does the disappearance of its parent. */
+export const toSandboxProcess = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('start'),
+    /** An absolute path; null keeps the state in memory only. */
+    stateFile: z.string().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('stop') }),
+]);
+export type ToSandboxProcess = z.infer<typeof toSandboxProcess>;
+
+/** From the process, once: where the service is and what opens it, or why it could not start. */
+export const fromSandboxProcess = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('ready'),
+    baseUrl: z.string(),
+    controlUrl: z.string(),
+    controlToken: z.string(),
+    shopUuid: z.string(),
+    credentials: z.strictObject({
+      'api-key': z.string(),
+      'access-token': z.string(),
+      'personal-access-token': z.string(),
+    }),
+  }),
+  z.strictObject({ kind: z.literal('failed'), reason: z.string() }),
+]);
+export type FromSandboxProcess = z.infer<typeof fromSandboxProcess>;
