@@ -25,6 +25,7 @@ export default defineConfig({
       {
         test: {
           ...suite('e2e', 120_000).test,
+          globalSetup: 'test/prepare-e2e.ts',
           // One till at a time: the journal's lock, the display and the two cores are shared.
           fileParallelism: false,
           maxWorkers: 1,

@@ -40,6 +40,6 @@ function describeApp(): string {
   const { name, version, description, license } = JSON.parse(
     readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
   ) as Record<string, string>;
-  const app = { name, productName: 'Evertill', version, description, license };
+  const app = { name, productName: 'Evertill', version, description, license, author: 'Evertill' };
   return `${JSON.stringify({ ...app, type: 'module', main: 'main.js' }, null, 2)}\n`;
 }
