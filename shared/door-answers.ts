@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import type { Refusal } from './ledger/admission.ts';
+import { circuitCauseSchema } from './ledger/queue.ts';
+import { category } from './api/category.ts';
+import { paginationMeta } from './api/envelope.ts';
+import type { AnswerOf, Operation } from './api/routes.ts';
+import type { ProbeResult } from './sync/state.ts';
+
+/**
+ * What the door answers to the worker, as JSON with status 200 (DESIGN §3, One door). It is never the
+ * service's own answer: whatever is not one of these shapes is a fault of the door, not of the service.
+ */
+
+/**
+ * To `create-prepaid-transaction`. `written`: it was sent, and the fact of that sequence says what
+ * came of it. `refused`: the guard did not let it go, so nothing left.
+ */
+export type MoneyAnswer =
+  | { readonly kind: 'written'; readonly sequence: number }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export const moneyAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('written'), sequence: z.number().int().positive() }),
+  z.object({ kind: z.literal('refused'), refusal: z.looseObject({ why: z.string() }) }),
+]);
+
+/** To `list-categories` with `{ probe: true }`. */
+export const probeAnswerSchema: z.ZodType<ProbeResult> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('passed') }),
+  z.object({ kind: z.literal('key-refused') }),
+  z.object({ kind: z.literal('failed'), cause: circuitCauseSchema }),
+]);
+
+const categoryFailures = [
+  z.object({
+    kind: z.literal('refused'),
+    status: z.number().int(),
+    sentence: z.string(),
+    code: z.number().int().nullable(),
+    fieldErrors: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
+  }),
+  /** No answer of the service came: `cause` says why, as it would for the circuit. */
+  z.object({ kind: z.literal('not-reached'), cause: circuitCauseSchema }),
+  /** An answer that is not the contract's; whether a change was made is not known. */
+  z.object({ kind: z.literal('misfit'), sentence: z.string() }),
+] as const;
+export type CategoryFailure = z.infer<(typeof categoryFailures)[number]>;
+
+/** To every operation about Categories. */
+export type CategoryAnswer<Name extends Exclude<Operation, 'create-prepaid-transaction'>> =
+  ({ readonly kind: 'answered' } & Pick<AnswerOf<Name>, 'data' | 'meta'>) | CategoryFailure;
+
+export const categoryListAnswerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answered'), data: z.array(category), meta: paginationMeta }),
+  ...categoryFailures,
+]);
