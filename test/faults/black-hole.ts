@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Worker } from 'node:worker_threads';
+
+/** A listener in a thread that stands still: with one place in its queue, and never accepting. */
+const standStill = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const server = require('node:net').createServer();
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    parentPort.postMessage(server.address().port);
+    Atomics.wait(new Int32Array(workerData), 0, 0);
+    process.exit();
+  });
+`;
+
+export interface BlackHole {
+  readonly host: '127.0.0.1';
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * An address that neither accepts nor refuses, like a firewall that swallows packets: once the
+ * listener's queue is full, the system answers no further connection.
+ */
+export async function openBlackHole(): Promise<BlackHole> {
+  const awake = new SharedArrayBuffer(4);
+  const thread = new Worker(standStill, { eval: true, workerData: awake });
+  const [port] = (await once(thread, 'message')) as [number];
+  // A queue of one holds two connections on Linux; both stand before anybody else asks.
+  const fillers = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await Promise.all(fillers.map((filler) => once(filler, 'connect')));
+  return {
+    host: '127.0.0.1',
+    port,
+    async close() {
+      for (const filler of fillers) filler.destroy();
+      const ended = once(thread, 'exit');
+      Atomics.store(new Int32Array(awake), 0, 1);
+      Atomics.notify(new Int32Array(awake), 0);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { Certificate } from './make-certificate.ts';
+
+/** A request as its bytes came, read by nothing but this file. */
+export interface Received {
+  readonly method: string;
+  readonly path: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** One connection as its server sees it. */
+export interface Peer {
+  /** Counted from 1 over the life of the server. */
+  readonly nth: number;
+  readonly socket: Socket;
+  /** The next request, once all of its body is there; it then stands in the server's `requests`. */
+  readRequest(): Promise<Received>;
+  /** Waits until at least one byte of a request has come, and leaves it unread. */
+  firstByte(): Promise<void>;
+}
+
+export interface MisbehavingServer {
+  readonly host: '127.0.0.1';
+  readonly port: number;
+  /** Whole requests, in the order in which they came, over all connections. */
+  readonly requests: readonly Received[];
+  readonly connections: () => number;
+  close(): Promise<void>;
+}
+
+/** What the server does with each connection, byte by byte. */
+export type Script = (peer: Peer) => Promise<void> | void;
+
+/** A server on loopback that follows a script and nothing else; with a certificate it speaks TLS. */
+export async function misbehave(
+  script: Script,
+  certificate?: Certificate,
+): Promise<MisbehavingServer> {
+  const requests: Received[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const serve = (socket: Socket) => {
+    connections += 1;
+    // A client that goes away, or a script whose client has gone, is what these tests are about.
+    socket.on('error', () => undefined);
+    Promise.resolve(script(openPeer(connections, socket, requests))).catch(() => socket.destroy());
+  };
+  const server: Server =
+    certificate === undefined
+      ? createServer({ allowHalfOpen: true, noDelay: true }, serve)
+      : createTlsServer(certificate, serve);
+  // Below TLS, so that a handshake that never ends is closed as well.
+  server.on('connection', (socket: Socket) => sockets.add(socket));
+  server.on('tlsClientError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    host: '127.0.0.1',
+    port: portOf(server),
+    requests,
+    connections: () => connections,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A port of loopback on which nobody listens. */
+export async function unusedPort(): Promise<number> {
+  const server = await misbehave(() => undefined);
+  await server.close();
+  return server.port;
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  return address.port;
+}
+
+function openPeer(nth: number, socket: Socket, requests: Received[]): Peer {
+  let unread = Buffer.alloc(0);
+  socket.on('data', (chunk: Buffer) => {
+    unread = Buffer.concat([unread, chunk]);
+    socket.emit('unread');
+  });
+  const until = async <Value>(read: () => Value | null): Promise<Value> => {
+    for (let value = read(); ; value = read()) {
+      if (value !== null) return value;
+      await once(socket, 'unread');
+    }
+  };
+  return {
+    nth,
+    socket,
+    firstByte: () => until(() => (unread.length > 0 ? undefined : null)),
+    readRequest: () =>
+      until(() => {
+        const taken = takeRequest(unread);
+        if (taken === null) return null;
+        unread = taken.rest;
+        requests.push(taken.request);
+        return taken.request;
+      }),
+  };
+}
+
+function takeRequest(bytes: Buffer): { request: Received; rest: Buffer } | null {
+  const headEnd = bytes.indexOf('\r\n\r\n');
+  if (headEnd < 0) return null;
+  const [start = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n');
+  const [method = '', path = ''] = start.split(' ');
+  const headers = Object.fromEntries(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+  const bodyStart = headEnd + 4;
+  const bodyEnd = bodyStart + Number(headers['content-length'] ?? 0);
+  if (bytes.length < bodyEnd) return null;
+  const body = bytes.subarray(bodyStart, bodyEnd).toString('utf8');
+  return { request: { method, path, headers, body }, rest: bytes.subarray(bodyEnd) };
+}

@@ -1,0 +1,90 @@
+import { buildRequest } from '../../shared/api/build-request.ts';
+import { classify } from '../../shared/api/outcome.ts';
+import type { Outcome } from '../../shared/api/outcome.ts';
+import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
+import { serviceSettings } from '../../shared/api/service-settings.ts';
+import type { Transmission } from '../../shared/api/transmission.ts';
+import type { ConnectionSettings } from '../../electron/upstream/connection-attempt.ts';
+import { openUpstream } from '../../electron/upstream/upstream.ts';
+import type { Upstream } from '../../electron/upstream/upstream.ts';
+
+/** The one redemption that all transport tests send, and the answer an honest service gives. */
+
+export const KEY = 'canary-key-7f3a';
+export const sent: CreatePrepaidTransactionInput = {
+  contact_identifier_value: '6299000000009917',
+  amount_in_cents: -2_000,
+  shop_uuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
+};
+
+export const honestTransaction = {
+  uuid: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
+  amount_in_cents: -2_000,
+  prepaid_balance: { balance_in_cents: 1_000, balance: '€10.00' },
+  created_at: '2026-11-20T10:00:00+01:00',
+  shop: { id: 7, uuid: sent.shop_uuid, reference: null, name: 'Harbour street' },
+  contact_identifier: { name: 'card', value: '6299000000009917', active: true },
+};
+
+export const honestBody = JSON.stringify({ data: honestTransaction, meta: [] });
+
+/** An HTTP/1.1 answer as bytes, with its right length unless a header says otherwise. */
+export function answer(
+  status: number,
+  body: string | Buffer = honestBody,
+  headers: Readonly<Record<string, string>> = {},
+): Buffer {
+  const all: Record<string, string> = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} Whatever\r\n${lines.join('')}\r\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]);
+}
+
+/** Longer than anything here takes, so that only what a test is about can run out. */
+export const PATIENT = { hardMs: 30_000, answerBytes: 256 * 1024 };
+
+export function upstreamTo(
+  server: { readonly host: string; readonly port: number },
+  more: Partial<ConnectionSettings> = {},
+): Upstream {
+  return openUpstream({
+    origin: { scheme: 'http', host: server.host, port: server.port },
+    connectMs: 10_000,
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    proxyAuthorization: null,
+    ...more,
+  });
+}
+
+/** The request record of the redemption, as the door would build it. */
+export function paymentRequest() {
+  const settings = serviceSettings.parse({
+    baseUrl: 'http://127.0.0.1',
+    shopUuid: sent.shop_uuid,
+    moneySegment: '',
+  });
+  return buildRequest('create-prepaid-transaction', sent, settings, KEY);
+}
+
+export function listRequest() {
+  const settings = serviceSettings.parse({ baseUrl: 'http://127.0.0.1', shopUuid: sent.shop_uuid });
+  return buildRequest('list-categories', { page: 1, limit: 1 }, settings, KEY);
+}
+
+export async function sendOnePayment(
+  upstream: Upstream,
+  limits = PATIENT,
+  cancel?: AbortSignal,
+): Promise<{ seen: Transmission; outcome: Outcome }> {
+  const seen = await upstream.sendMoney(paymentRequest(), limits, cancel);
+  return { seen, outcome: judge(seen) };
+}
+
+/** The verdict for a till that has seen no transaction yet and knows the sign. */
+export function judge(seen: Transmission): Outcome {
+  return classify(seen, sent, { isUuidSeen: () => false, isSignProven: true });
+}

@@ -1,0 +1,150 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { misbehave } from './misbehaving-server.ts';
+import type { MisbehavingServer } from './misbehaving-server.ts';
+import { answer, honestBody, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
+
+/** Whole answers over a real socket; numbers are those of reliability.md §6. */
+
+const servers: MisbehavingServer[] = [];
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function payAndHear(bytes: Buffer | string, hangUp = false) {
+  const server = await misbehave(async ({ socket, readRequest }) => {
+    await readRequest();
+    if (hangUp) socket.end(bytes);
+    else socket.write(bytes);
+  });
+  servers.push(server);
+  const result = await sendOnePayment(upstreamTo(server));
+  expect({ posts: server.requests.length, connections: server.connections() }).toEqual({
+    posts: 1,
+    connections: 1,
+  });
+  return result;
+}
+
+test('an honest answer is applied, although the service keeps the connection open', async () => {
+  const date = { date: 'Fri, 20 Nov 2026 09:00:00 GMT' };
+  const { seen, outcome } = await payAndHear(answer(200, honestBody, date));
+  expect(seen).toMatchObject({ ended: 'framed', serverDateMs: Date.UTC(2026, 10, 20, 9) });
+  expect(outcome).toMatchObject({ kind: 'applied', answer: { balanceCents: 1_000 }, notes: [] });
+});
+
+test('an honest answer in chunks, after a few informational ones, is applied', async () => {
+  const size = Buffer.byteLength(honestBody).toString(16);
+  const { outcome } = await payAndHear(
+    'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n' +
+      'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n' +
+      `${size}\r\n${honestBody}\r\n0\r\n\r\n`,
+  );
+  expect(outcome).toMatchObject({ kind: 'applied', notes: [] });
+});
+
+describe('23: HTTP/1.0 without a length', () => {
+  const head = 'HTTP/1.0 200 OK\r\ncontent-type: application/json\r\n\r\n';
+
+  test('cut in the middle is unknown', async () => {
+    const { seen, outcome } = await payAndHear(head + honestBody.slice(0, 120), true);
+    expect(seen).toMatchObject({ kind: 'answered', ended: 'by-close' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json', pausesQueue: false });
+  });
+
+  test('whole is applied: its own brackets show that nothing is missing', async () => {
+    const { outcome } = await payAndHear(head + honestBody, true);
+    expect(outcome.kind).toBe('applied');
+  });
+});
+
+describe('19, 33: an answer over the limit is cut off and unknown', () => {
+  test.each([200, 404])('with status %i', async (status) => {
+    const padded = honestBody + ' '.repeat(PATIENT.answerBytes);
+    const { seen, outcome } = await payAndHear(answer(status, padded));
+    expect(seen).toMatchObject({ kind: 'answered', ended: 'over-limit', body: null });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'cut' });
+  });
+});
+
+describe('32: compression that nobody asked for', () => {
+  const encoded = { 'content-encoding': 'gzip' };
+
+  test('is never unpacked, so no bomb can go off', async () => {
+    const { outcome } = await payAndHear(answer(200, gzipSync(honestBody), encoded));
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'encoded', pausesQueue: true });
+  });
+
+  test('announced on plain bytes is not believed either', async () => {
+    const { outcome } = await payAndHear(answer(200, honestBody, encoded));
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'encoded' });
+  });
+});
+
+test('31: bytes that are not UTF-8 are unknown, not mended', async () => {
+  const broken = Buffer.from(honestBody.replace('Harbour', 'H\u00e4fen'), 'latin1');
+  const { seen, outcome } = await payAndHear(answer(200, broken));
+  expect(seen).toMatchObject({ kind: 'answered', body: null });
+  expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json' });
+});
+
+test('30: a byte order mark is seen and tolerated', async () => {
+  const { outcome } = await payAndHear(answer(200, `\uFEFF${honestBody}`));
+  expect(outcome).toMatchObject({ kind: 'applied', notes: ['byte-order-mark'] });
+});
+
+test.each([204, 304])('25: status %i ends without a body', async (status) => {
+  const { seen, outcome } = await payAndHear(`HTTP/1.1 ${status} Whatever\r\n\r\n`);
+  expect(seen).toMatchObject({ kind: 'answered', ended: 'framed', body: '' });
+  expect(outcome).toMatchObject({ kind: 'unknown', status });
+});
+
+test('bytes after a whole answer take nothing away from it, or make it unknown: never more', async () => {
+  const { outcome } = await payAndHear(Buffer.concat([answer(200), answer(422, '{}')]));
+  expect(['applied', 'unknown']).toContain(outcome.kind);
+});
+
+describe('34: a redirect is never followed and the key never arrives elsewhere', () => {
+  test.each([301, 302, 303, 307, 308])('%i to another origin', async (status) => {
+    const thief = await misbehave(async ({ socket, readRequest }) => {
+      await readRequest();
+      socket.write(answer(200));
+    });
+    servers.push(thief);
+    const location = `http://127.0.0.1:${thief.port}/api//prepaid-transactions`;
+    const { outcome } = await payAndHear(answer(status, '', { location }));
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'redirect', status });
+    expect({ connections: thief.connections(), requests: thief.requests }).toEqual({
+      connections: 0,
+      requests: [],
+    });
+    expect(JSON.stringify(outcome)).not.toContain(KEY);
+  });
+
+  test('308 to the same origin', async () => {
+    const { outcome } = await payAndHear(
+      answer(308, '', { location: '/api/prepaid-transactions' }),
+    );
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'redirect' });
+  });
+});
+
+test('27: a captive portal is neither success nor refusal', async () => {
+  const page = '<!doctype html><title>Welcome to the guest network</title>';
+  const { outcome } = await payAndHear(answer(200, page, { 'content-type': 'text/html' }));
+  expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json', alarm: false });
+});
+
+test('44: 408 does not make anything send it again', async () => {
+  const { outcome } = await payAndHear(answer(408, '{"message":"too slow"}'), true);
+  expect(outcome).toMatchObject({ kind: 'unknown', cause: 'other-status', status: 408 });
+});
+
+test('a refusal that comes before the request was read is believed', async () => {
+  const server = await misbehave(({ socket }) => {
+    socket.write(answer(413, '{"message":"too large"}'));
+  });
+  servers.push(server);
+  const { outcome } = await sendOnePayment(upstreamTo(server));
+  expect(outcome).toMatchObject({ kind: 'refused', status: 413 });
+});

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { misbehave, unusedPort } from './misbehaving-server.ts';
+import type { MisbehavingServer, Script } from './misbehaving-server.ts';
+import {
+  answer,
+  listRequest,
+  PATIENT,
+  paymentRequest,
+  sendOnePayment,
+  upstreamTo,
+} from './one-payment.ts';
+
+/** Connections are kept for reads; no POST may ever meet one. */
+
+let server: MisbehavingServer;
+afterEach(() => server.close());
+
+const list = answer(200, '{"data":[],"meta":[]}');
+
+/** Answers every read, keeps the connection, and treats POSTs as told. */
+const readsAnd =
+  (post: Script): Script =>
+  async (peer) => {
+    for (;;) {
+      const { method } = await peer.readRequest();
+      if (method === 'GET') peer.socket.write(list);
+      else await post(peer);
+    }
+  };
+
+const posts = () => server.requests.filter(({ method }) => method === 'POST').length;
+
+test('a POST that is applied on a warmed-up service and dropped arrives exactly once, and is unknown', async () => {
+  server = await misbehave(readsAnd(({ socket }) => socket.resetAndDestroy()));
+  const upstream = upstreamTo(server);
+  for (let read = 0; read < 3; read += 1) await upstream.readCategories(listRequest(), PATIENT);
+  expect(server.connections()).toBe(1);
+
+  const { seen, outcome } = await sendOnePayment(upstream);
+  expect(posts()).toBe(1);
+  expect(seen).toMatchObject({ kind: 'lost', reusedSocket: false });
+  expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });
+
+  await upstream.readCategories(listRequest(), PATIENT);
+  expect({ posts: posts(), connections: server.connections() }).toEqual({
+    posts: 1,
+    connections: 2,
+  });
+  upstream.close();
+});
+
+test('every payment and every category write has a connection of its own', async () => {
+  server = await misbehave(readsAnd(({ socket }) => void socket.write(answer(200))));
+  const upstream = upstreamTo(server);
+  await upstream.readCategories(listRequest(), PATIENT);
+  await sendOnePayment(upstream);
+  await sendOnePayment(upstream);
+  await upstream.writeCategories(paymentRequest(), PATIENT);
+  await upstream.readCategories(listRequest(), PATIENT);
+  expect({ posts: posts(), connections: server.connections() }).toEqual({
+    posts: 3,
+    connections: 4,
+  });
+  upstream.close();
+});
+
+test('eight payments at once are eight connections and eight POSTs', async () => {
+  server = await misbehave(readsAnd(({ socket }) => void socket.write(answer(200))));
+  const upstream = upstreamTo(server);
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendOnePayment(upstream)));
+  expect(outcomes.map(({ outcome }) => outcome.kind)).toEqual(Array(8).fill('applied'));
+  expect({ posts: posts(), connections: server.connections() }).toEqual({
+    posts: 8,
+    connections: 8,
+  });
+});
+
+describe('a read', () => {
+  test('that meets a kept connection which died is asked again on a new one', async () => {
+    server = await misbehave(async ({ nth, readRequest, socket }) => {
+      await readRequest();
+      socket.write(list);
+      await readRequest();
+      if (nth === 1) socket.resetAndDestroy();
+    });
+    const upstream = upstreamTo(server);
+    await upstream.readCategories(listRequest(), PATIENT);
+    const again = await upstream.readCategories(listRequest(), PATIENT);
+    expect(again).toMatchObject({ kind: 'answered', status: 200, reusedSocket: false });
+    expect(server.connections()).toBe(2);
+    upstream.close();
+  });
+
+  test('that is lost on a new connection is lost', async () => {
+    server = await misbehave(async ({ readRequest, socket }) => {
+      await readRequest();
+      socket.resetAndDestroy();
+    });
+    const upstream = upstreamTo(server);
+    const seen = await upstream.readCategories(listRequest(), PATIENT);
+    expect(seen).toMatchObject({ kind: 'lost', reusedSocket: false });
+    expect(server.requests).toHaveLength(1);
+    upstream.close();
+  });
+
+  test('that finds nobody says so as a payment would', async () => {
+    server = await misbehave(() => undefined);
+    const upstream = upstreamTo({ host: '127.0.0.1', port: await unusedPort() });
+    const seen = await upstream.readCategories(listRequest(), PATIENT);
+    expect(seen).toEqual({ kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' });
+    upstream.close();
+  });
+});

@@ -1,0 +1,193 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { misbehave } from './misbehaving-server.ts';
+import type { MisbehavingServer, Script } from './misbehaving-server.ts';
+import { answer, honestBody, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
+
+/** Everything that can go wrong once the connection is up and before a whole answer is there. */
+
+let server: MisbehavingServer;
+afterEach(() => server.close());
+
+async function payTo(script: Script, limits = PATIENT) {
+  server = await misbehave(script);
+  const { seen, outcome } = await sendOnePayment(upstreamTo(server), limits);
+  return { seen, outcome, posts: server.requests.length };
+}
+
+/** A script that reads the POST and then does one thing. */
+const afterThePost =
+  (act: Script): Script =>
+  async (peer) => {
+    await peer.readRequest();
+    await act(peer);
+  };
+
+describe('an attempt whose connection was up and whose answer did not come is unknown', () => {
+  test('reset before a byte of it was read: either not sent or unknown, as the reset overtakes', async () => {
+    const { outcome, posts } = await payTo(({ socket }) => socket.resetAndDestroy());
+    expect(['not-sent', 'unknown']).toContain(outcome.kind);
+    expect({ posts, connections: server.connections() }).toEqual({ posts: 0, connections: 1 });
+  });
+
+  test('reset in the middle of the request', async () => {
+    const { seen, outcome } = await payTo(async (peer) => {
+      await peer.firstByte();
+      peer.socket.resetAndDestroy();
+    });
+    expect(seen).toMatchObject({ kind: 'lost', status: null });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });
+    expect(server.connections()).toBe(1);
+  });
+
+  test('reset after the service had read and applied it', async () => {
+    const { seen, outcome, posts } = await payTo(
+      afterThePost(({ socket }) => socket.resetAndDestroy()),
+    );
+    expect(seen).toMatchObject({ kind: 'lost', phase: 'headers', code: 'ECONNRESET' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset', pausesQueue: false });
+    expect({ posts, connections: server.connections() }).toEqual({ posts: 1, connections: 1 });
+  });
+
+  test('closed politely without a word', async () => {
+    const { seen, outcome, posts } = await payTo(afterThePost(({ socket }) => void socket.end()));
+    expect(seen).toMatchObject({ kind: 'lost', phase: 'headers' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });
+    expect({ posts, connections: server.connections() }).toEqual({ posts: 1, connections: 1 });
+  });
+
+  test('half closed by the service before it read anything', async () => {
+    const { seen, outcome, posts } = await payTo(async (peer) => {
+      peer.socket.end();
+      await peer.readRequest();
+    });
+    expect(seen).toMatchObject({ kind: 'lost' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset' });
+    expect(posts).toBeLessThanOrEqual(1);
+  });
+
+  test('never answered: given up at the hard limit, not before', async () => {
+    const { seen, outcome, posts } = await payTo(
+      afterThePost(() => undefined),
+      { ...PATIENT, hardMs: 300 },
+    );
+    expect(seen).toMatchObject({ kind: 'lost', phase: 'headers', code: 'HARD_LIMIT' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'timeout' });
+    expect(posts).toBe(1);
+  });
+
+  test('20: slow drip, a byte at a time, ends at the hard limit', async () => {
+    const { seen, outcome, posts } = await payTo(
+      afterThePost(({ socket }) => {
+        socket.write(answer(200).subarray(0, 90));
+        const drip = setInterval(() => socket.write(' '), 20);
+        socket.on('close', () => clearInterval(drip));
+      }),
+      { ...PATIENT, hardMs: 400 },
+    );
+    expect(seen).toMatchObject({ kind: 'lost', code: 'HARD_LIMIT' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'timeout' });
+    expect(posts).toBe(1);
+  });
+
+  test('22: shorter than its Content-Length', async () => {
+    const { seen, outcome } = await payTo(
+      afterThePost(({ socket }) => {
+        socket.end(answer(200, honestBody, { 'content-length': '5000' }));
+      }),
+    );
+    expect(seen).toMatchObject({ kind: 'lost', phase: 'body', status: 200 });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer', status: 200 });
+  });
+
+  test('cut off in the middle of the chunks', async () => {
+    const { seen, outcome } = await payTo(
+      afterThePost(({ socket }) => {
+        const half = honestBody.slice(0, 40);
+        socket.end(
+          `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n28\r\n${half}\r\n`,
+        );
+      }),
+    );
+    expect(seen).toMatchObject({ kind: 'lost', phase: 'body' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
+  });
+
+  test('reset in the middle of the answer', async () => {
+    const { seen, outcome } = await payTo(
+      afterThePost(({ socket }) => {
+        socket.write(answer(200).subarray(0, 150), () => socket.resetAndDestroy());
+      }),
+    );
+    // A reset may overtake the bytes before it.
+    expect(seen).toMatchObject({ kind: 'lost' });
+    expect(outcome).toMatchObject({ kind: 'unknown', alarm: false });
+  });
+
+  test('45: a flood of 1xx answers is not listened to for ever', async () => {
+    const { seen, outcome, posts } = await payTo(
+      afterThePost(({ socket }) => {
+        const flood = () => {
+          if (!socket.writable) return;
+          socket.write('HTTP/1.1 102 Processing\r\n\r\n'.repeat(50));
+          setImmediate(flood);
+        };
+        flood();
+      }),
+    );
+    expect(seen).toMatchObject({ kind: 'lost', code: 'INFORMATIONAL_FLOOD' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
+    expect(posts).toBe(1);
+  });
+
+  test('101: the service wants to speak another protocol', async () => {
+    const { seen, outcome } = await payTo(
+      afterThePost(({ socket }) => {
+        socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+      }),
+    );
+    expect(seen).toMatchObject({ kind: 'lost', code: 'UPGRADED' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
+  });
+
+  test('a head without end', async () => {
+    const { seen, outcome } = await payTo(
+      afterThePost(({ socket }) => {
+        socket.write(`HTTP/1.1 200 OK\r\n${`x-filler: ${'y'.repeat(1_000)}\r\n`.repeat(100)}`);
+      }),
+    );
+    expect(seen).toMatchObject({ kind: 'lost', code: 'HPE_HEADER_OVERFLOW' });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
+  });
+
+  test('something that is not HTTP at all', async () => {
+    const { seen, outcome } = await payTo(
+      afterThePost(({ socket }) => void socket.end('220 mail.example ESMTP\r\n')),
+    );
+    expect(seen).toMatchObject({ kind: 'lost', code: expect.stringMatching(/^HPE_/) as string });
+    expect(outcome).toMatchObject({ kind: 'unknown', cause: 'broken-answer' });
+  });
+
+  test('two lengths that contradict each other', async () => {
+    const { seen } = await payTo(
+      afterThePost(({ socket }) => {
+        socket.end(
+          `HTTP/1.1 200 OK\r\ncontent-length: 10\r\ncontent-length: 400\r\n\r\n${honestBody}`,
+        );
+      }),
+    );
+    expect(seen).toMatchObject({ kind: 'lost' });
+  });
+
+  test('a cancel that comes after the connection was up changes nothing', async () => {
+    const cancel = new AbortController();
+    server = await misbehave(
+      afterThePost(({ socket }) => {
+        cancel.abort();
+        socket.write(answer(200));
+      }),
+    );
+    const { outcome } = await sendOnePayment(upstreamTo(server), PATIENT, cancel.signal);
+    expect(outcome.kind).toBe('applied');
+    expect(server.requests).toHaveLength(1);
+  });
+});
