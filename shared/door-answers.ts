@@ -13,19 +13,23 @@ import type { ProbeResult } from './sync/state.ts';
 
 /**
  * To `create-prepaid-transaction`. `written`: it was sent, and the fact of that sequence says what
- * came of it. `refused`: the guard did not let it go, so nothing left.
+ * came of it. `refused`: the guard did not admit it. `stopped`: the journal takes nothing any more.
  */
 export type MoneyAnswer =
   | { readonly kind: 'written'; readonly sequence: number }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'stopped'; readonly sentence: string };
 
 export const moneyAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('written'), sequence: z.number().int().positive() }),
   z.object({ kind: z.literal('refused'), refusal: z.looseObject({ why: z.string() }) }),
+  z.object({ kind: z.literal('stopped'), sentence: z.string() }),
 ]);
 
 /** To `list-categories` with `{ probe: true }`. */
-export const probeAnswerSchema: z.ZodType<ProbeResult> = z.discriminatedUnion('kind', [
+export type ProbeAnswer = ProbeResult;
+
+export const probeAnswerSchema: z.ZodType<ProbeAnswer> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('passed') }),
   z.object({ kind: z.literal('key-refused') }),
   z.object({ kind: z.literal('failed'), cause: circuitCauseSchema }),
@@ -39,18 +43,24 @@ const categoryFailures = [
     code: z.number().int().nullable(),
     fieldErrors: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
   }),
-  /** No answer of the service came: `cause` says why, as it would for the circuit. */
-  z.object({ kind: z.literal('not-reached'), cause: circuitCauseSchema }),
-  /** An answer that is not the contract's; whether a change was made is not known. */
-  z.object({ kind: z.literal('misfit'), sentence: z.string() }),
+  /** No answer came; `sent`: the request had left, so a change may have been made. */
+  z.object({ kind: z.literal('not-reached'), sent: z.boolean() }),
+  /** An answer that is not the contract's: whether a change was made is not known. */
+  z.object({ kind: z.literal('misfit'), status: z.number().int(), sentence: z.string() }),
+  /** The till was given no credential that this operation takes. */
+  z.object({ kind: z.literal('no-credential') }),
 ] as const;
 export type CategoryFailure = z.infer<(typeof categoryFailures)[number]>;
 
+export type CategoryOperation = Exclude<Operation, 'create-prepaid-transaction'>;
+
 /** To every operation about Categories. */
-export type CategoryAnswer<Name extends Exclude<Operation, 'create-prepaid-transaction'>> =
-  ({ readonly kind: 'answered' } & Pick<AnswerOf<Name>, 'data' | 'meta'>) | CategoryFailure;
+export type CategoryAnswer<Name extends CategoryOperation = CategoryOperation> =
+  | ({ readonly kind: 'answered' } & Pick<AnswerOf<Name>, 'data' | 'meta'>)
+  | CategoryFailure;
 
 export const categoryListAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answered'), data: z.array(category), meta: paginationMeta }),
   ...categoryFailures,
 ]);
+export type CategoryListAnswer = z.infer<typeof categoryListAnswerSchema>;
