@@ -20,7 +20,7 @@ const screenPackages = [
 ];
 
 const zones: Readonly<Record<string, Zone>> = {
-  shared: { zones: ['shared'], packages: ['zod'] },
+  shared: { zones: ['shared'], packages: ['zod', 'papaparse'] },
   electron: {
     zones: ['electron', 'shared'],
     packages: ['electron', 'electron-log', 'zod', 'node:'],

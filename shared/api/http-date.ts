@@ -1,4 +1,5 @@
 /** Reads the dates of HTTP headers without a clock. */
+import { daysSince1970 } from '../ledger/calendar.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const FIXED_DATE =
@@ -18,13 +19,4 @@ export function parseHttpDate(text: string): number | null {
   const isDate = month > 0 && day > 0 && day <= 31 && hour < 24 && minute < 60 && second <= 60;
   if (!isDate) return null;
   return (((daysSince1970(year, month, day) * 24 + hour) * 60 + minute) * 60 + second) * 1_000;
-}
-
-/** Days of the Gregorian calendar: years begin in March, so that a leap day is a year's last. */
-function daysSince1970(year: number, month: number, day: number): number {
-  const marchYear = month > 2 ? year : year - 1;
-  const dayOfMarchYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
-  const leapDays =
-    Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
-  return marchYear * 365 + leapDays + dayOfMarchYear - 719_468;
 }

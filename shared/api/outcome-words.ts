@@ -4,13 +4,13 @@ import type { ConnectionPhase } from './transmission.ts';
 
 /** What happened at the service, in one sentence for the Activity screen; no HTTP, no codes. */
 
-const notSentWords: Readonly<Record<ConnectionPhase, string>> = {
-  dns: 'Not sent: the address of the service was not found.',
-  connect: 'Not sent: the service could not be reached.',
-  tls: 'Not sent: no secure connection to the service could be made.',
-  proxy: 'Not sent: the proxy of this network did not open the way to the service.',
-  'connect-timeout': 'Not sent: the service could not be reached in time.',
-  cancelled: 'Not sent: it was taken back before it left.',
+const notConnectedWords: Readonly<Record<ConnectionPhase, string>> = {
+  dns: 'the address of the service was not found.',
+  connect: 'the service could not be reached.',
+  tls: 'no secure connection to the service could be made.',
+  proxy: 'the proxy of this network did not open the way to the service.',
+  'connect-timeout': 'the service could not be reached in time.',
+  cancelled: 'it was taken back before it left.',
 };
 
 const unknownWords: Readonly<Record<UnknownCause, string>> = {
@@ -49,20 +49,25 @@ const noteWords: Readonly<Record<AnswerNote, string>> = {
 /** Certificates and passwords are for the owner to mend, so the sentence says what it is. */
 const betterWords: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED:
-    'Not sent: the certificate of the service has expired, or the clock of this computer is wrong.',
+    'the certificate of the service has expired, or the clock of this computer is wrong.',
   CERT_NOT_YET_VALID:
-    'Not sent: the certificate of the service is not valid yet; the clock of this computer may be wrong.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Not sent: the certificate belongs to another address.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Not sent: this computer does not trust the certificate.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Not sent: this computer does not trust the certificate.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Not sent: this computer does not trust the certificate.',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'Not sent: this computer does not trust the certificate.',
-  PROXY_407: 'Not sent: the proxy of this network asks for a name and password.',
+    'the certificate of the service is not valid yet; the clock of this computer may be wrong.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate belongs to another address.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'this computer does not trust the certificate.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'this computer does not trust the certificate.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'this computer does not trust the certificate.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'this computer does not trust the certificate.',
+  PROXY_407: 'the proxy of this network asks for a name and password.',
 };
 
 /** `code` is the transport's; only a few of them make the sentence better. */
 export function sayNotSent(phase: ConnectionPhase, code: string): string {
-  return betterWords[code] ?? notSentWords[phase];
+  return `Not sent: ${sayNotConnected(phase, code)}`;
+}
+
+/** Why no connection came up, as the second half of a sentence. */
+export function sayNotConnected(phase: ConnectionPhase, code: string): string {
+  return betterWords[code] ?? notConnectedWords[phase];
 }
 
 export function sayUnknown(cause: UnknownCause): string {

@@ -1,0 +1,36 @@
+/** Calendar dates without `Date`, which does not exist in shared code. */
+import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from './time.ts';
+import type { InstantMs } from './time.ts';
+
+/** Days of the Gregorian calendar: years begin in March, so that a leap day is a year's last. */
+export function daysSince1970(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1;
+  const dayOfMarchYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const leapDays =
+    Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return marchYear * 365 + leapDays + dayOfMarchYear - 719_468;
+}
+
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)?(?:Z|([+-])(\d\d):(\d\d)))?$/;
+
+/**
+ * The instant of an ISO 8601 date and time with its offset, or of a date alone, which counts from
+ * its midnight in UTC. Null for anything else: a time without an offset could be any of 26 instants.
+ */
+export function parseIsoInstant(text: string): InstantMs | null {
+  const match = ISO.exec(text.trim());
+  if (match === null) return null;
+  const part = (index: number) => Number(match[index] ?? 0);
+  const [year, month, day] = [part(1), part(2), part(3)];
+  const days = daysSince1970(year, month, day);
+  // The day after the last of a month is the first of the next: 30 February has no day of its own.
+  const nextMonth =
+    month === 12 ? daysSince1970(year + 1, 1, 1) : daysSince1970(year, month + 1, 1);
+  const isDate = month >= 1 && month <= 12 && day >= 1 && days < nextMonth;
+  const isTime = part(4) < 24 && part(5) < 60 && part(6) < 60 && part(8) < 24 && part(9) < 60;
+  if (!isDate || !isTime) return null;
+  const offsetMs = (part(8) * HOUR_MS + part(9) * MINUTE_MS) * (match[7] === '-' ? -1 : 1);
+  const clockMs = part(4) * HOUR_MS + part(5) * MINUTE_MS + part(6) * SECOND_MS;
+  return instantMs(days * DAY_MS + clockMs - offsetMs);
+}

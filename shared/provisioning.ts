@@ -1,0 +1,193 @@
+/** The file that sets up a till unattended, `--provision FILE` (docs/provisioning.md). */
+import * as z from 'zod';
+import { judgeConnection } from './api/judge-connection.ts';
+import type { Connection } from './api/judge-connection.ts';
+import { serviceSettings } from './api/service-settings.ts';
+import { connectionDraftSchema } from './bridge.ts';
+import { judgeOpeningBalances } from './ledger/opening-balances.ts';
+import type { OpeningBalance } from './ledger/opening-balances.ts';
+import type { InstantMs } from './ledger/time.ts';
+import { DEFAULT_LIMITS, limitsSchema, PRESETS } from './policy/limits.ts';
+import type { Limits } from './policy/limits.ts';
+
+export interface Provisioning extends Connection {
+  readonly limits: Limits;
+  /** 4 to 12 digits; only its hash is kept. */
+  readonly managerPin: string | null;
+  readonly openingBalances: readonly OpeningBalance[];
+}
+
+export interface ProvisioningFault {
+  /** Where in the file, like `credentials.apiKey`; empty for the file as a whole. */
+  readonly path: string;
+  /** Plain words that never repeat a value of the file. */
+  readonly sentence: string;
+}
+
+export type JudgedProvisioning =
+  | { readonly ok: true; readonly provisioning: Provisioning }
+  | { readonly ok: false; readonly faults: readonly ProvisioningFault[] };
+
+const presetLimits = z
+  .strictObject({
+    preset: limitsSchema.shape.preset.exclude(['own']),
+    tillsInStore: limitsSchema.shape.tillsInStore.default(1),
+    loadPresetsCents: limitsSchema.shape.loadPresetsCents.optional(),
+  })
+  .transform(({ preset, tillsInStore, loadPresetsCents }): Limits => {
+    const named = { ...PRESETS[preset], tillsInStore };
+    return loadPresetsCents === undefined ? named : { ...named, loadPresetsCents };
+  });
+
+const ownLimits = limitsSchema.extend({ preset: z.literal('own') });
+
+const text = z.string();
+const settings = serviceSettings.shape;
+
+/** Texts are judged by `judgeConnection`, as on the screen; here is only which fields there are. */
+const fileSchema = z.strictObject({
+  baseUrl: text,
+  categorySegment: text.default('v3/oauth/clients'),
+  moneySegment: text.default('v3/oauth/clients'),
+  credentials: z.strictObject({
+    apiKey: text,
+    accessToken: text.optional(),
+    personalAccessToken: text.optional(),
+  }),
+  shopUuid: text,
+  currency: text.default('EUR'),
+  locale: text.default('en-IE'),
+  timezone: settings.timezone,
+  redeemSign: settings.redeemSign,
+  findBy: settings.findBy,
+  pageSize: settings.pageSize,
+  idempotencyHeader: settings.idempotencyHeader,
+  idempotencyHonoured: settings.idempotencyHonoured,
+  maxInFlight: settings.maxInFlight,
+  maxPerMinute: settings.maxPerMinute,
+  keyProtection: connectionDraftSchema.shape.keyProtection.default('os'),
+  passphrase: text.optional(),
+  limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).default(DEFAULT_LIMITS),
+  managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
+  openingBalances: z
+    .array(z.strictObject({ identifier: text, balanceCents: z.int(), asOf: text }))
+    .default([]),
+});
+type ProvisioningFile = z.infer<typeof fileSchema>;
+
+/**
+ * Reads the text of a set-up file. A file with any fault is refused whole, and nothing is changed.
+ * @param nowMs for the dates of opening balances
+ */
+export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisioning {
+  const json = parseJson(file);
+  if (!json.ok) return { ok: false, faults: [{ path: '', sentence: json.sentence }] };
+  const parsed = fileSchema.safeParse(json.value, { error: sayIssue });
+  if (!parsed.success) return { ok: false, faults: parsed.error.issues.flatMap(faultsOf) };
+  return judgeFile(parsed.data, nowMs);
+}
+
+function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
+  const { credentials, limits, managerPin, openingBalances, passphrase, ...service } = file;
+  const judged = judgeConnection({
+    ...service,
+    apiKey: credentials.apiKey,
+    accessToken: credentials.accessToken ?? null,
+    personalAccessToken: credentials.personalAccessToken ?? null,
+    passphrase: passphrase ?? null,
+  });
+  const stated = openingBalances.map((one, index) => ({ entry: index + 1, ...one }));
+  const balances = judgeOpeningBalances(stated, nowMs);
+  if (judged.ok && balances.ok) {
+    const provisioning = {
+      ...judged.connection,
+      limits,
+      managerPin: managerPin ?? null,
+      openingBalances: balances.balances,
+    };
+    return { ok: true, provisioning };
+  }
+  const faults = [
+    ...(judged.ok ? [] : judged.faults).map(({ field, sentence }) => ({
+      path: field in credentials ? `credentials.${field}` : field,
+      sentence,
+    })),
+    ...(balances.ok ? [] : balances.faults).map(({ entry, sentence }) => ({
+      path: `openingBalances, entry ${entry}`,
+      sentence,
+    })),
+  ];
+  return { ok: false, faults };
+}
+
+type ParsedJson =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly sentence: string };
+
+/** The engine's own message quotes the file, and with it perhaps a key; only the place is taken from it. */
+function parseJson(file: string): ParsedJson {
+  try {
+    const value: unknown = JSON.parse(file.replace(/^\uFEFF/, ''));
+    return { ok: true, value };
+  } catch (error) {
+    const [, line] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
+    const where = line === undefined ? '' : ` Look at line ${line}.`;
+    return { ok: false, sentence: `The file is not proper JSON.${where}` };
+  }
+}
+
+/** Said where the schema has no better words of its own; returns nothing to leave those alone. */
+function sayIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'This field is missing.'
+        : `Here belongs ${kindOf(issue.expected)}.`;
+    case 'invalid_value':
+      return `Here belongs one of: ${issue.values.map(String).join(', ')}.`;
+    case 'too_small':
+      return `This is too small; at least ${issue.minimum}.`;
+    case 'too_big':
+      return `This is too large; at most ${issue.maximum}.`;
+    case 'invalid_union':
+      return `Here belongs one of: careful, shop, always-sell, own.`;
+    default:
+      return undefined;
+  }
+}
+
+function kindOf(expected: string): string {
+  switch (expected) {
+    case 'string':
+      return 'a text in quotation marks';
+    case 'int':
+    case 'number':
+      return 'a whole number without quotation marks';
+    case 'boolean':
+      return 'true or false';
+    case 'array':
+      return 'a list in [ ]';
+    default:
+      return 'a group of fields in { }';
+  }
+}
+
+function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'custom' && path[0] === 'limits') {
+    const sentence = 'An amount is a whole number of cents, zero or more.';
+    return [{ path: path.join('.'), sentence }];
+  }
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ path: path.join('.'), sentence: issue.message }];
+  }
+  return issue.keys.map((key) => ({
+    path: [...path, nameOfField(key)].join('.'),
+    sentence: 'There is no such field. Check its spelling, or take it out.',
+  }));
+}
+
+/** A secret that slipped to the wrong side of a colon does not look like the name of a field. */
+function nameOfField(key: string): string {
+  return /^[A-Za-z_-]{1,30}$/.test(key) ? key : '(a name that is no field)';
+}
