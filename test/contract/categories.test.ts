@@ -1,0 +1,199 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../../shared/api/category.ts';
+import { utf8Bytes } from '../../shared/api/utf8-bytes.ts';
+import { useSmallService } from './small-service.ts';
+import { answered, call, requestFor, succeed } from './typed-client.ts';
+
+const service = useSmallService();
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ external_identifier: `B-${n}`, name: `Batch ${n}` }));
+
+describe('list', () => {
+  test('every category is met once on the way to the last page', async () => {
+    const seen: string[] = [];
+    for (let page = 1; ; page += 1) {
+      const answer = await call(service(), 'list-categories', { page, limit: 3 });
+      if (answer.kind !== 'ok') throw new Error(answer.sentence);
+      seen.push(...answer.data.map((row) => row.external_identifier));
+      expect(answer.meta).toMatchObject({ page, limit: 3, last_page: 3, total: 7 });
+      if (page === answer.meta.last_page) break;
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `CAT-${n}`));
+  });
+
+  test('the page says what it shows', async () => {
+    const answer = await call(service(), 'list-categories', { page: 3, limit: 3 });
+    expect(answer).toMatchObject({ meta: { viewing_from: 7, viewing_to: 7 } });
+  });
+
+  test('a page behind the last one is empty, not an error', async () => {
+    expect(await succeed(service(), 'list-categories', { page: 9, limit: 3 })).toEqual([]);
+  });
+
+  test('without a page asked for, the first comes', async () => {
+    expect(await succeed(service(), 'list-categories', {})).toHaveLength(7);
+  });
+
+  test.each([
+    ['a limit over 100', { limit: 101 }, 'limit'],
+    ['a limit over 100 and a page', { page: 2, limit: 1000 }, 'limit'],
+  ])('%s is refused by field', async (_, input, field) => {
+    const answer = await call(service(), 'list-categories', input);
+    expect(answer).toMatchObject({ kind: 'refused', status: 422, code: 1003 });
+    expect(answer).toHaveProperty(['fieldErrors', field]);
+  });
+
+  test.each(['page=0', 'page=-1', 'page=x', 'page=', 'limit=1.5'])(
+    '%s is refused',
+    async (query) => {
+      const record = requestFor(service(), 'list-categories', {});
+      const { status } = await answered(service(), { ...record, path: `${record.path}?${query}` });
+      expect(status).toBe(422);
+    },
+  );
+});
+
+describe('create, get, find', () => {
+  test('what was created is got by uuid and found by external identifier', async () => {
+    const input = { external_identifier: 'É&=+ /?#%25', name: 'Garden “chairs” 🪑' };
+    const created = await succeed(service(), 'create-category', input);
+    expect(created).toMatchObject(input);
+    expect(await succeed(service(), 'get-category', { uuid: created.uuid })).toEqual(created);
+    const { external_identifier } = input;
+    const wanted = { external_identifier };
+    expect(await succeed(service(), 'find-category', wanted)).toEqual(created);
+    expect(await succeed(service(), 'find-category', wanted, { findBy: 'body' })).toEqual(created);
+  });
+
+  test('any text survives the way there and back', async () => {
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(text, async (name) => {
+        fc.pre(name.isWellFormed());
+        const wanted = { external_identifier: `X-${name}`, name };
+        const { uuid } = await succeed(service(), 'find-or-create-category', wanted);
+        expect(await succeed(service(), 'get-category', { uuid })).toMatchObject(wanted);
+        const { external_identifier } = wanted;
+        expect(await succeed(service(), 'find-category', { external_identifier })).toMatchObject({
+          uuid,
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('an external identifier is given once', async () => {
+    const answer = await call(service(), 'create-category', {
+      external_identifier: 'CAT-1',
+      name: 'Again',
+    });
+    expect(answer).toMatchObject({ kind: 'refused', status: 422 });
+    expect(answer).toHaveProperty('fieldErrors.external_identifier');
+    expect(service().state.categories).toHaveLength(7);
+  });
+
+  test('what is not there is refused with 404', async () => {
+    const missing = [
+      await call(service(), 'get-category', { uuid: 'nothing' }),
+      await call(service(), 'find-category', { external_identifier: 'nothing' }),
+      await call(service(), 'update-category', { uuid: 'nothing', name: 'x' }),
+      await call(service(), 'delete-category', { uuid: 'nothing' }),
+    ];
+    for (const answer of missing) expect(answer).toMatchObject({ kind: 'refused', status: 404 });
+  });
+});
+
+describe('find or create', () => {
+  test('an existing one comes back untouched', async () => {
+    const wanted = { external_identifier: 'CAT-2', name: 'Another name' };
+    const found = await succeed(service(), 'find-or-create-category', wanted);
+    expect(found).toMatchObject({ uuid: 'd-2', name: 'Category 2' });
+    expect(service().state.categories).toHaveLength(7);
+  });
+
+  test('a missing one is created, with or without a name, and only once', async () => {
+    const named = { external_identifier: 'NEW-1', name: 'New' };
+    const first = await succeed(service(), 'find-or-create-category', named);
+    expect(await succeed(service(), 'find-or-create-category', named)).toEqual(first);
+    const bare = { external_identifier: 'NEW-2' };
+    expect(await succeed(service(), 'find-or-create-category', bare)).toMatchObject(bare);
+    expect(service().state.categories).toHaveLength(9);
+  });
+});
+
+describe('update and delete', () => {
+  test('only the fields that are sent change', async () => {
+    const uuid = 'd-3';
+    const renamed = await succeed(service(), 'update-category', { uuid, name: 'Renamed' });
+    expect(renamed).toEqual({ uuid, external_identifier: 'CAT-3', name: 'Renamed' });
+    const moved = await succeed(service(), 'update-category', { uuid, external_identifier: 'M-3' });
+    expect(moved).toEqual({ uuid, external_identifier: 'M-3', name: 'Renamed' });
+    expect(await succeed(service(), 'update-category', { uuid })).toEqual(moved);
+  });
+
+  test('the external identifier of another is refused, its own is not', async () => {
+    const uuid = 'd-3';
+    const theft = await call(service(), 'update-category', { uuid, external_identifier: 'CAT-4' });
+    expect(theft).toMatchObject({ kind: 'refused', status: 422 });
+    const own = { uuid, external_identifier: 'CAT-3' };
+    expect(await succeed(service(), 'update-category', own)).toMatchObject(own);
+  });
+
+  test('a deleted one is gone', async () => {
+    expect(await succeed(service(), 'delete-category', { uuid: 'd-5' })).toBeNull();
+    expect(await call(service(), 'get-category', { uuid: 'd-5' })).toMatchObject({ status: 404 });
+    expect(service().state.categories).toHaveLength(6);
+  });
+});
+
+describe('batch', () => {
+  test('250 are created, and the answer says completed', async () => {
+    const categories = rows(BATCH_MAX_CATEGORIES);
+    const data = await succeed(service(), 'batch-create-categories', { categories });
+    expect(data).toEqual({ status: 'completed' });
+    expect(service().state.categories).toHaveLength(257);
+  });
+
+  test('251 are refused by the client before sending, and by the service', async () => {
+    const categories = rows(BATCH_MAX_CATEGORIES + 1);
+    expect(() => requestFor(service(), 'batch-create-categories', { categories })).toThrow();
+    const record = requestFor(service(), 'batch-create-categories', { categories: rows(1) });
+    const { status } = await answered(service(), {
+      ...record,
+      body: JSON.stringify({ categories }),
+    });
+    expect(status).toBe(422);
+    expect(service().state.categories).toHaveLength(7);
+  });
+
+  test('1 MB passes and one byte more does not, counted in UTF-8', async () => {
+    const sized = (bytes: number) => {
+      const empty = { categories: [{ external_identifier: 'BIG', name: '' }] };
+      const room = bytes - utf8Bytes(JSON.stringify(empty));
+      const name = 'é'.repeat(Math.floor(room / 2)) + 'x'.repeat(room % 2);
+      return { categories: [{ external_identifier: 'BIG', name }] };
+    };
+    const over = sized(BATCH_MAX_BYTES + 1);
+    expect(utf8Bytes(JSON.stringify(over))).toBe(BATCH_MAX_BYTES + 1);
+    expect(() => requestFor(service(), 'batch-create-categories', over)).toThrow(RangeError);
+    const record = requestFor(service(), 'batch-create-categories', sized(1000));
+    const { status } = await answered(service(), { ...record, body: JSON.stringify(over) });
+    expect(status).toBe(413);
+    expect(service().state.categories).toHaveLength(7);
+    await succeed(service(), 'batch-create-categories', sized(BATCH_MAX_BYTES));
+    expect(service().state.categories).toHaveLength(8);
+  });
+
+  test('one bad row refuses them all, and is named', async () => {
+    const taken = [...rows(3), { external_identifier: 'CAT-1', name: 'Taken' }];
+    const twice = [...rows(3), ...rows(1)];
+    for (const categories of [taken, twice]) {
+      const answer = await call(service(), 'batch-create-categories', { categories });
+      expect(answer).toMatchObject({ kind: 'refused', status: 422 });
+      expect(answer).toHaveProperty(['fieldErrors', 'categories.3.external_identifier']);
+    }
+    expect(service().state.categories).toHaveLength(7);
+  });
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
+import {
+  balanceOf,
+  card,
+  contactUuid,
+  customerNumber,
+  inactiveCard,
+  nobody,
+  secondCard,
+  useSmallService,
+} from './small-service.ts';
+import { answered, call, requestFor, succeed } from './typed-client.ts';
+
+const service = useSmallService();
+const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
+const create = 'create-prepaid-transaction';
+
+function byCard(amount_in_cents: number, contact_identifier_value = card) {
+  return { contact_identifier_value, amount_in_cents, shop_uuid };
+}
+
+describe('a payment', () => {
+  test('by identifier tells balance, shop and identifier', async () => {
+    const data = await succeed(service(), create, byCard(-1250));
+    expect(data).toMatchObject({
+      amount_in_cents: -1250,
+      prepaid_balance: { balance_in_cents: 3750, balance: '€37.50' },
+      shop: { id: 1, uuid: shop_uuid, reference: null, name: 'North' },
+      contact_identifier: { name: 'Gift card', value: card, active: true },
+    });
+    expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00$/);
+  });
+
+  test('by contact uuid and by each of its identifiers moves the same balance', async () => {
+    await succeed(service(), create, {
+      contact_uuid: contactUuid,
+      amount_in_cents: -100,
+      shop_uuid,
+    });
+    await succeed(service(), create, byCard(-100, customerNumber));
+    const data = await succeed(service(), create, byCard(-100));
+    expect(data.prepaid_balance.balance_in_cents).toBe(4700);
+  });
+
+  test('leading zeros of an identifier count', async () => {
+    await succeed(service(), create, byCard(-100, secondCard));
+    const stripped = await call(service(), create, byCard(-100, secondCard.replace(/^0+/, '')));
+    expect(stripped).toMatchObject({ kind: 'refused', status: 404, code: 60003 });
+  });
+
+  test('a contact without identifiers answers with none', async () => {
+    const wanted = { contact_uuid: 'c-4', amount_in_cents: 500, shop_uuid };
+    expect(await succeed(service(), create, wanted)).toMatchObject({ contact_identifier: null });
+  });
+
+  test('two equal ones are two: nothing is recognised as a repetition', async () => {
+    const first = await succeed(service(), create, byCard(-100));
+    const second = await succeed(service(), create, byCard(-100));
+    expect(second.uuid).not.toBe(first.uuid);
+    expect(balanceOf(service(), card)).toBe(4800);
+  });
+
+  test('with the other sign rule, positive takes', async () => {
+    await service().setRules({ ...service().state.rules, redeemSign: 1 });
+    const data = await succeed(service(), create, byCard(1000));
+    expect(data).toMatchObject({
+      amount_in_cents: 1000,
+      prepaid_balance: { balance_in_cents: 4000 },
+    });
+  });
+
+  test('balances agree with the sum of what was accepted, whatever is thrown at them', async () => {
+    const amount = fc.integer({ min: -3000, max: 3000 });
+    const known = fc.constantFrom(card, secondCard, customerNumber);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(known, amount), { maxLength: 12 }), async (payments) => {
+        await service().reset();
+        const expected = new Map([
+          [card, 5000],
+          [secondCard, 2000],
+        ]);
+        for (const [identifier, cents] of payments) {
+          const purse = identifier === customerNumber ? card : identifier;
+          const after = (expected.get(purse) ?? 0) + cents;
+          const answer = await call(service(), create, byCard(cents, identifier));
+          expect(answer.kind).toBe(cents < 0 && after < 0 ? 'refused' : 'ok');
+          if (answer.kind === 'ok') expected.set(purse, after);
+        }
+        for (const [identifier, cents] of expected) {
+          expect(balanceOf(service(), identifier)).toBe(cents);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a refusal changes nothing', () => {
+  const refusals: readonly [string, CreatePrepaidTransactionInput, number, number][] = [
+    ['unknown contact', { contact_uuid: nobody, amount_in_cents: 1, shop_uuid }, 404, 55031],
+    ['unknown identifier', byCard(1, '9999'), 404, 60003],
+    ['inactive identifier', byCard(1, inactiveCard), 422, 60004],
+    ['unknown shop', { ...byCard(1), shop_uuid: nobody }, 404, 1008],
+    ['overdraw', byCard(-5001), 422, 1003],
+    ['a load past every number', byCard(Number.MAX_SAFE_INTEGER), 422, 1003],
+  ];
+  test.each(refusals)('%s', async (_, input, status, code) => {
+    const before = JSON.stringify(service().state);
+    const answer = await call(service(), create, input);
+    expect(answer).toMatchObject({ kind: 'refused', status, code });
+    expect(JSON.stringify(service().state)).toBe(before);
+  });
+
+  test('an overdraw passes where the service allows it, and the balance is negative', async () => {
+    await service().setRules({ ...service().state.rules, refusesOverdraw: false });
+    const data = await succeed(service(), create, byCard(-5005));
+    expect(data.prepaid_balance).toEqual({ balance_in_cents: -5, balance: '-€0.05' });
+  });
+
+  const bodies: readonly [string, Record<string, unknown>, string][] = [
+    ['no customer', { amount_in_cents: 1, shop_uuid }, 'contact_uuid'],
+    ['two customers', { ...byCard(1), contact_uuid: contactUuid }, 'contact_identifier_value'],
+    ['no shop', { contact_uuid: contactUuid, amount_in_cents: 1 }, 'shop_uuid'],
+    ['no amount', { contact_uuid: contactUuid, shop_uuid }, 'amount_in_cents'],
+    ['a fraction', byCard(1.5), 'amount_in_cents'],
+    ['an amount as text', { ...byCard(1), amount_in_cents: '100' }, 'amount_in_cents'],
+    ['an amount past 2^53', byCard(2 ** 53), 'amount_in_cents'],
+    ['an empty identifier', byCard(1, ''), 'contact_identifier_value'],
+  ];
+  test.each(bodies)('%s', async (_, body, field) => {
+    const record = requestFor(service(), create, byCard(-1));
+    const before = JSON.stringify(service().state);
+    const response = await answered(service(), { ...record, body: JSON.stringify(body) });
+    expect(response.status).toBe(422);
+    expect(JSON.parse(response.body)).toHaveProperty(['errors', field]);
+    expect(JSON.stringify(service().state)).toBe(before);
+  });
+
+  test.each([
+    ['two customers', { ...byCard(1), contact_uuid: contactUuid }],
+    ['minus zero', byCard(-0)],
+    ['a fraction', byCard(0.1)],
+    ['past 2^53', byCard(2 ** 53)],
+    ['not a number', byCard(Number.NaN)],
+  ])('the client does not even build one with %s', (_, input) => {
+    expect(() => requestFor(service(), create, input)).toThrow();
+  });
+});

@@ -1,0 +1,65 @@
+/** A sandbox server for one test file: two shops, four cards, seven categories, nothing on disk. */
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startSandboxServer, type SandboxServer } from '../../electron/sandbox-server.ts';
+import { defaultRules, type SandboxState } from '../../shared/sandbox/state.ts';
+
+export const card = '6364000000000017';
+export const secondCard = '0000364000000025';
+export const inactiveCard = '6364000000000033';
+/** A second name of `card`'s contact. */
+export const customerNumber = 'K-1';
+export const contactUuid = 'a0000000-0000-4000-8000-000000000001';
+export const nobody = 'a0000000-0000-4000-8000-00000000dead';
+
+export function smallState(credentials: SandboxState['credentials']): SandboxState {
+  const giftCard = (value: string, active = true) => ({ name: 'Gift card', value, active });
+  return {
+    version: 1,
+    rules: { ...defaultRules },
+    credentials,
+    shops: [
+      { id: 1, uuid: 'b0000000-0000-4000-8000-000000000001', reference: null, name: 'North' },
+      { id: 2, uuid: 'b0000000-0000-4000-8000-000000000002', reference: 'S-2', name: 'South' },
+    ],
+    contacts: [
+      {
+        uuid: contactUuid,
+        balanceCents: 5000,
+        identifiers: [giftCard(card), { name: 'Number', value: customerNumber, active: true }],
+      },
+      { uuid: 'c-2', balanceCents: 2000, identifiers: [giftCard(secondCard)] },
+      { uuid: 'c-3', balanceCents: 1000, identifiers: [giftCard(inactiveCard, false)] },
+      { uuid: 'c-4', balanceCents: 0, identifiers: [] },
+    ],
+    categories: [1, 2, 3, 4, 5, 6, 7].map((n) => ({
+      uuid: `d-${n}`,
+      external_identifier: `CAT-${n}`,
+      name: `Category ${n}`,
+    })),
+    transactions: [],
+    faults: [],
+  };
+}
+
+/** A server for the whole file, put back to its first day before each test. */
+export function useSmallService(): () => SandboxServer {
+  let server: SandboxServer | undefined;
+  beforeAll(async () => {
+    server = await startSandboxServer({ seed: smallState, stateFile: null });
+  });
+  beforeEach(async () => {
+    await server!.reset();
+  });
+  afterAll(async () => {
+    await server!.stop();
+  });
+  return () => server!;
+}
+
+/** The balance the service has for a card. */
+export function balanceOf(server: SandboxServer, identifier: string): number {
+  const contact = server.state.contacts.find((one) =>
+    one.identifiers.some(({ value }) => value === identifier),
+  );
+  return contact!.balanceCents;
+}

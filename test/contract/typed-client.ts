@@ -1,0 +1,105 @@
+/** The typed client over plain Node HTTP: the contract's table on a real wire, one connection a call. */
+import http from 'node:http';
+import { buildRequest } from '../../shared/api/build-request.ts';
+import type { RequestRecord, ResponseRecord } from '../../shared/api/http-records.ts';
+import { readAnswer, type Answer } from '../../shared/api/read-answer.ts';
+import { routes, type InputOf, type Operation } from '../../shared/api/routes.ts';
+import { serviceSettings, type ServiceSettings } from '../../shared/api/service-settings.ts';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+
+export type Sent =
+  | { readonly kind: 'answer'; readonly response: ResponseRecord; readonly pieces: number }
+  /** `connected`: whether the connection had been up before it failed. */
+  | { readonly kind: 'failed'; readonly connected: boolean; readonly code: string };
+
+/** Sends one record on a connection of its own and reports what came back, also when nothing did. */
+export function send(baseUrl: string, record: RequestRecord, signal?: AbortSignal): Promise<Sent> {
+  return new Promise((resolve) => {
+    let connected = false;
+    const { hostname, port } = new URL(baseUrl);
+    const length = record.body === null ? {} : { 'content-length': Buffer.byteLength(record.body) };
+    const request = http.request({
+      agent: false,
+      hostname,
+      port,
+      method: record.method,
+      path: record.path,
+      headers: { ...record.headers, ...length },
+      ...(signal && { signal }),
+    });
+    const fail = (error: NodeJS.ErrnoException) =>
+      resolve({ kind: 'failed', connected, code: error.code ?? error.name });
+    request.on('error', fail);
+    request.on('socket', (socket) => socket.on('connect', () => (connected = true)));
+    request.on('response', (response) => {
+      const pieces: Buffer[] = [];
+      response.on('error', fail);
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => {
+        const headers = Object.entries(response.headers).map(([name, value]) => [name, `${value}`]);
+        resolve({
+          kind: 'answer',
+          pieces: pieces.length,
+          response: {
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(headers),
+            body: Buffer.concat(pieces).toString('utf8'),
+          },
+        });
+      });
+    });
+    request.end(record.body ?? undefined);
+  });
+}
+
+/** The settings of a till that talks to this sandbox, changed where a test says so. */
+export function settingsFor(
+  server: SandboxServer,
+  changes: Partial<ServiceSettings> = {},
+): ServiceSettings {
+  const shopUuid = server.state.shops[0]!.uuid;
+  return serviceSettings.parse({ baseUrl: server.baseUrl, shopUuid, ...changes });
+}
+
+/** The request of one operation with the credential it prefers. */
+export function requestFor<Name extends Operation>(
+  server: SandboxServer,
+  name: Name,
+  input: InputOf<Name>,
+  changes: Partial<ServiceSettings> = {},
+): RequestRecord {
+  const credential = server.state.credentials[routes[name].credentials[0]];
+  return buildRequest(name, input, settingsFor(server, changes), credential);
+}
+
+/** Calls one operation and reads its answer; throws when no answer came. */
+export async function call<Name extends Operation>(
+  server: SandboxServer,
+  name: Name,
+  input: InputOf<Name>,
+  changes: Partial<ServiceSettings> = {},
+): Promise<Answer<Name>> {
+  return readAnswer(name, await answered(server, requestFor(server, name, input, changes)));
+}
+
+/** Calls one operation that must succeed. */
+export async function succeed<Name extends Operation>(
+  server: SandboxServer,
+  name: Name,
+  input: InputOf<Name>,
+  changes: Partial<ServiceSettings> = {},
+): Promise<Extract<Answer<Name>, { kind: 'ok' }>['data']> {
+  const answer = await call(server, name, input, changes);
+  if (answer.kind !== 'ok') throw new Error(`${name}: ${answer.sentence}`);
+  return answer.data;
+}
+
+/** The raw answer to a record; throws when none came. */
+export async function answered(
+  server: SandboxServer,
+  record: RequestRecord,
+): Promise<ResponseRecord> {
+  const sent = await send(server.baseUrl, record);
+  if (sent.kind === 'failed') throw new Error(`no answer: ${sent.code}`);
+  return sent.response;
+}
