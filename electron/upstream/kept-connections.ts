@@ -25,13 +25,16 @@ export class KeptConnections extends Agent {
     this.#open = open;
   }
 
-  override createConnection(
-    _options: unknown,
-    callback: (error: Error | null, socket?: Duplex) => void,
-  ): undefined {
-    void this.#open().then((opening) => {
-      if (opening.kind === 'up') callback(null, opening.socket);
-      else callback(new ConnectionFailed(opening));
-    });
+  override createConnection(_options: unknown, callback: Connected): undefined {
+    void this.#connect(callback);
+  }
+
+  async #connect(callback: Connected): Promise<void> {
+    const opening = await this.#open();
+    if (opening.kind === 'up') callback(null, opening.socket);
+    else callback(new ConnectionFailed(opening));
   }
 }
+
+/** Node gives no socket a thought where there is an error. */
+type Connected = (error: Error | null, socket?: Duplex) => void;

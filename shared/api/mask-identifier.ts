@@ -1,5 +1,5 @@
-/** So many digits in a row may be a card, whatever stands between them. */
-const LONG_NUMBER = /\d(?:[ .-]?\d){7,}/g;
+/** Ten digits or more may be a card, whatever stands between them; a date has fewer. */
+const LONG_NUMBER = /\d(?:[ .-]?\d){9,}/g;
 
 /**
  * A text without the identifier that was sent, in full or as a long number in another form: only

@@ -86,7 +86,7 @@ function portOf(server: Server): number {
 }
 
 function openPeer(nth: number, socket: Socket, requests: Received[]): Peer {
-  let unread = Buffer.alloc(0);
+  let unread: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     unread = Buffer.concat([unread, chunk]);
     socket.emit('unread');

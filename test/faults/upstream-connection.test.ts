@@ -77,7 +77,7 @@ describe('nothing was sent when', () => {
   });
 
   test.each<[string, Script]>([
-    ['reset', ({ socket, firstByte }) => firstByte().then(() => socket.resetAndDestroy())],
+    ['reset', ({ socket, firstByte }) => firstByte().then(() => void socket.resetAndDestroy())],
     ['closed', ({ socket, firstByte }) => firstByte().then(() => void socket.end())],
     [
       'answered with HTTP',

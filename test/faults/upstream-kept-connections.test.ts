@@ -31,7 +31,7 @@ const readsAnd =
 const posts = () => server.requests.filter(({ method }) => method === 'POST').length;
 
 test('a POST that is applied on a warmed-up service and dropped arrives exactly once, and is unknown', async () => {
-  server = await misbehave(readsAnd(({ socket }) => socket.resetAndDestroy()));
+  server = await misbehave(readsAnd(({ socket }) => void socket.resetAndDestroy()));
   const upstream = upstreamTo(server);
   for (let read = 0; read < 3; read += 1) await upstream.readCategories(listRequest(), PATIENT);
   expect(server.connections()).toBe(1);

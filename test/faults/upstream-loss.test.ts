@@ -24,7 +24,7 @@ const afterThePost =
 
 describe('an attempt whose connection was up and whose answer did not come is unknown', () => {
   test('reset before a byte of it was read: either not sent or unknown, as the reset overtakes', async () => {
-    const { outcome, posts } = await payTo(({ socket }) => socket.resetAndDestroy());
+    const { outcome, posts } = await payTo(({ socket }) => void socket.resetAndDestroy());
     expect(['not-sent', 'unknown']).toContain(outcome.kind);
     expect({ posts, connections: server.connections() }).toEqual({ posts: 0, connections: 1 });
   });
@@ -41,7 +41,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
 
   test('reset after the service had read and applied it', async () => {
     const { seen, outcome, posts } = await payTo(
-      afterThePost(({ socket }) => socket.resetAndDestroy()),
+      afterThePost(({ socket }) => void socket.resetAndDestroy()),
     );
     expect(seen).toMatchObject({ kind: 'lost', phase: 'headers', code: 'ECONNRESET' });
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'reset', pausesQueue: false });
