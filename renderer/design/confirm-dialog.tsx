@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { KeyButton } from './key-button.tsx';
+import { useKey } from './use-key.ts';
+import styles from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly question: string;
+  readonly children?: ReactNode;
+  /** The choice that changes nothing: Enter and Esc both take it. */
+  readonly keep: string;
+  /** The choice that does something: Ctrl+Enter, so that no stray Enter takes it. */
+  readonly go: string;
+  /** A reason is missing, or the answer is on its way. */
+  readonly goDisabled?: boolean;
+  readonly onKeep: () => void;
+  readonly onGo: () => void;
+}
+
+/**
+ * A question before something is done. While it stands scans are dropped and other keys are dead
+ * (`data-decision`). Render it only while it is asked.
+ */
+export function ConfirmDialog({
+  question,
+  children,
+  keep,
+  go,
+  goDisabled = false,
+  onKeep,
+  onGo,
+}: ConfirmDialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  useKey('Esc', onKeep, body);
+  return (
+    <Modal
+      opened
+      onClose={onKeep}
+      title={question}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size="lg"
+      classNames={{ title: styles['question'] ?? '' }}
+    >
+      <div ref={body} className={styles['body']} data-decision>
+        {children}
+        <div className={styles['choices']}>
+          <KeyButton keyName="Ctrl+Enter" label={go} disabled={goDisabled} onPress={onGo} />
+          <KeyButton keyName="Enter" look="primary" label={keep} startsFocused onPress={onKeep} />
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { createTheme, MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/VisuallyHidden.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/Flex.css';
+import '@mantine/core/styles/Stack.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Combobox.css';
+import '@mantine/core/styles/Fieldset.css';
+import '@mantine/core/styles/Kbd.css';
+import '@mantine/core/styles/Modal.css';
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/SimpleGrid.css';
+import '@mantine/core/styles/Slider.css';
+import '@mantine/core/styles/Switch.css';
+import '@mantine/core/styles/Table.css';
+import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Text.css';
+import '@mantine/core/styles/Title.css';
+import './tokens.css';
+
+/**
+ * Text boxes and switches are 50 px by the size `lg`, above the 48 px that a finger needs (anchors of
+ * the design, interaction). A modal never locks the page's scroll: nothing scrolls at a till, and the
+ * lock would write a style element without nonce.
+ */
+const theme = createTheme({
+  primaryColor: 'indigo',
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  fontFamily: 'system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "Cascadia Mono", "Noto Sans Mono", monospace',
+  components: {
+    Button: { defaultProps: { size: 'lg' } },
+    TextInput: { defaultProps: { size: 'lg' } },
+    PasswordInput: { defaultProps: { size: 'lg' } },
+    Textarea: { defaultProps: { size: 'lg' } },
+    Select: { defaultProps: { size: 'lg' } },
+    NativeSelect: { defaultProps: { size: 'lg' } },
+    SegmentedControl: { defaultProps: { size: 'lg' } },
+    Switch: { defaultProps: { size: 'lg' } },
+    Modal: {
+      defaultProps: { lockScroll: false, transitionProps: { duration: 0 }, centered: true },
+    },
+  },
+});
+
+/** The main process put it into the page; style elements without it are refused by the policy. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';
+}
+
+/** Everything on screen stands inside: Mantine with the till's measures, light or dark by the system. */
+export function DesignRoot({ children }: { readonly children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+      {children}
+    </MantineProvider>
+  );
+}

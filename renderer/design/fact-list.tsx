@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import styles from './fact-list.module.css';
+
+export interface LabelledFact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Labels and what stands behind them, one a row; figures end at the same edge. */
+export function FactList({ facts }: { readonly facts: readonly LabelledFact[] }) {
+  return (
+    <dl className={styles['list']}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={label}>
+          <dt className={styles['label']}>{label}</dt>
+          <dd className={styles['value']}>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

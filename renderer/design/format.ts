@@ -1,0 +1,67 @@
+import { createContext, use } from 'react';
+
+/** How money and time are written at this till. */
+export interface Format {
+  /** Whole cents as money: `€1,234.50`. */
+  readonly money: (cents: number) => string;
+  /** Milliseconds since 1970 as the time of the day: `14:02`. */
+  readonly time: (atMs: number) => string;
+  readonly day: (atMs: number) => string;
+  /** Time alone for today, day and time for any other day. */
+  readonly moment: (atMs: number, nowMs: number) => string;
+  /** A length in ms as its largest unit, rounded down: `3 minutes`, `2 days`. */
+  readonly length: (lengthMs: number) => string;
+}
+
+export interface FormatSettings {
+  readonly locale: string;
+  readonly timeZone: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Units of length are words of the screens, which are English; figures follow the shop's locale. */
+const WORDS = 'en-GB';
+
+const lengthUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+export function createFormat({ locale, timeZone, currency }: FormatSettings): Format {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const day = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return {
+    money: (cents) => money.format(cents / 100),
+    time: (atMs) => time.format(atMs),
+    day: (atMs) => day.format(atMs),
+    moment: (atMs, nowMs) =>
+      day.format(atMs) === day.format(nowMs)
+        ? time.format(atMs)
+        : `${day.format(atMs)} ${time.format(atMs)}`,
+    length: formatLength,
+  };
+}
+
+function formatLength(lengthMs: number): string {
+  const [unit, unitMs] = lengthUnits.find(([, size]) => lengthMs >= size) ?? ['second', 1_000];
+  const count = Math.max(0, Math.floor(lengthMs / unitMs));
+  return new Intl.NumberFormat(WORDS, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+const FormatContext = createContext<Format | null>(null);
+export const FormatProvider = FormatContext.Provider;
+
+/** Throws outside of `FormatProvider`, which stands around every screen. */
+export function useFormat(): Format {
+  const format = use(FormatContext);
+  if (format === null) throw new Error('no FormatProvider around this screen');
+  return format;
+}

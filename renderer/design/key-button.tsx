@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+import type { IconName } from './icons.tsx';
+import { useKey } from './use-key.ts';
+import styles from './key-button.module.css';
+
+export interface KeyButtonProps {
+  /** As it is printed on the button and as `useKey` reads it: `F3`, `Enter`, `Ctrl+Enter`. */
+  readonly keyName?: string;
+  readonly icon?: IconName;
+  readonly look?: 'plain' | 'primary' | 'redeem' | 'load' | 'danger' | 'quiet';
+  readonly disabled?: boolean;
+  readonly wide?: boolean;
+  /** For a button that is one of several choices. */
+  readonly pressed?: boolean;
+  /** Takes the focus when a dialog opens: the choice that changes nothing. */
+  readonly startsFocused?: boolean;
+  readonly label: string;
+  readonly children?: ReactNode;
+  readonly onPress: () => void;
+}
+
+/**
+ * A button with its key printed on it; the key works wherever the focus is. A pointer never takes
+ * the focus away from the field being typed into, so that Enter still means what the screen says.
+ * Where a press has consequences, the second click of a double tap is dropped: it was meant for the
+ * screen before.
+ */
+export function KeyButton({
+  keyName,
+  icon,
+  look = 'plain',
+  disabled = false,
+  wide = false,
+  pressed,
+  startsFocused = false,
+  label,
+  children,
+  onPress,
+}: KeyButtonProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  useKey(keyName, () => element.current?.click(), element);
+  const hasConsequences = look !== 'plain' && look !== 'quiet';
+  const press = (event: MouseEvent) => {
+    if (!hasConsequences || event.detail <= 1) onPress();
+  };
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={[
+        styles['button'],
+        styles[look],
+        wide && styles['wide'],
+        pressed === true && styles['pressed'],
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      disabled={disabled}
+      aria-pressed={pressed}
+      aria-keyshortcuts={keyName?.replace('Ctrl', 'Control')}
+      data-autofocus={startsFocused || undefined}
+      onMouseDown={keepFocus}
+      onClick={press}
+    >
+      {icon !== undefined && <Icon name={icon} />}
+      <span className={styles['label']}>{children ?? label}</span>
+      {keyName !== undefined && <kbd className={styles['key']}>{keyName}</kbd>}
+    </button>
+  );
+}
+
+function keepFocus(event: MouseEvent) {
+  event.preventDefault();
+}

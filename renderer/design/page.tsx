@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+
+interface PageProps {
+  readonly title: string;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** Filters and the like: they stay while the body scrolls. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of the till: title and tools stay, the body alone scrolls. */
+export function Page({ title, actions, tools, children }: PageProps) {
+  return (
+    <section className={styles['page']} aria-label={title}>
+      <header className={styles['header']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <div className={styles['actions']}>{actions}</div>
+      </header>
+      {tools !== undefined && <div className={styles['tools']}>{tools}</div>}
+      <div className={styles['body']}>{children}</div>
+    </section>
+  );
+}
+
+/** A part of a page on its own ground. */
+export function Panel({
+  title,
+  children,
+}: {
+  readonly title?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className={styles['panel']} aria-label={title}>
+      {title !== undefined && <h2 className={styles['panelTitle']}>{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+/** What stands where a list would be, and why there is nothing in it. */
+export function NothingHere({ children }: { readonly children: ReactNode }) {
+  return <p className={styles['nothing']}>{children}</p>;
+}

@@ -1,0 +1,42 @@
+/** Short tones, each with its own shape; always beside something to see, and never instead of it. */
+export type SoundName = 'scan' | 'refused' | 'taken' | 'loaded' | 'deferred';
+
+/** Frequencies in Hz one after the other, and the length of each in ms. */
+const tones: Readonly<Record<SoundName, { readonly hertz: readonly number[]; toneMs: number }>> = {
+  scan: { hertz: [1_320], toneMs: 60 },
+  refused: { hertz: [220, 180], toneMs: 180 },
+  taken: { hertz: [880, 660], toneMs: 110 },
+  loaded: { hertz: [660, 880], toneMs: 110 },
+  deferred: { hertz: [660, 660], toneMs: 90 },
+};
+
+const LOUDNESS = 0.15;
+const RAMP_S = 0.01;
+
+let context: AudioContext | null = null;
+
+/** Plays a tone. A computer without sound plays nothing, and nothing depends on it. */
+export function playSound(name: SoundName): void {
+  context ??= new AudioContext();
+  // A context sleeps until a person has touched the window; the tone that wakes it may be lost.
+  if (context.state === 'suspended') void context.resume();
+  const { hertz, toneMs } = tones[name];
+  const toneS = toneMs / 1_000;
+  for (const [place, frequency] of hertz.entries()) {
+    playTone(context, frequency, context.currentTime + place * toneS, toneS);
+  }
+}
+
+function playTone(audio: AudioContext, frequency: number, startS: number, lengthS: number): void {
+  const oscillator = audio.createOscillator();
+  const gain = audio.createGain();
+  oscillator.frequency.value = frequency;
+  // Without ramps the speaker clicks at both ends.
+  gain.gain.setValueAtTime(0, startS);
+  gain.gain.linearRampToValueAtTime(LOUDNESS, startS + RAMP_S);
+  gain.gain.setValueAtTime(LOUDNESS, startS + lengthS - RAMP_S);
+  gain.gain.linearRampToValueAtTime(0, startS + lengthS);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(startS);
+  oscillator.stop(startS + lengthS);
+}

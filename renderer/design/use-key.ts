@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** A question that must be answered first stands in an element with this attribute. */
+const DECISION = '[data-decision]';
+
+/** True while a question is open: scans are dropped, and only keys of the question work. */
+export function isDeciding(): boolean {
+  return document.querySelector(DECISION) !== null;
+}
+
+/**
+ * Calls `onKey` for a key anywhere in the window, once however long it is held.
+ * @param keyName `F3`, `Escape`, `Ctrl+Enter`; undefined listens to nothing
+ * @param place where the key belongs: while a question is open, keys outside of it are dead
+ */
+export function useKey(
+  keyName: string | undefined,
+  onKey: () => void,
+  place: RefObject<Element | null>,
+): void {
+  const latest = useRef(onKey);
+  useEffect(() => {
+    latest.current = onKey;
+  });
+  useEffect(() => {
+    if (keyName === undefined) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || !isKey(event, keyName)) return;
+      if (!belongsHere(place.current) || isForFocused(event, place.current)) return;
+      event.preventDefault();
+      if (!event.repeat) latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [keyName, place]);
+}
+
+function isKey(event: KeyboardEvent, keyName: string): boolean {
+  const parts = keyName.split('+');
+  const wanted = parts.at(-1) === 'Esc' ? 'Escape' : parts.at(-1);
+  return (
+    event.key.toLowerCase() === wanted?.toLowerCase() &&
+    event.ctrlKey === parts.includes('Ctrl') &&
+    event.altKey === parts.includes('Alt') &&
+    !event.metaKey
+  );
+}
+
+function belongsHere(place: Element | null): boolean {
+  const question = [...document.querySelectorAll(DECISION)].at(-1);
+  return question === undefined || (place !== null && question.contains(place));
+}
+
+/** Plain Enter belongs to the button or the text of several lines that has the focus. */
+function isForFocused(event: KeyboardEvent, place: Element | null): boolean {
+  if (event.key !== 'Enter' || event.ctrlKey || !(event.target instanceof Element)) return false;
+  const focused = event.target.closest('button, a, textarea, select, [role="option"]');
+  return focused !== null && focused !== place;
+}

@@ -1,0 +1,8 @@
+import type { TillBridge } from '../shared/bridge.ts';
+
+declare global {
+  interface Window {
+    /** What the preload exposes: the only way from a screen to the main process. */
+    readonly till: TillBridge;
+  }
+}
