@@ -1,3 +1,4 @@
+import { assert } from '../../shared/ledger/assert.ts';
 import { CHAIN_START } from '../../shared/ledger/follow-chain.ts';
 import { makeHeader, type Hash, type JsonObject } from '../../shared/ledger/journal-format.ts';
 import type { Disk } from './disk.ts';
@@ -72,17 +73,10 @@ export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
       await beginFirstSegment(setup);
       found = await inspectFolder(setup);
     }
-    switch (found.kind) {
-      case 'found':
-        return await goOn(setup, found);
-      case 'empty':
-        throw new JournalStopped('io');
-      case 'damaged':
-      case 'newer':
-        return found;
-    }
+    assert(found.kind !== 'empty', 'the first segment has its name');
+    return found.kind === 'found' ? await goOn(setup, found) : found;
   } catch (error) {
-    if (errorCode(error) === null && !(error instanceof JournalStopped)) throw error;
+    if (errorCode(error) === null) throw error;
     return { kind: 'unusable', error: JournalStopped.because(error) };
   }
 }
@@ -97,7 +91,7 @@ async function beginFirstSegment(place: JournalPlace): Promise<void> {
 async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal> {
   const { newest, parts } = found;
   const { segment } = newest.header;
-  if (found.nameless) await finishFile(setup, chainFile(segment));
+  if (found.nameless) await finishSeal(setup, segment);
   await removeUnfinished(setup);
   const torn = await cutTornTail(setup, found);
   if (parts.absent) await rewriteErased(setup, segment, newest.records, parts, () => true);
@@ -127,6 +121,17 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     recordsAfterCheckpoint: joinParts({ segment: newest, parts }),
     torn,
   };
+}
+
+/** The seal may have been written and never synced; the name must not outlive it. */
+async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
+  const sealed = await place.disk.open(pathOf(place, chainFile(segment - 1)));
+  try {
+    await sealed.sync();
+  } finally {
+    await sealed.close();
+  }
+  await finishFile(place, chainFile(segment));
 }
 
 /** What a crash kept from getting its name: an erasure or a segment that was not sealed yet. */

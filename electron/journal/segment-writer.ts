@@ -50,6 +50,10 @@ export async function openSegmentWriter(
   let onDisk = start;
   let chain: DiskFile = await place.disk.open(pathOf(place, chainFile(start.segment)));
   let secret: DiskFile = await openPrivate(place, start.segment);
+  // A run that was killed may have left whole records that were never synced: they count from now on,
+  // so they must survive what comes next.
+  await secret.sync();
+  await chain.sync();
 
   return {
     get onDisk() {

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import type { JournalRecord } from '../../electron/journal/journal.ts';
+import { openJournal } from '../../electron/journal/open-journal.ts';
+import { verifyFolder } from '../../electron/journal/verify-journal.ts';
+import { VirtualDisk } from '../simulation/virtual-disk.ts';
+import { FOLDER, journalOn, openGood, readAll } from '../unit/journal-on.ts';
+
+const path = (name: string) => `${FOLDER}/segment-00000${name}`;
+
+/** Three segments with batches, private parts and an erasure; every record was acknowledged. */
+async function smallJournal() {
+  const disk = new VirtualDisk();
+  const setup = journalOn(disk, { segmentLimitBytes: 900, ballastBytes: 0 });
+  const { journal } = await openGood(setup);
+  for (let n = 0; !disk.names.has(path('3.jsonl')); n += 1) {
+    await journal.append([
+      { public: { n, text: 'é' }, private: { card: `card ${n}` } },
+      { public: { n, second: true } },
+    ]).synced;
+  }
+  await journal.append([{ public: { last: 1 } }, { public: { last: 2 }, private: { x: 1 } }])
+    .synced;
+  await journal.erasePrivate([1]);
+  const records = await readAll(journal);
+  await journal.close();
+  return { disk, setup, records };
+}
+
+/** What a start makes of it: the records, or the kind of refusal. Nothing may be lost unseen. */
+async function openAfter(disk: VirtualDisk) {
+  const before = snapshot(disk);
+  const opened = await openJournal(journalOn(disk, { ballastBytes: 0 }));
+  if (opened.kind !== 'open') {
+    expect(snapshot(disk), 'a refusal writes nothing').toEqual(before);
+    return { kind: opened.kind, records: [] as JournalRecord[], torn: null };
+  }
+  const verified = await opened.journal.verifySealedSegments();
+  if (verified.kind !== 'intact') return { kind: verified.kind, records: [], torn: null };
+  return { kind: opened.kind, records: await readAll(opened.journal), torn: opened.torn };
+}
+
+function snapshot(disk: VirtualDisk): string[] {
+  return [...disk.names].map(
+    ([name, { bytes }]) => `${name} ${Buffer.from(bytes).toString('base64')}`,
+  );
+}
+
+test('any one flipped byte, anywhere, is damage: nothing is cut and nothing is written', async () => {
+  const { disk } = await smallJournal();
+  for (const [name, { bytes }] of disk.names) {
+    for (let at = 0; at < bytes.length; at += 1) {
+      for (const flip of [0x01, 0x20, 0x80]) {
+        const changed = bytes.slice();
+        changed[at]! ^= flip;
+        const copy = disk.copy();
+        copy.put(name, changed);
+        const { kind } = await openAfter(copy);
+        expect(['damaged', 'newer'], `${name} at ${at} ^ ${flip}: ${kind}`).toContain(kind);
+      }
+    }
+  }
+});
+
+test('cut at any byte, the newest segment loses only its end and says so', async () => {
+  const { disk, records } = await smallJournal();
+  const name = path('3.jsonl');
+  const bytes = disk.contents(name);
+  for (let length = 0; length < bytes.length; length += 1) {
+    const copy = disk.copy();
+    copy.put(name, bytes.slice(0, length));
+    const { kind, records: left, torn } = await openAfter(copy);
+    if (kind === 'damaged') {
+      expect(new TextDecoder().decode(bytes.slice(0, length))).not.toContain('"sequence"');
+      continue;
+    }
+    expect(kind).toBe('open');
+    expect(left).toEqual(records.slice(0, left.length));
+    expect(left.length % 2, 'a batch is whole or not there').toBe(0);
+    const lineEnds = bytes.slice(0, length).filter((byte) => byte === 0x0a).length;
+    if (bytes[length - 1] !== 0x0a || lineEnds % 2 === 1)
+      expect(torn, String(length)).not.toBeNull();
+    if (torn !== null) {
+      const kept = copy.contents(torn.keptAs);
+      expect(Buffer.concat([copy.contents(name), kept])).toEqual(
+        Buffer.from(bytes.slice(0, length)),
+      );
+    }
+  }
+});
+
+test('cut at any byte, any other file of the journal is damage', async () => {
+  const { disk } = await smallJournal();
+  for (const [name, { bytes }] of disk.names) {
+    if (name === path('3.jsonl')) continue;
+    for (let length = 0; length < bytes.length; length += 1) {
+      const copy = disk.copy();
+      copy.put(name, bytes.slice(0, length));
+      expect((await openAfter(copy)).kind, `${name} at ${length}`).toBe('damaged');
+    }
+  }
+});
+
+test.each(['1.jsonl', '2.jsonl', '3.jsonl'])('segment %s is missing', async (name) => {
+  const { disk } = await smallJournal();
+  disk.put(path(name), null);
+  const opened = await openJournal(journalOn(disk));
+  expect(opened).toMatchObject({
+    kind: 'damaged',
+    damage: { file: `segment-00000${name}`, what: expect.stringContaining('the file is missing') },
+  });
+});
+
+test('all chain files are gone and only private parts are left', async () => {
+  const { disk } = await smallJournal();
+  for (const name of ['1.jsonl', '2.jsonl', '3.jsonl']) disk.put(path(name), null);
+  expect((await openAfter(disk)).kind).toBe('damaged');
+});
+
+test('two segments have changed places', async () => {
+  const { disk } = await smallJournal();
+  const [first, second] = [disk.contents(path('1.jsonl')), disk.contents(path('2.jsonl'))];
+  disk.put(path('1.jsonl'), second);
+  disk.put(path('2.jsonl'), first);
+  expect(await openJournal(journalOn(disk))).toMatchObject({
+    kind: 'damaged',
+    damage: { what: expect.stringContaining('it is another segment under this name') },
+  });
+});
+
+test('a segment of another journal stands in the place of ours', async () => {
+  const ours = await smallJournal();
+  const other = new VirtualDisk();
+  const { journal } = await openGood(journalOn(other, { segmentLimitBytes: 900 }));
+  while (!other.names.has(path('3.jsonl'))) await journal.append([{ public: { other: 1 } }]).synced;
+  for (const name of ['2.jsonl', '3.jsonl', '2.private.jsonl', '3.private.jsonl']) {
+    const copy = ours.disk.copy();
+    copy.put(path(name), other.contents(path(name)));
+    expect((await openAfter(copy)).kind, name).toBe('damaged');
+  }
+});
+
+test('two programs wrote to one journal: two heads are damage, not a tail to cut', async () => {
+  const disk = new VirtualDisk();
+  const { journal: one } = await openGood(journalOn(disk));
+  const { journal: two } = await openGood(journalOn(disk));
+  await one.append([{ public: { head: 1 } }]).synced;
+  await two.append([{ public: { head: 2 } }]).synced;
+  expect((await openAfter(disk)).kind).toBe('damaged');
+});
+
+test('damage in an old segment is found in the background and named', async () => {
+  const { disk, setup, records } = await smallJournal();
+  const text = new TextDecoder().decode(disk.contents(path('1.jsonl')));
+  disk.put(path('1.jsonl'), new TextEncoder().encode(text.replace('"n":1', '"n":7')));
+  const { journal } = await openGood(setup);
+  const report = await journal.verifySealedSegments();
+  expect(report).toMatchObject({
+    kind: 'damaged',
+    damage: { file: 'segment-000001.jsonl', afterSequence: 2 },
+  });
+  expect(await verifyFolder(setup)).toEqual(report);
+  await expect(readAll(journal)).rejects.toMatchObject({ name: 'JournalDamaged' });
+  await expect(journal.erasePrivate([1])).rejects.toMatchObject({ reason: 'damaged' });
+  expect(journal.stopped).not.toBeNull();
+  expect(journal.lastSequence).toBe(records.length);
+});
+
+test('private parts of the last batch without its records are thrown away', async () => {
+  const { disk, setup, records } = await smallJournal();
+  const name = path('3.private.jsonl');
+  const good = disk.contents(name);
+  const early = `{"sequence":${records.length + 1},"salt":"${'0'.repeat(32)}","private":{"x":"CANARY"}}\n`;
+  for (let length = 1; length <= early.length; length += 1) {
+    const copy = disk.copy();
+    copy.put(name, Buffer.concat([good, Buffer.from(early.slice(0, length))]));
+    const { records: left } = await openAfter(copy);
+    expect(left).toEqual(records);
+    expect(copy.contents(name)).toEqual(good);
+  }
+  expect((await openGood(setup)).torn).toBeNull();
+});

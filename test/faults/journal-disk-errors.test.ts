@@ -1,0 +1,192 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { JournalStopped } from '../../electron/journal/journal.ts';
+import { openJournal } from '../../electron/journal/open-journal.ts';
+import { realDisk } from '../../electron/journal/real-disk.ts';
+import { verifyFolder } from '../../electron/journal/verify-journal.ts';
+import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
+import { journalOn, openGood, readAll } from '../unit/journal-on.ts';
+
+describe('the first failed write is the last one', () => {
+  test.each<[DiskFault['code'], string]>([
+    ['ENOSPC', 'disk-full'],
+    ['EIO', 'io'],
+    ['EROFS', 'read-only'],
+    ['EACCES', 'permission'],
+  ])('%s stops the journal with the reason %s', async (code, reason) => {
+    // Operation 0 writes, operation 1 syncs: neither is tried a second time.
+    for (const operation of [0, 1]) {
+      const disk = new VirtualDisk();
+      const told: JournalStopped[] = [];
+      const { journal } = await openGood(
+        journalOn(disk, { onStopped: (error) => told.push(error) }),
+      );
+      await journal.append([{ public: { n: 1 } }]).synced;
+      disk.fault = { atOperation: disk.operations + operation, code };
+      const first = journal.append([{ public: { n: 2 } }]);
+      const second = journal.append([{ public: { n: 3 } }]);
+      const erasing = journal.erasePrivate([1]);
+      await expect(first.synced).rejects.toMatchObject({ name: 'JournalStopped', reason });
+      await expect(second.synced).rejects.toMatchObject({ reason });
+      await expect(erasing).rejects.toMatchObject({ reason });
+      const operations = disk.operations;
+      expect(() => journal.append([{ public: {} }])).toThrow(JournalStopped);
+      await expect(journal.checkSpace()).rejects.toMatchObject({ reason });
+      expect(disk.operations).toBe(operations);
+      expect(told).toHaveLength(1);
+      expect(journal.stopped).toBe(told[0]);
+      expect(await readAll(journal)).toHaveLength(1);
+      await journal.close();
+      const again = await openGood(journalOn(disk));
+      expect(again.recordsAfterCheckpoint.length).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test('a start that cannot read or write says why, at any operation', async () => {
+    for (let operation = 0; operation < 60; operation += 1) {
+      const disk = new VirtualDisk();
+      disk.fault = { atOperation: operation, code: 'EACCES' };
+      const opened = await openJournal(journalOn(disk));
+      if (opened.kind === 'open') return;
+      expect(opened).toMatchObject({ kind: 'unusable', error: { reason: 'permission' } });
+      disk.fault = null;
+      await openGood(journalOn(disk));
+    }
+    throw new Error('a start takes fewer operations');
+  });
+
+  test("an error that is not the disk's is ours and is not swallowed", async () => {
+    const disk = new VirtualDisk();
+    const broken = {
+      ...journalOn(disk),
+      hash: () => {
+        throw new TypeError('ours');
+      },
+    };
+    await expect(openJournal(broken)).rejects.toThrow('ours');
+  });
+});
+
+describe('on a real file system', () => {
+  let folder = '';
+  const mounts: string[] = [];
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'journal-'));
+  });
+
+  afterEach(async () => {
+    for (const mounted of mounts.splice(0)) execFileSync('umount', [mounted]);
+    await rm(folder, { recursive: true });
+  });
+
+  const onRealDisk = (changes: object = {}) =>
+    journalOn(realDisk, { folder: join(folder, 'a', 'book'), ...changes });
+
+  test('what was appended is there after a restart, readable by its owner only', async () => {
+    const setup = onRealDisk();
+    const { journal } = await openGood(setup);
+    for (let n = 0; n < 30; n += 1) {
+      await journal.append([{ public: { n }, private: { card: `card ${n}` } }]).synced;
+    }
+    await journal.erasePrivate([1, 30]);
+    const records = await readAll(journal);
+    await journal.close();
+    const again = await openGood(setup);
+    expect(await readAll(again.journal)).toEqual(records);
+    expect(records[29]).toMatchObject({ private: null, public: { n: 29 } });
+    await again.journal.close();
+    expect((await verifyFolder(setup)).kind).toBe('intact');
+    expect((await stat(setup.folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'a'))).mode & 0o777).toBe(0o700);
+    for (const name of await readdir(setup.folder)) {
+      expect((await stat(join(setup.folder, name))).mode & 0o777, name).toBe(0o600);
+    }
+  });
+
+  test('a torn tail is cut and kept aside', async () => {
+    const setup = onRealDisk();
+    const { journal } = await openGood(setup);
+    await journal.append([{ public: { n: 1 } }]).synced;
+    await journal.close();
+    const path = join(setup.folder, 'segment-000001.jsonl');
+    await writeFile(path, '{"sequence":2,"foll', { flag: 'a' });
+    const { torn, recordsAfterCheckpoint, journal: again } = await openGood(setup);
+    expect(recordsAfterCheckpoint).toHaveLength(1);
+    expect(await readFile(torn!.keptAs, 'utf8')).toBe('{"sequence":2,"foll');
+    await again.append([{ public: { n: 2 } }]).synced;
+    await again.close();
+    expect((await openGood(setup)).torn).toBeNull();
+  });
+
+  test('free space is what this program may use', async () => {
+    const { bavail, bsize } = await statfs(folder);
+    expect(Math.abs((await realDisk.freeBytes(folder)) - bavail * bsize)).toBeLessThan(2 ** 30);
+  });
+
+  // Root's machines, CI among them, fill up a real file system; elsewhere the virtual disk says it.
+  if (canMount()) {
+    test('a full disk: what was acknowledged is there, and the next start trades on when there is room', async () => {
+      mount(folder, 'size=2m');
+      const setup = onRealDisk({ ballastBytes: 0 });
+      const { journal } = await openGood(setup);
+      expect(journal.space).toBe('critical');
+      let acknowledged = 0;
+      const text = 'x'.repeat(50_000);
+      const filling = async () => {
+        for (;;) {
+          await journal.append([{ public: { text } }, { public: { text } }]).synced;
+          acknowledged += 2;
+        }
+      };
+      await expect(filling()).rejects.toMatchObject({ reason: 'disk-full' });
+      expect(acknowledged).toBeGreaterThan(4);
+      await journal.close();
+      // Cutting needs a little room for what is kept aside.
+      execFileSync('mount', ['-o', 'remount,size=4m', folder]);
+      const again = await openGood(setup);
+      expect((await readAll(again.journal)).length).toBe(acknowledged);
+      await again.journal.append([{ public: { after: true } }]).synced;
+      await again.journal.close();
+    });
+
+    test('a read-only folder is said at the start, and stops a running journal', async () => {
+      mount(folder, 'size=8m');
+      const setup = onRealDisk({ ballastBytes: 0 });
+      const { journal } = await openGood(setup);
+      await journal.append([{ public: { n: 1 } }]).synced;
+      await journal.close();
+      execFileSync('mount', ['-o', 'remount,ro', folder]);
+      expect(await openJournal(setup)).toMatchObject({
+        kind: 'unusable',
+        error: {
+          reason: 'read-only',
+          message: 'The disk is read-only: the till cannot write its journal.',
+        },
+      });
+      expect((await verifyFolder(setup)).kind).toBe('intact');
+    });
+  }
+
+  function mount(at: string, options: string): void {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', at]);
+    mounts.push(at);
+  }
+});
+
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmdirSync(folder);
+  }
+}
