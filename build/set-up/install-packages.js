@@ -2,6 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runNpm, SetUpStopped } from './run-command.js';
 
+/** npm's own would wait minutes for a network that is not there. */
+const patience = [
+  '--fetch-timeout=60000',
+  '--fetch-retries=2',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=5000',
+];
+
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
 /**
@@ -14,7 +22,7 @@ export async function installPackages(root) {
   if (arePackagesInstalled(root)) return;
   console.log('Installing packages from the lockfile …');
   const { ok, cause } = await runNpm(
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...patience],
     { label: 'installing packages', limitMs: 600_000, cwd: root },
   );
   if (!ok) throw new SetUpStopped(`the packages could not be installed (${cause})`);
