@@ -42,7 +42,7 @@ export type AnswerNote =
 /** What of the till's memory an answer is held against. */
 export interface AnswerContext {
   /** Whether this till has had an answer with this transaction uuid before. */
-  readonly isUuidSeen: (uuid: string) => boolean;
+  isUuidSeen(this: void, uuid: string): boolean;
   /** Whether it is proven which sign takes and which adds (DESIGN §4, The sign). */
   readonly isSignProven: boolean;
 }
