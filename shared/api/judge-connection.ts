@@ -8,8 +8,10 @@ import type { CredentialKind } from './routes.ts';
 import { serviceSettings } from './service-settings.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
-/** The bare secrets, by kind; null where none was given. */
-export type Credentials = Readonly<Record<CredentialKind, string | null>>;
+/** The bare secrets, by kind; null where none was given. Without an API key there is no till. */
+export type Credentials = Readonly<Record<CredentialKind, string | null>> & {
+  readonly 'api-key': string;
+};
 
 export interface Connection {
   readonly settings: ServiceSettings;
