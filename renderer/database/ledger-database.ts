@@ -1,0 +1,56 @@
+import { Dexie } from 'dexie';
+import type { Table } from 'dexie';
+import type { BookId, CardId, IntentId, SaleId } from '../../shared/ledger/ids.ts';
+import type {
+  CardRow,
+  HistoryRow,
+  IdentifierRow,
+  IntentRow,
+  SaleRow,
+} from '../../shared/ledger/project.ts';
+import { firstTables } from './ledger-migrations/0001-first-tables.ts';
+import { openDatabase } from './open-database.ts';
+import type { Migration } from './open-database.ts';
+
+export const ledgerMigrations: readonly Migration[] = [firstTables];
+
+/** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */
+export interface LedgerMeta {
+  readonly name: 'position';
+  readonly value: unknown;
+}
+
+/** The projection of one book's journal: disposable, written by the sync worker alone (DESIGN §3). */
+export interface LedgerDatabase {
+  readonly dexie: Dexie;
+  readonly intents: Table<IntentRow, IntentId>;
+  readonly cards: Table<CardRow, CardId>;
+  /** Full identifiers; what a screen shows of them goes through `maskIdentifier`. */
+  readonly identifiers: Table<IdentifierRow, CardId>;
+  readonly sales: Table<SaleRow, SaleId>;
+  readonly history: Table<HistoryRow, number>;
+  readonly meta: Table<LedgerMeta, 'position'>;
+}
+
+/** Throws as `openDatabase` does. */
+export async function openLedgerDatabase(bookId: BookId): Promise<LedgerDatabase> {
+  const dexie = await openDatabase(databaseName(bookId), ledgerMigrations);
+  return {
+    dexie,
+    intents: dexie.table('intents'),
+    cards: dexie.table('cards'),
+    identifiers: dexie.table('identifiers'),
+    sales: dexie.table('sales'),
+    history: dexie.table('history'),
+    meta: dexie.table('meta'),
+  };
+}
+
+/** Throws the projection away; the journal builds it again. Waits for windows that have it open. */
+export async function deleteLedgerDatabase(bookId: BookId): Promise<void> {
+  await Dexie.delete(databaseName(bookId));
+}
+
+function databaseName(bookId: BookId): string {
+  return `ledger-${bookId}`;
+}

@@ -1,0 +1,15 @@
+import type { Migration } from '../open-database.ts';
+
+/** `sequence` orders everything a person sees; a compound index ends with it, so that a page is one range. */
+export const firstTables: Migration = {
+  version: 1,
+  stores: {
+    intents:
+      'id, sequence, acceptedAtMs, [state+sequence], [cardId+sequence], [amountCents+sequence]',
+    cards: 'id, factSequence, drift.atMs, confirmed.balanceCents',
+    identifiers: 'cardId',
+    sales: 'id',
+    history: 'factSequence, intentId',
+    meta: 'name',
+  },
+};

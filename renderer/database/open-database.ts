@@ -1,0 +1,51 @@
+import { Dexie } from 'dexie';
+import type { Transaction } from 'dexie';
+
+/** One numbered step of a database's form; a file of its own, never changed once it was released. */
+export interface Migration {
+  readonly version: number;
+  /** Tables and their indexes by name, in Dexie's notation; tables that are not named stay. */
+  readonly stores: Readonly<Record<string, string | null>>;
+  /** Changes the rows that are there; in the same transaction as the change of form. */
+  readonly upgrade?: (transaction: Transaction) => PromiseLike<void>;
+}
+
+/** The database was written by a newer program. Nothing of it was touched. */
+export class DatabaseNewer extends Error {
+  override readonly name = 'DatabaseNewer';
+  constructor(databaseName: string, found: number, known: number) {
+    super(
+      `The database ${databaseName} has version ${found}, and this program knows versions up to ${known}.`,
+    );
+  }
+}
+
+/** Dexie's version 1 is IndexedDB's version 10. */
+const NATIVE_VERSION_FACTOR = 10;
+
+/**
+ * Opens a database and brings it to the last of `migrations`, in order and each in full or not at all.
+ * Throws `DatabaseNewer`, or Dexie's own error where the browser cannot open it.
+ *
+ * A commit is flushed to disk before it counts (`strict`); and a screen sees what is stored, never an
+ * optimistic copy, hence no cache.
+ */
+export async function openDatabase(name: string, migrations: readonly Migration[]): Promise<Dexie> {
+  await refuseNewer(name, migrations);
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' });
+  for (const { version, stores, upgrade } of migrations) {
+    const declared = database.version(version).stores({ ...stores });
+    if (upgrade !== undefined) declared.upgrade(upgrade);
+  }
+  await database.open();
+  return database;
+}
+
+/** Has to come before opening: Dexie opens a newer database as it is, and would change its form. */
+async function refuseNewer(name: string, migrations: readonly Migration[]): Promise<void> {
+  const known = Math.max(...migrations.map(({ version }) => version));
+  const databases = await indexedDB.databases();
+  const native = databases.find((database) => database.name === name)?.version ?? 0;
+  const found = native / NATIVE_VERSION_FACTOR;
+  if (found > known) throw new DatabaseNewer(name, found, known);
+}

@@ -1,0 +1,180 @@
+import { Dexie } from 'dexie';
+import type { Collection } from 'dexie';
+import type { CardSecret } from '../../shared/ledger/card.ts';
+import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
+import type { IntentState } from '../../shared/ledger/intent.ts';
+import type { CardRow, HistoryRow, IntentRow } from '../../shared/ledger/project.ts';
+import type { LedgerDatabase } from './ledger-database.ts';
+import { readIdentifiers } from './read-identifiers.ts';
+
+/** What was done, newest first: for the Activity screen and for a customer's dispute. */
+
+/** From and up to, without `untilMs` itself; by the computer's clock. */
+export interface Span {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** What is left out (null) does not narrow the list. */
+export interface ActivityFilter {
+  readonly cardId: CardId | null;
+  readonly state: IntentState | null;
+  readonly amountCents: number | null;
+  readonly accepted: Span | null;
+}
+
+export interface ActivityLine {
+  readonly intent: IntentRow;
+  /** Null where the customer was erased, or the card has not been rebuilt yet. */
+  readonly identifier: CardSecret | null;
+}
+
+/**
+ * One page of the activity, newest first.
+ * @param beforeSequence the last line's `intent.sequence` of the page before; null for the first page
+ */
+export async function readActivityPage(
+  database: LedgerDatabase,
+  filter: ActivityFilter,
+  beforeSequence: number | null,
+  limit: number,
+): Promise<ActivityLine[]> {
+  const before = beforeSequence ?? Infinity;
+  const intents = await pageOf(database, filter, before, limit);
+  return withIdentifiers(database, intents);
+}
+
+/** Reads along the filter that leaves the fewest rows; the other filters are checked row by row. */
+async function pageOf(
+  database: LedgerDatabase,
+  filter: ActivityFilter,
+  before: number,
+  limit: number,
+): Promise<IntentRow[]> {
+  const { intents } = database;
+  const { cardId, state, amountCents, accepted } = filter;
+  const along = (index: string, value: string | number): Collection<IntentRow, IntentId> =>
+    intents.where(index).between([value, Dexie.minKey], [value, before], true, false);
+  const page = (rows: Collection<IntentRow, IntentId>): Promise<IntentRow[]> =>
+    rows
+      .reverse()
+      .filter((intent) => fits(intent, filter))
+      .limit(limit)
+      .toArray();
+
+  if (cardId !== null) return page(along('[cardId+sequence]', cardId));
+  if (state !== null && state !== 'applied') return page(along('[state+sequence]', state));
+  if (accepted !== null) {
+    // The clock may have been set back, so the order of the day is not the order of acceptance.
+    const ofDay = await acceptedWithin(database, accepted)
+      .filter((intent) => intent.sequence < before && fits(intent, filter))
+      .toArray();
+    return newestFirst(ofDay).slice(0, limit);
+  }
+  if (amountCents !== null) return page(along('[amountCents+sequence]', amountCents));
+  if (state !== null) return page(along('[state+sequence]', state));
+  return page(intents.where('sequence').below(before));
+}
+
+function fits(intent: IntentRow, filter: ActivityFilter): boolean {
+  const { cardId, state, amountCents, accepted } = filter;
+  return (
+    (cardId === null || intent.cardId === cardId) &&
+    (state === null || intent.state === state) &&
+    (amountCents === null || intent.amountCents === amountCents) &&
+    (accepted === null || isWithin(intent, accepted))
+  );
+}
+
+function isWithin(intent: IntentRow, { fromMs, untilMs }: Span): boolean {
+  return intent.acceptedAtMs >= fromMs && intent.acceptedAtMs < untilMs;
+}
+
+function acceptedWithin(
+  database: LedgerDatabase,
+  { fromMs, untilMs }: Span,
+): Collection<IntentRow, IntentId> {
+  return database.intents.where('acceptedAtMs').between(fromMs, untilMs, true, false);
+}
+
+function newestFirst(intents: readonly IntentRow[]): IntentRow[] {
+  return intents.toSorted((a, b) => b.sequence - a.sequence);
+}
+
+async function withIdentifiers(
+  database: LedgerDatabase,
+  intents: readonly IntentRow[],
+): Promise<ActivityLine[]> {
+  const cardIds = intents.map((intent) => intent.cardId);
+  const identifiers = await readIdentifiers(database, cardIds);
+  return intents.map((intent) => ({
+    intent,
+    identifier: identifiers.get(intent.cardId) ?? null,
+  }));
+}
+
+/** One transaction as it is now; null while it is not in the projection. */
+export async function readIntent(
+  database: LedgerDatabase,
+  intentId: IntentId,
+): Promise<ActivityLine | null> {
+  const intent = await database.intents.get(intentId);
+  const [line] = await withIdentifiers(database, intent === undefined ? [] : [intent]);
+  return line ?? null;
+}
+
+/** What happened to one transaction, fact by fact, oldest first; that it was put right is part of it. */
+export async function readHistory(
+  database: LedgerDatabase,
+  intentId: IntentId,
+): Promise<HistoryRow[]> {
+  const intent = await database.intents.get(intentId);
+  const own = await database.history.where('intentId').equals(intentId).sortBy('factSequence');
+  const reversal = intent?.reversedBy ?? null;
+  if (reversal === null) return own;
+  const ofReversal = await database.history
+    .where('intentId')
+    .equals(reversal)
+    .filter(({ fact }) => fact.linked?.id === intentId)
+    .toArray();
+  return [...own, ...ofReversal].toSorted((a, b) => a.factSequence - b.factSequence);
+}
+
+/** One customer's day, for a dispute. */
+export interface CardDay {
+  readonly card: CardRow;
+  readonly identifier: CardSecret | null;
+  /** Oldest first. */
+  readonly intents: readonly IntentRow[];
+}
+
+/** Null when the card is not in the projection. */
+export async function readCardDay(
+  database: LedgerDatabase,
+  cardId: CardId,
+  day: Span,
+): Promise<CardDay | null> {
+  const card = await database.cards.get(cardId);
+  if (card === undefined) return null;
+  const intents = await database.intents
+    .where('[cardId+sequence]')
+    .between([cardId, Dexie.minKey], [cardId, Dexie.maxKey])
+    .filter((intent) => isWithin(intent, day))
+    .toArray();
+  const identifiers = await readIdentifiers(database, [cardId]);
+  return { card, identifier: identifiers.get(cardId) ?? null, intents };
+}
+
+/** What a person has to decide, oldest first: unknown, and refused after the goods had left. */
+export async function readNeedingPerson(database: LedgerDatabase): Promise<ActivityLine[]> {
+  const inState = (state: IntentState): Collection<IntentRow, IntentId> =>
+    database.intents
+      .where('[state+sequence]')
+      .between([state, Dexie.minKey], [state, Dexie.maxKey]);
+  const unknown = await inState('unknown').toArray();
+  const refused = await inState('refused')
+    .filter((intent) => intent.strength === 'deferred')
+    .toArray();
+  const intents = [...unknown, ...refused].toSorted((a, b) => a.sequence - b.sequence);
+  return withIdentifiers(database, intents);
+}

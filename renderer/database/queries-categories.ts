@@ -1,0 +1,129 @@
+import { Dexie } from 'dexie';
+import type { Collection } from 'dexie';
+import type { CatalogueDatabase, CategoryRow, MirrorState } from './catalogue-database.ts';
+import { foldedWords } from './fold-text.ts';
+
+export type CategoryOrder = 'name' | 'externalIdentifier';
+
+const orderIndex: Readonly<Record<CategoryOrder, string>> = {
+  name: '[generation+foldedName]',
+  externalIdentifier: '[generation+externalIdentifier]',
+};
+
+/** What the mirror says of itself; `count` is what the list shows. */
+export type MirrorReport =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'complete'; readonly atMs: number; readonly count: number }
+  /** `total` null: the service does not say how many there are. `because` null: still coming. */
+  | {
+      readonly kind: 'incomplete';
+      readonly count: number;
+      readonly total: number | null;
+      readonly because: string | null;
+    }
+  /** The list of then is shown; a newer one is coming, or could not be completed. */
+  | {
+      readonly kind: 'older';
+      readonly atMs: number;
+      readonly count: number;
+      readonly received: number;
+      readonly total: number | null;
+      readonly because: string | null;
+    };
+
+/** How complete the list of Categories is, for the line above it. */
+export async function readMirrorReport(database: CatalogueDatabase): Promise<MirrorReport> {
+  const state = await database.meta.get('mirror');
+  const whole = state?.whole ?? null;
+  const pull = state?.pull ?? null;
+  if (whole === null && pull === null) return { kind: 'empty' };
+  if (whole === null || pull === null) {
+    if (whole !== null) return { kind: 'complete', atMs: whole.atMs, count: whole.count };
+    const count = pull?.received ?? 0;
+    return {
+      kind: 'incomplete',
+      count,
+      total: pull?.total ?? null,
+      because: pull?.endedBecause ?? null,
+    };
+  }
+  const { atMs, count } = whole;
+  const { received, total, endedBecause: because } = pull;
+  return { kind: 'older', atMs, count, received, total, because };
+}
+
+/** How many Categories the list shows. */
+export async function countCategories(database: CatalogueDatabase): Promise<number> {
+  const generation = await shownGeneration(database);
+  return generation === null ? 0 : inOrder(database, generation, 'name').count();
+}
+
+/** A part of the list, in its order; rows of one page are of one pull. */
+export async function readCategoriesPage(
+  database: CatalogueDatabase,
+  order: CategoryOrder,
+  offset: number,
+  limit: number,
+): Promise<CategoryRow[]> {
+  const generation = await shownGeneration(database);
+  if (generation === null) return [];
+  return inOrder(database, generation, order).offset(offset).limit(limit).toArray();
+}
+
+/** Up to this many hits are read and sorted; above it, the list is walked in its order instead. */
+const FEW_HITS = 2_000;
+
+/**
+ * The first `limit` Categories, by name, in which every typed word begins a word of the name or of
+ * the identifier; case, diacritics and the order of the words do not matter.
+ */
+export async function searchCategories(
+  database: CatalogueDatabase,
+  typed: string,
+  limit: number,
+): Promise<CategoryRow[]> {
+  const words = foldedWords(typed);
+  const generation = await shownGeneration(database);
+  if (words.length === 0 || generation === null) return [];
+  const isHit = (row: CategoryRow): boolean =>
+    row.generation === generation && words.every((word) => hasWord(row, word));
+  const { word, count } = await rarest(database, words);
+  if (count > FEW_HITS) {
+    return inOrder(database, generation, 'name').filter(isHit).limit(limit).toArray();
+  }
+  const beginning = database.categories.where('words').startsWith(word).distinct();
+  const hits = await beginning.filter(isHit).sortBy('foldedName');
+  return hits.slice(0, limit);
+}
+
+async function rarest(
+  database: CatalogueDatabase,
+  words: readonly string[],
+): Promise<{ readonly word: string; readonly count: number }> {
+  let rarestYet = { word: '', count: Infinity };
+  for (const word of words) {
+    const count = await database.categories.where('words').startsWith(word).count();
+    if (count < rarestYet.count) rarestYet = { word, count };
+  }
+  return rarestYet;
+}
+
+function hasWord(row: CategoryRow, beginning: string): boolean {
+  return row.words.some((word) => word.startsWith(beginning));
+}
+
+/** The whole one; before the first is whole, what has come so far. */
+async function shownGeneration(database: CatalogueDatabase): Promise<number | null> {
+  const state: MirrorState | undefined = await database.meta.get('mirror');
+  return state?.whole?.generation ?? state?.pull?.generation ?? null;
+}
+
+function inOrder(
+  database: CatalogueDatabase,
+  generation: number,
+  order: CategoryOrder,
+): Collection<CategoryRow, [number, string]> {
+  const from = [generation, Dexie.minKey];
+  const until = [generation, Dexie.maxKey];
+  return database.categories.where(orderIndex[order]).between(from, until);
+}

@@ -1,0 +1,35 @@
+import type { Table } from 'dexie';
+import type { LedgerDatabase } from './ledger-database.ts';
+
+export interface EvidencePage {
+  readonly table: string;
+  readonly rows: readonly unknown[];
+}
+
+const PAGE_ROWS = 500;
+
+/**
+ * Every row that says what was owed to whom, page by page: what is kept of a projection that knows
+ * more than the journal (DESIGN §3, Start-up). Identifiers are among them, since nothing else may
+ * still know whose card it was.
+ */
+export async function* readEvidence(database: LedgerDatabase): AsyncGenerator<EvidencePage> {
+  yield* pagesOf(database.intents, (row) => row.id);
+  yield* pagesOf(database.cards, (row) => row.id);
+  yield* pagesOf(database.identifiers, (row) => row.cardId);
+  yield* pagesOf(database.sales, (row) => row.id);
+}
+
+async function* pagesOf<Row, Key>(
+  table: Table<Row, Key>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<EvidencePage> {
+  let after: Key | '' = '';
+  for (;;) {
+    const rows = await table.where(':id').above(after).limit(PAGE_ROWS).toArray();
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield { table: table.name, rows };
+    after = keyOf(last);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Table } from 'dexie';
+import { project } from '../../shared/ledger/project.ts';
+import type { Put } from '../../shared/ledger/project.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { positionSchema } from '../../shared/worker-messages.ts';
+import type { Position } from '../../shared/worker-messages.ts';
+import type { LedgerDatabase } from './ledger-database.ts';
+
+/**
+ * Writes what a batch of facts changes, and the position beside it, in one transaction: a crash leaves
+ * both as they were. The facts may come in any order and more than once (`project`).
+ * @param position null during a rebuild: a projection with gaps must not say how far it has come
+ */
+export async function writeFacts(
+  database: LedgerDatabase,
+  records: readonly FactRecord[],
+  position: Position | null,
+): Promise<void> {
+  const puts = records.flatMap(project);
+  const { dexie, meta } = database;
+  await dexie.transaction('rw', dexie.tables, async () => {
+    for (const [table, ofTable] of Map.groupBy(puts, (put) => put.table)) {
+      await putNewer(dexie.table(table), ofTable);
+    }
+    if (position !== null) await meta.put({ name: 'position', value: position });
+  });
+}
+
+/** A put of a fact that is not newer than the row's is skipped (DESIGN §3, One writer). */
+async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put[]): Promise<void> {
+  const newest = new Map<Put['key'], Put['row']>();
+  for (const { key, row } of puts) {
+    if ((newest.get(key)?.factSequence ?? 0) < row.factSequence) newest.set(key, row);
+  }
+  const stored = await table.bulkGet([...newest.keys()]);
+  await table.bulkPut(
+    [...newest.values()].filter(
+      (row, place) => (stored[place]?.factSequence ?? 0) < row.factSequence,
+    ),
+  );
+}
+
+/** Null: there is no projection, it was left during a rebuild, or what is stored is no position. */
+export async function readPosition(database: LedgerDatabase): Promise<Position | null> {
+  const stored = await database.meta.get('position');
+  const parsed = positionSchema.safeParse(stored?.value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Empties the projection, its position with it. */
+export async function clearProjection(database: LedgerDatabase): Promise<void> {
+  const { dexie } = database;
+  await dexie.transaction('rw', dexie.tables, async () => {
+    for (const table of dexie.tables) await table.clear();
+  });
+}
