@@ -1,0 +1,78 @@
+import { initialWedge, passTime, pressKey } from './wedge.ts';
+import type { WedgeKey, WedgeStep } from './wedge.ts';
+import type { PressedKey } from './read-burst.ts';
+
+/** A timer may fire a little early; the wedge counts whole gaps. */
+const SLACK_MS = 5;
+
+interface ScannerSettings {
+  /** Longest gap between two keys of one scan, in ms. */
+  readonly gapMs: () => number;
+  readonly onScan: (scanned: string) => void;
+}
+
+/**
+ * Listens before everything else in the window, wherever the focus is; returns how to stop. Only a
+ * password field is left alone: a password manager types as fast as a scanner, and a secret must not
+ * become a card.
+ */
+export function listenToScanner({ gapMs, onScan }: ScannerSettings): () => void {
+  let state = initialWedge;
+  let timer: number | undefined;
+  const replayed = new WeakSet<KeyboardEvent>();
+
+  const follow = (step: WedgeStep) => {
+    ({ state } = step);
+    for (const key of step.replay) replayKey(key, replayed);
+    window.clearTimeout(timer);
+    if (state.held.length > 0) timer = window.setTimeout(wait, gapMs() + SLACK_MS);
+    if (step.scan !== null) onScan(step.scan);
+  };
+  const wait = () => follow(passTime(state, performance.now(), gapMs()));
+  const listen = (event: KeyboardEvent) => {
+    if (replayed.has(event) || isPasswordField(event.target)) return;
+    const step = pressKey(state, toWedgeKey(event), gapMs());
+    if (step.holdBack) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    follow(step);
+  };
+  window.addEventListener('keydown', listen, { capture: true });
+  return () => {
+    window.removeEventListener('keydown', listen, { capture: true });
+    window.clearTimeout(timer);
+  };
+}
+
+function toWedgeKey(event: KeyboardEvent): WedgeKey {
+  const { key, code, shiftKey, timeStamp, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
+  const isPersons = ctrlKey || altKey || metaKey || repeat || isComposing;
+  return { key, code, shift: shiftKey, atMs: timeStamp, isPersons };
+}
+
+function isPasswordField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'password';
+}
+
+/**
+ * Plays a person's key again where the focus is. A script's key event types nothing by itself, so the
+ * text goes in by `insertText`, which keeps undo, selection and the field's own limits.
+ */
+function replayKey({ key, code, shift }: PressedKey, replayed: WeakSet<KeyboardEvent>): void {
+  const target = document.activeElement ?? document.body;
+  const event = new KeyboardEvent('keydown', {
+    key,
+    code,
+    shiftKey: shift,
+    bubbles: true,
+    cancelable: true,
+  });
+  replayed.add(event);
+  const mayType = target.dispatchEvent(event);
+  if (mayType && isTextField(target)) document.execCommand('insertText', false, key);
+}
+
+function isTextField(target: Element): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,59 @@
+/** One key as a keyboard (or a scanner that pretends to be one) sends it. */
+export interface PressedKey {
+  /** What the computer's layout made of it. */
+  readonly key: string;
+  /** Where the key lies on a US keyboard, whatever the layout. */
+  readonly code: string;
+  readonly shift: boolean;
+  /** Monotonic, in ms. */
+  readonly atMs: number;
+}
+
+/** US keys beside letters and digits that occur in card numbers: without and with Shift. */
+const usSigns: Readonly<Record<string, readonly [string, string]>> = {
+  Minus: ['-', '_'],
+  Equal: ['=', '+'],
+  Period: ['.', '>'],
+  Comma: [',', '<'],
+  Slash: ['/', '?'],
+  Semicolon: [';', ':'],
+  Space: [' ', ' '],
+};
+
+const US_SHIFTED_DIGITS = ')!@#$%^&*(';
+
+/**
+ * What a scanner meant by its keys. A scanner types as if at a US keyboard unless somebody has set it
+ * to the computer's layout, so both have to be read (anchors of the design, scanners):
+ * - Where the layout gave something no card has (on AZERTY `&é"` for `123`, on QWERTZ `ß` for `-`),
+ *   the scanner is a US one, and every key is read by its place.
+ * - Where it did not, what the layout gave counts.
+ * - Caps Lock never counts: the case of a letter comes from Shift alone.
+ */
+export function readBurst(keys: readonly PressedKey[]): string {
+  const byPlace = keys.some(isMisread);
+  return keys.map((key) => (byPlace ? readByPlace(key) : withoutCapsLock(key))).join('');
+}
+
+function isMisread({ key, code, shift }: PressedKey): boolean {
+  if (key.length !== 1 || key > '~') return true;
+  return /^Digit\d$/.test(code) && !shift && !/^\d$/.test(key);
+}
+
+function withoutCapsLock({ key, shift }: PressedKey): string {
+  if (!/^[a-z]$/i.test(key)) return key;
+  return shift ? key.toUpperCase() : key.toLowerCase();
+}
+
+function readByPlace(pressed: PressedKey): string {
+  const { key, code, shift } = pressed;
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  if (letter !== undefined) return shift ? letter : letter.toLowerCase();
+  const [, digit] = /^Digit(\d)$/.exec(code) ?? [];
+  // A scanner set to AZERTY types its digits with Shift, and then the layout has given digits.
+  if (digit !== undefined && (!shift || /^\d$/.test(key))) return digit;
+  if (digit !== undefined) return US_SHIFTED_DIGITS[Number(digit)] ?? '';
+  const sign = usSigns[code];
+  if (sign) return sign[shift ? 1 : 0];
+  return key.length === 1 ? key : '';
+}

@@ -1,0 +1,119 @@
+import { readBurst } from './read-burst.ts';
+import type { PressedKey } from './read-burst.ts';
+
+/**
+ * Tells a scanner's keys from a person's. A scanner is a keyboard that types a whole code with gaps
+ * of a few ms (most about 10, Zebra about 80 with peaks of 100) and ends with Enter, Tab or nothing.
+ * Keys are held back for one gap: if nothing follows they were a person's and are played again, a
+ * moment late; if enough follow they were a scan, and no field has seen any of them.
+ */
+export interface WedgeState {
+  /** Keys held back, the gap between any two of them within the limit. */
+  readonly held: readonly PressedKey[];
+  /** When a scan ended without suffix: its Enter may still come, and must press nothing. */
+  readonly endedAtMs: number | null;
+  readonly lastScan: { readonly text: string; readonly atMs: number } | null;
+}
+
+export interface WedgeKey extends PressedKey {
+  /** With Ctrl, Alt or Meta, held down, or part of an input method: never a scanner's. */
+  readonly isPersons: boolean;
+}
+
+export interface WedgeStep {
+  readonly state: WedgeState;
+  /** The key that was given must reach nobody. */
+  readonly holdBack: boolean;
+  /** Keys that were a person's after all, to be played now and before the key that was given. */
+  readonly replay: readonly PressedKey[];
+  readonly scan: string | null;
+}
+
+export const initialWedge: WedgeState = { held: [], endedAtMs: null, lastScan: null };
+
+const SAME_CARD_MS = 300;
+const LATE_SUFFIX_MS = 150;
+const SHORTEST_SCAN = 4;
+/**
+ * With gaps as long as this a quick cashier's `1250` looks like a scan; amounts have at most five
+ * digits in practice, cards more.
+ */
+const SLOW_GAP_MS = 60;
+const SHORTEST_SLOW_SCAN = 6;
+
+/** A key went down. @param gapMs the longest gap between two keys of one scan (20–120) */
+export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
+  const previous = state.held.at(-1);
+  if (previous && key.atMs - previous.atMs > gapMs) {
+    const before = endBurst(state, gapMs);
+    const after = pressKey(before.state, key, gapMs);
+    // A scan found in silence outranks one found by this key, which cannot be: it has held nothing.
+    return { ...after, replay: [...before.replay, ...after.replay], scan: before.scan };
+  }
+  if (isModifier(key.key)) return nothing(state);
+  if (!key.isPersons && isTyped(key, state)) {
+    return {
+      ...nothing({ ...state, held: [...state.held, key], endedAtMs: null }),
+      holdBack: true,
+    };
+  }
+  if (!key.isPersons && isSuffix(key.key)) return pressSuffix(state, key, gapMs);
+  return { ...nothing({ ...state, held: [], endedAtMs: null }), replay: state.held };
+}
+
+/** Nothing came for a while. Until the gap is over this changes nothing. */
+export function passTime(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
+  const last = state.held.at(-1);
+  if (!last || nowMs - last.atMs <= gapMs) return nothing(state);
+  return endBurst(state, gapMs);
+}
+
+function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
+  if (isLongEnough(state, gapMs)) {
+    const ended = endBurst(state, gapMs);
+    return { ...ended, state: { ...ended.state, endedAtMs: null }, holdBack: true };
+  }
+  const isLate =
+    state.held.length === 0 &&
+    state.endedAtMs !== null &&
+    key.atMs - state.endedAtMs <= Math.max(LATE_SUFFIX_MS, 2 * gapMs);
+  const rest = { ...state, held: [], endedAtMs: null };
+  return { ...nothing(rest), holdBack: isLate, replay: state.held };
+}
+
+function endBurst(state: WedgeState, gapMs: number): WedgeStep {
+  const first = state.held[0];
+  const last = state.held.at(-1);
+  if (!first || !last || !isLongEnough(state, gapMs)) {
+    return { ...nothing({ ...state, held: [] }), replay: state.held };
+  }
+  const text = readBurst(state.held);
+  const { lastScan } = state;
+  const isSameAgain = lastScan?.text === text && first.atMs - lastScan.atMs <= SAME_CARD_MS;
+  return {
+    ...nothing({ held: [], endedAtMs: last.atMs, lastScan: { text, atMs: last.atMs } }),
+    scan: isSameAgain ? null : text,
+  };
+}
+
+function isLongEnough(state: WedgeState, gapMs: number): boolean {
+  return state.held.length >= (gapMs > SLOW_GAP_MS ? SHORTEST_SLOW_SCAN : SHORTEST_SCAN);
+}
+
+function nothing(state: WedgeState): WedgeStep {
+  return { state, holdBack: false, replay: [], scan: null };
+}
+
+/** A first space may press a button and is a person's; a dead key belongs to a burst or to nobody. */
+function isTyped({ key }: WedgeKey, { held }: WedgeState): boolean {
+  if (held.length === 0) return key.length === 1 && key !== ' ';
+  return key.length === 1 || key === 'Dead';
+}
+
+function isSuffix(key: string): boolean {
+  return key === 'Enter' || key === 'Tab';
+}
+
+function isModifier(key: string): boolean {
+  return key === 'Shift' || key === 'CapsLock' || key === 'NumLock';
+}
