@@ -125,6 +125,17 @@ describe('a payment through a proxy', () => {
     });
   });
 
+  test('has one time limit for all ways together: nothing is tried after it', async () => {
+    let lookups = 0;
+    const outcome = await payThrough(() => undefined, {
+      connectMs: 100,
+      resolveProxy: () => Promise.resolve(`PROXY ${proxy.host}:${proxy.port}; DIRECT`),
+      lookup: () => void (lookups += 1),
+    });
+    expect(outcome).toMatchObject({ kind: 'not-sent', cause: 'connect-timeout' });
+    expect(lookups).toBe(0);
+  });
+
   test('takes the next way when the first proxy is dead', async () => {
     const dead = await unusedPort();
     const resolveProxy = () =>

@@ -220,6 +220,8 @@ describe('the same statuses without a JSON body are somebody else’s: unknown',
 
 describe('every other status is unknown, with or without JSON', () => {
   test.each([
+    [199, 'other-status'],
+    [300, 'redirect'],
     [301, 'redirect'],
     [308, 'redirect'],
     [304, 'redirect'],
