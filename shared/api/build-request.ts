@@ -23,6 +23,17 @@ export function buildRequest<Name extends Operation>(
   credential: string,
   intentId?: string,
 ): RequestRecord {
+  return buildRequestFrom(name, input, settings, credential, intentId);
+}
+
+/** As `buildRequest`, for input that comes from outside and is only now held against the schema. */
+export function buildRequestFrom(
+  name: Operation,
+  input: unknown,
+  settings: ServiceSettings,
+  credential: string,
+  intentId?: string,
+): RequestRecord {
   const route: Route = routes[name];
   const { uuid, ...fields } = fieldsOf(route, input);
   const inBody = travelsInBody(name, route, settings);

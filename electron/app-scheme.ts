@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { protocol } from 'electron';
+import type { Session } from 'electron';
+
+/** The one origin of the window. Changing it would strand every till's IndexedDB (DESIGN §3). */
+export const ORIGIN = 'app://till';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+/** Before the app is ready: what the scheme may do, and nothing more (never corsEnabled, bypassCSP). */
+export function declareAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    {
+      scheme: 'app',
+      privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
+    },
+  ]);
+}
+
+/** Answers one call of the window to `app://till/api/<operation>` with what is to be sent as JSON. */
+export type ApiHandler = (operation: string, body: unknown) => Promise<unknown>;
+
+/** Serves the window's own files and its calls to the door; anything else does not exist. */
+export function serveAppScheme(session: Session, folder: string, callApi: ApiHandler): void {
+  session.protocol.handle('app', async (request) => {
+    const url = new URL(request.url);
+    if (url.host !== 'till') return notFound();
+    if (url.pathname.startsWith('/api/')) return answerApi(request, url, callApi);
+    return request.method === 'GET' ? serveFile(folder, url.pathname) : notFound();
+  });
+}
+
+async function answerApi(request: Request, url: URL, callApi: ApiHandler): Promise<Response> {
+  if (request.method !== 'POST') return notFound();
+  const answer = await callApi(url.pathname.slice('/api/'.length), await readJson(request));
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    return undefined;
+  }
+}
+
+async function serveFile(folder: string, pathname: string): Promise<Response> {
+  const file = fileOf(folder, pathname);
+  const type = file === null ? undefined : TYPES[path.extname(file)];
+  if (file === null || type === undefined) return notFound();
+  try {
+    const content = await readFile(file);
+    if (path.extname(file) !== '.html') return respond(new Uint8Array(content), type, null);
+    const nonce = randomBytes(16).toString('base64');
+    return respond(content.toString('utf8').replaceAll('__STYLE_NONCE__', nonce), type, nonce);
+  } catch {
+    return notFound();
+  }
+}
+
+/** The file of a path inside the folder, or null for anything that would leave it. */
+export function fileOf(folder: string, pathname: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (decoded.includes('\0') || decoded.includes('\\')) return null;
+  const file = path.resolve(folder, `.${decoded === '/' ? '/index.html' : decoded}`);
+  return file.startsWith(folder + path.sep) ? file : null;
+}
+
+function respond(
+  body: string | Uint8Array<ArrayBuffer>,
+  type: string,
+  nonce: string | null,
+): Response {
+  return new Response(body, {
+    headers: {
+      'content-type': type,
+      'content-security-policy': policy(nonce),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    },
+  });
+}
+
+/** DESIGN §3, One scheme: the window may load its own files, talk to its own origin, and no more. */
+function policy(nonce: string | null): string {
+  const styles = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "connect-src 'self'",
+    `style-src ${styles}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });
+}

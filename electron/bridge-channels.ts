@@ -1,0 +1,29 @@
+/** Names of the calls between preload and main; nobody else says them (DESIGN §3, The bridge). */
+export const CALLS = {
+  overview: 'till:overview',
+  lookUp: 'till:look-up',
+  quoteCard: 'till:quote-card',
+  propose: 'till:propose',
+  sendNow: 'till:send-now',
+  refreshCategories: 'till:refresh-categories',
+  setScannerGapMs: 'till:set-scanner-gap',
+  testConnection: 'till:test-connection',
+  connect: 'till:connect',
+  unlockKeys: 'till:unlock-keys',
+  demoFaults: 'till:demo-faults',
+  setDemoFault: 'till:set-demo-fault',
+} as const;
+
+export const NOTICES = {
+  ready: 'till:ready',
+  requestWorkerPort: 'till:request-worker-port',
+} as const;
+
+export const PUSHES = {
+  overview: 'till:overview-changed',
+  intent: 'till:intent-changed',
+  workerPort: 'till:worker-port',
+} as const;
+
+/** What the preload passes on to the window, with the port. */
+export const WORKER_PORT_MESSAGE = 'till-worker-port';

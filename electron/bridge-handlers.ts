@@ -1,0 +1,60 @@
+import { ipcMain } from 'electron';
+import type { IpcMainEvent, IpcMainInvokeEvent } from 'electron';
+import * as z from 'zod';
+import { connectionDraftSchema, scannedSchema, scannerGapSchema } from '../shared/bridge.ts';
+import type { TillBridge } from '../shared/bridge.ts';
+import { cardIdSchema } from '../shared/ledger/ids.ts';
+import { screenProposalSchema } from '../shared/ledger/proposals.ts';
+import { ORIGIN } from './app-scheme.ts';
+import { CALLS, NOTICES } from './bridge-channels.ts';
+
+/** What main does for the window; the calls of the bridge without the listeners. */
+export type BridgeService = Omit<TillBridge, 'onOverview' | 'onIntent'>;
+
+/**
+ * Puts a service behind the bridge. Every call is heard only from the till's own page, in its main
+ * frame, and only with arguments that parse: a handler never sees anything else.
+ */
+export function handleBridge(service: BridgeService): void {
+  answer(CALLS.overview, z.tuple([]), () => service.overview());
+  answer(CALLS.lookUp, z.tuple([scannedSchema]), (scanned) => service.lookUp(scanned));
+  answer(CALLS.quoteCard, z.tuple([cardIdSchema]), (cardId) => service.quoteCard(cardId));
+  answer(CALLS.propose, z.tuple([screenProposalSchema]), (wish) => service.propose(wish));
+  answer(CALLS.sendNow, z.tuple([]), () => service.sendNow());
+  answer(CALLS.refreshCategories, z.tuple([]), () => service.refreshCategories());
+  answer(CALLS.setScannerGapMs, z.tuple([scannerGapSchema]), (ms) => service.setScannerGapMs(ms));
+  answer(CALLS.testConnection, z.tuple([connectionDraftSchema]), (draft) =>
+    service.testConnection(draft),
+  );
+  answer(CALLS.connect, z.tuple([connectionDraftSchema]), (draft) => service.connect(draft));
+  answer(CALLS.unlockKeys, z.tuple([z.string().max(1_000)]), (word) => service.unlockKeys(word));
+  answer(CALLS.demoFaults, z.tuple([]), () => service.demoFaults());
+  answer(CALLS.setDemoFault, z.tuple([z.string().max(100), z.boolean()]), (name, on) =>
+    service.setDemoFault(name, on),
+  );
+  notice(NOTICES.ready, () => service.ready());
+  notice(NOTICES.requestWorkerPort, () => service.requestWorkerPort());
+}
+
+function answer<Arguments extends unknown[]>(
+  channel: string,
+  schema: z.ZodType<Arguments>,
+  handle: (...given: Arguments) => Promise<unknown>,
+): void {
+  ipcMain.handle(channel, (event, ...given: unknown[]) => {
+    if (!isOwnPage(event)) throw new Error('not the till');
+    return handle(...schema.parse(given));
+  });
+}
+
+function notice(channel: string, handle: () => void): void {
+  ipcMain.on(channel, (event) => {
+    if (isOwnPage(event)) handle();
+  });
+}
+
+function isOwnPage({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent): boolean {
+  return (
+    senderFrame !== null && senderFrame.parent === null && senderFrame.url.startsWith(`${ORIGIN}/`)
+  );
+}

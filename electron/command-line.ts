@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface CommandLine {
+  /** Where everything of this till is kept; null takes the system's place for it. */
+  readonly dataFolder: string | null;
+  /** An unattended set-up (docs/provisioning.md). */
+  readonly provisioningFile: string | null;
+  readonly deleteProvisioningFile: boolean;
+}
+
+/**
+ * Reads the till's own options among Electron's and Chromium's: `--data FOLDER`,
+ * `--provision FILE`, `--delete-file`. Secrets are never among them.
+ */
+export function readCommandLine(argv: readonly string[], workingFolder: string): CommandLine {
+  const { values } = parseArgs({
+    args: [...argv],
+    strict: false,
+    options: {
+      data: { type: 'string' },
+      provision: { type: 'string' },
+      'delete-file': { type: 'boolean' },
+    },
+  });
+  return {
+    dataFolder: absolute(values.data, workingFolder),
+    provisioningFile: absolute(values.provision, workingFolder),
+    deleteProvisioningFile: values['delete-file'] === true,
+  };
+}
+
+function absolute(value: string | boolean | undefined, workingFolder: string): string | null {
+  return typeof value === 'string' && value !== '' ? path.resolve(workingFolder, value) : null;
+}

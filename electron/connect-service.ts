@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { parseBaseUrl } from '../shared/api/base-url.ts';
+import type { Connection } from '../shared/api/judge-connection.ts';
+import type { ServiceSettings } from '../shared/api/service-settings.ts';
+import { afterProbe, beginConnectionTest, nextProbe } from '../shared/api/test-connection.ts';
+import type { ConnectionReport } from '../shared/bridge.ts';
+import { bookIdSchema } from '../shared/ledger/ids.ts';
+import type { BookId } from '../shared/ledger/ids.ts';
+import { SECOND_MS } from '../shared/ledger/time.ts';
+import { openUpstream } from './upstream/upstream.ts';
+import type { Upstream } from './upstream/upstream.ts';
+import type { ResolveProxy } from './upstream/proxy-route.ts';
+
+/** For name, proxy, connection and handshake together (DESIGN §3, Outcomes survive the window). */
+const CONNECT_MS = 3 * SECOND_MS;
+const PROBE_HARD_MS = 15 * SECOND_MS;
+
+/** The way to one service, and to no other. */
+export function upstreamOf(settings: ServiceSettings, resolveProxy: ResolveProxy): Upstream {
+  return openUpstream({
+    origin: parseBaseUrl(settings.baseUrl),
+    connectMs: CONNECT_MS,
+    resolveProxy,
+    proxyAuthorization: null,
+  });
+}
+
+/** One service, one segment, one shop: one book (DESIGN §3, One book, one world). */
+export function bookIdOf(settings: ServiceSettings): BookId {
+  const { baseUrl, moneySegment, shopUuid } = settings;
+  const named = [baseUrl, moneySegment, shopUuid].join('\n');
+  const digest = createHash('sha256').update(named).digest('hex').slice(0, 12);
+  return bookIdSchema.parse(`real-${digest}`);
+}
+
+/** Carries out *Test connection*: harmless reads, one after the other. Money is never tried. */
+export async function testConnection(
+  connection: Connection,
+  resolveProxy: ResolveProxy,
+): Promise<ConnectionReport> {
+  const upstream = upstreamOf(connection.settings, resolveProxy);
+  let test = beginConnectionTest(connection);
+  try {
+    for (;;) {
+      const next = nextProbe(test);
+      if (next.kind === 'done') return next.report;
+      const limits = { hardMs: PROBE_HARD_MS, answerBytes: next.maxAnswerBytes };
+      test = afterProbe(test, next.probe, await upstream.readCategories(next.request, limits));
+    }
+  } finally {
+    upstream.close();
+  }
+}

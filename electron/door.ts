@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { buildRequest } from '../shared/api/build-request.ts';
+import { classify } from '../shared/api/outcome.ts';
+import { routes } from '../shared/api/routes.ts';
+import type { CreatePrepaidTransactionInput } from '../shared/api/prepaid-transaction.ts';
+import { present } from '../shared/ledger/assert.ts';
+import type { CardSecret } from '../shared/ledger/card.ts';
+import { intentIdSchema } from '../shared/ledger/ids.ts';
+import type { IntentId } from '../shared/ledger/ids.ts';
+import type { Intent } from '../shared/ledger/intent.ts';
+import { MINUTE_MS } from '../shared/ledger/time.ts';
+import type { MoneyAnswer } from '../shared/door-answers.ts';
+import type { JournalStopped } from './journal/journal.ts';
+import type { Keeper } from './keeper.ts';
+import type { Service } from './service.ts';
+
+/** How long the socket of one money POST is listened to: a late answer beats every guess (DESIGN §3). */
+const MONEY_HARD_MS = MINUTE_MS;
+
+export const moneyRequestSchema = z.strictObject({ intentId: intentIdSchema });
+
+/**
+ * The door for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent
+ * comes from the journaled accept and from nowhere else, so whoever calls can neither change it nor
+ * send it twice (DESIGN §3, One door).
+ */
+export class Door {
+  readonly #keeper: Keeper;
+  readonly #service: Service;
+  #inFlight = 0;
+  #closing = false;
+
+  constructor(keeper: Keeper, service: Service) {
+    this.#keeper = keeper;
+    this.#service = service;
+  }
+
+  /** Payments whose answer is still on its way; the till does not close over them. */
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  /** Lets nothing more out; what is out is waited for. */
+  close(): void {
+    this.#closing = true;
+  }
+
+  async sendMoney(intentId: IntentId): Promise<MoneyAnswer> {
+    if (this.#closing) return { kind: 'refused', refusal: { why: 'no-run' } };
+    this.#inFlight += 1;
+    try {
+      return await this.#send(intentId);
+    } finally {
+      this.#inFlight -= 1;
+    }
+  }
+
+  async #send(intentId: IntentId): Promise<MoneyAnswer> {
+    const { keys, settings, upstream } = this.#service;
+    const begun = await this.#keeper.write({
+      kind: 'begin-sending',
+      intentId,
+      keyVersion: keys.version,
+    });
+    if (begun.kind === 'refused') return begun;
+    if (begun.kind === 'stopped') return stopped(begun.error);
+    const intent = present(begun.record.fact.intent, 'a sending fact carries its intent');
+    const body = bodyOf(intent, this.#nameOf(intent));
+    const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
+    const request = buildRequest('create-prepaid-transaction', body, settings, key, intent.id);
+    const seen = await upstream.sendMoney(request, {
+      hardMs: MONEY_HARD_MS,
+      answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
+    });
+    const { ledger } = this.#keeper;
+    const outcome = classify(seen, body, {
+      isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
+      isSignProven: ledger.queue.signProven,
+    });
+    const ended = await this.#keeper.write({ kind: 'record-outcome', intentId, outcome });
+    if (ended.kind === 'stopped') return stopped(ended.error);
+    if (ended.kind === 'refused') return ended;
+    return { kind: 'written', sequence: ended.record.sequence };
+  }
+
+  #nameOf(intent: Intent): CardSecret {
+    return present(
+      this.#keeper.names.get(intent.cardId),
+      'a card with anything unsettled is never erased (DESIGN §3)',
+    );
+  }
+}
+
+/** service-interface.md, Create Prepaid Transaction: uuid or identifier, never both. */
+function bodyOf(intent: Intent, name: CardSecret): CreatePrepaidTransactionInput {
+  const common = { amount_in_cents: intent.signedAmountCents, shop_uuid: intent.shopUuid };
+  return name.sentAs === 'uuid'
+    ? { contact_uuid: name.value, ...common }
+    : { contact_identifier_value: name.value, ...common };
+}
+
+function stopped(error: JournalStopped): MoneyAnswer {
+  return { kind: 'stopped', sentence: error.message };
+}

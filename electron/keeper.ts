@@ -1,0 +1,133 @@
+import type { CardId } from '../shared/ledger/ids.ts';
+import { admit } from '../shared/ledger/admit.ts';
+import type { Refusal } from '../shared/ledger/admission.ts';
+import type { CardSecret } from '../shared/ledger/card.ts';
+import type { Fact, FactRecord } from '../shared/ledger/facts.ts';
+import { assert } from '../shared/ledger/assert.ts';
+import { fold } from '../shared/ledger/ledger.ts';
+import type { Ledger } from '../shared/ledger/ledger.ts';
+import type { Proposal, Stamp, StepUp } from '../shared/ledger/proposals.ts';
+import { instantMs, monotonicMs } from '../shared/ledger/time.ts';
+import { JournalStopped } from './journal/journal.ts';
+import type { Journal } from './journal/journal.ts';
+
+/** Who asks, as far as a fact says so. The step-up is one that main itself has just verified. */
+export interface Asker {
+  readonly operator: string | null;
+  readonly stepUp: StepUp | null;
+}
+
+export const NOBODY: Asker = { operator: null, stepUp: null };
+
+export type Written =
+  | { readonly kind: 'written'; readonly record: FactRecord }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The disk refused: nothing may be told, nothing may leave (DESIGN §3). */
+  | { readonly kind: 'stopped'; readonly error: JournalStopped };
+
+export interface Clock {
+  /** ms since 1970, by the computer's clock */
+  readonly wallMs: () => number;
+  /** ms, only ever forward */
+  readonly monoMs: () => number;
+}
+
+type FactListener = (record: FactRecord) => void;
+
+/**
+ * Keeps the ledger true to the journal: the one place where the guard is asked and a fact is
+ * appended. Admitting, appending and folding happen in one turn of the event loop, so two proposals
+ * can never both be admitted against the same ledger; telling waits for the disk.
+ */
+export class Keeper {
+  readonly ledger: Ledger;
+  readonly journal: Journal;
+  /** What each card's identifier is; from the private parts only. */
+  readonly names: ReadonlyMap<CardId, CardSecret>;
+  readonly #names: Map<CardId, CardSecret>;
+  readonly #clock: Clock;
+  readonly #run: Stamp['run'];
+  readonly #boot: string;
+  readonly #listeners = new Set<FactListener>();
+  #told: Promise<void> = Promise.resolve();
+
+  constructor(setup: {
+    readonly ledger: Ledger;
+    readonly journal: Journal;
+    readonly names: Map<CardId, CardSecret>;
+    readonly clock: Clock;
+    readonly run: Stamp['run'];
+    readonly boot: string;
+  }) {
+    this.ledger = setup.ledger;
+    this.journal = setup.journal;
+    this.#names = setup.names;
+    this.names = setup.names;
+    this.#clock = setup.clock;
+    this.#run = setup.run;
+    this.#boot = setup.boot;
+  }
+
+  /** This moment, as facts and limits see it. */
+  stamp(asker: Asker): Stamp {
+    return {
+      atMs: instantMs(this.#clock.wallMs()),
+      monoMs: monotonicMs(this.#clock.monoMs()),
+      run: this.#run,
+      boot: this.#boot,
+      operator: asker.operator,
+      stepUp: asker.stepUp,
+    };
+  }
+
+  /**
+   * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener
+   * has been told of it, in the order of the sequence.
+   */
+  async write(proposal: Proposal, asker: Asker = NOBODY): Promise<Written> {
+    const admission = admit(this.ledger, proposal, this.stamp(asker));
+    if (admission.kind === 'refused') return admission;
+    try {
+      const { record, synced } = this.#append(admission.fact, admission.private);
+      await this.#tellAfter(synced, record);
+      return { kind: 'written', record };
+    } catch (error) {
+      if (error instanceof JournalStopped) return { kind: 'stopped', error };
+      throw error;
+    }
+  }
+
+  /** Calls the listener with every fact from now on, after it is on disk. Returns how to end it. */
+  onFact(listener: FactListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Resolves when every fact appended so far has been told. */
+  settled(): Promise<void> {
+    return this.#told;
+  }
+
+  #append(fact: Fact, secret: CardSecret | null): { record: FactRecord; synced: Promise<void> } {
+    const { records, synced } = this.journal.append([
+      { public: fact, ...(secret ? { private: { ...secret } } : {}) },
+    ]);
+    const [appended] = records;
+    assert(appended !== undefined, 'the journal answers one record for one part');
+    const record = { sequence: appended.sequence, hash: appended.hash, fact, private: secret };
+    fold(this.ledger, record);
+    if (fact.card && secret) this.#names.set(fact.card.id, secret);
+    return { record, synced };
+  }
+
+  #tellAfter(synced: Promise<void>, record: FactRecord): Promise<void> {
+    const told = this.#tell(record, [this.#told, synced]);
+    this.#told = told.catch(() => undefined);
+    return told;
+  }
+
+  async #tell(record: FactRecord, after: readonly Promise<void>[]): Promise<void> {
+    await Promise.all(after);
+    for (const listener of this.#listeners) listener(record);
+  }
+}

@@ -1,0 +1,223 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import type { CredentialKind } from '../shared/api/routes.ts';
+import { assertNever } from '../shared/ledger/assert.ts';
+import { JsonFile } from './json-file.ts';
+import type { Keys } from './service.ts';
+
+/** The only file of the till that knows secrets at rest (DESIGN §5). */
+
+export const credentialsSchema = z.strictObject({
+  'api-key': z.string().min(1),
+  'access-token': z.string().min(1).nullable(),
+  'personal-access-token': z.string().min(1).nullable(),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+export type KeyProtection = 'os' | 'passphrase' | 'plain-accepted';
+
+const vaultSchema = z.strictObject({
+  version: z.number().int().positive(),
+  secrets: z.discriminatedUnion('protection', [
+    z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
+    z.strictObject({
+      protection: z.literal('passphrase'),
+      salt: z.string(),
+      iv: z.string(),
+      tag: z.string(),
+      blob: z.string(),
+    }),
+    z.strictObject({ protection: z.literal('plain-accepted'), credentials: credentialsSchema }),
+  ]),
+});
+type Vault = z.infer<typeof vaultSchema>;
+
+/** The operating system's own protection; Electron's `safeStorage` in production. */
+export interface SystemProtection {
+  /** Its name where the platform has several (Linux), else the platform's. */
+  backend(): string;
+  encrypt(text: string): Promise<Buffer>;
+  decrypt(blob: Buffer): Promise<string>;
+}
+
+export type VaultOpening =
+  | { readonly kind: 'open'; readonly keys: Keys; readonly protection: KeyProtection }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'needs-passphrase' }
+  | { readonly kind: 'wrong-passphrase' }
+  | { readonly kind: 'locked'; readonly sentence: string };
+
+/**
+ * Backends that protect nothing: on Linux without a keyring safeStorage encrypts with a public
+ * constant and still calls itself available (DESIGN §2).
+ */
+const UNPROTECTED = new Set(['basic_text', 'unknown']);
+
+export function isProtected(system: SystemProtection): boolean {
+  return !UNPROTECTED.has(system.backend());
+}
+
+/** The credentials of one book, at rest in one file beside its boot record. */
+export class KeyVault {
+  readonly #file: JsonFile<Vault>;
+  readonly #system: SystemProtection;
+
+  constructor(path: string, system: SystemProtection) {
+    this.#file = new JsonFile(path, vaultSchema);
+    this.#system = system;
+  }
+
+  /**
+   * Stores a new set of credentials. Throws `ProtectionMissing` where the chosen protection is not
+   * to be had on this computer: the caller asks the owner again.
+   * @returns the version of the set, one more than before
+   */
+  async store(
+    credentials: Credentials,
+    protection: KeyProtection,
+    passphrase: string | null,
+  ): Promise<number> {
+    const before = await this.#file.read();
+    const version = before.kind === 'read' ? before.value.version + 1 : 1;
+    await this.#file.write({
+      version,
+      secrets: await this.#protect(credentials, protection, passphrase),
+    });
+    return version;
+  }
+
+  async open(passphrase: string | null): Promise<VaultOpening> {
+    const content = await this.#file.read();
+    if (content.kind === 'absent') return content;
+    if (content.kind === 'unusable') {
+      return { kind: 'locked', sentence: 'The file of the keys cannot be read.' };
+    }
+    const { version, secrets } = content.value;
+    switch (secrets.protection) {
+      case 'plain-accepted':
+        return opened(secrets.credentials, version, 'plain-accepted');
+      case 'os':
+        return this.#openSystem(secrets, version);
+      case 'passphrase':
+        if (passphrase === null) return { kind: 'needs-passphrase' };
+        return openWithPassphrase(secrets, version, passphrase);
+      default:
+        return assertNever(secrets);
+    }
+  }
+
+  async #protect(
+    credentials: Credentials,
+    protection: KeyProtection,
+    passphrase: string | null,
+  ): Promise<Vault['secrets']> {
+    const text = JSON.stringify(credentialsSchema.parse(credentials));
+    switch (protection) {
+      case 'plain-accepted':
+        return { protection, credentials };
+      case 'os': {
+        if (!isProtected(this.#system)) {
+          throw new ProtectionMissing('This computer has no keyring that protects the keys.');
+        }
+        const blob = (await this.#system.encrypt(text)).toString('base64');
+        return { protection, backend: this.#system.backend(), blob };
+      }
+      case 'passphrase':
+        if (passphrase === null || passphrase.length < 8) {
+          throw new ProtectionMissing('A passphrase has at least 8 characters.');
+        }
+        return encryptWithPassphrase(text, passphrase);
+      default:
+        return assertNever(protection);
+    }
+  }
+
+  async #openSystem(
+    secrets: Extract<Vault['secrets'], { protection: 'os' }>,
+    version: number,
+  ): Promise<VaultOpening> {
+    const backend = this.#system.backend();
+    if (backend !== secrets.backend) {
+      const sentence = `The keys were stored with “${secrets.backend}”, and this computer now offers “${backend}”.`;
+      return { kind: 'locked', sentence };
+    }
+    try {
+      const text = await this.#system.decrypt(Buffer.from(secrets.blob, 'base64'));
+      return opened(credentialsSchema.parse(JSON.parse(text)), version, 'os');
+    } catch {
+      return { kind: 'locked', sentence: 'The system’s keyring did not give the keys back.' };
+    }
+  }
+}
+
+export class ProtectionMissing extends Error {
+  override readonly name = 'ProtectionMissing';
+}
+
+function opened(
+  credentials: Credentials,
+  version: number,
+  protection: KeyProtection,
+): VaultOpening {
+  return { kind: 'open', keys: new SecretKeys(credentials, version), protection };
+}
+
+/** Holds the secrets so that printing, logging or serialising it shows none of them. */
+export class SecretKeys implements Keys {
+  readonly version: number;
+  readonly #credentials: Credentials;
+
+  constructor(credentials: Credentials, version: number) {
+    this.#credentials = credentials;
+    this.version = version;
+  }
+
+  reveal(kind: CredentialKind): string | null {
+    return this.#credentials[kind];
+  }
+
+  toString(): string {
+    return '[keys]';
+  }
+
+  toJSON(): string {
+    return '[keys]';
+  }
+}
+
+const deriveKey = promisify(
+  (passphrase: string, salt: Buffer, done: (error: Error | null, key: Buffer) => void) =>
+    scrypt(passphrase, salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }, done),
+);
+
+async function encryptWithPassphrase(text: string, passphrase: string): Promise<Vault['secrets']> {
+  const salt = randomBytes(16);
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt), iv);
+  const blob = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return {
+    protection: 'passphrase',
+    salt: salt.toString('base64'),
+    iv: iv.toString('base64'),
+    tag: cipher.getAuthTag().toString('base64'),
+    blob: blob.toString('base64'),
+  };
+}
+
+async function openWithPassphrase(
+  secrets: Extract<Vault['secrets'], { protection: 'passphrase' }>,
+  version: number,
+  passphrase: string,
+): Promise<VaultOpening> {
+  const key = await deriveKey(passphrase, Buffer.from(secrets.salt, 'base64'));
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(secrets.iv, 'base64'));
+  decipher.setAuthTag(Buffer.from(secrets.tag, 'base64'));
+  try {
+    const blob = Buffer.from(secrets.blob, 'base64');
+    const text = Buffer.concat([decipher.update(blob), decipher.final()]).toString('utf8');
+    return opened(credentialsSchema.parse(JSON.parse(text)), version, 'passphrase');
+  } catch {
+    return { kind: 'wrong-passphrase' };
+  }
+}

@@ -1,0 +1,109 @@
+import '../shared/zod-without-eval.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { app, session } from 'electron';
+import type { BrowserWindow } from 'electron';
+import { declareAppScheme, serveAppScheme } from './app-scheme.ts';
+import { handleBridge } from './bridge-handlers.ts';
+import { readCommandLine } from './command-line.ts';
+import { guardClosing } from './guard-closing.ts';
+import { JsonFile } from './json-file.ts';
+import { openLogFile } from './log-file.ts';
+import { provision } from './provision.ts';
+import { systemProtection } from './system-protection.ts';
+import { FIRST_SETTINGS, tillSettingsSchema } from './till-settings.ts';
+import { Till } from './till.ts';
+import { trustSystemCertificates } from './upstream/trust-store.ts';
+import { serveWindow } from './window-service.ts';
+import { denyPermissions, openWindow } from './window.ts';
+
+process.umask(0o077);
+const bundle = import.meta.dirname;
+const commandLine = readCommandLine(process.argv.slice(1), process.cwd());
+if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFolder);
+
+declareAppScheme();
+// A second till on the same journal would be a second writer (DESIGN §3, Start-up).
+if (app.requestSingleInstanceLock()) {
+  app.whenReady().then(start).catch(stopWith);
+} else {
+  app.exit(0);
+}
+
+async function start(): Promise<void> {
+  trustSystemCertificates();
+  const dataFolder = app.getPath('userData');
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const log = openLogFile(path.join(dataFolder, 'logs', 'till.log'));
+  const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
+  const settings = await settingsFile.read();
+  if (settings.kind === 'unusable') {
+    throw new Error(`${settingsFile.path} cannot be used: ${settings.sentence}`);
+  }
+  const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
+  const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);
+  const till = new Till({
+    dataFolder,
+    bundle,
+    version: app.getVersion(),
+    clock,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    settingsFile,
+    settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
+    system: systemProtection,
+    resolveProxy,
+    log: (message) => log.logEvent('warn', message),
+  });
+
+  if (commandLine.provisioningFile !== null) {
+    const { provisioningFile, deleteProvisioningFile } = commandLine;
+    const done = await provision(till, provisioningFile, deleteProvisioningFile, clock);
+    if (done.kind === 'refused') {
+      for (const line of done.lines) say(line);
+      return app.exit(2);
+    }
+  } else {
+    await till.open(null);
+  }
+
+  let window: BrowserWindow | null = null;
+  handleBridge(
+    serveWindow({
+      till,
+      window: () => window,
+      resolveProxy,
+      onReady: () => {
+        if (window) void photographWhenAsked(window);
+      },
+    }),
+  );
+  denyPermissions(session.defaultSession);
+  serveAppScheme(session.defaultSession, path.join(bundle, 'renderer'), (operation, body) => {
+    if (!till.trading) throw new Error('no book is open');
+    return till.trading.callApi(operation, body);
+  });
+  window = await openWindow(session.defaultSession, bundle, (opened) => {
+    window = opened;
+    guardClosing(opened, till);
+  });
+  app.on('second-instance', () => window?.focus());
+}
+
+/** For `npm start` without a display: a picture of the first screen (build/launch). */
+async function photographWhenAsked(window: BrowserWindow): Promise<void> {
+  const file = process.env['EVERTILL_READY_SCREENSHOT'];
+  if (file === undefined) return;
+  const image = await window.webContents.capturePage();
+  await writeFile(file, image.toPNG());
+}
+
+/** To whoever started the till from a command line. */
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+function stopWith(error: unknown): void {
+  say(error instanceof Error ? error.message : String(error));
+  app.exit(1);
+}

@@ -1,0 +1,33 @@
+import type { Health, Overview } from '../shared/bridge.ts';
+import { clockAt } from '../shared/ledger/ledger.ts';
+import { DEFAULT_LIMITS } from '../shared/policy/limits.ts';
+import { statusOf } from '../shared/policy/status.ts';
+import { NOBODY } from './keeper.ts';
+import type { Keeper } from './keeper.ts';
+
+/** What is true of the till as a whole, beside its ledger. */
+export interface TillCondition {
+  readonly version: string;
+  readonly health: Health;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly scannerGapMs: number;
+  readonly rebuildingLeft: number | null;
+  readonly closingInFlight: number | null;
+  readonly otherBooks: Overview['otherBooks'];
+}
+
+/** Everything the window shows all the time, in one piece. */
+export function overviewOf(condition: TillCondition, keeper: Keeper | null): Overview {
+  if (keeper === null) {
+    return { ...condition, book: null, limits: DEFAULT_LIMITS, status: null, disk: 'ok' };
+  }
+  const { ledger, journal } = keeper;
+  return {
+    ...condition,
+    book: ledger.book,
+    limits: ledger.limits,
+    status: statusOf(ledger, clockAt(ledger, keeper.stamp(NOBODY))),
+    disk: journal.space,
+  };
+}

@@ -1,0 +1,39 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import type { Overview, TillBridge } from '../shared/bridge.ts';
+import type { Intent } from '../shared/ledger/intent.ts';
+import { CALLS, NOTICES, PUSHES, WORKER_PORT_MESSAGE } from './bridge-channels.ts';
+
+type Hear = Parameters<typeof ipcRenderer.on>[1];
+
+/** Returns how to end it. */
+function listen(channel: string, hear: Hear): () => void {
+  ipcRenderer.on(channel, hear);
+  return () => ipcRenderer.off(channel, hear);
+}
+
+const till = {
+  overview: () => ipcRenderer.invoke(CALLS.overview),
+  onOverview: (listener) =>
+    listen(PUSHES.overview, (_event, overview: Overview) => listener(overview)),
+  onIntent: (listener) => listen(PUSHES.intent, (_event, intent: Intent) => listener(intent)),
+  lookUp: (scanned) => ipcRenderer.invoke(CALLS.lookUp, scanned),
+  quoteCard: (cardId) => ipcRenderer.invoke(CALLS.quoteCard, cardId),
+  propose: (proposal) => ipcRenderer.invoke(CALLS.propose, proposal),
+  sendNow: () => ipcRenderer.invoke(CALLS.sendNow),
+  refreshCategories: () => ipcRenderer.invoke(CALLS.refreshCategories),
+  setScannerGapMs: (gapMs) => ipcRenderer.invoke(CALLS.setScannerGapMs, gapMs),
+  testConnection: (draft) => ipcRenderer.invoke(CALLS.testConnection, draft),
+  connect: (draft) => ipcRenderer.invoke(CALLS.connect, draft),
+  unlockKeys: (passphrase) => ipcRenderer.invoke(CALLS.unlockKeys, passphrase),
+  demoFaults: () => ipcRenderer.invoke(CALLS.demoFaults),
+  setDemoFault: (name, on) => ipcRenderer.invoke(CALLS.setDemoFault, name, on),
+  requestWorkerPort: () => ipcRenderer.send(NOTICES.requestWorkerPort),
+  ready: () => ipcRenderer.send(NOTICES.ready),
+} satisfies TillBridge;
+
+contextBridge.exposeInMainWorld('till', till);
+
+// A port cannot cross the bridge; it is handed to the till's own page, and to no other origin.
+ipcRenderer.on(PUSHES.workerPort, (event) => {
+  window.postMessage(WORKER_PORT_MESSAGE, window.location.origin, event.ports);
+});

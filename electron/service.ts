@@ -1,0 +1,18 @@
+import type { CredentialKind } from '../shared/api/routes.ts';
+import type { ServiceSettings } from '../shared/api/service-settings.ts';
+import type { Upstream } from './upstream/upstream.ts';
+
+/** The secrets of the open book; revealed only where a request is built. */
+export interface Keys {
+  /** Counts up with every change: a refusal by the key ends when it does. */
+  readonly version: number;
+  /** The bare secret, or null where the store did not give one of that kind. */
+  reveal(kind: CredentialKind): string | null;
+}
+
+/** Everything that is needed to reach the service of the open book, and of no other (DESIGN §3). */
+export interface Service {
+  readonly settings: ServiceSettings;
+  readonly keys: Keys;
+  readonly upstream: Upstream;
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { cardKey } from '../shared/ledger/card.ts';
+import { cardIdSchema } from '../shared/ledger/ids.ts';
+import type { OpeningBalance } from '../shared/ledger/opening-balances.ts';
+import type { Keeper } from './keeper.ts';
+
+/** Writes stated balances as facts, in few batches; a card that is not known yet is introduced. */
+export async function stateBalances(
+  keeper: Keeper,
+  balances: readonly OpeningBalance[],
+): Promise<void> {
+  const writing = balances.flatMap(({ secret, balanceCents, asOfMs }) => {
+    const known = keeper.ledger.cardsByKey.get(cardKey(secret));
+    const cardId = known ?? cardIdSchema.parse(randomUUID());
+    return [
+      ...(known === undefined ? [keeper.write({ kind: 'introduce-card', cardId, secret })] : []),
+      keeper.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }),
+    ];
+  });
+  await Promise.all(writing);
+}

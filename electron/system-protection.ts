@@ -1,0 +1,10 @@
+import { safeStorage } from 'electron';
+import type { SystemProtection } from './key-vault.ts';
+
+/** Electron's safeStorage. Its availability proves nothing; the backend's name does (DESIGN §2). */
+export const systemProtection: SystemProtection = {
+  backend: () =>
+    process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : process.platform,
+  encrypt: (text) => safeStorage.encryptStringAsync(text),
+  decrypt: async (blob) => (await safeStorage.decryptStringAsync(blob)).result,
+};

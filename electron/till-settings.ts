@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { serviceSettings } from '../shared/api/service-settings.ts';
+import { bookIdSchema } from '../shared/ledger/ids.ts';
+
+/** What this till remembers beside its books; no secret, no money. */
+export const tillSettingsSchema = z.strictObject({
+  format: z.literal(1),
+  /** Null: no service is configured, and the demo runs. */
+  openBook: bookIdSchema.nullable(),
+  scannerGapMs: z.number().int().min(20).max(120),
+  /** Settings of each real service that was ever connected, by its book. */
+  services: z.record(z.string(), serviceSettings),
+  /** Books that were left with something unsettled in them; they stay listed (DESIGN §3). */
+  leftBehind: z.record(
+    z.string(),
+    z.strictObject({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),
+  ),
+  /** Only its hash; checked in main (DESIGN §4, step-up). */
+  managerPin: z.strictObject({ salt: z.string(), hash: z.string() }).nullable(),
+});
+export type TillSettings = z.infer<typeof tillSettingsSchema>;
+
+export const FIRST_SETTINGS: TillSettings = {
+  format: 1,
+  openBook: null,
+  scannerGapMs: 50,
+  services: {},
+  leftBehind: {},
+  managerPin: null,
+};

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { judgeConnection } from '../shared/api/judge-connection.ts';
+import type { Connection } from '../shared/api/judge-connection.ts';
+import { serviceSettings } from '../shared/api/service-settings.ts';
+import type { ServiceSettings } from '../shared/api/service-settings.ts';
+import { connectionDraftSchema } from '../shared/bridge.ts';
+import type { ConnectAnswer, ConnectionDraft, Health, Overview } from '../shared/bridge.ts';
+import type { Book } from '../shared/ledger/book.ts';
+import { bookIdSchema } from '../shared/ledger/ids.ts';
+import type { BookId } from '../shared/ledger/ids.ts';
+import { assert } from '../shared/ledger/assert.ts';
+import { bookIdOf, upstreamOf } from './connect-service.ts';
+import { DemoService } from './demo-service.ts';
+import { stateDemoBalances } from './demo-balances.ts';
+import { KeyVault, ProtectionMissing, SecretKeys } from './key-vault.ts';
+import type { SystemProtection } from './key-vault.ts';
+import { openBook } from './open-book.ts';
+import type { BookPlace } from './open-book.ts';
+import { overviewOf } from './overview.ts';
+import type { Clock } from './keeper.ts';
+import type { JsonFile } from './json-file.ts';
+import type { Service } from './service.ts';
+import { Trading } from './trading.ts';
+import type { TillSettings } from './till-settings.ts';
+import type { ResolveProxy } from './upstream/proxy-route.ts';
+
+const DEMO: BookId = bookIdSchema.parse('demo');
+
+export interface TillSetup {
+  readonly dataFolder: string;
+  /** The folder of the bundled till. */
+  readonly bundle: string;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly settingsFile: JsonFile<TillSettings>;
+  readonly settings: TillSettings;
+  readonly system: SystemProtection;
+  readonly resolveProxy: ResolveProxy;
+  readonly log: (message: string) => void;
+}
+
+/** The till as a whole: which book is open, what stands in the way, and the way to another book. */
+export class Till {
+  readonly #setup: TillSetup;
+  readonly #listeners = new Set<() => void>();
+  #settings: TillSettings;
+  #health: Health = { kind: 'trading' };
+  #trading: Trading | null = null;
+  #demo: DemoService | null = null;
+  #locale = 'en-IE';
+  #timeZone: string;
+  #rebuildingLeft: number | null = null;
+  #closingInFlight: number | null = null;
+
+  constructor(setup: TillSetup) {
+    this.#setup = setup;
+    this.#settings = setup.settings;
+    this.#timeZone = setup.timeZone;
+  }
+
+  get trading(): Trading | null {
+    return this.#trading;
+  }
+
+  /** The demo's service while the demo book is the open one: its switches reach nothing else. */
+  get openDemo(): DemoService | null {
+    return this.#trading?.keeper.ledger.book?.mode === 'demo' ? this.#demo : null;
+  }
+
+  /** Called whenever the overview may have changed. */
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  overview(): Overview {
+    return overviewOf(
+      {
+        version: this.#setup.version,
+        health: this.#health,
+        locale: this.#locale,
+        timeZone: this.#timeZone,
+        scannerGapMs: this.#settings.scannerGapMs,
+        rebuildingLeft: this.#rebuildingLeft,
+        closingInFlight: this.#closingInFlight,
+        otherBooks: Object.values(this.#settings.leftBehind),
+      },
+      this.#trading?.keeper ?? null,
+    );
+  }
+
+  /** Opens the book that is set, or the demo; what stands in the way becomes the till's health. */
+  async open(passphrase: string | null): Promise<void> {
+    const { openBook: bookId } = this.#settings;
+    const settings = bookId === null ? undefined : this.#settings.services[bookId];
+    if (bookId === null || settings === undefined) await this.#openDemo();
+    else await this.#openReal(bookId, settings, passphrase);
+    this.#changed();
+  }
+
+  async setScannerGapMs(scannerGapMs: number): Promise<void> {
+    await this.#save({ ...this.#settings, scannerGapMs });
+  }
+
+  async setManagerPin(managerPin: TillSettings['managerPin']): Promise<void> {
+    await this.#save({ ...this.#settings, managerPin });
+  }
+
+  /**
+   * Connects a service: its keys go to the vault, its book is opened, the one before is closed. The
+   * window has to be loaded anew afterwards, since its databases belong to the book.
+   */
+  async connect(draft: ConnectionDraft): Promise<ConnectAnswer> {
+    const judged = judgeConnection(draft);
+    if (!judged.ok) {
+      const [first] = judged.faults;
+      assert(first !== undefined, 'a draft is refused with at least one fault');
+      return faultAt(first.field, first.sentence);
+    }
+    return this.connectTo(judged.connection);
+  }
+
+  async connectTo(connection: Connection): Promise<ConnectAnswer> {
+    const busy = this.#busySentence();
+    if (busy !== null) return faultAt(null, busy);
+    const { credentials, keyProtection, passphrase, settings } = connection;
+    const bookId = bookIdOf(settings);
+    const apiKey = credentials['api-key'];
+    if (apiKey === null) return faultAt('apiKey', 'The API key is missing.');
+    try {
+      await mkdir(this.#folder('keys'), { recursive: true, mode: 0o700 });
+      const full = { ...credentials, 'api-key': apiKey };
+      await this.#vault(bookId).store(full, keyProtection, passphrase);
+    } catch (error) {
+      if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
+      throw error;
+    }
+    const leftBehind = this.#leftBehindWith(this.#trading);
+    delete leftBehind[bookId];
+    const services = { ...this.#settings.services, [bookId]: settings };
+    await this.#save({ ...this.#settings, services, leftBehind, openBook: bookId });
+    await this.#closeBook();
+    await this.open(passphrase);
+    return { kind: 'connected' };
+  }
+
+  /** Opens the keys of the book with their passphrase. */
+  async unlockKeys(passphrase: string): Promise<ConnectAnswer> {
+    await this.#closeBook();
+    await this.open(passphrase);
+    const locked = this.#health.kind === 'keys-locked';
+    return locked
+      ? faultAt('passphrase', 'That passphrase does not open the keys.')
+      : { kind: 'connected' };
+  }
+
+  setRebuildingLeft(left: number | null): void {
+    this.#rebuildingLeft = left;
+    this.#changed();
+  }
+
+  /** How many payments are in flight while the till closes; the window shows it. */
+  setClosing(inFlight: number | null): void {
+    this.#closingInFlight = inFlight;
+    this.#changed();
+  }
+
+  async close(): Promise<void> {
+    await this.#closeBook();
+    this.#demo?.stop();
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  #folder(...parts: string[]): string {
+    return path.join(this.#setup.dataFolder, ...parts);
+  }
+
+  #vault(bookId: BookId): KeyVault {
+    return new KeyVault(this.#folder('keys', `${bookId}.json`), this.#setup.system);
+  }
+
+  #place(bookId: BookId): BookPlace {
+    return {
+      folder: this.#folder('books', bookId),
+      bootFile: this.#folder('keys', `${bookId}.boot.json`),
+    };
+  }
+
+  async #save(settings: TillSettings): Promise<void> {
+    await this.#setup.settingsFile.write(settings);
+    this.#settings = settings;
+    this.#changed();
+  }
+
+  async #openDemo(): Promise<void> {
+    await mkdir(this.#folder('books', DEMO), { recursive: true, mode: 0o700 });
+    const stateFile = this.#folder('books', DEMO, 'sandbox-service.json');
+    this.#demo ??= await DemoService.start(this.#setup.bundle, stateFile);
+    const { baseUrl, shopUuid, credentials } = this.#demo.ready;
+    const settings = serviceSettings.parse({ baseUrl, shopUuid, timezone: this.#setup.timeZone });
+    const book = bookFor(DEMO, 'demo', settings);
+    const service: Service = {
+      settings,
+      keys: new SecretKeys(credentials, 1),
+      upstream: upstreamOf(settings, this.#setup.resolveProxy),
+    };
+    const isNew = await this.#trade(book, service, settings);
+    if (isNew && this.#trading) await stateDemoBalances(this.#trading.keeper, this.#setup.clock);
+  }
+
+  async #openReal(
+    bookId: BookId,
+    settings: ServiceSettings,
+    passphrase: string | null,
+  ): Promise<void> {
+    const vault = await this.#vault(bookId).open(passphrase);
+    const book = bookFor(bookId, 'real', settings);
+    if (vault.kind !== 'open') {
+      await this.#trade(book, null, settings);
+      if (this.#health.kind === 'trading') this.#health = lockedHealth(vault);
+      return;
+    }
+    const upstream = upstreamOf(settings, this.#setup.resolveProxy);
+    await this.#trade(book, { settings, keys: vault.keys, upstream }, settings);
+  }
+
+  /** @returns whether the book has just been begun */
+  async #trade(book: Book, service: Service | null, settings: ServiceSettings): Promise<boolean> {
+    const { clock, version, log } = this.#setup;
+    this.#locale = settings.locale;
+    this.#timeZone = settings.timezone;
+    const opened = await openBook({
+      place: this.#place(book.id),
+      book,
+      clock,
+      version,
+      onSpaceChanged: () => this.#changed(),
+      onStopped: (error) => {
+        this.#health = { kind: 'journal-stopped', code: 'TILL-903', sentence: error.message };
+        this.#changed();
+      },
+    });
+    if (opened.kind === 'obstacle') {
+      this.#health = opened.health;
+      return false;
+    }
+    this.#health = { kind: 'trading' };
+    const evidenceFolder = this.#folder('books', book.id, 'evidence');
+    this.#trading = new Trading(opened, service, evidenceFolder, {
+      onRebuilding: (left) => this.setRebuildingLeft(left),
+      onWorkerFailed: (sentence) => log(`sync worker: ${sentence}`),
+    });
+    const { keeper } = opened;
+    keeper.onFact(() => this.#changed());
+    if (service && service.keys.version > keeper.ledger.queue.keyVersion) {
+      await keeper.write({ kind: 'change-credentials', keyVersion: service.keys.version });
+    }
+    return opened.isNew;
+  }
+
+  async #closeBook(): Promise<void> {
+    const trading = this.#trading;
+    this.#trading = null;
+    await trading?.close();
+  }
+
+  /** Changing the book waits for an open sale and for an attempt in flight (DESIGN §3). */
+  #busySentence(): string | null {
+    const ledger = this.#trading?.keeper.ledger;
+    if (!ledger) return null;
+    if ([...ledger.sales.values()].some((sale) => sale.state === 'open')) {
+      return 'A sale is open. Finish it first, then connect.';
+    }
+    const busy = [...ledger.open.values()].some((intent) => intent.state === 'sending');
+    return busy ? 'A payment is on its way. Wait until it has ended, then connect.' : null;
+  }
+
+  #leftBehindWith(trading: Trading | null): TillSettings['leftBehind'] {
+    const ledger = trading?.keeper.ledger;
+    const leftBehind = { ...this.#settings.leftBehind };
+    if (!ledger?.book || ledger.open.size === 0) return leftBehind;
+    const { id, mode, baseUrl } = ledger.book;
+    leftBehind[id] = { mode, baseUrl, pending: ledger.open.size };
+    return leftBehind;
+  }
+}
+
+function bookFor(id: BookId, mode: 'real' | 'demo', settings: ServiceSettings): Book {
+  const { currency, moneySegment, redeemSign, shopUuid } = settings;
+  return {
+    id,
+    tillId: randomUUID(),
+    mode,
+    baseUrl: mode === 'demo' ? '' : settings.baseUrl,
+    moneySegment,
+    shopUuid,
+    currency,
+    redeemSign,
+    signKnown: mode === 'demo',
+  };
+}
+
+function lockedHealth(vault: { readonly kind: string; readonly sentence?: string }): Health {
+  const needsPassphrase = vault.kind === 'needs-passphrase' || vault.kind === 'wrong-passphrase';
+  return {
+    kind: 'keys-locked',
+    code: 'TILL-911',
+    needsPassphrase,
+    sentence: needsPassphrase
+      ? 'The keys of the service are protected by a passphrase.'
+      : (vault.sentence ?? 'The keys of the service are not on this computer.'),
+  };
+}
+
+const draftField = connectionDraftSchema.keyof();
+
+function faultAt(field: string | null, sentence: string): ConnectAnswer {
+  const known = draftField.safeParse(field);
+  return { kind: 'fault', field: known.success ? known.data : null, sentence };
+}

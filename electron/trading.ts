@@ -1,0 +1,138 @@
+import type { MessagePortMain } from 'electron';
+import { assertNever } from '../shared/ledger/assert.ts';
+import type { CardId } from '../shared/ledger/ids.ts';
+import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
+import type { Proposal, ScreenProposal } from '../shared/ledger/proposals.ts';
+import { watchAttempts } from './attempt-watch.ts';
+import { callApi } from './api-calls.ts';
+import { CardDesk } from './card-desk.ts';
+import { Door } from './door.ts';
+import { keepEvidence } from './keep-evidence.ts';
+import type { Keeper } from './keeper.ts';
+import type { OpenBook } from './open-book.ts';
+import type { Service } from './service.ts';
+import { WorkerPort } from './worker-port.ts';
+
+/** What trading tells the till around it. */
+export interface TradingListener {
+  readonly onRebuilding: (left: number | null) => void;
+  readonly onWorkerFailed: (sentence: string) => void;
+}
+
+/** One open book at work: its guard, its door, its worker, its cards. */
+export class Trading {
+  readonly keeper: Keeper;
+  readonly service: Service | null;
+  readonly desk: CardDesk;
+  readonly door: Door | null;
+  readonly #book: OpenBook;
+  readonly #evidenceFolder: string;
+  readonly #listener: TradingListener;
+  readonly #endWatch: () => void;
+  #worker: WorkerPort | null = null;
+
+  /** @param service null while its keys cannot be opened: selling goes on, nothing is sent */
+  constructor(
+    book: OpenBook,
+    service: Service | null,
+    evidenceFolder: string,
+    listener: TradingListener,
+  ) {
+    this.#book = book;
+    this.keeper = book.keeper;
+    this.service = service;
+    this.desk = new CardDesk(book.keeper);
+    this.door = service === null ? null : new Door(book.keeper, service);
+    this.#evidenceFolder = evidenceFolder;
+    this.#listener = listener;
+    this.#endWatch = watchAttempts(book.keeper);
+  }
+
+  /** Serves a new worker; the one before is of a window that is gone. */
+  serveWorker(port: MessagePortMain): void {
+    this.#worker?.close();
+    this.#worker = new WorkerPort(port, {
+      keeper: this.keeper,
+      categoryPageSize: this.service?.settings.pageSize ?? 100,
+      onAhead: (position) => this.#alarmJournalBehind(position.sequence),
+      onRows: (table, rows) => keepEvidence(this.#evidenceFolder, table, rows),
+      onRebuilding: this.#listener.onRebuilding,
+      onFailed: this.#listener.onWorkerFailed,
+    });
+  }
+
+  tellWorker(message: Parameters<WorkerPort['tell']>[0]): void {
+    this.#worker?.tell(message);
+  }
+
+  lookUp(scanned: string): LookUp {
+    return this.desk.lookUp(scanned);
+  }
+
+  quote(cardId: CardId): LookUp | null {
+    return this.desk.quote(cardId);
+  }
+
+  callApi(operation: string, body: unknown): Promise<unknown> {
+    return callApi(this.door, this.service, operation, body);
+  }
+
+  /** What a screen asks for; a card is named in the journal before its first transaction. */
+  async propose(proposal: ScreenProposal): Promise<ProposeAnswer> {
+    if (proposal.kind === 'accept') {
+      const introduced = await this.desk.introduce(proposal.cardId);
+      if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error.message);
+    }
+    const written = await this.keeper.write(proposal);
+    switch (written.kind) {
+      case 'refused':
+        return written;
+      case 'stopped':
+        return stoppedAnswer(written.error.message);
+      case 'written': {
+        if (proposal.kind === 'resume-sending' && proposal.cause === 'configuration') {
+          await this.#retryRefused();
+        }
+        const { sequence, fact } = written.record;
+        return { kind: 'written', sequence, intent: fact.intent ?? null };
+      }
+      default:
+        return assertNever(written);
+    }
+  }
+
+  /** Waits for what is in flight, then closes the book in order. */
+  async close(): Promise<void> {
+    this.door?.close();
+    this.#endWatch();
+    this.#worker?.close();
+    this.#worker = null;
+    await this.#book.close();
+    this.service?.upstream.close();
+  }
+
+  /** What was refused like a wrong path goes back with the pause it caused (service-defaults.md, 404). */
+  async #retryRefused(): Promise<void> {
+    for (const intent of this.keeper.ledger.intents.values()) {
+      if (intent.state !== 'refused') continue;
+      await this.keeper.write({ kind: 'retry-refused', intentId: intent.id });
+    }
+  }
+
+  /** The projection remembers more than the journal: the journal was lost or rolled back. */
+  async #alarmJournalBehind(sequence: number): Promise<void> {
+    const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidenceFolder}.`;
+    const alarm: Proposal = { kind: 'pause-queue', cause: 'journal-behind', note };
+    await this.keeper.write(alarm);
+    for (const { id } of this.keeper.ledger.open.values()) {
+      await this.keeper.write({ kind: 'forget-sending', intentId: id, why: 'restored' });
+    }
+  }
+}
+
+function stoppedAnswer(sentence: string): ProposeAnswer {
+  return {
+    kind: 'stopped',
+    health: { kind: 'journal-stopped', code: 'TILL-903', sentence },
+  };
+}

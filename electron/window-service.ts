@@ -1,0 +1,122 @@
+import { MessageChannelMain } from 'electron';
+import type { BrowserWindow } from 'electron';
+import { judgeConnection } from '../shared/api/judge-connection.ts';
+import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
+import { intentsOf } from '../shared/ledger/ledger.ts';
+import { PUSHES } from './bridge-channels.ts';
+import type { BridgeService } from './bridge-handlers.ts';
+import { testConnection } from './connect-service.ts';
+import type { Keeper } from './keeper.ts';
+import type { Till } from './till.ts';
+import type { Trading } from './trading.ts';
+import type { ResolveProxy } from './upstream/proxy-route.ts';
+
+/** Changes that follow each other this fast are shown once. */
+const PUSH_EVERY_MS = 40;
+
+export interface WindowServiceSetup {
+  readonly till: Till;
+  readonly window: () => BrowserWindow | null;
+  readonly resolveProxy: ResolveProxy;
+  readonly onReady: () => void;
+}
+
+/** Everything main does for the window, over the bridge. */
+export function serveWindow({
+  till,
+  window,
+  resolveProxy,
+  onReady,
+}: WindowServiceSetup): BridgeService {
+  const push = (channel: string, value: unknown): void => {
+    window()?.webContents.send(channel, value);
+  };
+  const pushOverview = throttled(() => push(PUSHES.overview, till.overview()));
+  let heard: Keeper | null = null;
+  till.onChange(() => {
+    pushOverview();
+    const keeper = till.trading?.keeper ?? null;
+    if (keeper === heard) return;
+    heard = keeper;
+    keeper?.onFact(({ fact }) => {
+      for (const intent of intentsOf(fact)) push(PUSHES.intent, intent);
+    });
+  });
+
+  const reload = (): void => window()?.webContents.reload();
+
+  return {
+    overview: async () => till.overview(),
+    lookUp: async (scanned): Promise<LookUp> => open(till).lookUp(scanned),
+    quoteCard: async (cardId): Promise<LookUp> => {
+      return open(till).quote(cardId) ?? { kind: 'fault', fault: 'empty' };
+    },
+    propose: async (proposal): Promise<ProposeAnswer> => {
+      const { trading } = till;
+      if (trading) return trading.propose(proposal);
+      return { kind: 'stopped', health: till.overview().health };
+    },
+    sendNow: async () => till.trading?.tellWorker({ type: 'send-now' }),
+    refreshCategories: async () => till.trading?.tellWorker({ type: 'refresh-categories' }),
+    setScannerGapMs: (gapMs) => till.setScannerGapMs(gapMs),
+    testConnection: async (draft) => {
+      const judged = judgeConnection(draft);
+      if (judged.ok) return testConnection(judged.connection, resolveProxy);
+      return {
+        findings: judged.faults.map(({ sentence }) => ({
+          credential: 'address',
+          verdict: 'odd',
+          sentence,
+        })),
+        categorySegment: null,
+        mayConnect: false,
+        notProven: [],
+      };
+    },
+    connect: async (draft) => {
+      const answer = await till.connect(draft);
+      if (answer.kind === 'connected') reload();
+      return answer;
+    },
+    unlockKeys: async (passphrase) => {
+      const answer = await till.unlockKeys(passphrase);
+      if (answer.kind === 'connected') reload();
+      return answer;
+    },
+    demoFaults: async () => till.openDemo?.faults() ?? [],
+    setDemoFault: async (name, on) => till.openDemo?.setFault(name, on),
+    requestWorkerPort: () => {
+      const { trading } = till;
+      const contents = window()?.webContents;
+      if (!trading || !contents) return;
+      const { port1, port2 } = new MessageChannelMain();
+      trading.serveWorker(port1);
+      contents.postMessage(PUSHES.workerPort, null, [port2]);
+    },
+    ready: onReady,
+  };
+}
+
+function open(till: Till): Trading {
+  if (till.trading === null) throw new Error('no book is open');
+  return till.trading;
+}
+
+/** Runs at once, and once more after the pause when it was asked again meanwhile. */
+function throttled(run: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let again = false;
+  return function ask(): void {
+    if (timer !== null) {
+      again = true;
+      return;
+    }
+    run();
+    timer = setTimeout(() => {
+      timer = null;
+      if (!again) return;
+      again = false;
+      ask();
+    }, PUSH_EVERY_MS);
+  };
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { BrowserWindow } from 'electron';
+import type { Session, WebContents } from 'electron';
+import { ORIGIN } from './app-scheme.ts';
+
+/**
+ * Opens the one window of the till, sandboxed, showing nothing until its first screen stands.
+ * @param onOpened called before the page is loaded: the page's first calls come during the load
+ */
+export async function openWindow(
+  session: Session,
+  bundle: string,
+  onOpened: (window: BrowserWindow) => void,
+): Promise<BrowserWindow> {
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 860,
+    minWidth: 1024,
+    minHeight: 700,
+    show: false,
+    title: 'Evertill',
+    autoHideMenuBar: true,
+    backgroundColor: '#ffffff',
+    webPreferences: {
+      session,
+      preload: path.join(bundle, 'preload.cjs'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      // The worker's timers must run while another window covers the till (DESIGN §3).
+      backgroundThrottling: false,
+      spellcheck: false,
+      webviewTag: false,
+    },
+  });
+  onOpened(window);
+  keepAtHome(window.webContents);
+  window.once('ready-to-show', () => window.show());
+  await window.loadURL(`${ORIGIN}/`);
+  return window;
+}
+
+/** Denies every permission and device: a scanner is a keyboard, and the till asks for nothing else. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+}
+
+/** The window never goes anywhere else, and never opens another. */
+function keepAtHome(contents: WebContents): void {
+  contents.on('will-navigate', (event) => event.preventDefault());
+  contents.on('will-frame-navigate', (event) => event.preventDefault());
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+}

@@ -1,0 +1,174 @@
+import type { MessagePortMain } from 'electron';
+import { fromWorkerSchema } from '../shared/worker-messages.ts';
+import type { FromWorker, Position, ToWorker } from '../shared/worker-messages.ts';
+import { assertNever, present } from '../shared/ledger/assert.ts';
+import { factRecordSchema } from '../shared/ledger/facts.ts';
+import type { FactRecord } from '../shared/ledger/facts.ts';
+import type { JournalRecord } from './journal/journal.ts';
+import type { Keeper } from './keeper.ts';
+
+/** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
+const CATCH_UP_FACTS = 2_000;
+const PAGE_FACTS = 200;
+
+export interface WorkerPortSetup {
+  readonly keeper: Keeper;
+  readonly categoryPageSize: number;
+  /** The projection knows facts that the journal does not: money stops (DESIGN §3, Start-up). */
+  readonly onAhead: (position: Position) => Promise<void>;
+  /** Rows of that projection, to be kept as evidence. */
+  readonly onRows: (table: string, rows: readonly unknown[]) => Promise<void>;
+  readonly onRebuilding: (left: number | null) => void;
+  readonly onFailed: (sentence: string) => void;
+}
+
+/**
+ * Main's end of the port to one sync worker: tells it every fact in order, and takes its proposals
+ * to the guard. A worker that is gone, old or wrong costs nothing but time.
+ */
+export class WorkerPort {
+  readonly #port: MessagePortMain;
+  readonly #setup: WorkerPortSetup;
+  #older: AsyncIterator<JournalRecord> | null = null;
+  #endListening: (() => void) | null = null;
+
+  constructor(port: MessagePortMain, setup: WorkerPortSetup) {
+    this.#port = port;
+    this.#setup = setup;
+    port.on('message', ({ data }) => {
+      const parsed = fromWorkerSchema.safeParse(data);
+      if (parsed.success) void this.#hear(parsed.data).catch((error: unknown) => this.#fail(error));
+      else this.#fail(parsed.error);
+    });
+    port.on('close', () => this.close());
+    port.start();
+    const book = present(setup.keeper.ledger.book, 'a worker is served only with an open book');
+    this.tell({ type: 'book', bookId: book.id, tillId: book.tillId });
+  }
+
+  tell(message: ToWorker): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+    this.#port.postMessage(message);
+  }
+
+  close(): void {
+    this.#endListening?.();
+    this.#endListening = null;
+    this.#port.close();
+  }
+
+  #fail(error: unknown): void {
+    this.#setup.onFailed(error instanceof Error ? error.message : String(error));
+  }
+
+  async #hear(message: FromWorker): Promise<void> {
+    switch (message.type) {
+      case 'hello':
+        return this.#welcome(message.position);
+      case 'more':
+        return this.#sendOlder();
+      case 'propose': {
+        await this.#setup.keeper.write(message.proposal);
+        return;
+      }
+      case 'rows':
+        await this.#setup.onRows(message.table, message.rows);
+        return message.done ? this.#rebuild() : undefined;
+      case 'rebuilding':
+        return this.#setup.onRebuilding(message.left === 0 ? null : message.left);
+      case 'failed':
+        return this.#setup.onFailed(message.sentence);
+      default:
+        return assertNever(message);
+    }
+  }
+
+  async #welcome(position: Position | null): Promise<void> {
+    const { keeper } = this.#setup;
+    const plan = await this.#planFor(position);
+    if (plan === 'ahead' && position !== null) await this.#setup.onAhead(position);
+    await keeper.settled();
+    const { lastSequence, lastHash } = keeper.journal;
+    this.#endListening?.();
+    this.tell({
+      type: 'welcome',
+      plan,
+      lastSequence,
+      lastHash,
+      open: [...keeper.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
+      queue: keeper.ledger.queue,
+      categoryPageSize: this.#setup.categoryPageSize,
+    });
+    if (plan === 'follow') await this.#follow(position?.sequence ?? 0, lastSequence);
+    else this.#listen();
+    if (plan === 'rebuild') this.#rebuild(lastSequence);
+  }
+
+  async #planFor(position: Position | null): Promise<'follow' | 'rebuild' | 'ahead'> {
+    const { journal, ledger } = this.#setup.keeper;
+    if (position === null || position.sequence === 0) return 'rebuild';
+    if (position.tillId !== ledger.book?.tillId) return 'ahead';
+    if (position.sequence > journal.lastSequence) return 'ahead';
+    // The same till with another history: its journal was replaced by an older one and went on.
+    if ((await journal.recordHash(position.sequence)) !== position.hash) return 'ahead';
+    const behind = journal.lastSequence - position.sequence;
+    return behind > CATCH_UP_FACTS ? 'rebuild' : 'follow';
+  }
+
+  /** Facts that come in while the older ones are read wait, so that the worker sees no gap. */
+  async #follow(after: number, until: number): Promise<void> {
+    const waiting: FactRecord[] = [];
+    let caughtUp = false;
+    this.#endListening = this.#setup.keeper.onFact((record) => {
+      if (caughtUp) this.tell({ type: 'facts', records: [record] });
+      else waiting.push(record);
+    });
+    let page: FactRecord[] = [];
+    for await (const record of this.#setup.keeper.journal.read(after + 1, until)) {
+      page.push(toFactRecord(record));
+      if (page.length === PAGE_FACTS) {
+        this.tell({ type: 'facts', records: page });
+        page = [];
+      }
+    }
+    this.tell({ type: 'facts', records: [...page, ...waiting] });
+    caughtUp = true;
+  }
+
+  #listen(): void {
+    this.#endListening = this.#setup.keeper.onFact((record) => {
+      this.tell({ type: 'facts', records: [record] });
+    });
+  }
+
+  #rebuild(from: number = this.#setup.keeper.journal.lastSequence): void {
+    this.#older = this.#setup.keeper.journal.readNewestFirst(from)[Symbol.asyncIterator]();
+    void this.#sendOlder().catch((error: unknown) => this.#fail(error));
+  }
+
+  async #sendOlder(): Promise<void> {
+    const older = this.#older;
+    if (older === null) return;
+    const records: FactRecord[] = [];
+    while (records.length < PAGE_FACTS) {
+      const next = await older.next();
+      if (next.done === true) {
+        this.#older = null;
+        this.tell({ type: 'older-facts', records, done: true });
+        return;
+      }
+      records.push(toFactRecord(next.value));
+    }
+    this.tell({ type: 'older-facts', records, done: false });
+  }
+}
+
+/** A record of the journal as a fact; what does not fit is damage that the chain could not see. */
+export function toFactRecord(record: JournalRecord): FactRecord {
+  return factRecordSchema.parse({
+    sequence: record.sequence,
+    hash: record.hash,
+    fact: record.public,
+    private: record.private,
+  });
+}

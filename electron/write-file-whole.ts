@@ -1,0 +1,30 @@
+import { open, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Replaces a small file as a whole: after a crash at any moment the old text is there or the new
+ * one, never a mixture. Readable by this user only. Rejects with the system's error.
+ */
+export async function writeFileWhole(file: string, text: string): Promise<void> {
+  const unfinished = `${file}.new`;
+  const handle = await open(unfinished, 'w', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, file);
+  await syncFolder(path.dirname(file));
+}
+
+/** A rename is on disk only once its folder is; Windows knows no such thing and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
