@@ -88,6 +88,9 @@ async function control(
   }
 }
 
+/** The answer to `GET /__control/state`. */
+export type SandboxSummary = ReturnType<typeof summarise>;
+
 /** Everything a test or the demo asks of the service's side: balances first, no secret. */
 function summarise({ state, road, requests }: ControlledSandbox) {
   return {

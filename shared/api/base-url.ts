@@ -69,10 +69,9 @@ function judge(typed: string): JudgedBaseUrl {
 function judgeAuthority(authority: string, scheme: 'http' | 'https') {
   const [, bracketed, name = '', , digits] =
     /^(?:\[([^\]]*)\]|([^:[\]]*))(:(.*))?$/.exec(authority) ?? [];
-  const host = (bracketed ?? name).toLowerCase();
-  if (host === '') throw new Fault('The address has no host name after the two slashes.');
-  if (bracketed !== undefined) judgeIpv6(host);
-  else judgeName(host);
+  const written = (bracketed ?? name).toLowerCase();
+  if (written === '') throw new Fault('The address has no host name after the two slashes.');
+  const host = bracketed === undefined ? judgeName(written) : judgeIpv6(written);
   const port = digits === undefined ? defaultPort(scheme) : judgePort(digits);
   return { host, port };
 }
@@ -85,7 +84,7 @@ function judgePort(digits: string): number {
   return port;
 }
 
-function judgeName(host: string): void {
+function judgeName(host: string): string {
   if (/[^\x21-\x7e]/.test(host)) {
     throw new Fault(
       'The host name contains a letter outside a to z. It may only look like the right one; copy the address from the service.',
@@ -99,10 +98,11 @@ function judgeName(host: string): void {
         'This is not a proper address: write four numbers from 0 to 255 with points.',
       );
     }
-    return;
+    return host;
   }
   const proper = labels.every((label) => /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/.test(label));
   if (!proper || host.length > 253) throw new Fault('The host name in the address is not proper.');
+  return host;
 }
 
 function isIpv4(host: string): boolean {
@@ -113,16 +113,40 @@ function isIpv4(host: string): boolean {
   );
 }
 
-/** Eight groups, or fewer around one `::`; the last 32 bits may be written as IPv4. No zone. */
-function judgeIpv6(host: string): void {
-  const tail = /(?<=:)[^:]*\.[^:]*$/.exec(host)?.[0];
-  const plain = tail !== undefined && isIpv4(tail) ? host.replace(tail, '0:0') : host;
-  const sides = plain.split('::');
-  const groups = sides.flatMap((side) => (side === '' ? [] : side.split(':')));
-  const enough = sides.length === 1 ? groups.length === 8 : sides.length === 2 && groups.length < 8;
-  if (!enough || !groups.every((group) => /^[\da-f]{1,4}$/.test(group)) || /^[0:]+$/.test(plain)) {
+/**
+ * Eight groups, or fewer around one `::`; the last 32 bits may be written as IPv4. No zone. Gives
+ * the one form of RFC 5952, so that one service is not two books.
+ */
+function judgeIpv6(host: string): string {
+  const sides = hexadecimalTail(host).split('::');
+  const [left = [], right = []] = sides.map((side) => (side === '' ? [] : side.split(':')));
+  const missing = 8 - left.length - right.length;
+  const enough = sides.length === 1 ? missing === 0 : sides.length === 2 && missing > 0;
+  const given = [...left, ...right];
+  const proper = enough && given.every((group) => /^[\da-f]{1,4}$/.test(group));
+  if (!proper || given.every((group) => /^0+$/.test(group))) {
     throw new Fault('The address between [ and ] is not a proper IPv6 address.');
   }
+  const zeros = Array.from({ length: missing }, () => '0');
+  const groups = [...left, ...zeros, ...right].map((group) => parseInt(group, 16).toString(16));
+  return shortenZeros(groups.join(':'));
+}
+
+/** `::ffff:192.0.2.1` as `::ffff:c000:201`. */
+function hexadecimalTail(host: string): string {
+  const tail = /(?<=:)[\d.]+$/.exec(host)?.[0] ?? '';
+  if (!isIpv4(tail)) return host;
+  const [a = 0, b = 0, c = 0, d = 0] = tail.split('.').map(Number);
+  return host.replace(tail, `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`);
+}
+
+/** The first of the longest runs of two or more zero groups becomes `::`. */
+function shortenZeros(address: string): string {
+  for (let length = 8; length >= 2; length -= 1) {
+    const run = new RegExp(`(^|:)0(:0){${length - 1}}(:|$)`);
+    if (run.test(address)) return address.replace(run, '::');
+  }
+  return address;
 }
 
 function judgePath(tail: string): string {

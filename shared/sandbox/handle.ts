@@ -52,7 +52,7 @@ function decide(
   if (credential === null || !route.credentials.includes(credential)) {
     return failure(401, 0, 'Unauthenticated.');
   }
-  if (!/\b(application\/json|\*\/\*)/.test(request.headers['accept'] ?? '')) {
+  if (!/(^|[\s,])(application\/json|\*\/\*)/.test(request.headers['accept'] ?? '')) {
     return failure(406, 0, 'The Accept header must be application/json.');
   }
   const body = readBody(request);

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../../shared/api/category.ts';
 import { utf8Bytes } from '../../shared/api/utf8-bytes.ts';
-import { useSmallService } from './small-service.ts';
+import { startSmallService } from './small-service.ts';
 import { answered, call, requestFor, succeed } from './typed-client.ts';
 
-const service = useSmallService();
+const service = startSmallService();
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ external_identifier: `B-${n}`, name: `Batch ${n}` }));
@@ -68,10 +68,11 @@ describe('create, get, find', () => {
   });
 
   test('any text survives the way there and back', async () => {
-    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
+    const text = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 40 })
+      .filter((value) => !/\p{Surrogate}/u.test(value));
     await fc.assert(
       fc.asyncProperty(text, async (name) => {
-        fc.pre(name.isWellFormed());
         const wanted = { external_identifier: `X-${name}`, name };
         const { uuid } = await succeed(service(), 'find-or-create-category', wanted);
         expect(await succeed(service(), 'get-category', { uuid })).toMatchObject(wanted);

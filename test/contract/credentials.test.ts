@@ -9,10 +9,10 @@ import {
 } from '../../shared/api/routes.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
-import { card, useSmallService } from './small-service.ts';
+import { card, startSmallService } from './small-service.ts';
 import { answered, settingsFor } from './typed-client.ts';
 
-const service = useSmallService();
+const service = startSmallService();
 
 const inputs: { readonly [Name in Operation]: InputOf<Name> } = {
   'list-categories': {},

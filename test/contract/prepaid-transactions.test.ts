@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import {
@@ -9,11 +9,11 @@ import {
   inactiveCard,
   nobody,
   secondCard,
-  useSmallService,
+  startSmallService,
 } from './small-service.ts';
 import { answered, call, requestFor, succeed } from './typed-client.ts';
 
-const service = useSmallService();
+const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
 const create = 'create-prepaid-transaction';
 

@@ -42,7 +42,7 @@ export function smallState(credentials: SandboxState['credentials']): SandboxSta
 }
 
 /** A server for the whole file, put back to its first day before each test. */
-export function useSmallService(): () => SandboxServer {
+export function startSmallService(): () => SandboxServer {
   let server: SandboxServer | undefined;
   beforeAll(async () => {
     server = await startSandboxServer({ seed: smallState, stateFile: null });

@@ -36,7 +36,10 @@ export function send(baseUrl: string, record: RequestRecord, signal?: AbortSigna
       response.on('error', fail);
       response.on('data', (piece: Buffer) => pieces.push(piece));
       response.on('end', () => {
-        const headers = Object.entries(response.headers).map(([name, value]) => [name, `${value}`]);
+        const headers = Object.entries(response.headers).map(([name, value]) => [
+          name,
+          String(value),
+        ]);
         resolve({
           kind: 'answer',
           pieces: pieces.length,

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
+import { card, startSmallService } from './small-service.ts';
+import { answered, call, requestFor, send, succeed } from './typed-client.ts';
+
+const service = startSmallService();
+const payment = {
+  contact_identifier_value: card,
+  amount_in_cents: -100,
+  shop_uuid: 'b0000000-0000-4000-8000-000000000001',
+};
+
+describe('the segment that the contract leaves empty', () => {
+  test.each([
+    ['', '/api//product-categories'],
+    ['v3/oauth/clients', '/api/v3/oauth/clients/product-categories'],
+    ['v3/register', '/api/v3/register/product-categories'],
+  ])('categories with %j', async (categorySegment, path) => {
+    const changes = { categorySegment };
+    expect(requestFor(service(), 'list-categories', {}, changes).path).toBe(path);
+    expect(await succeed(service(), 'list-categories', {}, changes)).toHaveLength(7);
+    const uuid = 'd-1';
+    expect(await succeed(service(), 'get-category', { uuid }, changes)).toMatchObject({ uuid });
+    expect(await succeed(service(), 'delete-category', { uuid }, changes)).toBeNull();
+  });
+
+  test.each([
+    ['', '/api//prepaid-transactions'],
+    ['v3/oauth/clients', '/api/v3/oauth/clients/prepaid-transactions'],
+    ['v3/register', '/api/v3/register/prepaid-transactions'],
+  ])('money with %j', async (moneySegment, path) => {
+    const changes = { moneySegment };
+    expect(requestFor(service(), 'create-prepaid-transaction', payment, changes).path).toBe(path);
+    const data = await succeed(service(), 'create-prepaid-transaction', payment, changes);
+    expect(data.amount_in_cents).toBe(-100);
+  });
+
+  test('the two are set apart', async () => {
+    const changes = { categorySegment: '', moneySegment: 'v3/register' };
+    await succeed(service(), 'list-categories', {}, changes);
+    await succeed(service(), 'create-prepaid-transaction', payment, changes);
+    expect(service().requests.map(({ path }) => path)).toEqual([
+      '/api//product-categories',
+      '/api/v3/register/prepaid-transactions',
+    ]);
+  });
+
+  test('a wrong one is refused as an address, not as a customer', async () => {
+    const answer = await call(service(), 'create-prepaid-transaction', payment, {
+      moneySegment: 'v9/elsewhere',
+    });
+    expect(answer).toMatchObject({ kind: 'refused', status: 404, code: 0 });
+  });
+
+  test('the documented paths do not move with it', async () => {
+    const changes = { categorySegment: 'v3/register', moneySegment: '' };
+    const paths = [
+      requestFor(service(), 'create-category', { external_identifier: 'a', name: 'b' }, changes),
+      requestFor(service(), 'batch-create-categories', {
+        categories: [{ external_identifier: 'a', name: 'b' }],
+      }),
+      requestFor(service(), 'find-category', { external_identifier: 'a' }, changes),
+      requestFor(service(), 'find-or-create-category', { external_identifier: 'a' }, changes),
+      requestFor(service(), 'update-category', { uuid: 'u' }, changes),
+    ].map(({ path }) => path);
+    const fixed = '/api/v3/oauth/clients/product-categories';
+    expect(paths).toEqual([
+      fixed,
+      `${fixed}/batch`,
+      `${fixed}/find?external_identifier=a`,
+      `${fixed}/find-or-create`,
+      `${fixed}/u`,
+    ]);
+  });
+
+  test('the path of the base URL comes first', () => {
+    const baseUrl = 'https://example.test/loyalty';
+    const { path } = requestFor(service(), 'list-categories', { page: 2, limit: 5 }, { baseUrl });
+    expect(path).toBe('/loyalty/api/v3/oauth/clients/product-categories?page=2&limit=5');
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  const good = () => requestFor(service(), 'list-categories', {});
+
+  test.each([
+    '/',
+    '/api',
+    '/api/product-categories',
+    '/api///product-categories',
+    '/api//product-categories/',
+    '/api//product-categories/d-1/more',
+    '/api//product-categories/%E0%A4%A',
+    '/api//product-categories?limit=%zz',
+    '/api/v3/register/product-categories/../../../__control/state',
+    '/__control/state',
+    'http://127.0.0.1/api//product-categories',
+    `/api//product-categories/${'x'.repeat(8000)}`,
+  ])('%.60s is 404 with the error body', async (path) => {
+    const response = await answered(service(), { ...good(), path });
+    expect(response.status).toBe(404);
+    expect(JSON.parse(response.body)).toMatchObject({ status_code: 404, code: 0 });
+  });
+
+  test.each([
+    ['PATCH', '/api//product-categories', 'GET'],
+    ['POST', '/api//product-categories', 'GET'],
+    ['GET', '/api//prepaid-transactions', 'POST'],
+    ['PATCH', '/api/v3/oauth/clients/product-categories/d-1', 'PUT'],
+  ])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {
+    const response = await answered(service(), { ...good(), method, path });
+    expect(response.status).toBe(405);
+    expect(response.headers['allow']).toContain(allowed);
+  });
+
+  test('a uuid of dots never climbs out of its resource', () => {
+    for (const uuid of ['.', '..', '...']) {
+      expect(() => requestFor(service(), 'delete-category', { uuid })).toThrow();
+    }
+    expect(() => requestFor(service(), 'delete-category', { uuid: '' })).toThrow();
+    const { path } = requestFor(service(), 'delete-category', { uuid: '../x?y#z' });
+    expect(path).toBe('/api/v3/oauth/clients/product-categories/..%2Fx%3Fy%23z');
+  });
+});
+
+describe('what is wrong with a request is said in the error body', () => {
+  const good = () => requestFor(service(), 'create-prepaid-transaction', payment);
+  const withHeader = (name: string, value: string) => ({
+    ...good(),
+    headers: { ...good().headers, [name]: value },
+  });
+
+  test('no JSON, no object, another type, nothing acceptable, too large', async () => {
+    const attempts = [
+      [400, { ...good(), body: '{"amount' }],
+      [400, { ...good(), body: '[]' }],
+      [400, { ...good(), body: 'null' }],
+      [415, withHeader('content-type', 'application/x-www-form-urlencoded')],
+      [406, withHeader('accept', 'text/html')],
+      [413, { ...good(), body: JSON.stringify({ name: 'x'.repeat(1_000_001) }) }],
+      [422, { ...good(), body: null }],
+    ] as const;
+    for (const [status, record] of attempts) {
+      const response = await answered(service(), record);
+      expect(response.status).toBe(status);
+      expect(response.headers['content-type']).toBe('application/json');
+      const body = JSON.parse(response.body) as object;
+      expect(body).toMatchObject({ status_code: status });
+      expect(Object.keys(body)).toEqual(expect.arrayContaining(['status_code', 'code', 'message']));
+      expect(readErrorBody(response)?.sentence).toContain('The service says');
+    }
+    expect(service().state.transactions).toEqual([]);
+  });
+
+  test('a flood is cut off without being read to its end', async () => {
+    const flood = { ...good(), body: 'x'.repeat(8 * 1024 * 1024) };
+    const sent = await send(service().baseUrl, flood);
+    // The connection ends while the client still writes, so a 413 or a reset are both seen.
+    if (sent.kind === 'answer') expect(sent.response.status).toBe(413);
+    expect(service().requests).toEqual([]);
+  });
+
+  test('a fault of one field reaches the person as that field', async () => {
+    const record = requestFor(service(), 'create-category', {
+      external_identifier: 'a',
+      name: 'b',
+    });
+    const body = JSON.stringify({ external_identifier: '', name: 7 });
+    const response = await answered(service(), { ...record, body });
+    const answer = readAnswer('create-category', response);
+    if (answer.kind !== 'refused') throw new Error(answer.kind);
+    expect(Object.keys(answer.fieldErrors).toSorted()).toEqual(['external_identifier', 'name']);
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import type { ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
+import { forbidIdentifier } from '../../shared/sandbox/named-faults.ts';
+import { readAnswer } from '../../shared/api/read-answer.ts';
+import { balanceOf, card, secondCard, startSmallService } from './small-service.ts';
+import { answered, call, requestFor, succeed } from './typed-client.ts';
+
+const service = startSmallService();
+const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
+const create = 'create-prepaid-transaction';
+const payment = { contact_identifier_value: card, amount_in_cents: -100, shop_uuid };
+
+async function breakWith(
+  fault: ExchangeFault,
+  target: FaultTarget = 'money',
+  times: number | null = null,
+) {
+  await service().setFaults([{ where: 'exchange', fault, target, times }]);
+}
+
+async function pay(identifier = card) {
+  const input = { ...payment, contact_identifier_value: identifier };
+  const response = await answered(service(), requestFor(service(), create, input));
+  return { response, answer: readAnswer(create, response) };
+}
+
+const wasTaken = () => balanceOf(service(), card) === 4900;
+
+describe('before the service acts, nothing is taken', () => {
+  const faults: readonly [ExchangeFault, string, number][] = [
+    [{ name: 'error-before-commit', status: 422, body: 'json' }, 'refused', 422],
+    [{ name: 'error-before-commit', status: 403, body: 'html' }, 'misfit', 403],
+    [{ name: 'error-before-commit', status: 503, body: 'json' }, 'misfit', 503],
+    [{ name: 'error-before-commit', status: 500, body: 'empty' }, 'misfit', 500],
+    [{ name: 'too-many-requests', retryAfter: '7', body: 'json' }, 'refused', 429],
+    [{ name: 'too-many-requests', retryAfter: 'soon', body: 'html' }, 'misfit', 429],
+    [{ name: 'captive-portal' }, 'misfit', 200],
+    [{ name: 'garbage', commits: false }, 'misfit', 200],
+    [{ name: 'redirect', status: 302, location: 'http://127.0.0.1:9/' }, 'misfit', 302],
+    [{ name: 'redirect', status: 307, location: 'http://127.0.0.1:9/' }, 'misfit', 307],
+  ];
+  test.each(faults)('%j reads as %s %i', async (fault, kind, status) => {
+    await breakWith(fault);
+    const { answer, response } = await pay();
+    expect(answer).toMatchObject({ kind, status });
+    if (fault.name === 'too-many-requests') {
+      expect(response.headers['retry-after']).toBe(fault.retryAfter);
+    }
+    if (fault.name === 'redirect') expect(response.headers['location']).toBe(fault.location);
+    expect(wasTaken()).toBe(false);
+  });
+});
+
+describe('after the service has acted, the answer hides it', () => {
+  const faults: readonly [ExchangeFault, string, number][] = [
+    [{ name: 'error-after-commit', status: 500, body: 'json' }, 'misfit', 500],
+    [{ name: 'error-after-commit', status: 502, body: 'html' }, 'misfit', 502],
+    [{ name: 'garbage', commits: true }, 'misfit', 200],
+    [{ name: 'empty-success', status: 200, body: 'empty' }, 'misfit', 200],
+    [{ name: 'empty-success', status: 202, body: 'envelope-without-data' }, 'misfit', 202],
+    [{ name: 'empty-success', status: 204, body: 'empty' }, 'misfit', 204],
+    [{ name: 'refusal-after-commit', status: 422 }, 'refused', 422],
+  ];
+  test.each(faults)('%j reads as %s %i', async (fault, kind, status) => {
+    await breakWith(fault);
+    expect((await pay()).answer).toMatchObject({ kind, status });
+    expect(wasTaken()).toBe(true);
+    expect(service().requests.at(-1)?.transactions).toHaveLength(1);
+  });
+});
+
+describe('the answer says other than what happened', () => {
+  test('a yes without acting', async () => {
+    await breakWith({ name: 'success-without-commit' });
+    expect((await pay()).answer).toMatchObject({
+      kind: 'ok',
+      data: { prepaid_balance: { balance_in_cents: 4900 } },
+    });
+    expect(wasTaken()).toBe(false);
+    expect(service().state.transactions).toEqual([]);
+  });
+
+  test.each([
+    ['amount', { amount_in_cents: -99 }],
+    ['balance', { prepaid_balance: { balance_in_cents: 4901 } }],
+    ['shop', { shop: { uuid: `${shop_uuid}-other` } }],
+    ['identifier', { contact_identifier: { value: `${card}0` } }],
+  ] as const)('a wrong %s', async (field, data) => {
+    await breakWith({ name: 'wrong-echo', field });
+    expect((await pay()).answer).toMatchObject({ kind: 'ok', data });
+    expect(wasTaken()).toBe(true);
+  });
+
+  test('a number seen before', async () => {
+    const first = await succeed(service(), create, payment);
+    await breakWith({ name: 'repeated-uuid' });
+    expect((await pay()).answer).toMatchObject({ kind: 'ok', data: { uuid: first.uuid } });
+    expect(service().state.transactions).toHaveLength(2);
+  });
+
+  test.each([
+    ['spaced', secondCard, '0000 3640 0000 0025'],
+    ['masked', secondCard, '************0025'],
+    ['without-leading-zeros', secondCard, '364000000025'],
+    ['upper-case', 'K-1', 'K-1'],
+  ] as const)('the identifier %s', async (form, identifier, value) => {
+    await breakWith({ name: 'identifier-in-another-form', form });
+    expect((await pay(identifier)).answer).toMatchObject({
+      data: { contact_identifier: { value } },
+    });
+  });
+
+  test('a clock that is an hour ahead, in the body and in the header', async () => {
+    await breakWith({ name: 'clock-offset', ms: 3_600_000 }, 'all');
+    const { response } = await pay();
+    const ahead = Date.parse(response.headers['date'] ?? '') - Date.now();
+    expect(Math.abs(ahead - 3_600_000)).toBeLessThan(60_000);
+  });
+});
+
+describe('others use the same balance', () => {
+  test('a foreign spend just before each payment', async () => {
+    await breakWith({ name: 'foreign-movement', balanceChangeCents: -300 });
+    expect((await pay()).answer).toMatchObject({
+      data: { prepaid_balance: { balance_in_cents: 4600 } },
+    });
+    expect(service().requests.at(-1)?.transactions).toHaveLength(1);
+  });
+
+  test('a top-up under the other sign rule still adds', async () => {
+    await service().setRules({ ...service().state.rules, redeemSign: 1 });
+    await service().moveElsewhere(card, 700);
+    expect(balanceOf(service(), card)).toBe(5700);
+  });
+
+  test('a request that the network delivers twice is applied twice and answered once', async () => {
+    await breakWith({ name: 'duplicate-delivery' });
+    expect((await pay()).answer.kind).toBe('ok');
+    expect(balanceOf(service(), card)).toBe(4800);
+    expect(service().requests.at(-1)?.transactions).toHaveLength(2);
+  });
+});
+
+describe('whom a fault hits', () => {
+  test('money fails while lists work', async () => {
+    await breakWith({ name: 'error-before-commit', status: 500, body: 'json' }, 'money');
+    expect((await pay()).answer).toMatchObject({ status: 500 });
+    expect((await call(service(), 'list-categories', {})).kind).toBe('ok');
+  });
+
+  test('lists fail while everything else works', async () => {
+    await breakWith({ name: 'error-before-commit', status: 500, body: 'json' }, 'lists');
+    expect((await call(service(), 'list-categories', {})).kind).toBe('misfit');
+    expect((await call(service(), 'get-category', { uuid: 'd-1' })).kind).toBe('ok');
+    expect((await pay()).answer.kind).toBe('ok');
+  });
+
+  test('categories fail while money works', async () => {
+    await breakWith({ name: 'captive-portal' }, 'categories');
+    expect((await call(service(), 'get-category', { uuid: 'd-1' })).kind).toBe('misfit');
+    expect((await pay()).answer.kind).toBe('ok');
+  });
+
+  test('one card is forbidden under any of its names, the others are not', async () => {
+    await service().setFaults([forbidIdentifier(card).active]);
+    expect((await pay()).answer).toMatchObject({ kind: 'refused', status: 403 });
+    expect((await pay('K-1')).answer).toMatchObject({ kind: 'refused', status: 403 });
+    expect((await pay(secondCard)).answer.kind).toBe('ok');
+  });
+
+  test('it stops by itself after its number of times, and only matching requests count', async () => {
+    await breakWith({ name: 'error-before-commit', status: 503, body: 'json' }, 'money', 2);
+    await call(service(), 'list-categories', {});
+    const kinds = [await pay(), await pay(), await pay()].map(({ answer }) => answer.kind);
+    expect(kinds).toEqual(['misfit', 'misfit', 'ok']);
+    expect(service().state.faults).toEqual([]);
+  });
+
+  test('of two that decide the answer the older acts, the other waits its turn', async () => {
+    const each = { where: 'exchange', target: 'money', times: 1 } as const;
+    await service().setFaults([
+      { ...each, fault: { name: 'error-before-commit', status: 503, body: 'json' } },
+      { ...each, fault: { name: 'refusal-after-commit', status: 404 } },
+    ]);
+    const statuses = [await pay(), await pay(), await pay()].map(({ response }) => response.status);
+    expect(statuses).toEqual([503, 404, 201]);
+  });
+
+  test('a list that ignores paging repeats its first page', async () => {
+    await breakWith({ name: 'paging-ignored' }, 'lists');
+    const first = await succeed(service(), 'list-categories', { page: 1, limit: 3 });
+    expect(await succeed(service(), 'list-categories', { page: 2, limit: 3 })).toEqual(first);
+  });
+});

@@ -1,0 +1,182 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSandboxServer, type SandboxServer } from '../../electron/sandbox-server.ts';
+import type { SandboxSummary } from '../../electron/sandbox-wire/control-path.ts';
+import { fromSandboxProcess } from '../../shared/sandbox/process-messages.ts';
+import { demoCards } from '../../shared/sandbox/demo-shop.ts';
+import { namedFaults } from '../../shared/sandbox/named-faults.ts';
+import { balanceOf, card, smallState, startSmallService } from './small-service.ts';
+import { send, requestFor, succeed } from './typed-client.ts';
+
+const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
+const create = 'create-prepaid-transaction';
+const payment = { contact_identifier_value: card, amount_in_cents: -100, shop_uuid };
+
+describe('the control path', () => {
+  const service = startSmallService();
+
+  async function control(method: string, name: string, body?: unknown, token?: string) {
+    const response = await fetch(`${service().controlUrl}/${name}`, {
+      method,
+      headers: { authorization: `Bearer ${token ?? service().controlToken}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  }
+
+  async function summary() {
+    return (await control('GET', 'state')).body as SandboxSummary;
+  }
+
+  test('is closed without its token, also to the service’s own keys', async () => {
+    for (const token of ['', 'wrong', service().state.credentials['api-key']]) {
+      expect((await control('GET', 'state', undefined, token)).status).toBe(401);
+    }
+  });
+
+  test('tells balances, transactions and requests, and no secret', async () => {
+    await succeed(service(), create, payment);
+    const body = await summary();
+    expect(body.contacts[0]).toMatchObject({ balanceCents: 4900, transactions: 1 });
+    expect(body.requests[0]).toMatchObject({
+      number: 1,
+      method: 'POST',
+      credential: 'api-key',
+      delivery: 'answer 201',
+      transactions: [body.transactions[0]!.uuid],
+    });
+    for (const secret of Object.values(service().state.credentials)) {
+      expect(JSON.stringify(body)).not.toContain(secret);
+    }
+  });
+
+  test('switches every named fault on and off', async () => {
+    for (const { name, active } of namedFaults) {
+      expect((await control('PUT', 'faults', [active])).body, name).toEqual([active]);
+    }
+    expect((await control('PUT', 'faults', [])).body).toEqual([]);
+    await succeed(service(), create, payment);
+  });
+
+  test('stays reachable while the road is cut', async () => {
+    const { body } = await control('PUT', 'faults', [{ where: 'road', fault: { name: 'refuse' } }]);
+    expect(body).toHaveLength(1);
+    expect((await summary()).road).toBe('refuse');
+  });
+
+  test('refuses what it does not know with a sentence, and changes nothing', async () => {
+    const bad: readonly [string, string, unknown, number][] = [
+      ['PUT', 'faults', [{ where: 'road', fault: { name: 'earthquake' } }], 422],
+      ['PUT', 'faults', { name: 'refuse' }, 422],
+      ['PUT', 'rules', { redeemSign: 0 }, 422],
+      ['PUT', 'rules', { unknown: true }, 422],
+      ['POST', 'foreign-movement', { card, balanceChangeCents: 0.5 }, 422],
+      ['POST', 'foreign-movement', { card: 'nobody', balanceChangeCents: 5 }, 404],
+      ['GET', 'toString', undefined, 404],
+      ['DELETE', 'state', undefined, 404],
+    ];
+    const before = JSON.stringify(service().state);
+    for (const [method, name, body, status] of bad) {
+      const answer = await control(method, name, body);
+      expect(answer.status, `${method} ${name}`).toBe(status);
+      expect(answer.body).toMatchObject({ message: expect.any(String) as string });
+    }
+    expect(JSON.stringify(service().state)).toBe(before);
+  });
+
+  test('moves a balance from elsewhere, changes rules and keys, and starts over', async () => {
+    await control('POST', 'foreign-movement', { card, balanceChangeCents: 250 });
+    expect(balanceOf(service(), card)).toBe(5250);
+    expect((await control('PUT', 'rules', { redeemSign: 1 })).body).toMatchObject({
+      redeemSign: 1,
+    });
+    const { body: keys } = await control('POST', 'rotate-keys');
+    expect(keys).toEqual(service().state.credentials);
+    await control('POST', 'reset');
+    expect(balanceOf(service(), card)).toBe(5000);
+    expect(service().state.credentials).toEqual(keys);
+    expect(service().requests).toEqual([]);
+  });
+});
+
+describe('a state on disk', () => {
+  let folder: string;
+  let stateFile: string;
+  let server: SandboxServer | undefined;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'evertill-sandbox-'));
+    stateFile = path.join(folder, 'sandbox.json');
+  });
+  afterEach(async () => {
+    await server?.stop();
+    server = undefined;
+    await rm(folder, { recursive: true });
+  });
+
+  async function start() {
+    server = await startSandboxServer({ seed: smallState, stateFile });
+    return server;
+  }
+
+  test('a restarted service has its address, keys, balances and outage again', async () => {
+    const first = await start();
+    await succeed(first, create, payment);
+    await first.setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
+    const before = structuredClone(first.state);
+    await first.stop();
+    const second = await start();
+    expect(second.baseUrl).toBe(first.baseUrl);
+    expect(second.state).toEqual(before);
+    const sent = await send(second.baseUrl, requestFor(second, create, payment));
+    expect(sent).toMatchObject({ code: 'ECONNREFUSED' });
+    await second.setFaults([]);
+    await succeed(second, create, payment);
+    expect(balanceOf(second, card)).toBe(4800);
+    expect(await readdir(folder)).toEqual(['sandbox.json']);
+  });
+
+  test('many payments at once are all on disk when they are answered', async () => {
+    const running = await start();
+    await Promise.all(Array.from({ length: 40 }, () => succeed(running, create, payment)));
+    await running.stop();
+    const restarted = await start();
+    expect(balanceOf(restarted, card)).toBe(1000);
+    expect(new Set(restarted.state.transactions.map(({ uuid }) => uuid)).size).toBe(40);
+  });
+
+  test('a file that is not the sandbox’s is left alone and said', async () => {
+    await writeFile(stateFile, '{"port": 1}');
+    await expect(start()).rejects.toThrow();
+    expect(await readdir(folder)).toEqual(['sandbox.json']);
+  });
+
+  test('in a process of its own: says what opens it, and ends with its parent', async () => {
+    const entry = path.resolve(import.meta.dirname, '../../electron/sandbox-process.ts');
+    const child = fork(entry, { execArgv: [] });
+    const exited = once(child, 'exit');
+    child.send({ kind: 'start', stateFile });
+    const [message] = (await once(child, 'message')) as unknown[];
+    const ready = fromSandboxProcess.parse(message);
+    if (ready.kind !== 'ready') throw new Error(ready.reason);
+    const response = await fetch(`${ready.baseUrl}/api/v3/register/prepaid-transactions`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ready.credentials['api-key']}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        contact_identifier_value: demoCards[0]!.identifier,
+        amount_in_cents: -500,
+        shop_uuid: ready.shopUuid,
+      }),
+    });
+    expect(response.status).toBe(201);
+    child.disconnect();
+    await exited;
+  });
+});

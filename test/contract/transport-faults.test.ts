@@ -1,0 +1,137 @@
+import http from 'node:http';
+import net from 'node:net';
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import type { ExchangeFault, RoadFault } from '../../shared/sandbox/faults.ts';
+import { balanceOf, card, startSmallService } from './small-service.ts';
+import { requestFor, send, succeed } from './typed-client.ts';
+
+const service = startSmallService();
+const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
+const create = 'create-prepaid-transaction';
+const payment = { contact_identifier_value: card, amount_in_cents: -100, shop_uuid };
+
+async function breakWith(fault: ExchangeFault) {
+  await service().setFaults([{ where: 'exchange', fault, target: 'money', times: null }]);
+}
+
+async function block(name: RoadFault['name']) {
+  await service().setFaults([{ where: 'road', fault: { name } }]);
+}
+
+const pay = (signal?: AbortSignal) =>
+  send(service().baseUrl, requestFor(service(), create, payment), signal);
+const wasTaken = () => balanceOf(service(), card) === 4900;
+
+describe('the road', () => {
+  test('refused: the connection never is up, and the same port serves again afterwards', async () => {
+    await block('refuse');
+    expect(await pay()).toEqual({ kind: 'failed', connected: false, code: 'ECONNREFUSED' });
+    expect(service().requests).toEqual([]);
+    await service().setFaults([]);
+    await succeed(service(), create, payment);
+  });
+
+  test.each(['black-hole', 'dns-hangs'] as const)(
+    '%s: connecting hangs until it ends',
+    async (name) => {
+      await block(name);
+      const socket = net.connect(Number(new URL(service().baseUrl).port), '127.0.0.1');
+      const connected = once(socket, 'connect');
+      // As much time as a whole exchange with another port of this computer takes, several times over.
+      for (let n = 0; n < 20; n += 1) await fetch(`${service().controlUrl}/state`);
+      expect(socket.connecting).toBe(true);
+      await service().setFaults([]);
+      // The kernel asks again after a second, and meets the open road.
+      await connected;
+      socket.destroy();
+      await succeed(service(), create, payment);
+    },
+  );
+
+  test('what is in flight when the road closes is still answered', async () => {
+    await breakWith({ name: 'latency', ms: 150, place: 'before-commit' });
+    const sent = pay();
+    await expect.poll(() => service().requests.length).toBe(1);
+    await block('refuse');
+    expect(service().requests[0]?.delivery).toBe('waiting');
+    expect(await sent).toMatchObject({ kind: 'answer', response: { status: 201 } });
+    expect(await pay()).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test('a kept connection ends with the road', async () => {
+    const agent = new http.Agent({ keepAlive: true });
+    const { host } = new URL(service().baseUrl);
+    const response = await new Promise<http.IncomingMessage>((resolve) => {
+      http.get(`http://${host}/`, { agent }, resolve);
+    });
+    response.resume();
+    await once(response, 'end');
+    const [kept] = Object.values(agent.freeSockets).flatMap((sockets) => sockets ?? []);
+    expect(kept).toBeDefined();
+    const closed = once(kept!, 'close');
+    await block('refuse');
+    await closed;
+    agent.destroy();
+  });
+
+  test('turned back and forth quickly, it ends where it was told last', async () => {
+    const turns = (['refuse', 'black-hole', 'refuse', 'black-hole'] as const).map(block);
+    await Promise.all([...turns, service().setFaults([])]);
+    expect(service().road).toBe('open');
+    await succeed(service(), create, payment);
+  });
+});
+
+describe('on a connection that is up', () => {
+  test.each([
+    ['reset-before-commit', 'ECONNRESET', false],
+    ['reset-after-commit', 'ECONNRESET', true],
+    ['drop-answer', 'ECONNRESET', true],
+  ] as const)('%s shows %s', async (name, code, taken) => {
+    await breakWith({ name });
+    expect(await pay()).toEqual({ kind: 'failed', connected: true, code });
+    expect(wasTaken()).toBe(taken);
+    expect(service().requests).toHaveLength(1);
+  });
+
+  test.each([true, false])('never answers, having acted: %s', async (commits) => {
+    await breakWith({ name: 'never-answers', commits });
+    const patience = new AbortController();
+    const sent = pay(patience.signal);
+    await expect.poll(() => service().requests[0]?.delivery).toBe('silence');
+    patience.abort();
+    expect(await sent).toMatchObject({ kind: 'failed', connected: true, code: 'ABORT_ERR' });
+    expect(wasTaken()).toBe(commits);
+  });
+
+  test.each([0, 1, 40])('an answer cut off after %i bytes is seen as broken', async (keepBytes) => {
+    await breakWith({ name: 'truncate', keepBytes });
+    expect(await pay()).toMatchObject({ kind: 'failed', connected: true, code: 'ECONNRESET' });
+    expect(wasTaken()).toBe(true);
+  });
+
+  test('a trickling answer arrives whole, in many pieces', async () => {
+    await breakWith({ name: 'slow-drip', bytes: 16, everyMs: 2 });
+    const sent = await pay();
+    expect(sent).toMatchObject({ kind: 'answer', response: { status: 201 } });
+    expect(sent.kind === 'answer' && sent.pieces).toBeGreaterThan(3);
+  });
+
+  test('a client that leaves during the way there does not keep the service from acting', async () => {
+    await breakWith({ name: 'latency', ms: 60, place: 'before-commit' });
+    const patience = new AbortController();
+    const sent = pay(patience.signal);
+    await expect.poll(() => service().requests.length).toBe(1);
+    patience.abort();
+    expect(await sent).toMatchObject({ kind: 'failed', connected: true });
+    await expect.poll(wasTaken).toBe(true);
+  });
+
+  test('latency before acting and before answering both end in the answer', async () => {
+    for (const place of ['before-commit', 'after-commit'] as const) {
+      await breakWith({ name: 'latency', ms: 20, place });
+      expect(await pay()).toMatchObject({ kind: 'answer', response: { status: 201 } });
+    }
+  });
+});
