@@ -60,7 +60,7 @@ export class DemoService {
     const active = namedFaults
       .filter(({ name }) => this.#on.has(name))
       .map((fault) => fault.active);
-    const response = await fetch(`${this.ready.controlUrl}/__control/faults`, {
+    const response = await fetch(`${this.ready.controlUrl}/faults`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${this.ready.controlToken}` },
       body: JSON.stringify(active),

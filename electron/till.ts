@@ -130,7 +130,6 @@ export class Till {
     const apiKey = credentials['api-key'];
     if (apiKey === null) return faultAt('apiKey', 'The API key is missing.');
     try {
-      await mkdir(this.#folder('keys'), { recursive: true, mode: 0o700 });
       const full = { ...credentials, 'api-key': apiKey };
       await this.#vault(bookId).store(full, keyProtection, passphrase);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { open, rename } from 'node:fs/promises';
+import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
@@ -6,6 +6,7 @@ import path from 'node:path';
  * one, never a mixture. Readable by this user only. Rejects with the system's error.
  */
 export async function writeFileWhole(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.new`;
   const handle = await open(unfinished, 'w', 0o600);
   try {
