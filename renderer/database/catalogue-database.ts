@@ -1,4 +1,5 @@
-import type { Dexie, Table } from 'dexie';
+import { Dexie } from 'dexie';
+import type { Table } from 'dexie';
 import type { BookId } from '../../shared/ledger/ids.ts';
 import { firstTables } from './catalogue-migrations/0001-first-tables.ts';
 import { openDatabase } from './open-database.ts';
@@ -50,6 +51,15 @@ export interface CatalogueDatabase {
 
 /** Throws as `openDatabase` does. */
 export async function openCatalogueDatabase(bookId: BookId): Promise<CatalogueDatabase> {
-  const dexie = await openDatabase(`catalogue-${bookId}`, catalogueMigrations);
+  const dexie = await openDatabase(databaseName(bookId), catalogueMigrations);
   return { dexie, categories: dexie.table('categories'), meta: dexie.table('meta') };
+}
+
+/** Throws the mirror away; the service still has it. Waits for windows that have it open. */
+export async function deleteCatalogueDatabase(bookId: BookId): Promise<void> {
+  await Dexie.delete(databaseName(bookId));
+}
+
+function databaseName(bookId: BookId): string {
+  return `catalogue-${bookId}`;
 }

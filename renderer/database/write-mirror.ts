@@ -24,7 +24,9 @@ export async function beginPull(database: CatalogueDatabase): Promise<number> {
     whole,
     pull: { generation, received: 0, total: null, endedBecause: null },
   });
-  await deleteOthers(database, [generation, whole?.generation ?? generation]);
+  const kept = whole?.generation ?? generation;
+  await deleteGenerations(database, 0, kept);
+  await deleteGenerations(database, kept + 1, generation);
   return generation;
 }
 
@@ -61,7 +63,7 @@ export async function completePull(
 ): Promise<void> {
   const count = await ofGeneration(database, generation).count();
   await database.meta.put({ name: 'mirror', whole: { generation, atMs, count }, pull: null });
-  await deleteOthers(database, [generation]);
+  await deleteGenerations(database, 0, generation);
 }
 
 /** The pull ended without everything; the sentence says why, for a person. */
@@ -89,11 +91,13 @@ function ofGeneration(database: CatalogueDatabase, generation: number) {
     .between([generation, Dexie.minKey], [generation, Dexie.maxKey]);
 }
 
-async function deleteOthers(database: CatalogueDatabase, kept: readonly number[]): Promise<void> {
-  const others = () =>
-    database.categories
-      .where('[generation+uuid]')
-      .above([0])
-      .filter(({ generation }) => !kept.includes(generation));
-  while ((await others().limit(DELETED_AT_ONCE).delete()) > 0);
+/** From the first up to, but not including, the last. */
+async function deleteGenerations(
+  database: CatalogueDatabase,
+  from: number,
+  until: number,
+): Promise<void> {
+  // A shorter list sorts before every longer one that begins with it: [5] comes before [5, "a"].
+  const rows = database.categories.where('[generation+uuid]').between([from], [until]);
+  while ((await rows.limit(DELETED_AT_ONCE).delete()) > 0);
 }

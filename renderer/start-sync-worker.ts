@@ -1,0 +1,43 @@
+import type { TillBridge } from '../shared/bridge.ts';
+import { MINUTE_MS, SECOND_MS } from '../shared/ledger/time.ts';
+
+/** What the preload posts to this window together with the port from main. */
+const PORT_MESSAGE = 'till-worker-port';
+const RESTART_LONGEST_MS = MINUTE_MS;
+
+/**
+ * Starts the sync worker, carries its port from main to it, and starts a new one when it dies: later
+ * each time, until one has lived for a minute. To be called once per window.
+ */
+export function startSyncWorker(bridge: Pick<TillBridge, 'requestWorkerPort'>): void {
+  let deaths = 0;
+  let worker = startOne();
+
+  function startOne(): Worker {
+    const startedAtMs = performance.now();
+    const started = new Worker(new URL('./sync-worker/worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    started.addEventListener(
+      'error',
+      () => {
+        started.terminate();
+        deaths = performance.now() - startedAtMs > MINUTE_MS ? 0 : deaths + 1;
+        setTimeout(
+          () => {
+            worker = startOne();
+          },
+          Math.min(SECOND_MS * 2 ** deaths, RESTART_LONGEST_MS),
+        );
+      },
+      { once: true },
+    );
+    bridge.requestWorkerPort();
+    return started;
+  }
+
+  window.addEventListener('message', ({ source, data, ports: [port] }) => {
+    if (source !== window || data !== PORT_MESSAGE || port === undefined) return;
+    worker.postMessage({ type: 'port' }, [port]);
+  });
+}

@@ -1,0 +1,177 @@
+import { assert } from '../../shared/ledger/assert.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { BookId } from '../../shared/ledger/ids.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import type { FromWorker, Position, ToWorker } from '../../shared/worker-messages.ts';
+import { deleteLedgerDatabase, openLedgerDatabase } from '../database/ledger-database.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { DatabaseNewer } from '../database/open-database.ts';
+import { readEvidence } from '../database/read-evidence.ts';
+import { clearProjection, readPosition, writeFacts } from '../database/write-projection.ts';
+import { withinTime } from './within-time.ts';
+
+export type Welcome = Extract<ToWorker, { readonly type: 'welcome' }>;
+
+type Job = (database: LedgerDatabase) => Promise<void>;
+
+/** A database that has not opened by then is taken for broken: money must not wait for it. */
+const OPEN_LIMIT_MS = 5 * SECOND_MS;
+const RETRY_LONGEST_MS = 5 * MINUTE_MS;
+
+/**
+ * Keeps the projection true to the facts that main sends, one write after the other. When its database
+ * fails, the till goes on without: it is opened again, then made anew, later each time, and `hello`
+ * says each time where it stands.
+ */
+export class KeptProjection {
+  readonly #bookId: BookId;
+  readonly #say: (message: FromWorker) => void;
+  /** The newest fact that is written, or, during a rebuild, was there when it began. */
+  #newest: Position;
+  #database: LedgerDatabase | null = null;
+  #rebuilding = false;
+  /** Facts that wait for the write before them are written together. */
+  #waiting: FactRecord[] = [];
+  #jobs: Promise<void> = Promise.resolve();
+  /** Rises with every failure: jobs of a database that is gone are dropped. */
+  #life = 0;
+  #failures = 0;
+  /** Facts count only after the answer to the latest `hello`. */
+  #unanswered = 0;
+  #onFirstOlderFacts: () => void = () => undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(bookId: BookId, tillId: string, say: (message: FromWorker) => void) {
+    this.#bookId = bookId;
+    this.#say = say;
+    this.#newest = { tillId, sequence: 0, hash: '' };
+  }
+
+  /** Opens the database and says `hello`, whatever comes of it. */
+  async open(): Promise<void> {
+    try {
+      const afresh = this.#failures > 1;
+      const database = await withinTime(this.#openDatabase(afresh), OPEN_LIMIT_MS, (late) =>
+        late.dexie.close(),
+      );
+      const position = await readPosition(database);
+      this.#database = database;
+      this.#newest = position ?? { ...this.#newest, sequence: 0, hash: '' };
+      this.#hello(position);
+    } catch (error) {
+      if (this.#failures === 0) this.#hello(null);
+      this.#giveUp(error);
+    }
+  }
+
+  welcome({ plan, lastSequence, lastHash }: Welcome): void {
+    this.#unanswered -= 1;
+    if (!this.#listens) return;
+    this.#rebuilding = plan !== 'follow';
+    if (!this.#rebuilding) return;
+    this.#newest = { ...this.#newest, sequence: lastSequence, hash: lastHash };
+    if (plan === 'ahead') this.#handOverEvidence();
+    this.#enqueue(clearProjection);
+  }
+
+  /** Facts in sequence, without a gap after those that came before. */
+  hearFacts(records: readonly FactRecord[]): void {
+    if (!this.#listens) return;
+    this.#waiting.push(...records);
+    this.#enqueue((database) => this.#writeWaiting(database));
+  }
+
+  /** Facts of a rebuild, newest first; answered by `more`. */
+  hearOlderFacts(records: readonly FactRecord[], done: boolean): void {
+    if (!this.#listens) return;
+    this.#onFirstOlderFacts();
+    this.#enqueue(async (database) => {
+      await writeFacts(database, records, done ? this.#newest : null);
+      if (done) {
+        this.#rebuilding = false;
+        this.#failures = 0;
+      }
+      const oldest = records.at(-1)?.sequence ?? 1;
+      this.#say({ type: 'rebuilding', left: done ? 0 : oldest - 1 });
+      if (!done) this.#say({ type: 'more' });
+    });
+  }
+
+  close(): void {
+    this.#drop();
+    clearTimeout(this.#retry);
+  }
+
+  get #listens(): boolean {
+    return this.#database !== null && this.#unanswered === 0;
+  }
+
+  #hello(position: Position | null): void {
+    this.#unanswered += 1;
+    this.#say({ type: 'hello', position });
+  }
+
+  async #openDatabase(afresh: boolean): Promise<LedgerDatabase> {
+    if (afresh) await deleteLedgerDatabase(this.#bookId);
+    return openLedgerDatabase(this.#bookId);
+  }
+
+  #enqueue(job: Job): void {
+    this.#jobs = this.#runAfter(this.#jobs, job, this.#life);
+  }
+
+  async #runAfter(before: Promise<void>, job: Job, life: number): Promise<void> {
+    await before;
+    if (life !== this.#life || this.#database === null) return;
+    try {
+      await job(this.#database);
+    } catch (error) {
+      if (life === this.#life) this.#giveUp(error);
+    }
+  }
+
+  async #writeWaiting(database: LedgerDatabase): Promise<void> {
+    const records = this.#waiting.splice(0);
+    const [first, last] = [records[0], records.at(-1)];
+    if (first === undefined || last === undefined) return;
+    assert(first.sequence <= this.#newest.sequence + 1, 'facts come without a gap');
+    const newest = { ...this.#newest, sequence: last.sequence, hash: last.hash };
+    await writeFacts(database, records, this.#rebuilding ? null : newest);
+    this.#newest = newest;
+    this.#failures = 0;
+  }
+
+  /** Nothing is cleared before main has everything: it then sends the first older facts. */
+  #handOverEvidence(): void {
+    const kept = new Promise<void>((resolve) => {
+      this.#onFirstOlderFacts = resolve;
+    });
+    this.#enqueue(async (database) => {
+      for await (const { table, rows } of readEvidence(database)) {
+        this.#say({ type: 'rows', table, rows: [...rows], done: false });
+      }
+      this.#say({ type: 'rows', table: 'sales', rows: [], done: true });
+      await kept;
+    });
+  }
+
+  #giveUp(error: unknown): void {
+    this.#drop();
+    const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    this.#failures += 1;
+    const retryMs = Math.min(SECOND_MS * 4 ** (this.#failures - 1), RETRY_LONGEST_MS);
+    const isNewer = error instanceof DatabaseNewer;
+    const next = isNewer ? 'It is left alone.' : `It is tried again in ${retryMs / SECOND_MS} s.`;
+    const sentence = `Screens may show old figures; money goes on. ${next} ${what}`;
+    this.#say({ type: 'failed', sentence: sentence.slice(0, 500) });
+    if (!isNewer) this.#retry = setTimeout(() => void this.open(), retryMs);
+  }
+
+  #drop(): void {
+    this.#life += 1;
+    this.#database?.dexie.close();
+    this.#database = null;
+    this.#waiting = [];
+    this.#onFirstOlderFacts();
+  }
+}

@@ -1,0 +1,143 @@
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { WorkerProposal } from '../../shared/ledger/proposals.ts';
+import type { Queue } from '../../shared/ledger/queue.ts';
+import { initialState } from '../../shared/sync/state.ts';
+import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
+import { step } from '../../shared/sync/step.ts';
+import type { DoorClient } from './send.ts';
+
+/** The worker's own clock and dice; `step` has none. */
+export interface Chance {
+  /** ms, only ever forward */
+  readonly nowMs: () => number;
+  /** from 0 up to 1 */
+  readonly dice: () => number;
+}
+
+export interface ReplayLoopSetup {
+  readonly open: readonly Intent[];
+  readonly queue: Queue;
+  /** The last fact that `open` and `queue` already know. */
+  readonly lastSequence: number;
+  readonly door: DoorClient;
+  readonly propose: (proposal: WorkerProposal) => void;
+  readonly chance: Chance;
+}
+
+type EventOf<Type extends SyncEvent['type']> = Omit<
+  Extract<SyncEvent, { readonly type: Type }>,
+  'nowMs'
+>;
+type TimelessEvent = { [Type in SyncEvent['type']]: EventOf<Type> }[SyncEvent['type']];
+
+/**
+ * Turns the schedule (`step`) into doing: carries its effects out and tells it what came of them. It
+ * decides nothing itself, and it needs neither the projection nor a person.
+ */
+export class ReplayLoop {
+  readonly #setup: ReplayLoopSetup;
+  #state: SyncState;
+  #lastSequence: number;
+  /** The door has answered for these; their facts are still on their way, by the port. */
+  readonly #answered = new Map<IntentId, number>();
+  #waitingForQuiet: (() => void)[] = [];
+  #alarmClock: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(setup: ReplayLoopSetup) {
+    this.#setup = setup;
+    this.#state = initialState(setup.open, setup.queue);
+    this.#lastSequence = setup.lastSequence;
+    this.#take({ type: 'woken' });
+  }
+
+  /** Every fact in sequence; what the loop knows already is passed over. */
+  hearFact({ sequence, fact }: FactRecord): void {
+    if (sequence <= this.#lastSequence) return;
+    this.#lastSequence = sequence;
+    this.#take({ type: 'fact', fact });
+    for (const [intentId, writtenAs] of this.#answered) {
+      if (writtenAs <= sequence) this.#land(intentId, true);
+    }
+  }
+
+  hearNetwork(online: boolean): void {
+    this.#take({ type: 'network-changed', online });
+  }
+
+  sendNow(): void {
+    this.#take({ type: 'send-now' });
+  }
+
+  /** Resolves once the service is reached and no payment is on its way: then other calls may go. */
+  whenQuiet(): Promise<void> {
+    if (isQuiet(this.#state)) return Promise.resolve();
+    return new Promise((resolve) => this.#waitingForQuiet.push(resolve));
+  }
+
+  /** Schedules nothing any more. What the door holds ends there. */
+  stop(): void {
+    clearTimeout(this.#alarmClock);
+    this.#waitingForQuiet = [];
+  }
+
+  #take(event: TimelessEvent): void {
+    const { state, effects } = step(this.#state, { ...event, nowMs: this.#setup.chance.nowMs() });
+    this.#state = state;
+    for (const effect of effects) this.#carryOut(effect);
+    if (isQuiet(state)) for (const resolve of this.#waitingForQuiet.splice(0)) resolve();
+  }
+
+  #carryOut(effect: SyncEffect): void {
+    switch (effect.type) {
+      case 'probe':
+        void this.#probe();
+        return;
+      case 'send':
+        void this.#send(effect.intentId);
+        return;
+      case 'propose':
+        this.#setup.propose(effect.proposal);
+        return;
+      case 'wake':
+        this.#wakeAt(effect.atMs);
+        return;
+      default:
+        assertNever(effect);
+    }
+  }
+
+  async #probe(): Promise<void> {
+    const result = await this.#setup.door.probe();
+    this.#take({ type: 'probe-answered', result, dice: this.#setup.chance.dice() });
+  }
+
+  /**
+   * An answer counts once its fact is here: otherwise the intent would still look as if it waited, and
+   * be handed to the door again. An answer that says nothing leaves the intent alone for a moment.
+   */
+  async #send(intentId: IntentId): Promise<void> {
+    const writtenAs = await this.#setup.door.sendMoney(intentId);
+    if (writtenAs === null) this.#land(intentId, false);
+    else if (writtenAs <= this.#lastSequence) this.#land(intentId, true);
+    else this.#answered.set(intentId, writtenAs);
+  }
+
+  #land(intentId: IntentId, sent: boolean): void {
+    this.#answered.delete(intentId);
+    this.#take({ type: 'door-answered', intentId, sent });
+  }
+
+  #wakeAt(atMs: number | null): void {
+    clearTimeout(this.#alarmClock);
+    if (atMs === null) return;
+    const delayMs = Math.max(0, atMs - this.#setup.chance.nowMs());
+    this.#alarmClock = setTimeout(() => this.#take({ type: 'woken' }), delayMs);
+  }
+}
+
+function isQuiet({ circuit, queue, flight }: SyncState): boolean {
+  return circuit.kind === 'closed' && !queue.workOffline && flight.size === 0;
+}

@@ -1,0 +1,114 @@
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { BookId } from '../../shared/ledger/ids.ts';
+import { toWorkerSchema } from '../../shared/worker-messages.ts';
+import type { FromWorker, ToWorker } from '../../shared/worker-messages.ts';
+import { KeptMirror } from './keep-mirror.ts';
+import { KeptProjection } from './keep-projection.ts';
+import type { Welcome } from './keep-projection.ts';
+import { ReplayLoop } from './replay-loop.ts';
+import type { Chance } from './replay-loop.ts';
+import type { DoorClient } from './send.ts';
+
+/** The parts that serve one book; the engine starts with the first `welcome`. */
+interface Parts {
+  readonly bookId: BookId;
+  readonly projection: KeptProjection;
+  engine: { readonly loop: ReplayLoop; readonly mirror: KeptMirror } | null;
+}
+
+/**
+ * The worker's end of one port: takes what main says to the engine, the projection and the mirror.
+ * The engine hears first and waits for nobody, so that money does not depend on a database.
+ */
+export class SyncSession {
+  readonly #port: MessagePort;
+  readonly #door: DoorClient;
+  readonly #chance: Chance;
+  #parts: Parts | null = null;
+
+  constructor(port: MessagePort, door: DoorClient, chance: Chance) {
+    this.#port = port;
+    this.#door = door;
+    this.#chance = chance;
+    port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const parsed = toWorkerSchema.safeParse(data);
+      if (parsed.success) this.#hear(parsed.data);
+      else
+        this.fail(`The worker was told something it does not understand. ${parsed.error.message}`);
+    };
+  }
+
+  /** Says to main what is wrong, for the log. */
+  fail(sentence: string): void {
+    this.#say({ type: 'failed', sentence: sentence.slice(0, 500) });
+  }
+
+  close(): void {
+    this.#port.close();
+    this.#parts?.projection.close();
+    this.#parts?.engine?.loop.stop();
+    this.#parts?.engine?.mirror.close();
+    this.#parts = null;
+  }
+
+  #say(message: FromWorker): void {
+    this.#port.postMessage(message);
+  }
+
+  #hear(message: ToWorker): void {
+    if (message.type === 'book') this.#openBook(message.bookId, message.tillId);
+    else if (this.#parts !== null) this.#serve(this.#parts, message);
+  }
+
+  #openBook(bookId: BookId, tillId: string): void {
+    const projection = new KeptProjection(bookId, tillId, (message) => this.#say(message));
+    this.#parts = { bookId, projection, engine: null };
+    void projection.open();
+  }
+
+  #serve(parts: Parts, message: Exclude<ToWorker, { readonly type: 'book' }>): void {
+    const { projection, engine } = parts;
+    switch (message.type) {
+      case 'welcome':
+        parts.engine ??= this.#startEngine(parts.bookId, message);
+        return projection.welcome(message);
+      case 'facts':
+        for (const record of message.records) engine?.loop.hearFact(record);
+        return projection.hearFacts(message.records);
+      case 'older-facts':
+        return projection.hearOlderFacts(message.records, message.done);
+      case 'network':
+        return engine?.loop.hearNetwork(message.online);
+      case 'send-now':
+        return engine?.loop.sendNow();
+      case 'refresh-categories':
+        void engine?.mirror.refresh();
+        return;
+      default:
+        assertNever(message);
+    }
+  }
+
+  #startEngine(bookId: BookId, welcome: Welcome): NonNullable<Parts['engine']> {
+    const { open, queue, lastSequence, categoryPageSize: pageSize } = welcome;
+    const [door, chance] = [this.#door, this.#chance];
+    const loop = new ReplayLoop({
+      open,
+      queue,
+      lastSequence,
+      door,
+      chance,
+      propose: (proposal) => this.#say({ type: 'propose', proposal }),
+    });
+    const mirror = new KeptMirror({
+      bookId,
+      pageSize,
+      door,
+      whenQuiet: () => loop.whenQuiet(),
+      dice: chance.dice,
+      onFailed: (sentence) => this.fail(sentence),
+    });
+    void mirror.start();
+    return { loop, mirror };
+  }
+}
