@@ -52,6 +52,7 @@ export class SyncSession {
   }
 
   #say(message: FromWorker): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
     this.#port.postMessage(message);
   }
 
