@@ -298,6 +298,8 @@ describe('words and dates are kept as they came and prove nothing', () => {
     '2099-12-31T23:59:59Z',
     '2028-02-29T12:00:00+0100',
     '2016-12-31T23:59:60+00:00',
+    '2026-11-20T12:00:00',
+    '20 November 2026',
   ])('46: created at %s', (createdAt) => {
     expect(answerWith({ created_at: createdAt })).toMatchObject({ answer: { createdAt } });
   });
