@@ -88,8 +88,8 @@ async function openHole(port: number): Promise<() => Promise<void>> {
     filler.on('error', () => filler.destroy());
     return filler;
   });
-  // The queue is full as soon as the first two are in it; connects on loopback are answered in order.
-  await Promise.all(fillers.slice(0, 2).map((filler) => once(filler, 'connect')));
+  // Loopback answers in the order of asking: when one of them is through, the queue has been filled.
+  await Promise.race(fillers.map((filler) => once(filler, 'connect')));
   return async () => {
     for (const filler of fillers) filler.destroy();
     Atomics.store(gate, 0, 1);

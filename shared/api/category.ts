@@ -1,8 +1,14 @@
 /** A Category on the wire, and what its operations send (contract, "Category" and "Input fields"). */
 import * as z from 'zod';
 
-/** The contract gives no length limits, so none are set; an empty text names nothing and is refused before it is sent. */
-const sentText = z.string().min(1);
+/**
+ * The contract gives no length limits, so none are set. An empty text names nothing, and half a
+ * surrogate pair cannot be written in an address: both are refused before anything is sent.
+ */
+const sentText = z
+  .string()
+  .min(1)
+  .regex(/^\P{Surrogate}*$/u, 'contains a broken character');
 
 /** A Category as the service answers it; fields the contract does not name are dropped. */
 export const category = z.object({

@@ -17,7 +17,10 @@ const roadFaults = [
   z.strictObject({ name: z.literal('refuse') }),
   /** Packets vanish: connecting hangs. */
   z.strictObject({ name: z.literal('black-hole') }),
-  /** The name of the service is never resolved. A loopback address has no name, so the sandbox server acts it out as a black hole: both hang before the connection is up. */
+  /**
+   * The name of the service is never resolved. A loopback address has no name, so the sandbox
+   * server acts it out as a black hole: both hang before the connection is up.
+   */
   z.strictObject({ name: z.literal('dns-hangs') }),
 ] as const;
 

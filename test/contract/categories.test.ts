@@ -95,6 +95,13 @@ describe('create, get, find', () => {
     expect(service().state.categories).toHaveLength(7);
   });
 
+  test('half a character is refused before it is sent', () => {
+    const external_identifier = 'broken \ud83e';
+    for (const name of ['find-category', 'find-or-create-category'] as const) {
+      expect(() => requestFor(service(), name, { external_identifier })).toThrow();
+    }
+  });
+
   test('what is not there is refused with 404', async () => {
     const missing = [
       await call(service(), 'get-category', { uuid: 'nothing' }),
