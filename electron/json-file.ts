@@ -1,4 +1,5 @@
-import { copyFile, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { writeFileWhole } from './write-file-whole.ts';
 
@@ -29,15 +30,27 @@ export class JsonFile<Value> {
       }
       throw error;
     }
-    const parsed = this.#schema.safeParse(parseJson(text));
+    const json = parseJson(text);
+    const parsed = this.#schema.safeParse(json);
     if (parsed.success) return { kind: 'read', value: parsed.data };
-    await copyFile(this.path, `${this.path}.unusable`);
-    return { kind: 'unusable', sentence: z.prettifyError(parsed.error).slice(0, 500) };
+    // Named for its content: every bad file is kept, and the same one only once.
+    const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    await writeFileWhole(`${this.path}.unusable-${name}`, text);
+    return { kind: 'unusable', sentence: whyUnusable(json, parsed.error) };
   }
 
   async write(value: Value): Promise<void> {
     await writeFileWhole(this.path, `${JSON.stringify(this.#schema.parse(value), null, 2)}\n`);
   }
+}
+
+const laterFormat = z.looseObject({ format: z.int().min(2) });
+
+/** Never what stands in the file, which may be a secret; only where it does not fit. */
+function whyUnusable(json: unknown, error: z.ZodError): string {
+  if (json === undefined) return 'It is no JSON.';
+  if (laterFormat.safeParse(json).success) return 'A newer version of the till has written it.';
+  return z.prettifyError(error).slice(0, 500);
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import type { ScryptOptions } from 'node:crypto';
+import { setTimeout as waitFor } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import type { CredentialKind } from '../shared/api/routes.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { JsonFile } from './json-file.ts';
+import type { JsonFileContent } from './json-file.ts';
 import type { Keys } from './service.ts';
 
 /** The only file of the till that knows secrets at rest (DESIGN §5). */
@@ -23,6 +26,7 @@ const vaultSchema = z.strictObject({
     z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
     z.strictObject({
       protection: z.literal('passphrase'),
+      cost: z.strictObject({ N: z.int(), r: z.int(), p: z.int() }),
       salt: z.string(),
       iv: z.string(),
       tag: z.string(),
@@ -32,6 +36,7 @@ const vaultSchema = z.strictObject({
   ]),
 });
 type Vault = z.infer<typeof vaultSchema>;
+type PassphraseSecrets = Extract<Vault['secrets'], { protection: 'passphrase' }>;
 
 /** The operating system's own protection; Electron's `safeStorage` in production. */
 export interface SystemProtection {
@@ -58,14 +63,25 @@ export function isProtected(system: SystemProtection): boolean {
   return !UNPROTECTED.has(system.backend());
 }
 
+const LONGEST_WAIT_MS = 60_000;
+
+/** Wrong passphrases in a row by file, for as long as the program runs, whoever asks. */
+const wrongInARow = new Map<string, number>();
+
 /** The credentials of one book, at rest in one file beside its boot record. */
 export class KeyVault {
   readonly #file: JsonFile<Vault>;
   readonly #system: SystemProtection;
+  readonly #wait: (ms: number) => Promise<unknown>;
 
-  constructor(path: string, system: SystemProtection) {
+  constructor(
+    path: string,
+    system: SystemProtection,
+    wait: (ms: number) => Promise<unknown> = waitFor,
+  ) {
     this.#file = new JsonFile(path, vaultSchema);
     this.#system = system;
+    this.#wait = wait;
   }
 
   /**
@@ -79,7 +95,7 @@ export class KeyVault {
     passphrase: string | null,
   ): Promise<number> {
     const before = await this.#file.read();
-    const version = before.kind === 'read' ? before.value.version + 1 : 1;
+    const version = nextVersion(before);
     await this.#file.write({
       version,
       secrets: await this.#protect(credentials, protection, passphrase),
@@ -91,7 +107,10 @@ export class KeyVault {
     const content = await this.#file.read();
     if (content.kind === 'absent') return content;
     if (content.kind === 'unusable') {
-      return { kind: 'locked', sentence: 'The file of the keys cannot be read.' };
+      return {
+        kind: 'locked',
+        sentence: `The file of the keys cannot be used. ${content.sentence}`,
+      };
     }
     const { version, secrets } = content.value;
     switch (secrets.protection) {
@@ -101,10 +120,26 @@ export class KeyVault {
         return this.#openSystem(secrets, version);
       case 'passphrase':
         if (passphrase === null) return { kind: 'needs-passphrase' };
-        return openWithPassphrase(secrets, version, passphrase);
+        return this.#openWithPassphrase(secrets, version, passphrase);
       default:
         return assertNever(secrets);
     }
+  }
+
+  /** The second wrong one in a row is answered after a second, the third after two, and so on. */
+  async #openWithPassphrase(
+    secrets: PassphraseSecrets,
+    version: number,
+    passphrase: string,
+  ): Promise<VaultOpening> {
+    const wrong = wrongInARow.get(this.#file.path) ?? 0;
+    // Counted before it is tried, so that many at once do not share one wait.
+    wrongInARow.set(this.#file.path, wrong + 1);
+    if (wrong > 0) await this.#wait(Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (wrong - 1)));
+    const credentials = await decryptWithPassphrase(secrets, passphrase);
+    if (credentials === null) return { kind: 'wrong-passphrase' };
+    wrongInARow.delete(this.#file.path);
+    return opened(credentials, version, 'passphrase');
   }
 
   async #protect(
@@ -151,6 +186,15 @@ export class KeyVault {
   }
 }
 
+/**
+ * Where the file before cannot be read, its version cannot be either; the seconds since 1970 are above
+ * any count, so that a refusal by the old keys ends with the new ones.
+ */
+function nextVersion(before: JsonFileContent<Vault>): number {
+  if (before.kind === 'unusable') return Math.floor(Date.now() / 1_000);
+  return before.kind === 'read' ? before.value.version + 1 : 1;
+}
+
 export class ProtectionMissing extends Error {
   override readonly name = 'ProtectionMissing';
 }
@@ -186,18 +230,23 @@ export class SecretKeys implements Keys {
   }
 }
 
-const deriveKey = promisify(
-  (passphrase: string, salt: Buffer, done: (error: Error | null, key: Buffer) => void) =>
-    scrypt(passphrase, salt, 32, { N: 2 ** 16, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }, done),
-);
+/** Some 200 ms and 64 MB a try on a till; kept in the file, so that it can be raised one day. */
+const COST = { N: 2 ** 16, r: 8, p: 1 };
 
-async function encryptWithPassphrase(text: string, passphrase: string): Promise<Vault['secrets']> {
+const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+function deriveKey(passphrase: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  return scryptOf(passphrase.normalize('NFKC'), salt, 32, { ...cost, maxmem: 256 * 1024 * 1024 });
+}
+
+async function encryptWithPassphrase(text: string, passphrase: string): Promise<PassphraseSecrets> {
   const salt = randomBytes(16);
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt), iv);
+  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt, COST), iv);
   const blob = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return {
     protection: 'passphrase',
+    cost: COST,
     salt: salt.toString('base64'),
     iv: iv.toString('base64'),
     tag: cipher.getAuthTag().toString('base64'),
@@ -205,19 +254,20 @@ async function encryptWithPassphrase(text: string, passphrase: string): Promise<
   };
 }
 
-async function openWithPassphrase(
-  secrets: Extract<Vault['secrets'], { protection: 'passphrase' }>,
-  version: number,
+/** Null for a wrong passphrase, and for a file that was changed: the two cannot be told apart. */
+async function decryptWithPassphrase(
+  secrets: PassphraseSecrets,
   passphrase: string,
-): Promise<VaultOpening> {
-  const key = await deriveKey(passphrase, Buffer.from(secrets.salt, 'base64'));
-  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(secrets.iv, 'base64'));
-  decipher.setAuthTag(Buffer.from(secrets.tag, 'base64'));
+): Promise<Credentials | null> {
   try {
+    const key = await deriveKey(passphrase, Buffer.from(secrets.salt, 'base64'), secrets.cost);
+    const iv = Buffer.from(secrets.iv, 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
+    decipher.setAuthTag(Buffer.from(secrets.tag, 'base64'));
     const blob = Buffer.from(secrets.blob, 'base64');
     const text = Buffer.concat([decipher.update(blob), decipher.final()]).toString('utf8');
-    return opened(credentialsSchema.parse(JSON.parse(text)), version, 'passphrase');
+    return credentialsSchema.parse(JSON.parse(text));
   } catch {
-    return { kind: 'wrong-passphrase' };
+    return null;
   }
 }
