@@ -26,6 +26,8 @@ export type Refusal =
   | { readonly why: 'attempt-over' }
   | { readonly why: 'already-reversed' | 'is-a-reversal' }
   | { readonly why: 'needs-manager' }
+  /** The service may still be working on it; until then nobody can say that it was not taken. */
+  | { readonly why: 'grace'; readonly untilMs: InstantMs }
   | { readonly why: 'nothing-changes' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };

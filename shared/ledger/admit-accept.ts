@@ -1,6 +1,7 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission, Refusal } from './admission.ts';
 import { present } from './assert.ts';
+import { untendered } from './admit-outcome.ts';
 import type { Card } from './card.ts';
 import type { CardId, IntentId, SaleId } from './ids.ts';
 import type { Intent, Strength, Verb } from './intent.ts';
@@ -10,6 +11,7 @@ import { cents, LARGEST_TYPED_CENTS } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
 import { isAlarm } from './queue.ts';
+
 import { MINUTE_MS } from './time.ts';
 import { quote } from '../policy/quote.ts';
 
@@ -71,7 +73,8 @@ export function admitPutRight(
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
   const original = ledger.intents.get(wish.reverses);
   if (!original) return refused({ why: 'unknown-intent' });
-  if (original.state !== 'applied') return refused({ why: 'wrong-state', state: original.state });
+  const taken = original.state === 'applied' || original.settlement?.how === 'taken';
+  if (!taken) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (original.reversedBy !== null) return refused({ why: 'already-reversed' });
   const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
@@ -87,17 +90,17 @@ export function admitPutRight(
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, opposite, card, stamp),
     linked: { ...original, reversedBy: wish.intentId },
+    ...untendered(ledger, original),
   });
 }
 
 function findRepeat(ledger: Ledger, wish: Wish, stamp: Stamp): Refusal | null {
-  const sinceMs = clockAt(ledger, stamp) - REPEAT_WINDOW_MS;
   for (const earlier of ledger.intents.values()) {
     if (
       earlier.cardId === wish.cardId &&
       earlier.verb === wish.verb &&
       earlier.amountCents === wish.amountCents &&
-      earlier.acceptedAtMs >= sinceMs &&
+      passedMs(earlier, stamp) <= REPEAT_WINDOW_MS &&
       earlier.state !== 'voided' &&
       earlier.state !== 'refused'
     ) {
@@ -109,6 +112,13 @@ function findRepeat(ledger: Ledger, wish: Wish, stamp: Stamp): Refusal | null {
     }
   }
   return null;
+}
+
+/** Either way of a clock that was set; within a run the clock that only goes forward counts. */
+function passedMs(earlier: Intent, stamp: Stamp): number {
+  return earlier.acceptedInRun === stamp.run
+    ? stamp.monoMs - earlier.acceptedMonoMs
+    : Math.abs(stamp.atMs - earlier.acceptedAtMs);
 }
 
 interface Commitment {
@@ -145,6 +155,7 @@ function newIntent(ledger: Ledger, commitment: Commitment, card: Card, stamp: St
     attempts: 0,
     firstSentAtMs: null,
     lastSentAtMs: null,
+    sentBySequence: null,
     keyVersion: ledger.queue.keyVersion,
     balanceBeforeCents: card.confirmed?.balanceCents ?? null,
     applied: null,

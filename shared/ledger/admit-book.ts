@@ -9,6 +9,7 @@ import type { Ledger } from './ledger.ts';
 import { ZERO } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
+import { instantMs } from './time.ts';
 import type { InstantMs } from './time.ts';
 import type { Limits } from '../policy/limits.ts';
 
@@ -76,7 +77,9 @@ export function admitOpeningBalance(
   const { cardId, balanceCents, asOfMs } = stated;
   const card = ledger.cards.get(cardId);
   if (!card) return refused({ why: 'unknown-card' });
+  // A file from tomorrow would never grow old.
+  const saidAtMs = instantMs(Math.min(asOfMs, clockAt(ledger, stamp)));
   return admitted('opening-balance-stated', stamp, {
-    card: { ...card, stated: { balanceCents, asOfMs } },
+    card: { ...card, stated: { balanceCents, asOfMs: saidAtMs } },
   });
 }

@@ -1,6 +1,8 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
-import { assertNever } from './assert.ts';
+import { assertNever, present } from './assert.ts';
+import { UNKNOWN_IN_A_ROW } from './admit-queue.ts';
+import { LONGEST_NOTE } from './facts.ts';
 import type { Fact } from './facts.ts';
 import type { IntentId } from './ids.ts';
 import type { Intent } from './intent.ts';
@@ -9,12 +11,9 @@ import type { Ledger } from './ledger.ts';
 import type { Stamp } from './proposals.ts';
 import type { Pause, Queue } from './queue.ts';
 import { withPause } from './queue.ts';
-import type { Sale } from './sale.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { reconcileBalance } from '../sync/reconcile-balance.ts';
 
-/** So many in a row without an applied one, and the queue waits for a person (DESIGN §4.3). */
-const UNKNOWN_IN_A_ROW = 3;
 /** So many different cards refused like a wrong path, and it is the set-up (service-defaults.md). */
 const CONFIGURATION_REFUSALS = 3;
 
@@ -73,19 +72,21 @@ function backInLane(
 /** An intent that came to nothing no longer stands for its sale, nor against what it took back. */
 export function ended(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
   const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
   return {
     intent: { ...intent, endedAtMs: stamp.atMs },
     ...(original ? { linked: { ...original, reversedBy: null } } : {}),
-    ...(sale?.state === 'open' ? { sale: withoutTender(sale, intent.id) } : {}),
+    ...untendered(ledger, intent),
   };
 }
 
-function withoutTender(sale: Sale, intentId: IntentId): Sale {
+/** The open sale without the tender that stood on this intent; nothing where there is no such tender. */
+export function untendered(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  if (sale?.state !== 'open') return {};
   const tenders = sale.tenders.filter(
-    (tender) => tender.kind !== 'gift' || tender.intentId !== intentId,
+    (tender) => tender.kind !== 'gift' || tender.intentId !== intent.id,
   );
-  return { ...sale, tenders };
+  return tenders.length === sale.tenders.length ? {} : { sale: { ...sale, tenders } };
 }
 
 function admitApplied(
@@ -100,6 +101,7 @@ function admitApplied(
     cardOf(ledger, intent),
     {
       intentId: intent.id,
+      sentBySequence: present(intent.sentBySequence, 'only what was sent is answered'),
       signedAmountCents: intent.signedAmountCents,
       balanceCents: answer.balanceCents,
       atMs: clockMs,
@@ -210,7 +212,7 @@ function admitUnknown(
       httpStatus: outcome.status,
     },
     queue,
-    note: outcome.evidence,
+    note: outcome.evidence.slice(0, LONGEST_NOTE),
   });
 }
 

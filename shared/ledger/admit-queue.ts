@@ -3,15 +3,24 @@ import type { Admission } from './admission.ts';
 import { clockAt } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stamp } from './proposals.ts';
-import { isPausedBy, withoutPause, withPause } from './queue.ts';
+import { isAlarm, isPausedBy, withoutPause, withPause } from './queue.ts';
 import type { CircuitCause, PauseCause, Queue } from './queue.ts';
+
+/** So many in a row without an applied one, and the queue waits for a person (DESIGN §4.3). */
+export const UNKNOWN_IN_A_ROW = 3;
 
 const NOTHING = refused({ why: 'nothing-changes' });
 
-/** A person's choice, which sticks until a person takes it back (issue, status line). */
+/**
+ * A person's choice, which sticks until a person takes it back (issue, status line). It is an outage
+ * like any other to the limits, and ends like one: by the probe.
+ */
 export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Admission {
   if (ledger.queue.workOffline === on) return NOTHING;
-  return admitted('work-offline-changed', stamp, { queue: { ...ledger.queue, workOffline: on } });
+  const sinceMs = clockAt(ledger, stamp);
+  const outage = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
+  const queue = { ...ledger.queue, workOffline: on, outage };
+  return admitted('work-offline-changed', stamp, { queue });
 }
 
 export function admitPause(
@@ -27,17 +36,18 @@ export function admitPause(
 
 /**
  * Lifts one pause. After three unknown it lets exactly one be tried: the next unknown pauses again
- * (DESIGN §4.3, *try one*). A broken invariant is not lifted by a press.
+ * (DESIGN §4.3, *try one*). A broken invariant is not lifted by a press, a lost journal by a manager.
  */
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
   if (cause === 'invariant') return refused({ why: 'queue-paused', cause });
+  if (isAlarm(cause) && stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const lifted = withoutPause(ledger.queue, cause);
   return admitted('queue-resumed', stamp, { queue: afterResume(lifted, cause), note: cause });
 }
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {
-  if (cause === 'three-unknown') return { ...queue, unknownInARow: 2 };
+  if (cause === 'three-unknown') return { ...queue, unknownInARow: UNKNOWN_IN_A_ROW - 1 };
   return cause === 'configuration' ? { ...queue, configurationRefusals: [] } : queue;
 }
 

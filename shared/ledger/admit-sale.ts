@@ -1,11 +1,13 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { assertNever } from './assert.ts';
+import { isInLane, isOpen } from './intent.ts';
+import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import { cents, sumCents } from './money.ts';
 import type { Cents } from './money.ts';
 import type { ScreenProposal, Stamp } from './proposals.ts';
-import { totalCents } from './sale.ts';
+import { MOST_TENDERS, totalCents } from './sale.ts';
 import type { Sale, Tender } from './sale.ts';
 
 type SaleProposal = Extract<
@@ -56,7 +58,9 @@ export function dueCents(sale: Sale): Cents {
 
 function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): Admission {
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
-  if (tender.amountCents > dueCents(sale)) return refused({ why: 'sale-tender-too-large' });
+  if (tender.amountCents > dueCents(sale) || sale.tenders.length >= MOST_TENDERS) {
+    return refused({ why: 'sale-tender-too-large' });
+  }
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
     return refused({ why: 'sale-tender-not-taken' });
   }
@@ -65,7 +69,7 @@ function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): 
   });
 }
 
-/** A gift tender stands on one redemption, for this sale and this amount, counted once. */
+/** A gift tender stands on one redemption that pays, for this sale and this amount, counted once. */
 function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'gift' }>): boolean {
   const intent = ledger.intents.get(tender.intentId);
   const used = sale.tenders.some(
@@ -74,43 +78,47 @@ function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'g
   return (
     !used &&
     intent !== undefined &&
-    intent.verb === 'redeem' &&
+    pays(intent) &&
     intent.saleId === sale.id &&
     intent.amountCents === tender.amountCents
   );
 }
 
-/** A deferred tender is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1). */
-function pays(ledger: Ledger, tender: Tender): boolean {
-  if (tender.kind !== 'gift') return true;
-  const intent = ledger.intents.get(tender.intentId);
-  if (!intent) return false;
-  if (intent.state === 'applied') return true;
-  return intent.strength === 'deferred' && intent.state !== 'voided' && intent.state !== 'refused';
+/**
+ * A deferred redemption is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1).
+ * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it.
+ */
+function pays(intent: Intent): boolean {
+  if (intent.verb !== 'redeem' || intent.reversedBy !== null) return false;
+  return intent.state === 'applied' || (intent.strength === 'deferred' && isOpen(intent));
 }
 
 function admitCompletion(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   const due = dueCents(sale);
   if (due !== 0 || sale.lines.length === 0)
     return refused({ why: 'sale-still-due', dueCents: due });
-  if (!sale.tenders.every((tender) => pays(ledger, tender))) {
-    return refused({ why: 'sale-tender-not-taken' });
-  }
   const receiptNumber = ledger.lastReceiptNumber + 1;
   return admitted('sale-completed', stamp, {
     sale: { ...sale, state: 'completed', receiptNumber, endedAtMs: stamp.atMs },
   });
 }
 
-/** Only when no gift tender stands: what was applied is taken back first (*put right*). */
+/**
+ * Only when no money of a card stands for it, tendered or not: what waits is undone first, what was
+ * applied is put right. What is unknown is a person's, and holds up no sale.
+ */
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
-  const stands = sale.tenders.some((tender) => {
-    if (tender.kind !== 'gift') return false;
-    const intent = ledger.intents.get(tender.intentId);
-    return intent !== undefined && intent.state !== 'voided' && intent.reversedBy === null;
-  });
-  if (stands) return refused({ why: 'wrong-state', state: 'gift-tendered' });
+  for (const intent of ledger.intents.values()) {
+    if (intent.saleId === sale.id && stands(intent)) {
+      return refused({ why: 'wrong-state', state: 'gift-tendered' });
+    }
+  }
   return admitted('sale-cancelled', stamp, {
     sale: { ...sale, state: 'cancelled', reason, endedAtMs: stamp.atMs },
   });
+}
+
+function stands(intent: Intent): boolean {
+  if (intent.reverses !== null || intent.reversedBy !== null) return false;
+  return intent.state === 'applied' || isInLane(intent);
 }

@@ -41,6 +41,7 @@ export function admitSending(
       attempts: intent.attempts + 1,
       firstSentAtMs: intent.firstSentAtMs ?? stamp.atMs,
       lastSentAtMs: stamp.atMs,
+      sentBySequence: ledger.lastSequence + 1,
       keyVersion: wish.keyVersion,
       balanceBeforeCents: ledger.cards.get(intent.cardId)?.confirmed?.balanceCents ?? null,
     },

@@ -13,6 +13,8 @@ const confirmedSchema = z.object({
   balanceCents: centsSchema,
   atMs: instantMsSchema,
   intentId: intentIdSchema,
+  /** Sequence of the fact with which the answered one left. */
+  sentBySequence: z.number().int().positive(),
 });
 
 const statedSchema = z.object({ balanceCents: centsSchema, asOfMs: instantMsSchema });

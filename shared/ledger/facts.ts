@@ -47,6 +47,8 @@ export const factKindSchema = z.enum([
 ]);
 export type FactKind = z.infer<typeof factKindSchema>;
 
+export const LONGEST_NOTE = 1_000;
+
 export const factSchema = z.object({
   kind: factKindSchema,
   atMs: instantMsSchema,
@@ -65,7 +67,7 @@ export const factSchema = z.object({
   queue: queueSchema.optional(),
   /** How long the service asked to be left alone (429), at most ten minutes. */
   retryAfterMs: z.number().int().nonnegative().optional(),
-  note: z.string().max(1_000).optional(),
+  note: z.string().max(LONGEST_NOTE).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;
 

@@ -62,7 +62,7 @@ function isTwice(value: string, isKnown: (secret: CardSecret) => boolean): boole
 /** EAN-13, UPC-A and EAN-8 with a valid check digit (GS1 General Specifications, check digit). */
 function isProductBarcode(value: string): boolean {
   if (!/^(?:\d{8}|\d{12}|\d{13})$/.test(value)) return false;
-  const digits = [...value].map(Number).reverse();
+  const digits = Array.from(value, Number).toReversed();
   const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;
 }

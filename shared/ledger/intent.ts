@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.ts';
-import { centsSchema } from './money.ts';
+import { cents, centsSchema } from './money.ts';
 import type { Cents } from './money.ts';
-import { cents } from './money.ts';
 import { instantMsSchema, monotonicMsSchema } from './time.ts';
 
 /**
@@ -54,7 +53,7 @@ export const voidReasonSchema = z.enum([
 export type VoidReason = z.infer<typeof voidReasonSchema>;
 
 export const settlementSchema = z.object({
-  how: z.enum(['taken', 'shop-loss', 'paid-otherwise', 'other-card']),
+  how: z.enum(['taken', 'not-taken', 'shop-loss', 'paid-otherwise', 'other-card']),
   by: z.enum(['person', 'evidence']),
   atMs: instantMsSchema,
   reason: z.string().max(500),
@@ -98,6 +97,8 @@ export const intentSchema = z.object({
   attempts: z.number().int().nonnegative(),
   firstSentAtMs: instantMsSchema.nullable(),
   lastSentAtMs: instantMsSchema.nullable(),
+  /** Sequence of the fact with which it last left: which of two answers of a card is the later one. */
+  sentBySequence: z.number().int().positive().nullable(),
   /** Which set of credentials the last attempt used: a key refusal ends when it changes. */
   keyVersion: z.number().int().nonnegative(),
   balanceBeforeCents: centsSchema.nullable(),

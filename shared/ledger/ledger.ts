@@ -7,9 +7,9 @@ import type { Card, CardSecret } from './card.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { CardId, IntentId, RunId, SaleId } from './ids.ts';
 import { runIdSchema } from './ids.ts';
-import { heldCents, intentSchema, isOpen } from './intent.ts';
+import { heldCents, intentSchema, isOpen, needsPerson } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { cents, ZERO } from './money.ts';
+import { cents, sumCents, ZERO } from './money.ts';
 import type { Cents } from './money.ts';
 import { queueSchema } from './queue.ts';
 import type { Queue } from './queue.ts';
@@ -41,8 +41,12 @@ export interface Ledger {
   readonly intents: Map<IntentId, Intent>;
   readonly cards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
-  /** Intents that are not settled yet, in the order of their acceptance. */
+  /** Intents that are not settled yet; a released one comes last, so order by `sequence`. */
   readonly open: Map<IntentId, Intent>;
+  /** The same by card: a lane is asked for at every send, among thousands. */
+  readonly openByCard: Map<CardId, Map<IntentId, Intent>>;
+  /** What waits for a person's decision. */
+  readonly forPerson: Map<IntentId, Intent>;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
   /** From the private parts only; what was erased is not here, and its card goes on without a name. */
@@ -73,6 +77,8 @@ export function emptyLedger(): Ledger {
     cards: new Map(),
     sales: new Map(),
     open: new Map(),
+    openByCard: new Map(),
+    forPerson: new Map(),
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
   };
@@ -122,18 +128,30 @@ export function intentsOf(fact: Fact): Intent[] {
 
 function putIntent(ledger: Ledger, intent: Intent): void {
   ledger.intents.set(intent.id, intent);
-  if (isOpen(intent)) ledger.open.set(intent.id, intent);
-  else ledger.open.delete(intent.id);
+  if (isOpen(intent)) openOne(ledger, intent);
+  else closeOne(ledger, intent);
+  if (needsPerson(intent)) ledger.forPerson.set(intent.id, intent);
+  else ledger.forPerson.delete(intent.id);
   if (intent.applied) ledger.uuidsSeen.add(intent.applied.uuid);
+}
+
+function openOne(ledger: Ledger, intent: Intent): void {
+  ledger.open.set(intent.id, intent);
+  const onCard = ledger.openByCard.get(intent.cardId);
+  if (onCard) onCard.set(intent.id, intent);
+  else ledger.openByCard.set(intent.cardId, new Map([[intent.id, intent]]));
+}
+
+function closeOne(ledger: Ledger, intent: Intent): void {
+  ledger.open.delete(intent.id);
+  const onCard = ledger.openByCard.get(intent.cardId);
+  onCard?.delete(intent.id);
+  if (onCard?.size === 0) ledger.openByCard.delete(intent.cardId);
 }
 
 function putSale(ledger: Ledger, sale: Sale): void {
   ledger.sales.set(sale.id, sale);
   ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, sale.receiptNumber ?? 0);
-}
-
-export function intentOf(ledger: Ledger, id: IntentId): Intent | null {
-  return ledger.intents.get(id) ?? null;
 }
 
 export function cardOf(ledger: Ledger, intent: Intent): Card {
@@ -142,27 +160,29 @@ export function cardOf(ledger: Ledger, intent: Intent): Card {
 
 /** Open intents of one card in the order in which they were accepted. */
 export function openOnCard(ledger: Ledger, cardId: CardId): Intent[] {
-  return [...ledger.open.values()]
-    .filter((intent) => intent.cardId === cardId)
-    .sort((a, b) => a.sequence - b.sequence);
+  const onCard = ledger.openByCard.get(cardId)?.values() ?? [];
+  return [...onCard].toSorted((a, b) => a.sequence - b.sequence);
+}
+
+/** The same ledger as if one open intent did not stand in it; a view for a question, never folded. */
+export function withoutOpen(ledger: Ledger, intent: Intent): Ledger {
+  const open = new Map(ledger.open);
+  const openByCard = new Map(ledger.openByCard);
+  openByCard.set(intent.cardId, new Map(openByCard.get(intent.cardId)));
+  const view = { ...ledger, open, openByCard };
+  closeOne(view, intent);
+  return view;
 }
 
 /** Cents that unsettled redemptions set aside on a card: available = confirmed − held (I6). */
 export function heldOnCard(ledger: Ledger, cardId: CardId): Cents {
-  let held = 0;
-  for (const intent of ledger.open.values()) {
-    if (intent.cardId === cardId) held += heldCents(intent);
-  }
-  return cents(held);
+  return sumCents(openOnCard(ledger, cardId).map(heldCents));
 }
 
 /** Cents that unsettled loads will add; shown beside *available*, never in it (I6). */
 export function pendingLoadsOnCard(ledger: Ledger, cardId: CardId): Cents {
-  let pending = 0;
-  for (const intent of ledger.open.values()) {
-    if (intent.cardId === cardId && intent.verb === 'load') pending += intent.amountCents;
-  }
-  return cents(pending);
+  const loads = openOnCard(ledger, cardId).filter((intent) => intent.verb === 'load');
+  return sumCents(loads.map((intent) => intent.amountCents));
 }
 
 /** The balance to count from: the service's own, else what a file stated, else nothing. */
@@ -202,7 +222,8 @@ const SETTLED_KEPT_MS = 60 * DAY_MS;
 export function toCheckpoint(ledger: Ledger): Checkpoint {
   const keptSinceMs = ledger.clockMs - SETTLED_KEPT_MS;
   const intents = [...ledger.intents.values()].filter(
-    (intent) => isOpen(intent) || (intent.endedAtMs ?? ledger.clockMs) >= keptSinceMs,
+    (intent) =>
+      isOpen(intent) || needsPerson(intent) || (intent.endedAtMs ?? ledger.clockMs) >= keptSinceMs,
   );
   const sales = [...ledger.sales.values()].filter(
     (sale) => sale.state === 'open' || (sale.endedAtMs ?? ledger.clockMs) >= keptSinceMs,

@@ -5,7 +5,7 @@ import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.t
 import { verbSchema } from './intent.ts';
 import { centsSchema } from './money.ts';
 import { circuitCauseSchema, pauseCauseSchema } from './queue.ts';
-import { saleLineSchema, tenderSchema } from './sale.ts';
+import { saleLinesSchema, tenderSchema } from './sale.ts';
 import { instantMsSchema, monotonicMsSchema } from './time.ts';
 import { limitsSchema } from '../policy/limits.ts';
 import type { Outcome } from '../api/outcome.ts';
@@ -42,12 +42,12 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('open-sale'),
     saleId: saleIdSchema,
-    lines: z.array(saleLineSchema),
+    lines: saleLinesSchema,
   }),
   z.strictObject({
     kind: z.literal('change-sale'),
     saleId: saleIdSchema,
-    lines: z.array(saleLineSchema),
+    lines: saleLinesSchema,
   }),
   z.strictObject({ kind: z.literal('tender-sale'), saleId: saleIdSchema, tender: tenderSchema }),
   z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
@@ -104,7 +104,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('settle'),
     intentId: intentIdSchema,
-    how: z.enum(['taken', 'shop-loss', 'paid-otherwise', 'other-card']),
+    how: z.enum(['taken', 'not-taken', 'shop-loss', 'paid-otherwise', 'other-card']),
     reason,
   }),
   z.strictObject({

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { intentIdSchema, saleIdSchema } from './ids.ts';
-import { centsSchema, sumCents } from './money.ts';
+import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from './money.ts';
 import type { Cents } from './money.ts';
-import { cents } from './money.ts';
 import { instantMsSchema } from './time.ts';
 
 /**
@@ -16,11 +15,17 @@ export const saleLineSchema = z.object({
   categoryExternalId: z.string().nullable(),
   name: z.string().max(500),
   quantity: z.number().int().positive().max(9_999),
-  unitCents: centsSchema,
+  /** Bounded, so that no total of a sale is beyond what a number holds exactly. */
+  unitCents: centsSchema.refine((value) => Math.abs(value) <= LARGEST_TYPED_CENTS, 'too large'),
   /** The load that this line sells; a load is a liability and not turnover. */
   intentId: intentIdSchema.nullable(),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
+
+export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
+
+/** Far more than one sale is ever split into. */
+export const MOST_TENDERS = 100;
 
 export const tenderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gift'), intentId: intentIdSchema, amountCents: centsSchema }),
@@ -37,8 +42,8 @@ export const saleSchema = z.object({
   endedAtMs: instantMsSchema.nullable(),
   /** Given when the sale is completed: the number on the receipt. */
   receiptNumber: z.number().int().positive().nullable(),
-  lines: z.array(saleLineSchema).max(1_000),
-  tenders: z.array(tenderSchema).max(100),
+  lines: saleLinesSchema,
+  tenders: z.array(tenderSchema).max(MOST_TENDERS),
   reason: z.string().max(500).nullable(),
 });
 export type Sale = z.infer<typeof saleSchema>;

@@ -1,12 +1,15 @@
 import * as z from 'zod';
-import { cents, centsSchema } from '../ledger/money.ts';
+import { cents, centsSchema, LARGEST_TYPED_CENTS } from '../ledger/money.ts';
 import { DAY_MS, HOUR_MS } from '../ledger/time.ts';
 
 /**
  * The store's risk policy (DESIGN §4): what a till may promise by itself while the service cannot be
  * asked, and what it may ask for while it can. Amounts in cents, ages in ms.
  */
-const amount = centsSchema.refine((value) => value >= 0, 'not negative');
+const amount = centsSchema.refine(
+  (value) => value >= 0 && value <= LARGEST_TYPED_CENTS,
+  'not negative, and no more than can be typed',
+);
 
 export const limitsSchema = z.strictObject({
   preset: z.enum(['careful', 'shop', 'always-sell', 'own']),

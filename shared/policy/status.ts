@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Ledger } from '../ledger/ledger.ts';
-import { needsPerson } from '../ledger/intent.ts';
 import { centsSchema } from '../ledger/money.ts';
-import { circuitCauseSchema, pauseCauseSchema } from '../ledger/queue.ts';
+import { circuitCauseSchema, isAlarm, pauseCauseSchema } from '../ledger/queue.ts';
 import { instantMsSchema } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
 import { exposureOf } from './quote.ts';
@@ -63,7 +62,7 @@ export function statusOf(ledger: Ledger, clockMs: InstantMs): Status {
 }
 
 function connectionOf({ queue }: Ledger): Status['connection'] {
-  const [pause] = queue.pauses;
+  const pause = queue.pauses.find(({ cause }) => isAlarm(cause)) ?? queue.pauses[0];
   if (pause)
     return { kind: 'paused', cause: pause.cause, sinceMs: pause.sinceMs, note: pause.note };
   if (queue.workOffline) return { kind: 'working-offline' };
@@ -103,7 +102,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
 }
 
 function needsPersonOf(ledger: Ledger): Status['needsPerson'] {
-  const intents = [...ledger.intents.values()].filter(needsPerson);
+  const intents = [...ledger.forPerson.values()];
   const cards = [...ledger.cards.values()];
   return {
     refused: intents.filter((intent) => intent.state === 'refused').length,

@@ -1,85 +1,65 @@
-import type { IntentId } from '../ledger/ids.ts';
+import type { CardId, IntentId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { isInLane } from '../ledger/intent.ts';
-import { MOST_IN_FLIGHT } from '../ledger/admit-sending.ts';
-import { MINUTE_MS } from '../ledger/time.ts';
-import type { Step, SyncEffect, SyncState } from './state.ts';
 
-/** service-defaults.md, rate limits. */
-const MOST_PER_MINUTE = 1_200;
+/** What waits or is being sent on one card, in the order of acceptance; never empty. */
+export type Lane = readonly Intent[];
 
-export interface SendPlan extends Step {
-  /** When the allowance per minute has room again; null while it has. */
-  readonly rateFreeAtMs: number | null;
-}
+type Bucket = ReadonlyMap<CardId, Lane>;
 
 /**
- * Which intents leave now (DESIGN §4.2): the head of each lane, one in flight per card, lanes with a
- * waiting cashier first, then in the order of acceptance; as many as the window and the allowance
- * per minute let go.
+ * The lanes of the queue (DESIGN §4.2). In buckets by card, so that a fact copies the few lanes of one
+ * bucket and not all of them: with 10 000 waiting that is the difference between 0.01 ms and 1 ms.
  */
-export function planSends(state: SyncState, nowMs: number): SendPlan {
-  const leftAloneUntilMs = new Map(
-    [...state.leftAloneUntilMs].filter(([, untilMs]) => untilMs > nowMs),
-  );
-  const sentAtMs = state.sentAtMs.filter((atMs) => atMs > nowMs - MINUTE_MS);
-  const tidied: SyncState = { ...state, leftAloneUntilMs, sentAtMs };
-  if (!maySend(tidied, nowMs)) return { state: tidied, effects: [], rateFreeAtMs: null };
-
-  const limit = tidied.queue.signProven ? Math.min(tidied.window, MOST_IN_FLIGHT) : 1;
-  const room = Math.min(limit - inFlight(tidied).size, MOST_PER_MINUTE - sentAtMs.length);
-  const ready = readyHeads(tidied);
-  const leaving = ready.slice(0, Math.max(0, room));
-  const oldest = sentAtMs[0];
-  const full = sentAtMs.length + leaving.length >= MOST_PER_MINUTE && oldest !== undefined;
-  return {
-    state: {
-      ...tidied,
-      flight: new Set([...tidied.flight, ...leaving.map((intent) => intent.id)]),
-      sentAtMs: [...sentAtMs, ...leaving.map(() => nowMs)],
-    },
-    effects: leaving.map((intent): SyncEffect => ({ type: 'send', intentId: intent.id })),
-    rateFreeAtMs: full ? oldest + MINUTE_MS : null,
-  };
+export interface Lanes {
+  readonly buckets: readonly Bucket[];
+  /** The journal says that they have left; at most as many as may be in flight. */
+  readonly sending: ReadonlySet<IntentId>;
 }
 
-function maySend(state: SyncState, nowMs: number): boolean {
-  return (
-    state.circuit.kind === 'closed' &&
-    state.queue.pauses.length === 0 &&
-    !state.queue.workOffline &&
-    nowMs >= state.moneyNotBeforeMs
-  );
-}
+const BUCKETS = 256;
 
-/** What the door holds, and what the journal says is being sent: an answer may be on its way in either. */
-function inFlight(state: SyncState): ReadonlySet<IntentId> {
-  const flying = new Set(state.flight);
-  for (const intent of state.open.values()) {
-    if (intent.state === 'sending') flying.add(intent.id);
+export function makeLanes(open: readonly Intent[]): Lanes {
+  const buckets = Array.from({ length: BUCKETS }, () => new Map<CardId, Intent[]>());
+  const sending = new Set<IntentId>();
+  for (const intent of open.filter(isInLane).toSorted((a, b) => a.sequence - b.sequence)) {
+    const bucket = buckets[bucketOf(intent.cardId)];
+    const lane = bucket?.get(intent.cardId);
+    if (lane) lane.push(intent);
+    else bucket?.set(intent.cardId, [intent]);
+    if (intent.state === 'sending') sending.add(intent.id);
   }
-  return flying;
+  return { buckets, sending };
 }
 
-function readyHeads(state: SyncState): Intent[] {
-  const heads = new Map<string, Intent>();
-  for (const intent of state.open.values()) {
-    if (!isInLane(intent)) continue;
-    const head = heads.get(intent.cardId);
-    if (!head || intent.sequence < head.sequence) heads.set(intent.cardId, intent);
-  }
-  return [...heads.values()]
-    .filter((intent) => mayGo(state, intent))
-    .sort((a, b) => urgency(a) - urgency(b) || a.sequence - b.sequence);
+/** The lanes after this intent has changed: put into its place, or taken out. */
+export function placeInLane(lanes: Lanes, intent: Intent): Lanes {
+  const index = bucketOf(intent.cardId);
+  const before = lanes.buckets[index]?.get(intent.cardId) ?? [];
+  const others = before.filter((other) => other.id !== intent.id);
+  const lane = isInLane(intent)
+    ? [...others, intent].toSorted((a, b) => a.sequence - b.sequence)
+    : others;
+  const bucket = new Map(lanes.buckets[index]);
+  if (lane.length === 0) bucket.delete(intent.cardId);
+  else bucket.set(intent.cardId, lane);
+  return { buckets: lanes.buckets.with(index, bucket), sending: noteSending(lanes, intent) };
 }
 
-function mayGo(state: SyncState, intent: Intent): boolean {
-  const free =
-    intent.state === 'waiting' ||
-    (intent.state === 'refused-by-key' && intent.keyVersion < state.queue.keyVersion);
-  return free && !state.flight.has(intent.id) && !state.leftAloneUntilMs.has(intent.id);
+export function* eachLane(lanes: Lanes): Generator<Lane> {
+  for (const bucket of lanes.buckets) yield* bucket.values();
 }
 
-function urgency(intent: Intent): number {
-  return intent.strength === 'attempt' ? 0 : 1;
+function noteSending({ sending }: Lanes, intent: Intent): ReadonlySet<IntentId> {
+  if ((intent.state === 'sending') === sending.has(intent.id)) return sending;
+  const next = new Set(sending);
+  if (!next.delete(intent.id)) next.add(intent.id);
+  return next;
+}
+
+/** Any spread will do; ids are random, so the sum of a few characters is one. */
+function bucketOf(cardId: CardId): number {
+  let sum = 0;
+  for (let at = 0; at < cardId.length; at += 1) sum = (sum * 31 + cardId.charCodeAt(at)) | 0;
+  return sum & (BUCKETS - 1);
 }

@@ -6,6 +6,7 @@ import type { InstantMs } from '../ledger/time.ts';
 
 export interface Answer {
   readonly intentId: IntentId;
+  readonly sentBySequence: number;
   /** What was sent, with its sign. */
   readonly signedAmountCents: Cents;
   readonly balanceCents: Cents;
@@ -29,6 +30,7 @@ export function reconcileBalance(card: Card, answer: Answer, unresolved: boolean
     balanceCents: answer.balanceCents,
     atMs: answer.atMs,
     intentId: answer.intentId,
+    sentBySequence: answer.sentBySequence,
   };
   if (card.anchorCents === null) {
     return {

@@ -3,6 +3,8 @@ import type { Intent } from '../ledger/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { WorkerProposal } from '../ledger/proposals.ts';
 import type { CircuitCause, Queue } from '../ledger/queue.ts';
+import { makeLanes } from './lanes.ts';
+import type { Lanes } from './lanes.ts';
 
 /** Whether the queue may send at all: opened again only by the probe (DESIGN §4.3). */
 export type Circuit =
@@ -13,16 +15,24 @@ export type Circuit =
       readonly failures: number;
       readonly probeAtMs: number;
     }
-  | { readonly kind: 'probing'; readonly cause: CircuitCause; readonly failures: number };
+  | {
+      readonly kind: 'probing';
+      readonly cause: CircuitCause;
+      readonly failures: number;
+      /** Something failed after this probe had left: its answer is too old, ask again from then on. */
+      readonly againAtMs: number | null;
+    };
 
 /** What the worker knows of the engine; times are of its monotonic clock, in ms. */
 export interface SyncState {
   readonly queue: Queue;
-  readonly open: ReadonlyMap<IntentId, Intent>;
+  readonly lanes: Lanes;
   readonly circuit: Circuit;
   readonly lastProbeAtMs: number;
-  /** Handed to the door, which has not answered yet. */
-  readonly flight: ReadonlySet<IntentId>;
+  /** Handed to the door, with its attempts before; until a fact shows what has come of it. */
+  readonly flight: ReadonlyMap<IntentId, number>;
+  /** Had left before the last failure of money: what comes of them says nothing about what leaves now. */
+  readonly leftBefore: ReadonlySet<IntentId>;
   /** How many may fly at once: one after any failure, doubled by each that is applied. */
   readonly window: number;
   readonly moneyFailures: number;
@@ -40,6 +50,7 @@ export type ProbeResult =
 
 export type SyncEvent =
   | { readonly type: 'fact'; readonly fact: Fact; readonly nowMs: number }
+  /** `sent`: the guard let it go, and its facts are on their way or here already. */
   | {
       readonly type: 'door-answered';
       readonly intentId: IntentId;
@@ -73,10 +84,11 @@ export interface Step {
 export function initialState(open: readonly Intent[], queue: Queue): SyncState {
   return {
     queue,
-    open: new Map(open.map((intent) => [intent.id, intent])),
+    lanes: makeLanes(open),
     circuit: { kind: 'open', cause: 'starting', failures: 0, probeAtMs: 0 },
     lastProbeAtMs: Number.NEGATIVE_INFINITY,
-    flight: new Set(),
+    flight: new Map(),
+    leftBefore: new Set(),
     window: 1,
     moneyFailures: 0,
     moneyNotBeforeMs: 0,

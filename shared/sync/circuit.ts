@@ -1,0 +1,154 @@
+import { assertNever } from '../ledger/assert.ts';
+import type { CircuitCause } from '../ledger/queue.ts';
+import { isPausedBy } from '../ledger/queue.ts';
+import { SECOND_MS } from '../ledger/time.ts';
+import { eachLane } from './lanes.ts';
+import { probeDelayMs } from './retry-schedule.ts';
+import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.ts';
+
+/**
+ * Whether the queue may send at all (DESIGN §4.3): closed by a failure, opened again only by a
+ * harmless probe that left after the failure. Money is never the probe.
+ */
+
+/** No two probes closer than this, however often an accept or the network asks for one. */
+const PROBE_GAP_MS = SECOND_MS;
+
+export function quietly(state: SyncState): Step {
+  return { state, effects: [] };
+}
+
+/**
+ * Closes the queue until a probe has passed that left after this; says so when the cause is new.
+ * @param probeAtMs not before then
+ */
+export function opened(
+  before: SyncState,
+  cause: CircuitCause,
+  probeAtMs: number,
+  nowMs: number,
+): Step {
+  const { circuit } = before;
+  return {
+    state: { ...before, window: 1, circuit: openedFrom(circuit, cause, probeAtMs, nowMs) },
+    effects:
+      circuit.kind !== 'closed' && circuit.cause === cause
+        ? []
+        : [{ type: 'propose', proposal: { kind: 'begin-outage', cause } }],
+  };
+}
+
+function openedFrom(
+  circuit: Circuit,
+  cause: CircuitCause,
+  probeAtMs: number,
+  nowMs: number,
+): Circuit {
+  switch (circuit.kind) {
+    case 'closed':
+      return { kind: 'open', cause, failures: 0, probeAtMs };
+    case 'open':
+      return { ...circuit, cause, probeAtMs: Math.max(circuit.probeAtMs, probeAtMs) };
+    case 'probing':
+      return { ...circuit, cause, againAtMs: Math.max(circuit.againAtMs ?? nowMs, probeAtMs) };
+    default:
+      return assertNever(circuit);
+  }
+}
+
+/** A person has chosen to be without the service: coming back begins with the probe, like a start. */
+export function cutOff(state: SyncState, nowMs: number): SyncState {
+  return probeSoon(opened(state, 'starting', nowMs, nowMs).state, nowMs);
+}
+
+export function probeSoon(state: SyncState, nowMs: number): SyncState {
+  const { circuit } = state;
+  if (circuit.kind !== 'open' || circuit.cause === 'too-many-requests') return state;
+  const probeAtMs = Math.min(
+    circuit.probeAtMs,
+    Math.max(nowMs, state.lastProbeAtMs + PROBE_GAP_MS),
+  );
+  return { ...state, circuit: { ...circuit, probeAtMs } };
+}
+
+export function noteProbe(
+  state: SyncState,
+  result: ProbeResult,
+  dice: number,
+  nowMs: number,
+): Step {
+  const { circuit } = state;
+  if (circuit.kind !== 'probing') return quietly(state);
+  switch (result.kind) {
+    case 'passed': {
+      const { cause, againAtMs } = circuit;
+      if (againAtMs !== null) {
+        const probeAtMs = Math.max(againAtMs, state.lastProbeAtMs + PROBE_GAP_MS);
+        return quietly({ ...state, circuit: { kind: 'open', cause, failures: 0, probeAtMs } });
+      }
+      return {
+        state: { ...state, circuit: { kind: 'closed' } },
+        effects: [...afterKeyWorked(state), { type: 'propose', proposal: { kind: 'end-outage' } }],
+      };
+    }
+    case 'key-refused': {
+      const pause: SyncEffect = { type: 'propose', proposal: { kind: 'pause-for-key' } };
+      const failed = probeFailed(state, circuit, 'key-refused', dice, nowMs);
+      return isPausedBy(state.queue, 'key')
+        ? failed
+        : { ...failed, effects: [...failed.effects, pause] };
+    }
+    case 'failed':
+      return probeFailed(state, circuit, result.cause, dice, nowMs);
+    default:
+      return assertNever(result);
+  }
+}
+
+/** The key is good: who was refused by it was refused alone (service-defaults.md, 401/403). */
+function afterKeyWorked(state: SyncState): SyncEffect[] {
+  const effects: SyncEffect[] = [];
+  if (isPausedBy(state.queue, 'key')) {
+    effects.push({ type: 'propose', proposal: { kind: 'resume-for-key' } });
+  }
+  for (const lane of eachLane(state.lanes)) {
+    for (const { id, state: intentState, keyVersion } of lane) {
+      if (intentState === 'refused-by-key' && keyVersion === state.queue.keyVersion) {
+        effects.push({ type: 'propose', proposal: { kind: 'confirm-refusal', intentId: id } });
+      }
+    }
+  }
+  return effects;
+}
+
+function probeFailed(
+  state: SyncState,
+  probing: Extract<Circuit, { kind: 'probing' }>,
+  cause: CircuitCause,
+  dice: number,
+  nowMs: number,
+): Step {
+  const failures = probing.failures + 1;
+  const probeAtMs = Math.max(probing.againAtMs ?? 0, nowMs + probeDelayMs(failures, dice));
+  const circuit: Circuit = { kind: 'open', cause, failures, probeAtMs };
+  return {
+    state: { ...state, window: 1, circuit },
+    effects: [{ type: 'propose', proposal: { kind: 'begin-outage', cause } }],
+  };
+}
+
+export function planProbe(state: SyncState, nowMs: number): Step {
+  const { circuit } = state;
+  if (circuit.kind !== 'open' || state.queue.workOffline || nowMs < circuit.probeAtMs) {
+    return quietly(state);
+  }
+  const { cause, failures } = circuit;
+  return {
+    state: {
+      ...state,
+      lastProbeAtMs: nowMs,
+      circuit: { kind: 'probing', cause, failures, againAtMs: null },
+    },
+    effects: [{ type: 'probe' }],
+  };
+}

@@ -1,0 +1,119 @@
+import type { Fact } from '../ledger/facts.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { openOnCard } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+
+/**
+ * The invariants of DESIGN §4 that one fact can break, looked at from outside the guard: by the shape
+ * of the facts alone, so that a mistake in the guard does not hide itself. Cheap enough for every fact
+ * in production; the simulator adds those that need to know what the service has really done.
+ */
+export interface BrokenInvariant {
+  readonly which: 'I1' | 'I2' | 'I3' | 'I5' | 'I6' | 'I9';
+  /** For the person who is shown it; no identifier in it. */
+  readonly words: string;
+}
+
+/**
+ * What writing this fact after that ledger would break, or null.
+ * @param ledger before the fact is folded
+ */
+export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | null {
+  for (const after of [fact.intent, fact.linked]) {
+    if (after === undefined) continue;
+    const before = ledger.intents.get(after.id);
+    const found = before ? brokenChange(ledger, before, after) : brokenBeginning(ledger, after);
+    if (found) return found;
+  }
+  return brokenBalance(ledger, fact);
+}
+
+function brokenBeginning(ledger: Ledger, intent: Intent): BrokenInvariant | null {
+  if (intent.state !== 'waiting' || intent.attempts !== 0) {
+    return broken('I2', 'a transaction begins as one that was sent already');
+  }
+  return intent.sequence === ledger.lastSequence + 1
+    ? null
+    : broken('I5', 'a transaction is accepted in the place of another');
+}
+
+function brokenChange(ledger: Ledger, before: Intent, after: Intent): BrokenInvariant | null {
+  if (changesWhatIsSent(before, after)) return broken('I1', 'what was accepted has changed');
+  if (after.state === 'sending' && before.state !== 'sending') {
+    return brokenSend(ledger, before, after);
+  }
+  if (after.attempts !== before.attempts) return broken('I2', 'an attempt without a send');
+  if (OUTCOMES.has(after.verdict) && after.verdict !== before.verdict) {
+    return mayGetVerdict(before, after) ? null : broken('I9', 'a verdict has changed');
+  }
+  return before.state === 'applied' && after.state !== 'applied'
+    ? broken('I9', 'what was applied is so no more')
+    : null;
+}
+
+/** What only an answer, or the lack of one, may say of an attempt. */
+const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
+  'applied',
+  'not-sent',
+  'not-applied',
+  'refused',
+  'refused-by-key',
+  'unknown',
+]);
+
+/** Unsent ones become unknown in a copy of the journal; a key's refusal becomes one of its own. */
+function mayGetVerdict(before: Intent, after: Intent): boolean {
+  if (before.state === 'sending') return true;
+  if (after.verdict === 'unknown') return before.state !== 'applied' && before.endedAtMs === null;
+  return after.verdict === 'refused' && before.state === 'refused-by-key';
+}
+
+function changesWhatIsSent(before: Intent, after: Intent): boolean {
+  return (
+    before.signedAmountCents !== after.signedAmountCents ||
+    before.amountCents !== after.amountCents ||
+    before.verb !== after.verb ||
+    before.cardId !== after.cardId ||
+    before.shopUuid !== after.shopUuid ||
+    before.sequence !== after.sequence
+  );
+}
+
+/** The verdicts that prove that nothing was applied, or stand for a person who answers for it. */
+const HARMLESS: ReadonlySet<Intent['verdict']> = new Set([
+  'none',
+  'not-sent',
+  'not-applied',
+  'released',
+]);
+
+function brokenSend(ledger: Ledger, before: Intent, after: Intent): BrokenInvariant | null {
+  const newKey = before.verdict === 'refused-by-key' && after.keyVersion > before.keyVersion;
+  if (!HARMLESS.has(before.verdict) && !newKey) {
+    return broken('I2', `a second send after the verdict ${before.verdict}`);
+  }
+  if (after.attempts !== before.attempts + 1) return broken('I2', 'a send that is not counted');
+  for (const other of openOnCard(ledger, before.cardId)) {
+    if (other.id === before.id || other.state === 'unknown') continue;
+    if (other.state === 'sending') return broken('I5', 'two transactions of one card in flight');
+    if (other.sequence < before.sequence) {
+      return broken('I5', 'a transaction overtakes an earlier one of its card');
+    }
+  }
+  return null;
+}
+
+function brokenBalance(ledger: Ledger, fact: Fact): BrokenInvariant | null {
+  const applied = fact.kind === 'intent-applied' ? fact.intent?.applied : null;
+  if (applied === null || applied === undefined) return null;
+  if (ledger.uuidsSeen.has(applied.uuid)) {
+    return broken('I3', 'the service’s name of a transaction comes a second time');
+  }
+  return fact.card?.confirmed?.balanceCents === applied.balanceCents
+    ? null
+    : broken('I6', 'the confirmed balance is not the one that was answered');
+}
+
+function broken(which: BrokenInvariant['which'], words: string): BrokenInvariant {
+  return { which, words };
+}

@@ -1,0 +1,98 @@
+import type { IntentId } from '../ledger/ids.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { MOST_IN_FLIGHT } from '../ledger/admit-sending.ts';
+import { MINUTE_MS } from '../ledger/time.ts';
+import { eachLane } from './lanes.ts';
+import type { Lane } from './lanes.ts';
+import type { Step, SyncEffect, SyncState } from './state.ts';
+
+/** service-defaults.md, rate limits. */
+const MOST_PER_MINUTE = 1_200;
+
+export interface SendPlan extends Step {
+  /** When the allowance per minute has room again; null while it has. */
+  readonly rateFreeAtMs: number | null;
+}
+
+/**
+ * Which intents leave now (DESIGN §4.2): the head of each lane, one in flight per card, lanes with a
+ * waiting cashier first, then in the order of acceptance; as many as the window and the allowance
+ * per minute let go.
+ */
+export function planSends(state: SyncState, nowMs: number): SendPlan {
+  const tidied = tidy(state, nowMs);
+  const { sentAtMs } = tidied;
+  if (!maySend(tidied, nowMs)) return { state: tidied, effects: [], rateFreeAtMs: null };
+
+  const limit = tidied.queue.signProven ? Math.min(tidied.window, MOST_IN_FLIGHT) : 1;
+  const room = Math.min(limit - inFlight(tidied).size, MOST_PER_MINUTE - sentAtMs.length);
+  const leaving = room > 0 ? firstReady(tidied, room) : [];
+  const [oldest] = sentAtMs;
+  const full = sentAtMs.length + leaving.length >= MOST_PER_MINUTE && oldest !== undefined;
+  return {
+    state: {
+      ...tidied,
+      flight: new Map([
+        ...tidied.flight,
+        ...leaving.map((intent) => [intent.id, intent.attempts] as const),
+      ]),
+      sentAtMs: [...sentAtMs, ...leaving.map(() => nowMs)],
+    },
+    effects: leaving.map((intent): SyncEffect => ({ type: 'send', intentId: intent.id })),
+    rateFreeAtMs: full ? oldest + MINUTE_MS : null,
+  };
+}
+
+/** What the door holds, and what the journal says is being sent: an answer may be on its way in either. */
+export function inFlight(state: SyncState): ReadonlySet<IntentId> {
+  return new Set([...state.flight.keys(), ...state.lanes.sending]);
+}
+
+function tidy(state: SyncState, nowMs: number): SyncState {
+  const recent = state.sentAtMs.findIndex((atMs) => atMs > nowMs - MINUTE_MS);
+  return {
+    ...state,
+    leftAloneUntilMs: new Map([...state.leftAloneUntilMs].filter(([, untilMs]) => untilMs > nowMs)),
+    sentAtMs: recent === -1 ? [] : state.sentAtMs.slice(recent),
+  };
+}
+
+function maySend(state: SyncState, nowMs: number): boolean {
+  return (
+    state.circuit.kind === 'closed' &&
+    state.queue.pauses.length === 0 &&
+    !state.queue.workOffline &&
+    nowMs >= state.moneyNotBeforeMs
+  );
+}
+
+/** The `count` most urgent heads; chosen in one pass, since thousands of lanes may be ready. */
+function firstReady(state: SyncState, count: number): Intent[] {
+  const chosen: { readonly head: Intent; readonly urgency: number }[] = [];
+  for (const lane of eachLane(state.lanes)) {
+    const [head] = lane;
+    if (!head || !mayGo(state, head)) continue;
+    const urgency = urgencyOf(lane);
+    const place = chosen.findIndex(
+      (other) =>
+        urgency < other.urgency ||
+        (urgency === other.urgency && head.sequence < other.head.sequence),
+    );
+    if (place === -1 && chosen.length >= count) continue;
+    chosen.splice(place === -1 ? chosen.length : place, 0, { head, urgency });
+    chosen.length = Math.min(chosen.length, count);
+  }
+  return chosen.map(({ head }) => head);
+}
+
+function mayGo(state: SyncState, head: Intent): boolean {
+  const free =
+    head.state === 'waiting' ||
+    (head.state === 'refused-by-key' && head.keyVersion < state.queue.keyVersion);
+  return free && !state.flight.has(head.id) && !state.leftAloneUntilMs.has(head.id);
+}
+
+/** Somebody may wait for the head itself or for one behind it. */
+function urgencyOf(lane: Lane): number {
+  return lane.some((intent) => intent.strength === 'attempt') ? 0 : 1;
+}
