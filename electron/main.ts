@@ -11,6 +11,7 @@ import { guardClosing } from './guard-closing.ts';
 import { JsonFile } from './json-file.ts';
 import { openLogFile } from './log-file.ts';
 import { provision } from './provision.ts';
+import { noticeMistakes, reopenAfterCrash } from './survive-crashes.ts';
 import { systemProtection } from './system-protection.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till-settings.ts';
 import { Till } from './till.ts';
@@ -56,6 +57,8 @@ async function start(): Promise<void> {
     log: (message) => log.logEvent('warn', message),
   });
 
+  noticeMistakes(log, (why) => till.stopMoney(why));
+
   if (commandLine.provisioningFile !== null) {
     const { provisioningFile, deleteProvisioningFile } = commandLine;
     const done = await provision(till, provisioningFile, deleteProvisioningFile, clock);
@@ -86,6 +89,7 @@ async function start(): Promise<void> {
   window = await openWindow(session.defaultSession, bundle, (opened) => {
     window = opened;
     guardClosing(opened, till);
+    reopenAfterCrash(opened, log);
   });
   app.on('second-instance', () => window?.focus());
 }

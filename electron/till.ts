@@ -155,6 +155,12 @@ export class Till {
       : { kind: 'connected' };
   }
 
+  /** One of our own promises is broken: nothing is sent until somebody has looked (DESIGN §4). */
+  stopMoney(why: string): void {
+    const note = why.slice(0, 500);
+    void this.#trading?.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
+  }
+
   setRebuildingLeft(left: number | null): void {
     this.#rebuildingLeft = left;
     this.#changed();
