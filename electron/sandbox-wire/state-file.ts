@@ -1,8 +1,8 @@
 /** Keeps the sandbox's state on disk, so that a restarted demo agrees with itself. */
-import { open, readFile, rename } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { sandboxState } from '../../shared/sandbox/state.ts';
+import { writeFileWhole } from '../write-file-whole.ts';
 
 /** The port is kept too: a book is tied to its service's address. */
 const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxState });
@@ -18,8 +18,8 @@ export async function readStateFile(file: string): Promise<z.infer<typeof kept> 
 }
 
 /**
- * Writes the state whole: a temporary file, fsync, rename, fsync of the folder. Writes asked for
- * while one is under way share the next one, so the disk sets the pace and not the requests.
+ * Writes the state whole. Writes asked for while one is under way share the next one, so the disk
+ * sets the pace and not the requests.
  */
 export class StateFile {
   readonly #file: string;
@@ -43,30 +43,6 @@ export class StateFile {
   async #writeAfter(previous: Promise<void>): Promise<void> {
     await previous.catch(() => undefined);
     this.#waiting = null;
-    await writeWhole(this.#file, JSON.stringify(this.#current()));
-  }
-}
-
-async function writeWhole(file: string, text: string): Promise<void> {
-  const temporary = `${file}.new`;
-  const handle = await open(temporary, 'w', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, file);
-  await syncFolder(path.dirname(file));
-}
-
-/** Windows cannot open a folder, and needs no sync of it. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await writeFileWhole(this.#file, JSON.stringify(this.#current()));
   }
 }

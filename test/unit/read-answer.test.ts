@@ -27,6 +27,7 @@ describe('money', () => {
     ['without an identifier', { contact_identifier: null }],
     ['with fields nobody knows', { fee: 3 }],
     ['a timestamp with a bare offset', { created_at: '2026-11-20T10:00:00+0100' }],
+    ['a time in a form nobody knows', { created_at: 'yesterday' }],
     ['a negative balance', { prepaid_balance: { balance_in_cents: -1, balance: '-€0.01' } }],
     ['an unreadable balance text', { prepaid_balance: { balance_in_cents: 1, balance: '?' } }],
   ])('%s is understood', (_, change) => {
@@ -44,7 +45,7 @@ describe('money', () => {
     ['a balance as a number', { prepaid_balance: 4000 }],
     ['no balance', { prepaid_balance: undefined }],
     ['no shop at all', { shop: undefined }],
-    ['a time that is none', { created_at: 'yesterday' }],
+    ['no time', { created_at: undefined }],
   ])('%s is a misfit', (_, change) => {
     expect(readMoney({ ...transaction, ...change })).toMatchObject({ kind: 'misfit', status: 200 });
   });
