@@ -9,6 +9,8 @@ export interface Format {
   readonly day: (atMs: number) => string;
   /** Time alone for today, day and time for any other day. */
   readonly moment: (atMs: number, nowMs: number) => string;
+  /** Day and time to the second, for what may be disputed. */
+  readonly exact: (atMs: number) => string;
   /** A length in ms as its largest unit, rounded down: `3 minutes`, `2 days`. */
   readonly length: (lengthMs: number) => string;
 }
@@ -38,6 +40,11 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
     month: '2-digit',
     day: '2-digit',
   });
+  const exact = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
   return {
     money: (cents) => money.format(cents / 100),
     time: (atMs) => time.format(atMs),
@@ -46,6 +53,7 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
       day.format(atMs) === day.format(nowMs)
         ? time.format(atMs)
         : `${day.format(atMs)} ${time.format(atMs)}`,
+    exact: (atMs) => exact.format(atMs),
     length: formatLength,
   };
 }

@@ -74,6 +74,16 @@ export function sayUnknown(cause: UnknownCause): string {
   return unknownWords[cause];
 }
 
+/** An intent keeps its cause as text, perhaps one that a newer program wrote. */
+export function isUnknownCause(text: string): text is UnknownCause {
+  return Object.hasOwn(unknownWords, text);
+}
+
 export function sayNote(note: AnswerNote): string {
   return noteWords[note];
+}
+
+/** An intent keeps the notes of its answer as texts. */
+export function isAnswerNote(text: string): text is AnswerNote {
+  return Object.hasOwn(noteWords, text);
 }

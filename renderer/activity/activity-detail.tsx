@@ -1,0 +1,142 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { maskIdentifier } from '../../shared/ledger/identifier.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readHistory, readIntent } from '../database/queries-activity.ts';
+import type { ActivityLine } from '../database/queries-activity.ts';
+import { FactList } from '../design/fact-list.tsx';
+import type { LabelledFact } from '../design/fact-list.tsx';
+import { useFormat } from '../design/format.ts';
+import type { Format } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { StateMark } from '../design/state-mark.tsx';
+import { useActivityView } from './activity-store.ts';
+import { sayFact, sayNotes, sayState, sayVerb, words } from './activity-words.ts';
+import { isoDayOf } from './day-span.ts';
+import { mayBePutRight, mayBeUndone } from './may-change.ts';
+import { PutRightDialog } from './put-right-dialog.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import styles from './activity.module.css';
+
+interface ActivityDetailProps {
+  readonly ledger: LedgerDatabase;
+  readonly intentId: IntentId;
+  readonly timeZone: string;
+}
+
+/** One transaction whole: what is known of it, what happened to it, and what can still be done. */
+export function ActivityDetail({ ledger, intentId, timeZone }: ActivityDetailProps) {
+  const format = useFormat();
+  const line = useLiveQuery(() => readIntent(ledger, intentId), [ledger, intentId]);
+  const history = useLiveQuery(() => readHistory(ledger, intentId), [ledger, intentId]) ?? [];
+  const { select, showDay } = useActivityView();
+  const [asked, setAsked] = useState<'undo' | 'put-right' | null>(null);
+  if (!line) return <aside className={styles['detail']} />;
+
+  const { intent } = line;
+  const { text, tone, icon } = sayState(intent);
+  const done = () => setAsked(null);
+  return (
+    <aside className={styles['detail']} aria-label={sayVerb(intent.verb)}>
+      <div className={styles['detailHead']}>
+        <div>
+          <h2 className={styles['detailTitle']}>
+            {sayVerb(intent.verb)} {format.money(intent.amountCents)}
+          </h2>
+          <StateMark tone={tone} {...(icon === undefined ? {} : { icon })}>
+            {text}
+          </StateMark>
+        </div>
+        <KeyButton keyName="Esc" look="quiet" label={words.close} onPress={() => select(null)} />
+      </div>
+      <div className={styles['detailActions']}>
+        {mayBeUndone(intent) && (
+          <KeyButton look="danger" label={words.undo} onPress={() => setAsked('undo')} />
+        )}
+        {mayBePutRight(intent) && (
+          <KeyButton look="danger" label={words.putRight} onPress={() => setAsked('put-right')} />
+        )}
+        <KeyButton
+          label={words.cardDay}
+          onPress={() => {
+            showDay({ cardId: intent.cardId, day: isoDayOf(intent.acceptedAtMs, timeZone) });
+          }}
+        />
+      </div>
+      <FactList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
+      <h3 className={styles['subtitle']}>{words.history}</h3>
+      <ol className={styles['history']}>
+        {history.map((row) => (
+          <li key={row.factSequence}>
+            <span className={styles['when']}>
+              {format.exact(row.atMs)}
+              {row.operator !== null && ` · ${row.operator}`}
+            </span>
+            {sayFact(row, intent, format)}
+          </li>
+        ))}
+      </ol>
+      {asked === 'undo' && <UndoDialog intent={intent} onEnd={done} />}
+      {asked === 'put-right' && <PutRightDialog intent={intent} card={cardOf(line)} onEnd={done} />}
+    </aside>
+  );
+}
+
+function cardOf({ identifier }: ActivityLine): string {
+  return identifier === null ? words.erased : maskIdentifier(identifier.value);
+}
+
+/** What is not known is left out, but for balances, where that is an answer. */
+function factsOf(line: ActivityLine, format: Format): LabelledFact[] {
+  const { intent } = line;
+  const { applied } = intent;
+  const moment = (atMs: number | null) => (atMs === null ? null : format.exact(atMs));
+  const money = (cents: number | null | undefined) =>
+    cents === null || cents === undefined ? words.balanceNotKnown : format.money(cents);
+  const facts: readonly (readonly [string, string | null])[] = [
+    [words.facts.card, cardOf(line)],
+    [words.facts.accepted, format.exact(intent.acceptedAtMs)],
+    [words.facts.promise, words.promise[intent.strength]],
+    [words.facts.attempts, intent.attempts === 0 ? words.neverSent : String(intent.attempts)],
+    [words.facts.firstSent, moment(intent.firstSentAtMs)],
+    [words.facts.lastSent, intent.attempts > 1 ? moment(intent.lastSentAtMs) : null],
+    [words.facts.ended, moment(intent.endedAtMs)],
+    [words.facts.before, money(intent.balanceBeforeCents)],
+    [words.facts.after, money(applied?.balanceCents)],
+    [words.facts.uuid, applied?.uuid ?? null],
+    [words.facts.createdAt, applied === null ? null : sayCreatedAt(applied.createdAt, format)],
+    [words.facts.shop, applied?.shopName ?? null],
+    [words.facts.shopUuid, intent.shopUuid],
+    [words.facts.identifierKind, applied?.identifierKind ?? null],
+    [words.facts.notes, applied === null ? null : sayNotes(applied.notes)],
+    [words.facts.reason, intent.reason],
+  ];
+  return facts.flatMap(([label, text]) => {
+    if (text === null || text === '') return [];
+    return [{ label, value: <span data-copyable>{text}</span> }];
+  });
+}
+
+/** In the store's time, with what the service wrote, since a dispute goes by its words. */
+function sayCreatedAt(createdAt: string, format: Format): string {
+  const atMs = Date.parse(createdAt);
+  return Number.isNaN(atMs) ? createdAt : `${format.exact(atMs)} (${createdAt})`;
+}
+
+function linksOf(intent: Intent, select: (intentId: IntentId) => void): LabelledFact[] {
+  const links = [
+    [intent.reverses, words.putsRight],
+    [intent.reversedBy, words.isPutRight],
+  ] as const;
+  return links.flatMap(([other, label]) => {
+    if (other === null) return [];
+    const value = (
+      <button type="button" className={styles['linkButton']} onClick={() => select(other)}>
+        {label}
+      </button>
+    );
+    return [{ label: words.facts.link, value }];
+  });
+}

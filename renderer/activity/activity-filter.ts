@@ -1,0 +1,42 @@
+import type { ActivityFilter } from '../database/queries-activity.ts';
+import type { CardId } from '../../shared/ledger/ids.ts';
+import type { IntentState } from '../../shared/ledger/intent.ts';
+import { parseTypedAmount } from '../../shared/ledger/money.ts';
+import { daySpan } from './day-span.ts';
+
+/** What stands in the filters of the page, as it was typed or scanned. */
+export interface TypedFilter {
+  readonly state: IntentState | null;
+  readonly card: { readonly cardId: CardId; readonly masked: string } | null;
+  readonly amount: string;
+  /** `2026-11-20`, as the day box gives it; empty for every day. */
+  readonly day: string;
+}
+
+export const NO_FILTER: TypedFilter = { state: null, card: null, amount: '', day: '' };
+
+export interface ReadFilter {
+  readonly filter: ActivityFilter;
+  /** What was typed there is not one amount; until it is, it narrows nothing. */
+  readonly amountFault: boolean;
+}
+
+/** Turns what was typed into a query. */
+export function readFilter(typed: TypedFilter, timeZone: string): ReadFilter {
+  const amount = parseTypedAmount(typed.amount, false);
+  return {
+    filter: {
+      cardId: typed.card?.cardId ?? null,
+      state: typed.state,
+      amountCents: amount.kind === 'amount' ? amount.cents : null,
+      accepted: daySpan(typed.day, timeZone),
+    },
+    amountFault: amount.kind !== 'amount' && amount.kind !== 'empty',
+  };
+}
+
+export function isFiltered(typed: TypedFilter): boolean {
+  return (
+    typed.state !== null || typed.card !== null || typed.amount.trim() !== '' || typed.day !== ''
+  );
+}

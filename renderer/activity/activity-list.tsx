@@ -1,0 +1,139 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { maskIdentifier } from '../../shared/ledger/identifier.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { ActivityLine } from '../database/queries-activity.ts';
+import { useFormat } from '../design/format.ts';
+import { Icon } from '../design/icons.tsx';
+import { StateMark } from '../design/state-mark.tsx';
+import { useNow } from '../design/use-now.ts';
+import { sayState, sayVerb, words } from './activity-words.ts';
+import styles from './activity.module.css';
+
+const ROW_PX = 56;
+
+interface ActivityListProps {
+  readonly lines: readonly ActivityLine[];
+  readonly selected: IntentId | null;
+  readonly onSelect: (intentId: IntentId) => void;
+  /** The last line came into sight: older ones are wanted. */
+  readonly onEnd: () => void;
+}
+
+/** Newest first; only the rows in sight exist. Arrow keys move the choice. */
+export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const nowMs = useNow(60_000);
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => lines[index]?.intent.id ?? index,
+    overscan: 8,
+  });
+  const inSight = rows.getVirtualItems();
+  const seesEnd = (inSight.at(-1)?.index ?? 0) >= lines.length - 1;
+  useEffect(() => {
+    if (seesEnd) onEnd();
+  }, [seesEnd, onEnd]);
+
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const place = lines.findIndex(({ intent }) => intent.id === selected) + step;
+    const index = Math.min(Math.max(place, 0), lines.length - 1);
+    const line = lines[index];
+    if (line === undefined) return;
+    onSelect(line.intent.id);
+    rows.scrollToIndex(index);
+  };
+
+  return (
+    <div className={styles['list']}>
+      <div className={`${styles['row']} ${styles['headings']}`} aria-hidden>
+        {Object.entries(words.columns).map(([column, heading]) => (
+          <span key={column} className={styles[column]}>
+            {heading}
+          </span>
+        ))}
+      </div>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="listbox"
+        aria-label={words.title}
+        tabIndex={0}
+        aria-activedescendant={selected ?? undefined}
+        onKeyDown={move}
+      >
+        <div className={styles['rows']} style={{ height: rows.getTotalSize() }}>
+          {inSight.map(({ index, start }) => {
+            const line = lines[index];
+            return (
+              line && (
+                <Row
+                  key={line.intent.id}
+                  line={line}
+                  topPx={start}
+                  nowMs={nowMs}
+                  isSelected={line.intent.id === selected}
+                  onSelect={onSelect}
+                />
+              )
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly line: ActivityLine;
+  readonly topPx: number;
+  readonly nowMs: number;
+  readonly isSelected: boolean;
+  readonly onSelect: (intentId: IntentId) => void;
+}
+
+function Row({ line: { intent, identifier }, topPx, nowMs, isSelected, onSelect }: RowProps) {
+  const format = useFormat();
+  const { text, tone, icon } = sayState(intent);
+  return (
+    // The keyboard's way through the list is the list box's own (arrow keys).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={intent.id}
+      className={styles['row']}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      style={{ height: ROW_PX, transform: `translateY(${topPx}px)` }}
+      onClick={() => onSelect(intent.id)}
+    >
+      <span className={styles['accepted']}>{format.moment(intent.acceptedAtMs, nowMs)}</span>
+      <span className={styles['state']}>
+        <StateMark tone={tone} {...(icon === undefined ? {} : { icon })}>
+          {text}
+        </StateMark>
+      </span>
+      <span className={`${styles['what']} ${styles[intent.verb]}`}>
+        <Icon name={intent.verb} size={20} />
+        <span>{sayVerb(intent.verb)}</span>
+        <strong>{format.money(intent.amountCents)}</strong>
+      </span>
+      <span className={styles['card']}>
+        {identifier === null ? words.erased : maskIdentifier(identifier.value)}
+      </span>
+      <span className={styles['balance']}>
+        {intent.balanceBeforeCents === null ? '' : `${format.money(intent.balanceBeforeCents)} → `}
+        {intent.applied === null ? '' : format.money(intent.applied.balanceCents)}
+      </span>
+      <span className={styles['attempts']}>
+        {intent.attempts === 0 ? '' : words.times(intent.attempts)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useState } from 'react';
+import type { Overview } from '../../shared/bridge.ts';
+import { intentStateSchema } from '../../shared/ledger/intent.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readActivityPage } from '../database/queries-activity.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { NothingHere, Page } from '../design/page.tsx';
+import { ActivityDetail } from './activity-detail.tsx';
+import { isFiltered, readFilter } from './activity-filter.ts';
+import { ActivityList } from './activity-list.tsx';
+import { useActivityView } from './activity-store.ts';
+import { stateNames, words } from './activity-words.ts';
+import { CardDayView } from './card-day-view.tsx';
+import { CardFilter } from './card-filter.tsx';
+import styles from './activity.module.css';
+
+/** Lines are read in steps of so many, as they are scrolled to. */
+const STEP = 200;
+
+interface ActivityScreenProps {
+  readonly overview: Overview;
+  readonly ledger: LedgerDatabase;
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+}
+
+/** Everything that was redeemed and loaded here, newest first, and what happened to it. */
+export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScreenProps) {
+  const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
+  const { filter, amountFault } = readFilter(typed, overview.timeZone);
+  const asked = JSON.stringify(filter);
+  const [shown, setShown] = useState({ asked, limit: STEP });
+  const limit = shown.asked === asked ? shown.limit : STEP;
+  const lines = useLiveQuery(
+    () => readActivityPage(ledger, filter, null, limit),
+    [ledger, asked, limit],
+  );
+  const hasMore = lines?.length === limit;
+  const showMore = useCallback(() => {
+    if (hasMore) setShown({ asked, limit: limit + STEP });
+  }, [hasMore, asked, limit]);
+
+  if (shownDay !== null) {
+    return (
+      <CardDayView
+        ledger={ledger}
+        shownDay={shownDay}
+        timeZone={overview.timeZone}
+        onBack={() => showDay(null)}
+      />
+    );
+  }
+  return (
+    <Page
+      title={words.title}
+      tools={
+        <>
+          <CardFilter
+            chosen={typed.card}
+            listenToScans={listenToScans}
+            onChoose={(card) => narrow({ card })}
+          />
+          <NativeSelect
+            className={styles['filter'] ?? ''}
+            label={words.filterState}
+            value={typed.state ?? ''}
+            onChange={(event) => {
+              narrow({ state: intentStateSchema.safeParse(event.target.value).data ?? null });
+            }}
+            data={[
+              { value: '', label: words.everyState },
+              ...intentStateSchema.options.map((value) => ({ value, label: stateNames[value] })),
+            ]}
+          />
+          <TextInput
+            className={styles['filter'] ?? ''}
+            label={words.filterAmount}
+            value={typed.amount}
+            error={amountFault && words.amountFault}
+            inputMode="decimal"
+            onChange={(event) => narrow({ amount: event.target.value })}
+          />
+          <TextInput
+            className={styles['filter'] ?? ''}
+            label={words.filterDay}
+            type="date"
+            value={typed.day}
+            onChange={(event) => narrow({ day: event.target.value })}
+          />
+          {isFiltered(typed) && <KeyButton look="quiet" label={words.showAll} onPress={widen} />}
+        </>
+      }
+    >
+      <div className={styles['panes']} data-chosen={selected === null ? undefined : true}>
+        {lines?.length === 0 ? (
+          <NothingHere>{isFiltered(typed) ? words.nothingFits : words.nothing}</NothingHere>
+        ) : (
+          <ActivityList
+            lines={lines ?? []}
+            selected={selected}
+            onSelect={select}
+            onEnd={showMore}
+          />
+        )}
+        {selected !== null && (
+          <ActivityDetail
+            key={selected}
+            ledger={ledger}
+            intentId={selected}
+            timeZone={overview.timeZone}
+          />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { maskIdentifier } from '../../shared/ledger/identifier.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readCardDay } from '../database/queries-activity.ts';
+import type { CardDay } from '../database/queries-activity.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { NothingHere, Page } from '../design/page.tsx';
+import { StateMark } from '../design/state-mark.tsx';
+import type { ShownDay } from './activity-store.ts';
+import { sayState, sayVerb, words } from './activity-words.ts';
+import { daySpan } from './day-span.ts';
+import styles from './activity.module.css';
+
+interface CardDayViewProps {
+  readonly ledger: LedgerDatabase;
+  readonly shownDay: ShownDay;
+  readonly timeZone: string;
+  readonly onBack: () => void;
+}
+
+/** What one customer did with one card on one day, to be looked at together with the customer. */
+export function CardDayView({ ledger, shownDay, timeZone, onBack }: CardDayViewProps) {
+  const format = useFormat();
+  const { cardId, day } = shownDay;
+  const span = daySpan(day, timeZone);
+  const cardDay = useLiveQuery(
+    () => (span === null ? null : readCardDay(ledger, cardId, span)),
+    [ledger, cardId, day],
+  );
+  if (!cardDay || span === null) return null;
+  const { identifier } = cardDay;
+  const card = identifier === null ? words.erased : maskIdentifier(identifier.value);
+  return (
+    <Page
+      title={words.dayTitle(card, format.day(span.fromMs))}
+      actions={<KeyButton keyName="Esc" label={words.backToList} onPress={onBack} />}
+    >
+      {cardDay.intents.length === 0 ? (
+        <NothingHere>{words.dayNothing}</NothingHere>
+      ) : (
+        <DayTable cardDay={cardDay} />
+      )}
+    </Page>
+  );
+}
+
+function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay }) {
+  const format = useFormat();
+  return (
+    <article className={styles['day']}>
+      <table>
+        <thead>
+          <tr>
+            <th>{words.columns.accepted}</th>
+            <th>{words.columns.what}</th>
+            <th>{words.columns.state}</th>
+            <th className={styles['figure']}>{words.facts.amount}</th>
+            <th className={styles['figure']}>{words.facts.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {intents.map((intent) => {
+            const { text, tone, icon } = sayState(intent);
+            const sign = intent.verb === 'redeem' ? '−' : '+';
+            return (
+              <tr key={intent.id}>
+                <td>{format.time(intent.acceptedAtMs)}</td>
+                <td>
+                  {sayVerb(intent.verb)}
+                  {intent.applied !== null && (
+                    <div className={styles['small']} data-copyable>
+                      {intent.applied.uuid}
+                    </div>
+                  )}
+                </td>
+                <td>
+                  <StateMark tone={tone} {...(icon === undefined ? {} : { icon })}>
+                    {text}
+                  </StateMark>
+                </td>
+                <td
+                  className={styles['figure']}
+                >{`${sign} ${format.money(intent.amountCents)}`}</td>
+                <td className={styles['figure']}>
+                  {intent.applied === null ? '' : format.money(intent.applied.balanceCents)}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p>
+        {card.confirmed !== null
+          ? `${words.dayBalance}: ${format.money(card.confirmed.balanceCents)} (${format.exact(card.confirmed.atMs)})`
+          : card.stated !== null
+            ? `${words.dayStated}: ${format.money(card.stated.balanceCents)} (${format.exact(card.stated.asOfMs)})`
+            : words.dayBalanceUnknown}
+      </p>
+      <p className={styles['small']}>{words.dayShop}</p>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import { KeyButton } from '../design/key-button.tsx';
+import type { TypedFilter } from './activity-filter.ts';
+import { words } from './activity-words.ts';
+import styles from './activity.module.css';
+
+interface CardFilterProps {
+  readonly chosen: TypedFilter['card'];
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+  readonly onChoose: (card: TypedFilter['card']) => void;
+}
+
+/** While the page is open, a scan chooses the card whose transactions are listed. */
+export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps) {
+  const [typed, setTyped] = useState('');
+  const [isFault, setFault] = useState(false);
+  const lookUp = useCallback(
+    async (scanned: string) => {
+      const answer = await window.till.lookUp(scanned);
+      setFault(answer.kind === 'fault');
+      if (answer.kind !== 'card') return;
+      setTyped('');
+      onChoose({ cardId: answer.cardId, masked: answer.masked });
+    },
+    [onChoose],
+  );
+  useEffect(() => listenToScans((scanned) => void lookUp(scanned)), [listenToScans, lookUp]);
+
+  if (chosen !== null) {
+    return (
+      <div className={styles['chosenCard']}>
+        <span>{words.filterCard}</span>
+        <KeyButton
+          icon="card"
+          pressed
+          label={`${chosen.masked}  ✕`}
+          onPress={() => onChoose(null)}
+        />
+      </div>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void lookUp(typed);
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        className={styles['filter'] ?? ''}
+        label={words.filterCard}
+        placeholder={words.filterCardHint}
+        value={typed}
+        error={isFault && words.cardFault}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setFault(false);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { useFormat } from '../design/format.ts';
+import { Notice } from '../design/notice.tsx';
+import { words } from './activity-words.ts';
+import { useProposal } from './use-proposal.ts';
+import styles from './activity.module.css';
+
+interface PutRightDialogProps {
+  readonly intent: Intent;
+  /** Masked. */
+  readonly card: string;
+  readonly onEnd: () => void;
+}
+
+/** Reverses what was applied by an opposite, linked transaction with a reason (DESIGN §4.8). */
+export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
+  const format = useFormat();
+  const { propose, busy, problem } = useProposal(onEnd);
+  // One name for as long as the question stands: pressed twice, it is one reversal.
+  const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
+  const [chosen, setChosen] = useState('');
+  const [typed, setTyped] = useState('');
+  const isOther = chosen === words.otherReason;
+  const reason = (isOther ? typed : chosen).trim();
+  const amount = format.money(intent.amountCents);
+  return (
+    <ConfirmDialog
+      question={words.putRightQuestion}
+      keep={words.keep}
+      go={words.putRightGo(intent.verb, amount)}
+      goDisabled={busy || reason === ''}
+      onKeep={onEnd}
+      onGo={() => propose({ kind: 'put-right', intentId, reverses: intent.id, reason })}
+    >
+      <p>{words.putRightEffect(intent.verb, amount, card)}</p>
+      <Radio.Group label={words.reason} value={chosen} onChange={setChosen}>
+        <div className={styles['reasons']}>
+          {[...words.reasons, words.otherReason].map((one) => (
+            <Radio key={one} size="lg" value={one} label={one} />
+          ))}
+        </div>
+      </Radio.Group>
+      {isOther && (
+        <TextInput
+          label={words.otherReasonLabel}
+          maxLength={500}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {problem !== null && <Notice tone="bad" title={problem} />}
+    </ConfirmDialog>
+  );
+}

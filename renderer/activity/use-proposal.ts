@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
+import { sayRefusal, words } from './activity-words.ts';
+
+/**
+ * Asks main to write one thing from a dialog, which ends once it is written.
+ * @returns `problem`: why it was not, in a sentence
+ */
+export function useProposal(onWritten: () => void): {
+  readonly propose: (proposal: ScreenProposal) => void;
+  readonly busy: boolean;
+  readonly problem: string | null;
+} {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ask = async (proposal: ScreenProposal) => {
+    setBusy(true);
+    setProblem(await problemWith(proposal));
+    setBusy(false);
+  };
+  const problemWith = async (proposal: ScreenProposal): Promise<string | null> => {
+    const answer = await window.till.propose(proposal).catch(() => null);
+    if (answer === null) return words.noAnswer;
+    if (answer.kind === 'refused') return sayRefusal(answer.refusal);
+    if (answer.kind === 'stopped') return words.stopped;
+    onWritten();
+    return null;
+  };
+  return { propose: (proposal) => void ask(proposal), busy, problem };
+}
