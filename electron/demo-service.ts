@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
+import * as z from 'zod';
+import { activeFault } from '../shared/sandbox/faults.ts';
 import { namedFaults } from '../shared/sandbox/named-faults.ts';
 import { fromSandboxProcess } from '../shared/sandbox/process-messages.ts';
 import type { FromSandboxProcess, ToSandboxProcess } from '../shared/sandbox/process-messages.ts';
@@ -37,7 +39,7 @@ export class DemoService {
     });
     tell(process, { kind: 'start', stateFile });
     const service = new DemoService(process, await ready);
-    await service.#apply();
+    await service.#rememberFaults();
     return service;
   }
 
@@ -56,18 +58,34 @@ export class DemoService {
     tell(this.#process, { kind: 'stop' });
   }
 
+  /** A demo that was closed during an outage wakes in it. */
+  async #rememberFaults(): Promise<void> {
+    const { faults } = stateSchema.parse(await this.#control('GET', 'state', null));
+    const active = new Set(faults.map((fault) => JSON.stringify(fault)));
+    for (const named of namedFaults) {
+      if (active.has(JSON.stringify(named.active))) this.#on.add(named.name);
+    }
+  }
+
   async #apply(): Promise<void> {
     const active = namedFaults
       .filter(({ name }) => this.#on.has(name))
       .map((fault) => fault.active);
-    const response = await fetch(`${this.ready.controlUrl}/faults`, {
-      method: 'PUT',
+    await this.#control('PUT', 'faults', active);
+  }
+
+  async #control(method: 'GET' | 'PUT', path: string, body: unknown): Promise<unknown> {
+    const response = await fetch(`${this.ready.controlUrl}/${path}`, {
+      method,
       headers: { authorization: `Bearer ${this.ready.controlToken}` },
-      body: JSON.stringify(active),
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`the sandbox service refused its faults: ${response.status}`);
+    if (!response.ok) throw new Error(`the sandbox service refused ${path}: ${response.status}`);
+    return response.json();
   }
 }
+
+const stateSchema = z.object({ faults: z.array(activeFault) });
 
 function tell(process: UtilityProcess, message: ToSandboxProcess): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin

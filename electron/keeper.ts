@@ -8,6 +8,7 @@ import { fold } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../shared/ledger/proposals.ts';
 import { instantMs, monotonicMs } from '../shared/ledger/time.ts';
+import { brokenInvariant } from '../shared/sync/invariants.ts';
 import { JournalStopped } from './journal/journal.ts';
 import type { Journal } from './journal/journal.ts';
 
@@ -87,6 +88,8 @@ export class Keeper {
   async write(proposal: Proposal, asker: Asker = NOBODY): Promise<Written> {
     const admission = admit(this.ledger, proposal, this.stamp(asker));
     if (admission.kind === 'refused') return admission;
+    const broken = brokenInvariant(this.ledger, admission.fact);
+    if (broken) return this.#refuseBroken(`${broken.which}: ${broken.words}`);
     try {
       const { record, synced } = this.#append(admission.fact, admission.private);
       await this.#tellAfter(synced, record);
@@ -106,6 +109,13 @@ export class Keeper {
   /** Resolves when every fact appended so far has been told. */
   settled(): Promise<void> {
     return this.#told;
+  }
+
+  /** The guard was about to break an invariant: the queue stops instead, and says so (DESIGN §4). */
+  async #refuseBroken(note: string): Promise<Written> {
+    const paused = await this.write({ kind: 'pause-queue', cause: 'invariant', note });
+    if (paused.kind === 'stopped') return paused;
+    return { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } };
   }
 
   #append(fact: Fact, secret: CardSecret | null): { record: FactRecord; synced: Promise<void> } {
