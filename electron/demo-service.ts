@@ -74,13 +74,13 @@ export class DemoService {
     await this.#control('PUT', 'faults', active);
   }
 
-  async #control(method: 'GET' | 'PUT', path: string, body: unknown): Promise<unknown> {
-    const response = await fetch(`${this.ready.controlUrl}/${path}`, {
+  async #control(method: 'GET' | 'PUT', place: string, body: unknown): Promise<unknown> {
+    const response = await fetch(`${this.ready.controlUrl}/${place}`, {
       method,
       headers: { authorization: `Bearer ${this.ready.controlToken}` },
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     });
-    if (!response.ok) throw new Error(`the sandbox service refused ${path}: ${response.status}`);
+    if (!response.ok) throw new Error(`the sandbox service refused ${place}: ${response.status}`);
     return response.json();
   }
 }
