@@ -1,0 +1,55 @@
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { SECOND_MS } from '../../shared/ledger/time.ts';
+
+/** What the cashier is told: the rows of DESIGN §4, and the two ends that only a race can show. */
+export type OutcomeKind =
+  | 'applied'
+  | 'deferred'
+  | 'refused'
+  | 'not-sent'
+  | 'unknown-deferred'
+  | 'unknown-attempt'
+  /** A person settled it while the screen still stood. */
+  | 'settled'
+  /** It was recorded by an earlier press, and nothing has been heard of it since. */
+  | 'recorded';
+
+/** So long a cashier waits for an answer (soft limit, DESIGN §3). */
+export const SOFT_LIMIT_MS = 8 * SECOND_MS;
+/** At the soft limit main takes back an attempt that could not be sent; that fact needs a moment. */
+const TAKEN_BACK_BY_MS = SOFT_LIMIT_MS + SECOND_MS;
+
+/**
+ * What can be said of a payment now, or null while the cashier still waits. What the till answers
+ * for is promised at once where nobody can be asked (DESIGN §4.1).
+ * @param intent null while main has said nothing about it
+ * @param waitedMs since it was recorded
+ */
+export function judgeOutcome(
+  intent: Intent | null,
+  waitedMs: number,
+  online: boolean,
+): OutcomeKind | null {
+  if (intent === null) return waitedMs >= SOFT_LIMIT_MS ? 'recorded' : null;
+  const isPromise = intent.strength === 'deferred';
+  switch (intent.state) {
+    case 'applied':
+      return 'applied';
+    case 'refused':
+      return 'refused';
+    case 'voided':
+      return 'not-sent';
+    case 'settled':
+      return 'settled';
+    case 'unknown':
+      return isPromise ? 'unknown-deferred' : 'unknown-attempt';
+    case 'waiting':
+    case 'sending':
+    case 'refused-by-key':
+      if (isPromise) return !online || waitedMs >= SOFT_LIMIT_MS ? 'deferred' : null;
+      return waitedMs >= TAKEN_BACK_BY_MS ? 'unknown-attempt' : null;
+    default:
+      return assertNever(intent.state);
+  }
+}

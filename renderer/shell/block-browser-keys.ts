@@ -1,0 +1,19 @@
+/** Keys that would reload or close the page under a payment; what is taken is safe, the cashier's place is not. */
+const blocked = [/^F5$/i, /^Ctrl\+(Shift\+)?(F5|R|W)$/i, /^Alt\+Arrow(Left|Right)$/i, /^Browser/];
+
+/** Listens for the life of the window. */
+export function blockBrowserKeys(): void {
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      const name = [
+        event.ctrlKey || event.metaKey ? 'Ctrl+' : '',
+        event.altKey ? 'Alt+' : '',
+        event.shiftKey ? 'Shift+' : '',
+        event.key,
+      ].join('');
+      if (blocked.some((pattern) => pattern.test(name))) event.preventDefault();
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Overview } from '../../shared/bridge.ts';
+import { Notice } from '../design/notice.tsx';
+import { countNeedsPerson } from './describe-status.ts';
+import { KeysSheet } from './keys-sheet.tsx';
+import { Navigation } from './navigation.tsx';
+import type { PageName } from './pages.ts';
+import { frameWords } from './shell-words.ts';
+import { StatusLine } from './status-line.tsx';
+import styles from './frame.module.css';
+
+interface FrameProps {
+  readonly overview: Overview;
+  readonly page: PageName;
+  readonly onOpen: (page: PageName) => void;
+  readonly children: ReactNode;
+}
+
+/** Around every page: the rail, the book's band, what the till is busy with, and the status line. */
+export function Frame({ overview, page, onOpen, children }: FrameProps) {
+  const [showsKeys, setShowsKeys] = useState(false);
+  const { status, book, closingInFlight, rebuildingLeft } = overview;
+  return (
+    <div className={styles['frame']}>
+      {book !== null && book.mode !== 'real' && (
+        <div className={styles['band']}>
+          {book.mode === 'demo' ? frameWords.demo : frameWords.training}
+        </div>
+      )}
+      <div className={styles['middle']}>
+        <Navigation
+          page={page}
+          needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
+          onOpen={onOpen}
+          onShowKeys={() => setShowsKeys(true)}
+        />
+        <main className={styles['main']}>
+          {closingInFlight !== null && (
+            <Notice tone="waiting" title={frameWords.finishing(closingInFlight)} />
+          )}
+          {rebuildingLeft !== null && (
+            <Notice tone="waiting" title={frameWords.rebuilding(rebuildingLeft)} />
+          )}
+          <div className={styles['page']}>{children}</div>
+        </main>
+      </div>
+      {status !== null && <StatusLine status={status} disk={overview.disk} />}
+      {showsKeys && <KeysSheet onClose={() => setShowsKeys(false)} />}
+    </div>
+  );
+}

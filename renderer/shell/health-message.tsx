@@ -1,0 +1,78 @@
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Health } from '../../shared/bridge.ts';
+import { tillCodes } from '../../shared/till-codes.ts';
+import type { TillCode } from '../../shared/till-codes.ts';
+import { FactList } from '../design/fact-list.tsx';
+import { Icon } from '../design/icons.tsx';
+import { KeyButton } from '../design/key-button.tsx';
+import { healthWords, statusWords } from './shell-words.ts';
+import styles from './health-message.module.css';
+
+type Trouble = Exclude<Health, { kind: 'trading' }>;
+
+/** In place of selling: what happened, whether money moved, what to do, and the code to tell. */
+export function HealthMessage({ health }: { readonly health: Trouble }) {
+  const known: TillCode = tillCodes[health.kind];
+  const file = health.kind === 'journal-damaged' ? `${health.file}: ` : '';
+  return (
+    <section className={styles['message']} role="alert">
+      <h1 className={styles['title']}>
+        <Icon name="stop" size={44} />
+        {known.title}
+      </h1>
+      <FactList
+        facts={[
+          {
+            label: healthWords.moneyMoved,
+            value: healthWords.moneyMovedAnswers[known.moneyMoved],
+          },
+          { label: healthWords.whatToDo, value: known.whatToDo },
+          {
+            label: healthWords.details,
+            value: <span data-copyable>{file + health.sentence}</span>,
+          },
+          { label: healthWords.code, value: <span data-copyable>{health.code}</span> },
+        ]}
+      />
+      {health.kind === 'keys-locked' && health.needsPassphrase && <UnlockKeys />}
+    </section>
+  );
+}
+
+function UnlockKeys() {
+  const [passphrase, setPassphrase] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const unlock = async () => {
+    setBusy(true);
+    const answer = await window.till.unlockKeys(passphrase).catch(() => null);
+    setBusy(false);
+    setPassphrase('');
+    if (answer === null) setProblem(statusWords.didNotAnswer);
+    else setProblem(answer.kind === 'fault' ? answer.sentence : null);
+  };
+  return (
+    <form
+      className={styles['unlock']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void unlock();
+      }}
+    >
+      <PasswordInput
+        label={healthWords.passphrase}
+        value={passphrase}
+        error={problem}
+        autoComplete="off"
+        onChange={(event) => setPassphrase(event.currentTarget.value)}
+      />
+      <KeyButton
+        look="primary"
+        label={busy ? healthWords.unlocking : healthWords.unlock}
+        disabled={busy || passphrase === ''}
+        onPress={() => void unlock()}
+      />
+    </form>
+  );
+}

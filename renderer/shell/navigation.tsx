@@ -1,0 +1,48 @@
+import { KeyButton } from '../design/key-button.tsx';
+import { pages } from './pages.ts';
+import type { PageName } from './pages.ts';
+import { frameWords, pageWords } from './shell-words.ts';
+import styles from './frame.module.css';
+
+interface NavigationProps {
+  readonly page: PageName;
+  /** How many matters wait for a person. */
+  readonly needsPerson: number;
+  readonly onOpen: (page: PageName) => void;
+  readonly onShowKeys: () => void;
+}
+
+/** The rail at the side: every page, its key, and how many matters wait for a person. */
+export function Navigation({ page, needsPerson, onOpen, onShowKeys }: NavigationProps) {
+  return (
+    <nav className={styles['rail']} aria-label={frameWords.pages}>
+      {pages.map(({ name, keyName, icon }) => (
+        <KeyButton
+          key={name}
+          keyName={keyName}
+          icon={icon}
+          label={pageWords[name]}
+          pressed={name === page}
+          wide
+          onPress={() => onOpen(name)}
+        >
+          {pageWords[name]}
+          {name === 'needs-person' && needsPerson > 0 && (
+            <span className={styles['count']} aria-label={frameWords.needsPerson(needsPerson)}>
+              {needsPerson}
+            </span>
+          )}
+        </KeyButton>
+      ))}
+      <span className={styles['space']} />
+      <KeyButton
+        keyName="F1"
+        icon="keyboard"
+        look="quiet"
+        label={frameWords.showKeys}
+        wide
+        onPress={onShowKeys}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ProposeAnswer } from '../../shared/bridge.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
+import { isAlarm } from '../../shared/ledger/queue.ts';
+import type { Status } from '../../shared/policy/status.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { statusWords } from './shell-words.ts';
+import styles from './status-line.module.css';
+
+/** *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. */
+export function SendingChoices({ status }: { readonly status: Status }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { connection, pending } = status;
+  const isOffline = connection.kind === 'working-offline';
+
+  const ask = async (action: () => Promise<string | null>) => {
+    setProblem(null);
+    setProblem(await action().catch(() => statusWords.didNotAnswer));
+  };
+  const propose = (proposal: ScreenProposal) =>
+    ask(async () => problemOf(await window.till.propose(proposal)));
+
+  return (
+    <>
+      {problem !== null && (
+        <span className={styles['problem']} role="alert">
+          {problem}
+        </span>
+      )}
+      <div className={styles['choices']}>
+        <KeyButton
+          keyName="Alt+O"
+          label={isOffline ? statusWords.goOnline : statusWords.workOffline}
+          pressed={isOffline}
+          onPress={() => void propose({ kind: 'work-offline', on: !isOffline })}
+        />
+        <KeyButton
+          keyName="Alt+S"
+          label={statusWords.sendNow}
+          disabled={pending.count === 0 || connection.kind !== 'offline'}
+          onPress={() => void ask(() => window.till.sendNow().then(() => null))}
+        />
+        <PauseChoice connection={connection} propose={(proposal) => void propose(proposal)} />
+      </div>
+    </>
+  );
+}
+
+interface PauseChoiceProps {
+  readonly connection: Status['connection'];
+  readonly propose: (proposal: ScreenProposal) => void;
+}
+
+function PauseChoice({ connection, propose }: PauseChoiceProps) {
+  if (connection.kind !== 'paused') {
+    return (
+      <KeyButton
+        keyName="Alt+P"
+        label={statusWords.pauseSending}
+        onPress={() => propose({ kind: 'pause-sending' })}
+      />
+    );
+  }
+  const { cause } = connection;
+  return (
+    <KeyButton
+      keyName="Alt+P"
+      label={cause === 'three-unknown' ? statusWords.tryOne : statusWords.resumeSending}
+      pressed
+      disabled={isAlarm(cause)}
+      onPress={() => propose({ kind: 'resume-sending', cause })}
+    />
+  );
+}
+
+function problemOf(answer: ProposeAnswer): string | null {
+  switch (answer.kind) {
+    case 'written':
+      return null;
+    case 'stopped':
+      return statusWords.cannotResume;
+    case 'refused':
+      if (answer.refusal.why === 'nothing-changes') return null;
+      return answer.refusal.why === 'needs-manager'
+        ? statusWords.needsManager
+        : statusWords.cannotResume;
+    default:
+      return assertNever(answer);
+  }
+}

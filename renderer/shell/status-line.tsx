@@ -1,0 +1,52 @@
+import type { Overview } from '../../shared/bridge.ts';
+import type { Status } from '../../shared/policy/status.ts';
+import { useFormat } from '../design/format.ts';
+import { Icon } from '../design/icons.tsx';
+import { StateMark } from '../design/state-mark.tsx';
+import { describeConnection, describeLeft, describePending } from './describe-status.ts';
+import { SendingChoices } from './sending-choices.tsx';
+import { frameWords, statusWords } from './shell-words.ts';
+import { useNow } from './use-now.ts';
+import { useSettledConnection } from './use-settled-connection.ts';
+import styles from './status-line.module.css';
+
+interface StatusLineProps {
+  readonly status: Status;
+  readonly disk: Overview['disk'];
+}
+
+/** Always there, at the foot of the window; it never asks and never covers anything. */
+export function StatusLine({ status, disk }: StatusLineProps) {
+  const format = useFormat();
+  const nowMs = useNow();
+  const connection = useSettledConnection(status.connection);
+  const words = describeConnection(connection, format, nowMs);
+  const warnings = [...describeLeft(status.nearlyUsed, format), ...describeDisk(disk)];
+  return (
+    <footer className={styles['line']} aria-label={statusWords.label}>
+      <div className={styles['state']} role="status">
+        <div className={styles['row']}>
+          <StateMark tone={words.tone} icon={words.icon}>
+            {words.title}
+          </StateMark>
+          <span className={styles['detail']}>{words.detail}</span>
+        </div>
+        <div className={styles['row']}>
+          <span>{describePending(status.pending, format, nowMs)}</span>
+          {warnings.map((warning) => (
+            <span key={warning} className={styles['warning']}>
+              <Icon name="warning" size={18} />
+              {warning}
+            </span>
+          ))}
+        </div>
+      </div>
+      <SendingChoices status={status} />
+    </footer>
+  );
+}
+
+function describeDisk(disk: Overview['disk']): string[] {
+  if (disk === 'ok') return [];
+  return [disk === 'low' ? frameWords.diskLow : frameWords.diskCritical];
+}

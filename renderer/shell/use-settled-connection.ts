@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { settleConnection, STABLE_MS } from './settle-connection.ts';
+import type { Connection, SettledConnection } from './settle-connection.ts';
+
+/** The connection as the status line shows it: `connection` once it has stood long enough. */
+export function useSettledConnection(connection: Connection): Connection {
+  const [settled, setSettled] = useState<SettledConnection>({ shown: connection, coming: null });
+  useEffect(() => {
+    const look = () =>
+      setSettled((before) => settleConnection(before, connection, performance.now()));
+    look();
+    const timer = window.setTimeout(look, STABLE_MS);
+    return () => window.clearTimeout(timer);
+  }, [connection]);
+  return settled.shown;
+}
