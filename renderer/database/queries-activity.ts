@@ -90,6 +90,13 @@ function isWithin(intent: IntentRow, { fromMs, untilMs }: Span): boolean {
   return intent.acceptedAtMs >= fromMs && intent.acceptedAtMs < untilMs;
 }
 
+/** Oldest first. */
+function ofCard(database: LedgerDatabase, cardId: CardId): Collection<IntentRow, IntentId> {
+  return database.intents
+    .where('[cardId+sequence]')
+    .between([cardId, Dexie.minKey], [cardId, Dexie.maxKey]);
+}
+
 function acceptedWithin(
   database: LedgerDatabase,
   { fromMs, untilMs }: Span,
@@ -123,21 +130,21 @@ export async function readIntent(
   return line ?? null;
 }
 
-/** What happened to one transaction, fact by fact, oldest first; that it was put right is part of it. */
+/** What happened to one transaction, fact by fact, oldest first; attempts to put it right among them. */
 export async function readHistory(
   database: LedgerDatabase,
   intentId: IntentId,
 ): Promise<HistoryRow[]> {
   const intent = await database.intents.get(intentId);
-  const own = await database.history.where('intentId').equals(intentId).sortBy('factSequence');
-  const reversal = intent?.reversedBy ?? null;
-  if (reversal === null) return own;
-  const ofReversal = await database.history
+  if (intent === undefined) return [];
+  const reversals = await ofCard(database, intent.cardId)
+    .filter(({ reverses }) => reverses === intentId)
+    .primaryKeys();
+  return database.history
     .where('intentId')
-    .equals(reversal)
-    .filter(({ fact }) => fact.linked?.id === intentId)
-    .toArray();
-  return [...own, ...ofReversal].toSorted((a, b) => a.factSequence - b.factSequence);
+    .anyOf([intentId, ...reversals])
+    .filter((row) => row.intentId === intentId || row.fact.linked?.id === intentId)
+    .sortBy('factSequence');
 }
 
 /** One customer's day, for a dispute. */
@@ -156,9 +163,7 @@ export async function readCardDay(
 ): Promise<CardDay | null> {
   const card = await database.cards.get(cardId);
   if (card === undefined) return null;
-  const intents = await database.intents
-    .where('[cardId+sequence]')
-    .between([cardId, Dexie.minKey], [cardId, Dexie.maxKey])
+  const intents = await ofCard(database, cardId)
     .filter((intent) => isWithin(intent, day))
     .toArray();
   const identifiers = await readIdentifiers(database, [cardId]);

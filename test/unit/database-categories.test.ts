@@ -1,0 +1,144 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Category } from '../../shared/api/category.ts';
+import { bookIdSchema } from '../../shared/ledger/ids.ts';
+import { openCatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
+import type { CatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
+import { foldText } from '../../renderer/database/fold-text.ts';
+import {
+  countCategories,
+  readCategoriesPage,
+  readMirrorReport,
+  searchCategories,
+} from '../../renderer/database/queries-categories.ts';
+import { addPage, beginPull, completePull, endPull } from '../../renderer/database/write-mirror.ts';
+
+const AT_MS = Date.UTC(2026, 10, 20, 9);
+
+function category(number: number, name = `Category ${number}`): Category {
+  return { uuid: `uuid-${number}`, external_identifier: `EXT-${10_000 + number}`, name };
+}
+
+async function freshCatalogue(name: string): Promise<CatalogueDatabase> {
+  return openCatalogueDatabase(bookIdSchema.parse(name));
+}
+
+describe('a list of 10 000 Categories', () => {
+  const special = [
+    category(10_001, 'Crème brûlée à la vanille'),
+    category(10_002, 'Cœur de bœuf'),
+    category(10_003, 'ŁÓDŹ straße'),
+    category(10_004, 'Vanilla ice, category of its own'),
+  ];
+  let database: CatalogueDatabase;
+
+  beforeAll(async () => {
+    database = await freshCatalogue('large-book');
+    const generation = await beginPull(database);
+    const plain = Array.from({ length: 9_996 }, (_, place) => category(place));
+    await addPage(database, generation, [...plain, ...special], 10_000);
+    await completePull(database, generation, AT_MS);
+  });
+  afterAll(() => database.dexie.delete());
+
+  test.each([
+    ['creme vanille', 'Crème brûlée à la vanille'],
+    ['VANILLE BRULEE', 'Crème brûlée à la vanille'],
+    ['coeur', 'Cœur de bœuf'],
+    ['lodz strasse', 'ŁÓDŹ straße'],
+    ['ext 20001', 'Crème brûlée à la vanille'],
+  ])('"%s" finds "%s", whatever the accents and the order of the words', async (typed, name) => {
+    const found = await searchCategories(database, typed, 50);
+    expect(found.map((row) => row.name)).toEqual([name]);
+  });
+
+  test('a word that begins everything still answers in the order of the list', async () => {
+    const found = await searchCategories(database, 'cat', 5);
+    const page = await readCategoriesPage(database, 'name', 0, 5);
+    expect(found).toEqual(page);
+  });
+
+  test('a rare word beside a common one is found', async () => {
+    const found = await searchCategories(database, 'category vanilla', 5);
+    expect(found.map((row) => row.name)).toEqual(['Vanilla ice, category of its own']);
+  });
+
+  test.each(['', '   ', '***', 'nothing of the sort'])('"%s" finds nothing', async (typed) => {
+    expect(await searchCategories(database, typed, 5)).toEqual([]);
+  });
+
+  test.each(['name', 'externalIdentifier'] as const)(
+    'a page by %s is the part of the list that it says it is',
+    async (order) => {
+      const whole = await readCategoriesPage(database, order, 0, 10_000);
+      expect(new Set(whole.map((row) => row.uuid)).size).toBe(await countCategories(database));
+      expect(await readCategoriesPage(database, order, 700, 60)).toEqual(whole.slice(700, 760));
+    },
+  );
+
+  test('the order by name does not put É after Z', async () => {
+    const page = await readCategoriesPage(database, 'name', 0, 10_000);
+    const names = page.map((row) => foldText(row.name));
+    expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
+  });
+});
+
+describe('a mirror says how complete it is', () => {
+  test('nothing yet, coming, cut short, then whole', async () => {
+    const database = await freshCatalogue('mirror-book');
+    expect(await readMirrorReport(database)).toEqual({ kind: 'empty' });
+    const first = await beginPull(database);
+    await addPage(database, first, [category(1), category(2)], 5_120);
+    expect(await readMirrorReport(database)).toEqual({
+      kind: 'incomplete',
+      count: 2,
+      total: 5_120,
+      because: null,
+    });
+    await endPull(database, 'The service was lost.');
+    expect(await readMirrorReport(database)).toMatchObject({ because: 'The service was lost.' });
+    expect(await countCategories(database)).toBe(2);
+
+    const second = await beginPull(database);
+    await addPage(database, second, [category(1), category(2), category(3)], 3);
+    await completePull(database, second, AT_MS);
+    expect(await readMirrorReport(database)).toEqual({ kind: 'complete', atMs: AT_MS, count: 3 });
+    expect(await database.categories.count()).toBe(3);
+    await database.dexie.delete();
+  });
+
+  test('the old list is shown until the new one is whole', async () => {
+    const database = await freshCatalogue('refresh-book');
+    const first = await beginPull(database);
+    await addPage(database, first, [category(1, 'Old')], 1);
+    await completePull(database, first, AT_MS);
+    const second = await beginPull(database);
+    await addPage(database, second, [category(1, 'New'), category(2, 'New too')], 4);
+    expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'Old' }]);
+    expect(await searchCategories(database, 'new', 9)).toEqual([]);
+    await endPull(database, 'The service was lost.');
+    expect(await readMirrorReport(database)).toEqual({
+      kind: 'older',
+      atMs: AT_MS,
+      count: 1,
+      received: 2,
+      total: 4,
+      because: 'The service was lost.',
+    });
+
+    const third = await beginPull(database);
+    expect(await database.categories.count()).toBe(1);
+    await addPage(database, third, [category(1, 'New')], 1);
+    await completePull(database, third, AT_MS + 1);
+    expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'New' }]);
+    await database.dexie.delete();
+  });
+
+  test('a Category that comes on two pages counts once', async () => {
+    const database = await freshCatalogue('twice-book');
+    const generation = await beginPull(database);
+    await addPage(database, generation, [category(1), category(2)], 3);
+    expect(await addPage(database, generation, [category(2), category(3)], 3)).toBe(3);
+    await database.dexie.delete();
+  });
+});
