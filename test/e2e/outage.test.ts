@@ -1,0 +1,144 @@
+import { expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { ledgerOf, mostInFlight, readFacts } from './read-book.ts';
+import { expectProjectionIsJournal } from './read-projection.ts';
+import { balanceOf, card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { test } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** The story of the issue, "Through an outage": what an honest service and the till agree on at its end. */
+
+/** A card of the shop whose balance no file has stated. */
+const UNSTATED = card(32);
+/** Answers take long enough that several customers are on their way at once. */
+const SLOW = faultOf({ name: 'latency', ms: 400, place: 'after-commit' });
+
+async function redeemOnline(till: TillUnderTest): Promise<void> {
+  for (const place of [1, 2, 3, 4, 5, 6]) {
+    const { id } = await till.redeem(card(place), 300 + place);
+    await till.waitForState(id, 'applied');
+  }
+}
+
+/** Six customers of five known cards and one unknown, a load, and one that is refused by a limit. */
+async function tradeCutOff(till: TillUnderTest, service: SandboxServer): Promise<Intent[]> {
+  await service.setFaults([NETWORK_CUT]);
+  const first = await till.redeem(card(7), 500);
+  await till.waitForConnection('offline');
+  const accepted = [
+    first,
+    await till.redeem(card(7), 400),
+    await till.redeem(card(9), 900),
+    await till.redeem(card(10), 1_000),
+    await till.redeem(card(11), 250),
+    await till.load(card(12), 2_000),
+    await till.redeem(UNSTATED, 2_000),
+  ];
+  expect(await till.accept('redeem', UNSTATED, 1)).toMatchObject({
+    kind: 'refused',
+    refusal: { why: 'above-limit', upToCents: 0, because: 'offline-unknown-card' },
+  });
+  expect(await till.accept('redeem', card(13), 5_001)).toMatchObject({
+    kind: 'refused',
+    refusal: { why: 'above-limit', upToCents: 5_000, because: 'offline-per-redemption' },
+  });
+  expect(accepted.map(({ strength }) => strength)).toEqual(accepted.map(() => 'deferred'));
+  return accepted;
+}
+
+async function expectAllThere(till: TillUnderTest, accepted: readonly Intent[]): Promise<void> {
+  const { status } = await till.overview();
+  expect(status?.pending).toMatchObject({ count: 7, redeemCents: 5_050, loadCents: 2_000 });
+  const { open } = await till.ledger();
+  expect([...open.keys()]).toEqual(accepted.map(({ id }) => id));
+  await expectProjectionIsJournal(till);
+}
+
+/** From the nine operations alone: every balance the till was told is the service's own. */
+async function expectBalancesAgree(till: TillUnderTest, service: SandboxServer): Promise<void> {
+  const { cards, cardsByKey } = await till.ledger();
+  const confirmed = [...cardsByKey].flatMap(([key, cardId]) => {
+    const told = cards.get(cardId)?.confirmed;
+    return told ? [{ identifier: key.replace('identifier:', ''), cents: told.balanceCents }] : [];
+  });
+  expect(confirmed.length).toBeGreaterThan(10);
+  expect(confirmed).toEqual(
+    confirmed.map(({ identifier }) => ({ identifier, cents: balanceOf(service, identifier) })),
+  );
+}
+
+test('an outage with a restart in it: nothing lost, nothing twice, in order, and the balances agree', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await redeemOnline(till);
+  const accepted = await tradeCutOff(till, service);
+  await till.close();
+
+  till = await counter.startTill();
+  await expectAllThere(till, accepted);
+  await service.setFaults([SLOW]);
+  await till.waitUntilNothingIsPending();
+
+  expect(paymentsOf(service, card(7))).toEqual([
+    { cents: -500, applied: 1 },
+    { cents: -400, applied: 1 },
+  ]);
+  for (const [identifier, cents] of [
+    [card(9), -900],
+    [card(10), -1_000],
+    [card(11), -250],
+    [card(12), 2_000],
+    [UNSTATED, -2_000],
+  ] as const) {
+    expect(paymentsOf(service, identifier)).toEqual([{ cents, applied: 1 }]);
+  }
+  const facts = await readFacts(till.dataFolder, await till.bookId());
+  const states = accepted.map(({ id }) => ledgerOf(facts).intents.get(id)?.state);
+  expect(states).toEqual(accepted.map(() => 'applied'));
+  expect(mostInFlight(facts)).toBeGreaterThan(1);
+  await expectBalancesAgree(till, service);
+  await expectProjectionIsJournal(till);
+});
+
+test('kill -9 of the whole till in the middle of the replay: what was on its way is unknown, the rest goes once', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await redeemOnline(till);
+  const accepted = await tradeCutOff(till, service);
+  await till.kill();
+
+  till = await counter.startTill();
+  await expectAllThere(till, accepted);
+  // It acts at once and is never heard: the worst moment to die.
+  await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
+  const [first] = accepted;
+  await till.waitForState(first!.id, 'sending');
+  await till.kill();
+  const sentBefore = service.requests.length;
+
+  await service.setFaults([]);
+  till = await counter.startTill();
+  const onTheirWay = [...(await till.ledger()).forPerson.values()];
+  expect(onTheirWay.map(({ id, cause }) => ({ id, cause }))).toContainEqual({
+    id: first!.id,
+    cause: 'interrupted',
+  });
+  const rest = accepted.filter(({ id }) => !onTheirWay.some((intent) => intent.id === id));
+  for (const { id } of rest) await till.waitForState(id, 'applied');
+
+  const posts = service.requests.filter(({ path }) => path.endsWith('/prepaid-transactions'));
+  expect(posts.length).toBe(2 + 6 + accepted.length);
+  expect(posts.slice(sentBefore).every(({ transactions }) => transactions.length === 1)).toBe(true);
+  const { status } = await till.overview();
+  expect(status?.needsPerson).toMatchObject({ unknown: onTheirWay.length, refused: 0 });
+  expect(status?.pending.count).toBe(onTheirWay.length);
+  await expectBalancesAgree(till, service);
+  await expectProjectionIsJournal(till);
+});

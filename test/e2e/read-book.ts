@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { decodeChainLine, decodePrivateLine } from '../../shared/ledger/journal-format.ts';
+import type { RecordLine } from '../../shared/ledger/journal-format.ts';
+import { factRecordSchema } from '../../shared/ledger/facts.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+
+/** The journal of one book on disk, read past the till: what it has promised, whatever it shows. */
+export function journalFolder(dataFolder: string, bookId: string): string {
+  return path.join(dataFolder, 'books', bookId, 'journal');
+}
+
+/** Every fact that is on disk, in sequence; a line that is being written is left out. */
+export async function readFacts(dataFolder: string, bookId: string): Promise<FactRecord[]> {
+  const folder = journalFolder(dataFolder, bookId);
+  const names = (await readdir(folder)).filter((name) =>
+    /^segment-\d+(\.private)?\.jsonl$/.test(name),
+  );
+  const privateParts = new Map<number, unknown>();
+  const records: RecordLine[] = [];
+  // The chain first: a private part is written before its record, so none can be missing then.
+  for (const name of names.filter((one) => !one.includes('private')).toSorted()) {
+    for (const line of await wholeLines(path.join(folder, name))) {
+      const decoded = decodeChainLine(line);
+      if (decoded !== null && 'public' in decoded) records.push(decoded);
+    }
+  }
+  for (const name of names.filter((one) => one.includes('private'))) {
+    for (const line of await wholeLines(path.join(folder, name))) {
+      const decoded = decodePrivateLine(line);
+      if (decoded !== null && 'private' in decoded) {
+        privateParts.set(decoded.sequence, decoded.private);
+      }
+    }
+  }
+  return records.map(({ sequence, hash, public: fact }) =>
+    factRecordSchema.parse({ sequence, hash, fact, private: privateParts.get(sequence) ?? null }),
+  );
+}
+
+/** The ledger as these facts make it, by the till's own fold. */
+export function ledgerOf(facts: readonly FactRecord[]): Ledger {
+  const ledger = emptyLedger();
+  for (const record of facts) fold(ledger, record);
+  return ledger;
+}
+
+/** The most payments that were on their way at the same moment. */
+export function mostInFlight(facts: readonly FactRecord[]): number {
+  const sending = new Set<string>();
+  let most = 0;
+  for (const { fact } of facts) {
+    if (!fact.intent) continue;
+    if (fact.intent.state === 'sending') sending.add(fact.intent.id);
+    else sending.delete(fact.intent.id);
+    most = Math.max(most, sending.size);
+  }
+  return most;
+}
+
+async function wholeLines(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8');
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .filter((line) => line !== '');
+}

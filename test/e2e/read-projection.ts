@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { project } from '../../shared/ledger/project.ts';
+import type { Put } from '../../shared/ledger/project.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { readFacts } from './read-book.ts';
+import { until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+const TABLES = ['intents', 'cards', 'identifiers', 'sales', 'history'] as const;
+type Rows = Readonly<Record<string, readonly unknown[] | undefined>>;
+
+/** I8: the projection in Chromium's own database is what the journal on disk makes of it. */
+export async function expectProjectionIsJournal(till: TillUnderTest): Promise<void> {
+  const bookId = await till.bookId();
+  await until(async () => {
+    const facts = await readFacts(till.dataFolder, bookId);
+    expect(await readProjection(till.page, bookId)).toEqual(projectionOf(facts));
+  });
+}
+
+function projectionOf(facts: readonly FactRecord[]): Rows {
+  const newest = new Map(facts.flatMap(project).map((put) => [`${put.table} ${put.key}`, put]));
+  const rowsOf = (table: Put['table']) =>
+    [...newest.values()]
+      .filter((put) => put.table === table)
+      // As IndexedDB reads: in the order of the keys.
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map(({ row }) => row);
+  return Object.fromEntries(TABLES.map((table) => [table, rowsOf(table)]));
+}
+
+/** Without the till's own code: what is stored, as the browser gives it. */
+function readProjection(page: Page, bookId: string): Promise<Rows> {
+  return page.evaluate(
+    async ([name, tables]) => {
+      const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(new Error(request.error?.message));
+        });
+      const database = await settled(indexedDB.open(name));
+      try {
+        const transaction = database.transaction(tables);
+        const all = tables.map((table) => settled(transaction.objectStore(table).getAll()));
+        const rows = await Promise.all(all);
+        return Object.fromEntries(tables.map((table, place) => [table, rows[place]]));
+      } finally {
+        database.close();
+      }
+    },
+    [`ledger-${bookId}`, [...TABLES]] as const,
+  );
+}

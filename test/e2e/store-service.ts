@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { startSandboxServer } from '../../electron/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
+import { demoCards, demoShop, demoState } from '../../shared/sandbox/demo-shop.ts';
+
+/** The service of a store, on real loopback HTTP in the test's own process: its truth is at hand. */
+export function openService(): Promise<SandboxServer> {
+  return startSandboxServer({ seed: demoState, stateFile: null });
+}
+
+/** Cards whose balance the store's file states, by place. */
+export function card(place: number): string {
+  return demoCards[place]!.identifier;
+}
+
+export const NETWORK_CUT: ActiveFault = { where: 'road', fault: { name: 'refuse' } };
+export const BLACK_HOLE: ActiveFault = { where: 'road', fault: { name: 'black-hole' } };
+
+export function faultOf(
+  fault: ExchangeFault,
+  target: FaultTarget = 'money',
+  times: number | null = null,
+): ActiveFault {
+  return { where: 'exchange', fault, target, times };
+}
+
+/** A set-up file as an engineer writes it; the first thirty cards come with their balances. */
+export async function writeProvisioning(
+  file: string,
+  service: {
+    readonly baseUrl: string;
+    readonly apiKey: string;
+    readonly accessToken?: string;
+  },
+  changes: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const { baseUrl, ...credentials } = service;
+  const asOf = new Date().toISOString();
+  const openingBalances = demoCards
+    .slice(0, 30)
+    .map(({ identifier, balanceCents }) => ({ identifier, balanceCents, asOf }));
+  const content = {
+    baseUrl,
+    credentials,
+    shopUuid: demoShop.uuid,
+    keyProtection: 'plain-accepted',
+    openingBalances,
+    ...changes,
+  };
+  await writeFile(file, JSON.stringify(content, null, 2));
+}
+
+/** The payments that reached the service for one card, in order: what was asked, and whether it acted. */
+export function paymentsOf(service: SandboxServer, identifier: string) {
+  return service.requests
+    .filter(({ method, path }) => method === 'POST' && path.endsWith('/prepaid-transactions'))
+    .map(({ body, transactions }) => ({
+      asked: JSON.parse(body ?? '{}') as {
+        contact_identifier_value?: string;
+        amount_in_cents: number;
+      },
+      applied: transactions.length,
+    }))
+    .filter(({ asked }) => asked.contact_identifier_value === identifier)
+    .map(({ asked, applied }) => ({ cents: asked.amount_in_cents, applied }));
+}
+
+export function balanceOf(service: SandboxServer, identifier: string): number {
+  const contact = service.state.contacts.find(({ identifiers }) =>
+    identifiers.some(({ value }) => value === identifier),
+  );
+  return contact!.balanceCents;
+}

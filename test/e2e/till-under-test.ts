@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { expect, test as base, vi } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { LookUp, Overview, ProposeAnswer } from '../../shared/bridge.ts';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { Intent, IntentState, Verb } from '../../shared/ledger/intent.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
+import { ledgerOf, readFacts } from './read-book.ts';
+import { openService, writeProvisioning } from './store-service.ts';
+import { TillProcess } from './till-process.ts';
+import type { Exit } from './till-process.ts';
+
+/** Far above what anything here takes, also on two busy cores. */
+const PATIENCE = { timeout: 45_000, interval: 50 };
+
+/** Waits until the assertions in `check` hold. */
+export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {
+  return vi.waitFor(check, PATIENCE);
+}
+
+/** A running till, spoken to as its window does: over the bridge. */
+export class TillUnderTest {
+  readonly page: Page;
+  readonly process: TillProcess;
+  readonly dataFolder: string;
+  readonly #browser: Browser;
+
+  constructor(page: Page, browser: Browser, process: TillProcess, dataFolder: string) {
+    this.page = page;
+    this.process = process;
+    this.dataFolder = dataFolder;
+    this.#browser = browser;
+  }
+
+  overview(): Promise<Overview> {
+    return this.page.evaluate(() => window.till.overview());
+  }
+
+  lookUp(identifier: string): Promise<LookUp> {
+    return this.page.evaluate((scanned) => window.till.lookUp(scanned), identifier);
+  }
+
+  propose(proposal: ScreenProposal): Promise<ProposeAnswer> {
+    return this.page.evaluate((wish) => window.till.propose(wish), proposal);
+  }
+
+  sendNow(): Promise<void> {
+    return this.page.evaluate(() => window.till.sendNow());
+  }
+
+  /** Asks for a redemption or a load, and answers what the guard said. */
+  async accept(verb: Verb, identifier: string, amountCents: number): Promise<ProposeAnswer> {
+    const found = await this.lookUp(identifier);
+    if (found.kind === 'fault') throw new Error(`not a card: ${found.fault}`);
+    return this.propose({
+      kind: 'accept',
+      intentId: intentIdSchema.parse(randomUUID()),
+      cardId: found.cardId,
+      verb,
+      amountCents: cents(amountCents),
+      saleId: null,
+      repeatConfirmed: false,
+    });
+  }
+
+  /** The cashier sees it accepted; anything else is an error. */
+  redeem(identifier: string, amountCents: number): Promise<Intent> {
+    return this.#accepted('redeem', identifier, amountCents);
+  }
+
+  load(identifier: string, amountCents: number): Promise<Intent> {
+    return this.#accepted('load', identifier, amountCents);
+  }
+
+  /** Two answers for one card prove the sign; before that a real book promises nothing (DESIGN §4). */
+  async proveSign(identifier: string): Promise<void> {
+    await this.waitForConnection('online');
+    for (const amountCents of [100, 200]) {
+      const { id } = await this.load(identifier, amountCents);
+      await this.waitForState(id, 'applied');
+    }
+  }
+
+  async bookId(): Promise<string> {
+    const { book } = await this.overview();
+    if (book === null) throw new Error('no book is open');
+    return book.id;
+  }
+
+  async ledger(): Promise<Ledger> {
+    return ledgerOf(await readFacts(this.dataFolder, await this.bookId()));
+  }
+
+  /** Waits until the journal says so; answers the intent as it is then. */
+  waitForState(intentId: IntentId, ...states: readonly IntentState[]): Promise<Intent> {
+    return until(async () => {
+      const intent = (await this.ledger()).intents.get(intentId);
+      expect(states).toContain(intent?.state);
+      return intent!;
+    });
+  }
+
+  async waitForConnection(kind: 'online' | 'offline' | 'working-offline' | 'paused') {
+    await until(async () => expect((await this.overview()).status?.connection.kind).toBe(kind));
+  }
+
+  waitUntilNothingIsPending(): Promise<void> {
+    return until(async () => expect((await this.overview()).status?.pending.count).toBe(0));
+  }
+
+  /** Closes in order, and waits for the end. */
+  async close(): Promise<Exit> {
+    this.process.askToClose();
+    const exit = await this.process.exit();
+    await this.#browser.close();
+    return exit;
+  }
+
+  /** `kill -9` of the whole till. */
+  async kill(): Promise<void> {
+    await this.process.kill();
+    await this.#browser.close();
+  }
+
+  async #accepted(verb: Verb, identifier: string, amountCents: number): Promise<Intent> {
+    const answer = await this.accept(verb, identifier, amountCents);
+    if (answer.kind !== 'written' || answer.intent === null) {
+      throw new Error(`not accepted: ${JSON.stringify(answer)}`);
+    }
+    return answer.intent;
+  }
+}
+
+/** One place where a till stands: its data, its starts, and a service of its own. */
+export class Counter {
+  readonly folder: string;
+  readonly dataFolder: string;
+  readonly #processes: TillProcess[] = [];
+  readonly #services: SandboxServer[] = [];
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.dataFolder = path.join(folder, 'data');
+  }
+
+  /** Starts the till and waits until its window answers. */
+  async startTill(args: readonly string[] = [], executable?: string): Promise<TillUnderTest> {
+    const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
+    const process = await this.spawnTill([...looking, ...args], executable);
+    const browser = await chromium.connectOverCDP(await process.debuggerUrl());
+    const [context] = browser.contexts();
+    const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
+    await page.waitForURL('app://till/');
+    await page.waitForFunction(() => 'till' in window);
+    return new TillUnderTest(page, browser, process, this.dataFolder);
+  }
+
+  /** Starts the till as it is, and leaves it to itself. */
+  async spawnTill(args: readonly string[], executable?: string): Promise<TillProcess> {
+    const process = await TillProcess.start(['--data', this.dataFolder, ...args], executable);
+    this.#processes.push(process);
+    return process;
+  }
+
+  async openService(): Promise<SandboxServer> {
+    const service = await openService();
+    this.#services.push(service);
+    return service;
+  }
+
+  /** Starts the till with a set-up file for this service: a real book. */
+  async startConnected(
+    service: SandboxServer,
+    changes: Readonly<Record<string, unknown>> = {},
+  ): Promise<TillUnderTest> {
+    const { credentials } = service.state;
+    const file = path.join(this.folder, 'set-up.json');
+    const connection = { baseUrl: service.baseUrl, apiKey: credentials['api-key'] };
+    await writeProvisioning(file, connection, changes);
+    return this.startTill(['--provision', file]);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#processes.map((process) => process.kill()));
+    await Promise.all(this.#services.map((service) => service.stop()));
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** What the window and its worker were kept from doing, over every start. */
+  policyViolations(): string[] {
+    return this.#processes.flatMap(({ output }) =>
+      output.split('\n').filter((line) => line.includes('Content Security Policy')),
+    );
+  }
+}
+
+/** Every end-to-end test stands at a counter of its own; afterwards no rule of the page was broken. */
+export const test = base.extend<{ counter: Counter }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the fixture's first argument has to be a pattern
+  counter: async ({}, provide) => {
+    const counter = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-')));
+    try {
+      await provide(counter);
+      expect(counter.policyViolations()).toEqual([]);
+    } finally {
+      await counter.end();
+    }
+  },
+});
