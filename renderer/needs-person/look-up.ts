@@ -1,0 +1,48 @@
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { MINUTE_MS } from '../../shared/ledger/time.ts';
+
+/** What a manager searches the service's back office with. */
+export interface LookUpFacts {
+  readonly fromMs: number;
+  readonly untilMs: number;
+  /** Null where the balance before was not known. */
+  readonly ifDoneCents: number | null;
+  readonly ifNotDoneCents: number | null;
+}
+
+/** An attempt is given up after the hard limit of the socket (DESIGN §3), so it was done before that or never. */
+const HARD_LIMIT_MS = MINUTE_MS;
+
+export function lookUpFacts(intent: Intent): LookUpFacts {
+  const fromMs = intent.firstSentAtMs ?? intent.acceptedAtMs;
+  const direction = intent.verb === 'redeem' ? -1 : 1;
+  const before = intent.balanceBeforeCents;
+  return {
+    fromMs,
+    untilMs: (intent.lastSentAtMs ?? fromMs) + HARD_LIMIT_MS,
+    ifDoneCents: before === null ? null : before + direction * intent.amountCents,
+    ifNotDoneCents: before,
+  };
+}
+
+interface LookUpPlace {
+  readonly tillId: string;
+  readonly currency: string;
+  readonly maskedCard: string;
+}
+
+/** The same as one line to copy: times in UTC, amounts without a locale, the card masked. */
+export function lookUpLine(intent: Intent, { tillId, currency, maskedCard }: LookUpPlace): string {
+  const { fromMs, untilMs } = lookUpFacts(intent);
+  return [
+    `till ${tillId}`,
+    `${isoSeconds(fromMs)} to ${isoSeconds(untilMs)}`,
+    `amount_in_cents ${intent.signedAmountCents} ${currency}`,
+    `card ${maskedCard}`,
+    `shop ${intent.shopUuid}`,
+  ].join(' | ');
+}
+
+function isoSeconds(atMs: number): string {
+  return `${new Date(atMs).toISOString().slice(0, 19)}Z`;
+}

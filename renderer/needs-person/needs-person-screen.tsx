@@ -1,0 +1,51 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { Overview } from '../../shared/bridge.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readNeedingPerson } from '../database/queries-activity.ts';
+import { readOddBalances } from '../database/queries-balances.ts';
+import { NothingHere, Page } from '../design/page.tsx';
+import { useNow } from '../design/use-now.ts';
+import { BalanceCards } from './balance-card.tsx';
+import { IntentCard } from './intent-card.tsx';
+import { words } from './needs-person-words.ts';
+import { PauseCard } from './pause-card.tsx';
+import styles from './needs-person.module.css';
+
+interface NeedsPersonScreenProps {
+  readonly overview: Overview;
+  readonly ledger: LedgerDatabase;
+}
+
+/** What the till cannot settle by itself: pauses first, since they hold everything else back. */
+export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
+  const nowMs = useNow(60_000);
+  const lines = useLiveQuery(() => readNeedingPerson(ledger), [ledger]);
+  const balances = useLiveQuery(() => readOddBalances(ledger), [ledger]);
+  const { book, status } = overview;
+  const pause = status?.connection.kind === 'paused' ? status.connection : null;
+  const isEmpty = pause === null && lines?.length === 0 && balances?.length === 0;
+  return (
+    <Page title={words.title}>
+      {isEmpty && <NothingHere>{words.nothing}</NothingHere>}
+      <div className={styles['cases']}>
+        {pause !== null && (
+          <PauseCard pause={pause} behind={pausesBehind(overview)} nowMs={nowMs} />
+        )}
+        {book !== null &&
+          lines?.map((line) => (
+            <IntentCard key={line.intent.id} line={line} book={book} nowMs={nowMs} />
+          ))}
+        {balances?.map((line) => (
+          <BalanceCards key={line.card.id} line={line} nowMs={nowMs} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+/** The count leaves out a pause that a person asked for; the first of all is told by itself. */
+function pausesBehind({ status }: Overview): number {
+  if (status?.connection.kind !== 'paused') return 0;
+  const { cause } = status.connection;
+  return status.needsPerson.pauses - (cause === 'person' ? 0 : 1);
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { PauseCause } from '../../shared/ledger/queue.ts';
+import type { Status } from '../../shared/policy/status.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { CaseCard } from './case-card.tsx';
+import { pauseWords, sayRefusal, words } from './needs-person-words.ts';
+
+interface PauseCardProps {
+  readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
+  /** Pauses that stand behind this one and are not told yet. */
+  readonly behind: number;
+  readonly nowMs: number;
+}
+
+/** The pause that holds the whole queue back, with the button that lifts it where a press may. */
+export function PauseCard({ pause, behind, nowMs }: PauseCardProps) {
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const said = pauseWords[pause.cause];
+  const { resume } = said;
+  const lift = async () => {
+    setBusy(true);
+    setProblem(await problemWithLifting(pause.cause));
+    setBusy(false);
+  };
+  return (
+    <CaseCard
+      tone={pause.cause === 'person' ? 'attention' : 'bad'}
+      said={said}
+      since={format.moment(pause.sinceMs, nowMs)}
+    >
+      {behind > 0 && <p>{words.morePauses(behind)}</p>}
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      {resume !== null && (
+        <KeyButton look="primary" label={resume} disabled={busy} onPress={() => void lift()} />
+      )}
+    </CaseCard>
+  );
+}
+
+async function problemWithLifting(cause: PauseCause): Promise<string | null> {
+  const answer = await window.till.propose({ kind: 'resume-sending', cause }).catch(() => null);
+  if (answer === null) return words.noAnswer;
+  if (answer.kind === 'refused') return sayRefusal(answer.refusal);
+  return answer.kind === 'stopped' ? words.stopped : null;
+}

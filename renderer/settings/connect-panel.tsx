@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { ConnectionReport, Overview } from '../../shared/bridge.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Panel } from '../design/page.tsx';
+import { ConnectFields } from './connect-fields.tsx';
+import { emptyForm, faultsOf, toDraft } from './connection-form.ts';
+import type { ConnectionForm, FormField } from './connection-form.ts';
+import { ReportView } from './report-view.tsx';
+import { connectionWords as words } from './settings-words.ts';
+import styles from './settings.module.css';
+
+/**
+ * *Connect a real service*. The secrets live in this component and nowhere else in the window: they
+ * are gone as soon as it is left.
+ */
+export function ConnectPanel({ overview }: { readonly overview: Overview }) {
+  const [form, setForm] = useState(() => emptyForm(overview));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tested, setTested] = useState<Tested | null>(null);
+  const [busy, setBusy] = useState<'testing' | 'connecting' | null>(null);
+  const [answered, setAnswered] = useState<Partial<Record<FormField, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const faults = faultsOf(form);
+  const shown = Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field)));
+  const change = (part: Partial<ConnectionForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    setAnswered({});
+    setProblem(null);
+  };
+  /** Every fault is shown at once when somebody wants to go on. */
+  const isReady = () => {
+    setLeft(new Set(Object.keys(form)));
+    const ready = Object.keys(faults).length === 0;
+    setProblem(ready ? null : words.faultsAbove);
+    return ready;
+  };
+  const test = async () => {
+    if (!isReady()) return;
+    setBusy('testing');
+    const report = await window.till.testConnection(toDraft(form)).catch(() => null);
+    setBusy(null);
+    if (report === null) setProblem(words.noAnswer);
+    else setTested({ form, report });
+  };
+  const connect = async () => {
+    if (!isReady()) return;
+    setBusy('connecting');
+    const answer = await window.till.connect(toDraft(form)).catch(() => null);
+    setBusy(null);
+    if (answer === null) setProblem(words.noAnswer);
+    else if (answer.kind === 'connected') setForm(emptyForm(overview));
+    else if (answer.field === null) setProblem(answer.sentence);
+    else setAnswered({ [answer.field]: answer.sentence });
+  };
+  const takeSegment = (categorySegment: string) => {
+    const next = { ...form, categorySegment };
+    setForm(next);
+    if (tested) setTested({ ...tested, form: next });
+  };
+  const hindrance = hindranceOf(tested, form);
+  return (
+    <>
+      <ConnectFields
+        form={form}
+        faults={{ ...shown, ...answered }}
+        onChange={change}
+        onLeave={(field) => setLeft((before) => new Set(before).add(field))}
+      />
+      <Panel>
+        <div className={styles['go']}>
+          <p>{words.testNote}</p>
+          <KeyButton
+            label={busy === 'testing' ? words.testing : words.test}
+            disabled={busy !== null}
+            onPress={() => void test()}
+          />
+          {tested?.form === form && (
+            <ReportView report={tested.report} form={form} onTakeSegment={takeSegment} />
+          )}
+          <p>{words.connectNote}</p>
+          {hindrance !== null && <p>{hindrance}</p>}
+          {problem !== null && <Notice tone="bad" title={problem} />}
+          <KeyButton
+            look="primary"
+            label={busy === 'connecting' ? words.connecting : words.connect}
+            disabled={busy !== null || hindrance !== null}
+            onPress={() => void connect()}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** A report speaks for the form as it was tested, and for no other. */
+interface Tested {
+  readonly form: ConnectionForm;
+  readonly report: ConnectionReport;
+}
+
+/** Why it cannot be connected yet, in a sentence; null when it can. */
+function hindranceOf(tested: Tested | null, form: ConnectionForm): string | null {
+  if (tested === null) return words.testFirst;
+  if (tested.form !== form) return words.changedSince;
+  if (!tested.report.mayConnect) return words.mayNot;
+  const { categorySegment } = tested.report;
+  return categorySegment === null || categorySegment === form.categorySegment
+    ? null
+    : words.takeSegment(categorySegment);
+}

@@ -1,0 +1,54 @@
+import { Switch } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { DemoFault } from '../../shared/bridge.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Panel } from '../design/page.tsx';
+import { demoWords as words } from './settings-words.ts';
+import styles from './settings.module.css';
+
+/** The fault that an outage is: connections are refused (shared/sandbox/named-faults.ts). */
+const NETWORK_CUT = 'refuse';
+
+/** What can be broken on purpose, the network first. */
+export function DemoPanel() {
+  const [faults, setFaults] = useState<readonly DemoFault[]>([]);
+  useEffect(() => {
+    void window.till.demoFaults().then(setFaults);
+  }, []);
+  const set = async (name: string, on: boolean) => {
+    await window.till.setDemoFault(name, on);
+    setFaults(await window.till.demoFaults());
+  };
+  const cut = faults.find(({ name }) => name === NETWORK_CUT);
+  return (
+    <>
+      <Panel title={words.title}>
+        <p className={styles['note']}>{words.note}</p>
+        {cut !== undefined && (
+          <KeyButton
+            look={cut.on ? 'primary' : 'danger'}
+            icon={cut.on ? 'offline' : 'online'}
+            pressed={cut.on}
+            wide
+            label={cut.on ? words.cutOn : words.cut}
+            onPress={() => void set(cut.name, !cut.on)}
+          />
+        )}
+      </Panel>
+      <Panel title={words.others}>
+        <div className={styles['faults']}>
+          {faults
+            .filter(({ name }) => name !== NETWORK_CUT)
+            .map(({ name, title, on }) => (
+              <Switch
+                key={name}
+                label={title}
+                checked={on}
+                onChange={(event) => void set(name, event.target.checked)}
+              />
+            ))}
+        </div>
+      </Panel>
+    </>
+  );
+}

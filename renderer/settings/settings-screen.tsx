@@ -1,0 +1,68 @@
+import { SegmentedControl } from '@mantine/core';
+import { create } from 'zustand';
+import type { Overview } from '../../shared/bridge.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import { Page } from '../design/page.tsx';
+import { AboutPanel } from './about-panel.tsx';
+import { ConnectPanel } from './connect-panel.tsx';
+import { DemoPanel } from './demo-panel.tsx';
+import { ScannerPanel } from './scanner-panel.tsx';
+import { words } from './settings-words.ts';
+import styles from './settings.module.css';
+
+type Part = keyof typeof words.parts;
+
+interface SettingsView {
+  readonly part: Part;
+  readonly open: (part: Part) => void;
+}
+
+/** Which part is open; it stays while somebody visits another page. */
+const useSettingsView = create<SettingsView>()((set) => ({
+  part: 'connection',
+  open: (part) => set({ part }),
+}));
+
+interface SettingsScreenProps {
+  readonly overview: Overview;
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+}
+
+export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps) {
+  const { part: chosen, open } = useSettingsView();
+  const isDemo = overview.book?.mode === 'demo';
+  const parts: readonly Part[] = isDemo
+    ? ['connection', 'scanner', 'demo', 'about']
+    : ['connection', 'scanner', 'about'];
+  const part = parts.includes(chosen) ? chosen : 'connection';
+  return (
+    <Page
+      title={words.title}
+      tools={
+        <SegmentedControl
+          aria-label={words.title}
+          value={part}
+          onChange={(value: Part) => open(value)}
+          data={parts.map((value) => ({ value, label: words.parts[value] }))}
+        />
+      }
+    >
+      <div className={styles['part']}>{panelOf(part, { overview, listenToScans })}</div>
+    </Page>
+  );
+}
+
+function panelOf(part: Part, { overview, listenToScans }: SettingsScreenProps) {
+  switch (part) {
+    case 'connection':
+      return <ConnectPanel overview={overview} />;
+    case 'scanner':
+      return <ScannerPanel overview={overview} listenToScans={listenToScans} />;
+    case 'demo':
+      return <DemoPanel />;
+    case 'about':
+      return <AboutPanel overview={overview} />;
+    default:
+      return assertNever(part);
+  }
+}

@@ -1,0 +1,164 @@
+import type { ConnectionFinding } from '../../shared/bridge.ts';
+import type { Limits } from '../../shared/policy/limits.ts';
+import type { Tone } from '../design/tone.ts';
+
+/** Every sentence of the Settings page. */
+export const words = {
+  title: 'Settings',
+  parts: {
+    connection: 'Connect a real service',
+    scanner: 'Scanner',
+    demo: 'Demo',
+    about: 'About this till',
+  },
+} as const;
+
+export const connectionWords = {
+  address: 'Address of the service',
+  fields: {
+    baseUrl: 'Base URL',
+    categorySegment: 'Path for categories, after /api/',
+    moneySegment: 'Path for payments, after /api/',
+    apiKey: 'API key',
+    accessToken: 'Access token',
+    personalAccessToken: 'Personal access token',
+    shopUuid: 'Shop uuid',
+    currency: 'Currency',
+    locale: 'Language and region',
+    redeemSign: 'The sign that takes from a balance',
+    keyProtection: 'How the keys are kept',
+    passphrase: 'Passphrase',
+  },
+  hints: {
+    baseUrl: 'https://…, without /api at its end',
+    segment: 'Usually v3/oauth/clients or v3/register; may be empty',
+    apiKey: 'Redeems and loads, and reads categories. Needed.',
+    accessToken: 'Reads categories where the API key may not.',
+    personalAccessToken: 'Finds, creates and changes categories.',
+    shopUuid: 'Of the shop in whose name this till works',
+    currency: 'Three letters, for example EUR',
+    locale: 'For example nl-NL: how amounts and times are written',
+  },
+  finalAddresses: 'The till will ask',
+  categories: 'for categories',
+  payments: 'for payments',
+  noAddresses: 'The full addresses are shown here once the base URL and both paths are right.',
+  keys: 'Keys of the service',
+  keysNote: 'Typed or pasted once, never shown again, and kept only in the till’s key vault.',
+  shop: 'Shop',
+  negativeTakes: (amount: string) =>
+    `A negative amount takes, as usual: to redeem ${amount} the till sends −2000.`,
+  positiveTakes: (amount: string) =>
+    `A positive amount takes: to redeem ${amount} the till sends 2000.`,
+  protection: {
+    os: 'By this computer’s own key store. Only this user account can read them.',
+    passphrase: 'By a passphrase that is asked for at every start of the till.',
+    'plain-accepted':
+      'Not protected: whoever can read this disk can read them. Only where somebody has decided so.',
+  },
+  test: 'Test connection',
+  testing: 'Asking the service …',
+  connect: 'Connect',
+  connecting: 'Connecting …',
+  testNote: 'The test only reads. No money moves.',
+  connectNote:
+    'Connecting opens a book of its own for this service. What waits in the book that is open now stays there, is not sent to the new service, and is still listed.',
+  testFirst: 'Test the connection first; then it can be connected.',
+  changedSince: 'Something was changed since the test. Test again.',
+  mayNot: 'It cannot be connected before the API key works.',
+  takeSegment: (segment: string) =>
+    segment === '' ? 'Take an empty path for categories' : `Take ${segment} for categories`,
+  found: 'What the test found',
+  notProven: 'What no test can show without moving money',
+  noAnswer: 'The till did not answer. Press it again.',
+  faultsAbove: 'Something above is not right yet.',
+  pasteHint: 'Typed once',
+} as const;
+
+export const findingTitles: Readonly<Record<ConnectionFinding['credential'], string>> = {
+  address: 'Address',
+  'api-key': 'API key',
+  'access-token': 'Access token',
+  'personal-access-token': 'Personal access token',
+};
+
+export const findingVerdicts: Readonly<
+  Record<ConnectionFinding['verdict'], { readonly text: string; readonly tone: Tone }>
+> = {
+  works: { text: 'works', tone: 'good' },
+  refused: { text: 'refused', tone: 'bad' },
+  'not-given': { text: 'not given', tone: 'plain' },
+  'not-reached': { text: 'not reached', tone: 'bad' },
+  'not-proven': { text: 'not proven', tone: 'attention' },
+  odd: { text: 'odd', tone: 'attention' },
+};
+
+export const scannerWords = {
+  gap: 'Longest gap between two keys of one scan',
+  ms: (gapMs: number) => `${gapMs} ms`,
+  gapNote:
+    'Most scanners need 50 ms, some wireless ones up to 100 ms. Too short, and a scan falls apart; too long, and fast typing is taken for a scan.',
+  test: 'Test it here',
+  testHint: 'Scan a card',
+  asScan: (count: number, end: string) => `Read as one scan of ${count} signs, ending in ${end}.`,
+  asTyping:
+    'These signs came one by one, as if typed. If you scanned, the gap is too short for this scanner.',
+  saveFailed: 'The setting could not be kept. Try again.',
+} as const;
+
+export const demoWords = {
+  title: 'Break something on purpose',
+  note: 'Only in the demo. Everything else at this till does not know that it is a demo.',
+  cut: 'Cut the network',
+  cutOn: 'The network is cut. Press to mend it.',
+  others: 'Other faults of the demo’s service',
+} as const;
+
+export const aboutWords = {
+  version: 'Version',
+  book: 'Book',
+  modes: { real: 'Real service', demo: 'Demo', training: 'Training' },
+  service: 'Service',
+  demoService: 'The demo’s own, on this computer',
+  shop: 'Shop uuid',
+  till: 'Till',
+  currency: 'Currency',
+  timeZone: 'Time zone',
+  otherBooks: 'Left behind with something unsettled',
+  otherBook: (mode: string, baseUrl: string, pending: number) =>
+    `${mode}${baseUrl === '' ? '' : ` ${baseUrl}`}: ${pending} waiting`,
+  notConnected: 'No book is open.',
+  limits: 'What this till may do by itself',
+  limit: 'Limit',
+  here: 'This till',
+  online: 'While the service answers',
+  offline: 'While it does not',
+  shared: (tills: number) =>
+    `The sums per card and per till are for the whole store and are divided by its ${tills} tills.`,
+  none: 'none',
+} as const;
+
+export const presetNames: Readonly<Record<Limits['preset'], string>> = {
+  careful: 'Careful',
+  shop: 'Shop',
+  'always-sell': 'Always sell',
+  own: 'Own',
+};
+
+export const onlineLimitNames: Readonly<Record<keyof Limits['online'], string>> = {
+  perTransactionCents: 'Each redemption, up to',
+  unknownCardCents: 'From a card whose balance is not known, up to',
+  loadCents: 'Each load, up to',
+};
+
+export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], string>> = {
+  perRedemptionCents: 'Each redemption, up to',
+  perContactCents: 'From one card in all, up to',
+  perTillCents: 'From all cards in all, up to',
+  perTillTransactions: 'Transactions in all, up to',
+  balanceAgeMs: 'Balance told at most so long ago',
+  unknownCardCents: 'From a card whose balance is not known, up to',
+  outageMs: 'Redemptions and loads go on for',
+  loadCents: 'Each load, up to',
+  loadPerTillCents: 'All loads in all, up to',
+};

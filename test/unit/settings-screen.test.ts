@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import {
+  emptyForm,
+  faultsOf,
+  finalAddresses,
+  toDraft,
+} from '../../renderer/settings/connection-form.ts';
+import type { ConnectionForm } from '../../renderer/settings/connection-form.ts';
+import type { Overview } from '../../shared/bridge.ts';
+
+const overview = { book: null, locale: 'nl-NL' } as Overview;
+
+const filled: ConnectionForm = {
+  ...emptyForm(overview),
+  baseUrl: 'https://loyalty.example.com/shop/',
+  apiKey: 'key-1',
+  shopUuid: 'shop-1',
+};
+
+test('a form as it opens has no secret, and says so only once it is left', () => {
+  expect(emptyForm(overview)).toMatchObject({ apiKey: '', accessToken: '', passphrase: '' });
+  expect(Object.keys(faultsOf(emptyForm(overview)))).toEqual(
+    expect.arrayContaining(['baseUrl', 'apiKey', 'shopUuid']),
+  );
+});
+
+test('what was filled in is taken over, and an empty token is none', () => {
+  expect(faultsOf(filled)).toEqual({});
+  expect(toDraft(filled)).toMatchObject({
+    accessToken: null,
+    personalAccessToken: null,
+    passphrase: null,
+  });
+});
+
+describe('bad input is told at its field', () => {
+  test.each<[string, Partial<ConnectionForm>, keyof ConnectionForm, RegExp]>([
+    ['a key with a line break', { apiKey: 'a\nb' }, 'apiKey', /line break/],
+    ['a key with Bearer before it', { apiKey: 'Bearer abc' }, 'apiKey', /Bearer/],
+    ['a token with a space', { accessToken: 'a b' }, 'accessToken', /space/],
+    ['http elsewhere', { baseUrl: 'http://example.com' }, 'baseUrl', /https/],
+    ['a password in it', { baseUrl: 'https://me:pw@example.com' }, 'baseUrl', /name or password/],
+    ['a query', { baseUrl: 'https://example.com/?a=1' }, 'baseUrl', /\?/],
+    ['a segment with slashes around', { moneySegment: '/v3/' }, 'moneySegment', /slash/],
+    ['a currency in words', { currency: 'euro' }, 'currency', /EUR/],
+    ['no passphrase', { keyProtection: 'passphrase' }, 'passphrase', /at least 8/],
+  ])('%s', (_, change, field, sentence) => {
+    const faults = faultsOf({ ...filled, ...change });
+    expect(Object.keys(faults)).toEqual([field]);
+    expect(faults[field]).toMatch(sentence);
+  });
+});
+
+test('the final addresses are shown as they will be asked, the literal // included', () => {
+  expect(finalAddresses({ ...filled, categorySegment: '' })).toEqual({
+    categories: 'https://loyalty.example.com/shop/api//product-categories',
+    payments: 'https://loyalty.example.com/shop/api/v3/oauth/clients/prepaid-transactions',
+  });
+  expect(finalAddresses({ ...filled, baseUrl: 'nowhere' })).toBeNull();
+});
