@@ -126,6 +126,12 @@ export const tillCodes = {
     moneyMoved: 'unknown',
     whatToDo: 'Press Enter again: it is the same payment and is not taken twice.',
   },
+  'no-answer': {
+    code: 'TILL-306',
+    title: 'The till did not answer.',
+    moneyMoved: 'no',
+    whatToDo: 'Scan the card again.',
+  },
   'refused-by-service': {
     code: 'TILL-401',
     title: 'The service refused it.',

@@ -7,7 +7,7 @@ const SLACK_MS = 5;
 
 interface ScannerSettings {
   /** Longest gap between two keys of one scan, in ms. */
-  readonly gapMs: () => number;
+  readonly gapMs: number;
   readonly onScan: (scanned: string) => void;
 }
 
@@ -25,13 +25,13 @@ export function listenToScanner({ gapMs, onScan }: ScannerSettings): () => void 
     ({ state } = step);
     for (const key of step.replay) replayKey(key, replayed);
     window.clearTimeout(timer);
-    if (state.held.length > 0) timer = window.setTimeout(wait, gapMs() + SLACK_MS);
+    if (state.held.length > 0) timer = window.setTimeout(wait, gapMs + SLACK_MS);
     if (step.scan !== null) onScan(step.scan);
   };
-  const wait = () => follow(passTime(state, performance.now(), gapMs()));
+  const wait = () => follow(passTime(state, performance.now(), gapMs));
   const listen = (event: KeyboardEvent) => {
     if (replayed.has(event) || isPasswordField(event.target)) return;
-    const step = pressKey(state, toWedgeKey(event), gapMs());
+    const step = pressKey(state, toWedgeKey(event), gapMs);
     if (step.holdBack) {
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -20,6 +20,7 @@ export const frameWords = {
   notConnected: 'The till is not connected to a service yet.',
   connect: 'Connect a service',
   close: 'Close',
+  listsUnreadable: 'The lists cannot be shown. Selling goes on; nothing is lost.',
   finishing: (count: number) =>
     `Finishing ${count} ${count === 1 ? 'payment' : 'payments'}. Then the window closes by itself.`,
   rebuilding: (left: number) =>

@@ -6,7 +6,7 @@ import { StateMark } from '../design/state-mark.tsx';
 import { describeConnection, describeLeft, describePending } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
 import { frameWords, statusWords } from './shell-words.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../design/use-now.ts';
 import { useSettledConnection } from './use-settled-connection.ts';
 import styles from './status-line.module.css';
 
@@ -18,7 +18,7 @@ interface StatusLineProps {
 /** Always there, at the foot of the window; it never asks and never covers anything. */
 export function StatusLine({ status, disk }: StatusLineProps) {
   const format = useFormat();
-  const nowMs = useNow();
+  const nowMs = useNow(1_000);
   const connection = useSettledConnection(status.connection);
   const words = describeConnection(connection, format, nowMs);
   const warnings = [...describeLeft(status.nearlyUsed, format), ...describeDisk(disk)];

@@ -221,8 +221,8 @@ describe('the desk', () => {
     const desk = createScanDesk({
       isDeciding: () => deciding,
       onDropped: () => got.push('dropped'),
-      onUnclaimed: (scanned) => got.push(`till ${scanned}`),
     });
+    desk.listenToRest((scanned) => got.push(`till ${scanned}`));
     desk.deliver('1');
     const stop = desk.listen((scanned) => got.push(`screen ${scanned}`));
     desk.deliver('2');

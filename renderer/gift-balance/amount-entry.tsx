@@ -1,0 +1,131 @@
+import { parseTypedAmount } from '../../shared/ledger/money.ts';
+import type { Cents } from '../../shared/ledger/money.ts';
+import type { Verb } from '../../shared/ledger/intent.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Keypad } from '../design/keypad.tsx';
+import { AmountField } from './amount-field.tsx';
+import { CardField } from './card-field.tsx';
+import type { Checkout } from './checkout-store.ts';
+import type { AmountStep } from './flow-state.ts';
+import { amountWords, cardWords } from './gift-balance-words.ts';
+import { PossibleAmount } from './possible-amount.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { VerbChoice } from './verb-choice.tsx';
+import styles from './gift-balance.module.css';
+
+interface AmountEntryProps {
+  readonly step: AmountStep;
+  readonly verb: Verb;
+  readonly presetsCents: readonly Cents[];
+  readonly focusCard: number;
+  readonly send: Checkout['send'];
+}
+
+/** A card is there: what is possible at the left, the amount and Enter at the right. */
+export function AmountEntry({ step, verb, presetsCents, focusCard, send }: AmountEntryProps) {
+  const format = useFormat();
+  const { card, text, problem } = step;
+  const quote = verb === 'redeem' ? card.redeem : card.load;
+  const isUnanswered = problem?.kind === 'unanswered';
+  const isFixed = step.isProposing || isUnanswered;
+  const type = (next: string) => send({ kind: 'type', text: next });
+  return (
+    <div className={styles['amountEntry']}>
+      <div className={styles['left']}>
+        <VerbChoice
+          verb={verb}
+          disabled={isFixed}
+          onChoose={(chosen) =>
+            send({ kind: 'choose-verb', verb: chosen, nowMs: performance.now() })
+          }
+        />
+        <h1 className={styles['cardName']}>{cardWords.card(card.masked)}</h1>
+        <PossibleAmount quote={quote} />
+        <span className={styles['space']} />
+        <CardField focusCard={focusCard} onCard={(scanned) => send({ kind: 'scan', scanned })} />
+      </div>
+      <div className={styles['right']}>
+        <AmountField text={text} isFixed={isFixed} onType={type} />
+        {problem !== null && <AmountProblem step={step} verb={verb} send={send} />}
+        {verb === 'load' && presetsCents.length > 0 && (
+          <div className={styles['presets']} role="group" aria-label={amountWords.presets}>
+            {presetsCents.map((preset) => (
+              <KeyButton
+                key={preset}
+                label={format.money(preset)}
+                disabled={isFixed}
+                onPress={() => type(String(preset))}
+              />
+            ))}
+          </div>
+        )}
+        <Keypad
+          hint={amountWords.keypadHint(format.money(50_00))}
+          eraseLabel={amountWords.erase}
+          disabled={isFixed}
+          onDigits={(digits) => type(text + digits)}
+          onErase={() => type(text.slice(0, -1))}
+        />
+        <div className={styles['confirm']}>
+          <KeyButton
+            keyName="Esc"
+            label={amountWords.back}
+            disabled={step.isProposing}
+            onPress={() => send({ kind: 'back', nowMs: performance.now() })}
+          />
+          <ConfirmButton step={step} verb={verb} send={send} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'>;
+
+/** Repeats verb, amount and card: what it says is what Enter does. */
+function ConfirmButton({ step, verb, send }: StepProps) {
+  const format = useFormat();
+  const typed = parseTypedAmount(step.text, true);
+  const label =
+    typed.kind === 'amount'
+      ? amountWords.confirm[verb](format.money(typed.cents), step.card.masked)
+      : amountWords.confirmEmpty;
+  const unanswered = step.problem?.kind === 'unanswered';
+  return (
+    <KeyButton
+      keyName="Enter"
+      icon={verb}
+      look={verb}
+      wide
+      disabled={step.isProposing}
+      label={step.isProposing ? amountWords.recording : unanswered ? amountWords.again : label}
+      onPress={() => send({ kind: 'confirm', nowMs: performance.now() })}
+    />
+  );
+}
+
+/** Above a limit the number that is possible is one press away; nothing that was typed is lost. */
+function AmountProblem({ step, verb, send }: StepProps) {
+  const format = useFormat();
+  const { problem } = step;
+  if (problem === null) return null;
+  const possibleCents =
+    problem.kind === 'refusal' && problem.refusal.why === 'above-limit'
+      ? problem.refusal.upToCents
+      : null;
+  if (possibleCents === null || possibleCents === 0) return <ProblemNotice problem={problem} />;
+  const money = format.money(possibleCents);
+  return (
+    <ProblemNotice
+      problem={problem}
+      instead={amountWords.aboveLimit(money)}
+      actions={
+        <KeyButton
+          label={amountWords.insteadButton[verb](money)}
+          onPress={() => send({ kind: 'type', text: String(possibleCents) })}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Verb } from '../../shared/ledger/intent.ts';
+import { Icon } from '../design/icons.tsx';
+import { CardField } from './card-field.tsx';
+import type { IdleStep } from './flow-state.ts';
+import { cardWords } from './gift-balance-words.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { VerbChoice } from './verb-choice.tsx';
+import styles from './gift-balance.module.css';
+
+interface CardEntryProps {
+  readonly step: IdleStep;
+  readonly verb: Verb;
+  readonly focusCard: number;
+  readonly onChooseVerb: (verb: Verb) => void;
+  readonly onCard: (typed: string) => void;
+}
+
+/** Nobody's card yet: scan it or type it. */
+export function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryProps) {
+  return (
+    <div className={styles['cardEntry']}>
+      <VerbChoice verb={verb} onChoose={onChooseVerb} />
+      <div className={styles['invitation']}>
+        <Icon name="card" size={72} />
+        <h1 className={styles['invitationTitle']}>{cardWords.scan}</h1>
+        <p className={styles['soft']} role="status">
+          {step.lookingUp === null ? cardWords.scanHint : cardWords.looking}
+        </p>
+      </div>
+      <CardField focusCard={focusCard} startsFocused onCard={onCard} />
+      {step.problem !== null && <ProblemNotice problem={step.problem} />}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { KeyButton } from '../design/key-button.tsx';
+import { cardWords } from './gift-balance-words.ts';
+import styles from './gift-balance.module.css';
+
+interface CardFieldProps {
+  readonly focusCard: number;
+  /** Whether it takes the focus as it appears, and not only on F2. */
+  readonly startsFocused?: boolean;
+  readonly onCard: (typed: string) => void;
+}
+
+/** A card that cannot be scanned is typed here; scans never pass through it. */
+export function CardField({ focusCard, startsFocused = false, onCard }: CardFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const focusSeen = useRef(startsFocused ? -1 : focusCard);
+  useEffect(() => {
+    if (focusSeen.current === focusCard) return;
+    focusSeen.current = focusCard;
+    field.current?.focus();
+    field.current?.select();
+  }, [focusCard]);
+  const submit = () => {
+    onCard(typed);
+    setTyped('');
+  };
+  return (
+    <form
+      className={styles['cardField']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextInput
+        ref={field}
+        label={`${cardWords.field} (F2)`}
+        placeholder={cardWords.fieldHint}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // A held Enter would look the same card up again and again.
+          if (event.key === 'Enter' && event.repeat) event.preventDefault();
+        }}
+      />
+      <KeyButton label={cardWords.open} onPress={submit} />
+    </form>
+  );
+}

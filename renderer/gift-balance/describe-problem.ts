@@ -1,0 +1,46 @@
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { Refusal } from '../../shared/ledger/admission.ts';
+import { tillCodes } from '../../shared/till-codes.ts';
+import type { TillCode } from '../../shared/till-codes.ts';
+import type { Problem } from './flow-state.ts';
+
+/** What is wrong, as the table of codes says it: the same sentence on screen and in the docs. */
+export function describeProblem(problem: Problem): TillCode {
+  switch (problem.kind) {
+    case 'card':
+      return tillCodes[`card-${problem.fault}`];
+    case 'amount':
+      return tillCodes[`amount-${problem.fault}`];
+    case 'refusal':
+      return describeRefusal(problem.refusal);
+    case 'stopped':
+      return problem.health.kind === 'trading'
+        ? tillCodes['money-stopped']
+        : tillCodes[problem.health.kind];
+    case 'no-answer':
+      return tillCodes['no-answer'];
+    case 'unanswered':
+      return tillCodes['till-did-not-answer'];
+    default:
+      return assertNever(problem);
+  }
+}
+
+/** Only some refusals can meet a cashier here; the others would be a fault of the till. */
+function describeRefusal(refusal: Refusal): TillCode {
+  switch (refusal.why) {
+    case 'above-limit':
+      return refusal.because === 'money-stopped'
+        ? tillCodes['money-stopped']
+        : tillCodes['above-limit'];
+    case 'queue-paused':
+      return tillCodes['money-stopped'];
+    case 'no-book':
+    case 'other-book':
+      return tillCodes['not-connected'];
+    case 'unknown-card':
+      return tillCodes['card-not-here'];
+    default:
+      return tillCodes['not-accepted'];
+  }
+}

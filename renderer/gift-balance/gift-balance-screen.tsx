@@ -1,0 +1,64 @@
+import { useStore } from 'zustand';
+import type { Overview } from '../../shared/bridge.ts';
+import { AmountEntry } from './amount-entry.tsx';
+import { CardEntry } from './card-entry.tsx';
+import { freshIntentId } from './checkout-store.ts';
+import type { Checkout } from './checkout-store.ts';
+import { FlowQuestion } from './flow-question.tsx';
+import { cardWords } from './gift-balance-words.ts';
+import { PaymentResult } from './payment-result.tsx';
+import { PaymentWait } from './payment-wait.tsx';
+import styles from './gift-balance.module.css';
+
+interface GiftBalanceScreenProps {
+  readonly overview: Overview;
+  readonly checkout: Checkout;
+  /** Goes up each time F2 is pressed: the card field takes the focus. */
+  readonly focusCard: number;
+}
+
+/** The main job: card, amount, Enter, result; by scanner, keyboard or finger. */
+export function GiftBalanceScreen({ overview, checkout, focusCard }: GiftBalanceScreenProps) {
+  const flow = useStore(checkout.store);
+  const { step, verb } = flow;
+  const { send } = checkout;
+  const now = () => performance.now();
+  return (
+    <section className={styles['screen']} aria-label={cardWords.title} data-step={step.kind}>
+      {step.kind === 'idle' && (
+        <CardEntry
+          step={step}
+          verb={verb}
+          focusCard={focusCard}
+          onChooseVerb={(chosen) => send({ kind: 'choose-verb', verb: chosen, nowMs: now() })}
+          onCard={(scanned) => send({ kind: 'scan', scanned })}
+        />
+      )}
+      {step.kind === 'amount' && (
+        <>
+          <AmountEntry
+            step={step}
+            verb={verb}
+            presetsCents={overview.limits.loadPresetsCents}
+            focusCard={focusCard}
+            send={send}
+          />
+          {step.question !== null && (
+            <FlowQuestion
+              question={step.question}
+              verb={verb}
+              masked={step.card.masked}
+              onDecide={(yes) => send({ kind: 'decide', yes, freshIntentId: freshIntentId() })}
+            />
+          )}
+        </>
+      )}
+      {step.kind === 'waiting' && (
+        <PaymentWait payment={step.payment} onBack={() => send({ kind: 'back', nowMs: now() })} />
+      )}
+      {step.kind === 'result' && (
+        <PaymentResult step={step} onNext={() => send({ kind: 'confirm', nowMs: now() })} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useFormat } from '../design/format.ts';
+import { Icon } from '../design/icons.tsx';
+import { KeyButton } from '../design/key-button.tsx';
+import tones from '../design/tone.module.css';
+import { toneIcon } from '../design/tone.ts';
+import { describeOutcome } from './describe-outcome.ts';
+import type { ResultStep } from './flow-state.ts';
+import { resultWords } from './gift-balance-words.ts';
+import styles from './gift-balance.module.css';
+
+interface PaymentResultProps {
+  readonly step: ResultStep;
+  readonly onNext: () => void;
+}
+
+/** The result as large as the screen, with what to do next; it stands until the next scan. */
+export function PaymentResult({ step, onNext }: PaymentResultProps) {
+  const format = useFormat();
+  const { payment } = step;
+  const { tone, title, balance, next, code } = describeOutcome(step, format);
+  return (
+    <div
+      className={`${styles['result']} ${tones[tone]}`}
+      data-outcome={step.outcome}
+      role={tone === 'good' || tone === 'waiting' ? 'status' : 'alert'}
+    >
+      <Icon name={toneIcon[tone]} size={96} />
+      <h1 className={styles['resultTitle']}>{title}</h1>
+      {balance !== null && <p className={styles['resultBalance']}>{balance}</p>}
+      {next !== '' && <p className={styles['resultNext']}>{next}</p>}
+      <p className={styles['line']}>
+        {resultWords.line[payment.verb](format.money(payment.amountCents), payment.masked)}
+        {code !== undefined && (
+          <span className={styles['code']} data-copyable>
+            {code}
+          </span>
+        )}
+      </p>
+      <div className={styles['resultFoot']}>
+        <KeyButton keyName="Enter" look="primary" label={resultWords.next} onPress={onNext} />
+        <span className={styles['soft']}>{resultWords.nextHint}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Progress } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useFormat } from '../design/format.ts';
+import { Icon } from '../design/icons.tsx';
+import { useKey } from '../design/use-key.ts';
+import type { Payment } from './flow-state.ts';
+import { resultWords, waitingWords } from './gift-balance-words.ts';
+import { SOFT_LIMIT_MS } from './judge-outcome.ts';
+import styles from './gift-balance.module.css';
+
+const TURN_MS = 200;
+
+interface PaymentWaitProps {
+  readonly payment: Payment;
+  readonly onBack: () => void;
+}
+
+/** Recorded, and the service is being asked: for at most eight seconds. */
+export function PaymentWait({ payment, onBack }: PaymentWaitProps) {
+  const format = useFormat();
+  const place = useRef<HTMLDivElement>(null);
+  useKey('Esc', onBack, place);
+  const { verb, amountCents, masked, intent, recordedAtMs } = payment;
+  const waitedMs = useWaited(recordedAtMs);
+  return (
+    <div ref={place} className={styles['wait']} role="status">
+      <Icon name="clock" size={72} />
+      <h1 className={styles['waitTitle']}>{waitingWords.title}</h1>
+      <p className={styles['line']}>{resultWords.line[verb](format.money(amountCents), masked)}</p>
+      <p className={styles['soft']}>
+        {intent?.strength === 'deferred' ? waitingWords.promise : waitingWords.attempt}
+      </p>
+      <Progress
+        className={styles['progress'] ?? ''}
+        value={Math.min(100, (100 * waitedMs) / SOFT_LIMIT_MS)}
+        size="xl"
+        aria-label={waitingWords.title}
+      />
+    </div>
+  );
+}
+
+/** How long it has been since a moment of the monotonic clock, in ms. */
+function useWaited(sinceMs: number): number {
+  const [waitedMs, setWaitedMs] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setWaitedMs(performance.now() - sinceMs), TURN_MS);
+    return () => clearInterval(timer);
+  }, [sinceMs]);
+  return waitedMs;
+}

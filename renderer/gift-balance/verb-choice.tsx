@@ -1,0 +1,34 @@
+import { verbSchema } from '../../shared/ledger/intent.ts';
+import type { Verb } from '../../shared/ledger/intent.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { cardWords, verbWords } from './gift-balance-words.ts';
+import styles from './gift-balance.module.css';
+
+const keyNames: Readonly<Record<Verb, string>> = { redeem: 'F3', load: 'F4' };
+
+interface VerbChoiceProps {
+  readonly verb: Verb;
+  readonly disabled?: boolean;
+  readonly onChoose: (verb: Verb) => void;
+}
+
+/** Two verbs, two keys, two colours and two icons; the chosen one is filled. */
+export function VerbChoice({ verb, disabled = false, onChoose }: VerbChoiceProps) {
+  return (
+    <div className={styles['verbs']} role="group" aria-label={cardWords.verbs}>
+      {verbSchema.options.map((each) => (
+        <KeyButton
+          key={each}
+          keyName={keyNames[each]}
+          icon={each}
+          look={each === verb ? each : 'plain'}
+          pressed={each === verb}
+          disabled={disabled}
+          wide
+          label={verbWords[each]}
+          onPress={() => onChoose(each)}
+        />
+      ))}
+    </div>
+  );
+}

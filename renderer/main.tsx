@@ -1,0 +1,25 @@
+import '../shared/zod-without-eval.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { present } from '../shared/ledger/assert.ts';
+import { App } from './app.tsx';
+import { DesignRoot } from './design/design-root.tsx';
+import { playSound } from './design/sounds.ts';
+import { isDeciding } from './design/use-key.ts';
+import { createCheckout } from './gift-balance/checkout-store.ts';
+import { createScanDesk } from './scanner/scan-desk.ts';
+import { blockBrowserKeys } from './shell/block-browser-keys.ts';
+import { startSyncWorker } from './start-sync-worker.ts';
+
+blockBrowserKeys();
+startSyncWorker(window.till);
+const checkout = createCheckout(window.till);
+const scans = createScanDesk({ isDeciding, onDropped: () => playSound('refused') });
+
+createRoot(present(document.getElementById('till'), 'index.html has the root')).render(
+  <StrictMode>
+    <DesignRoot>
+      <App checkout={checkout} scans={scans} />
+    </DesignRoot>
+  </StrictMode>,
+);
