@@ -10,6 +10,7 @@ import { readCommandLine } from './command-line.ts';
 import { guardClosing } from './guard-closing.ts';
 import { JsonFile } from './json-file.ts';
 import { openLogFile } from './log-file.ts';
+import { PinGate } from './pin-gate.ts';
 import { provision } from './provision.ts';
 import { noticeMistakes, reopenAfterCrash } from './survive-crashes.ts';
 import { systemProtection } from './system-protection.ts';
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
+    people: await PinGate.open(path.join(dataFolder, 'staff.json'), clock),
     system: systemProtection,
     resolveProxy,
     log: (message) => log.logEvent('warn', message),

@@ -1,4 +1,3 @@
-import { randomBytes, scryptSync } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { instantMs } from '../shared/ledger/time.ts';
 import { readProvisioning } from '../shared/provisioning.ts';
@@ -6,7 +5,6 @@ import type { Provisioning } from '../shared/provisioning.ts';
 import type { Clock } from './keeper.ts';
 import { stateBalances } from './state-balances.ts';
 import type { Till } from './till.ts';
-import type { TillSettings } from './till-settings.ts';
 
 export type Provisioned =
   | { readonly kind: 'done' }
@@ -33,11 +31,19 @@ export async function provision(
     );
     return { kind: 'refused', lines };
   }
+  await till.openWhatIsThere();
   const answer = await apply(till, judged.provisioning);
   if (answer !== null) return { kind: 'refused', lines: [answer] };
   if (deleteFile) await rm(file);
   return { kind: 'done' };
 }
+
+/** The one that a set-up file gives a PIN; set up again, it is the same person with another PIN. */
+const PROVISIONED_MANAGER = {
+  id: 'provisioned-manager',
+  name: 'Manager',
+  role: 'manager',
+} as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
   const { limits, managerPin, openingBalances, ...connection } = provisioning;
@@ -47,13 +53,6 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   if (!keeper) return till.overview().health.kind;
   await keeper.write({ kind: 'change-limits', limits });
   await stateBalances(keeper, openingBalances);
-  if (managerPin !== null) await till.setManagerPin(hashPin(managerPin));
+  if (managerPin !== null) await till.people.put(PROVISIONED_MANAGER, managerPin);
   return null;
-}
-
-/** A PIN of a few digits is a gate, not encryption; scrypt makes guessing it from the file slow. */
-function hashPin(pin: string): NonNullable<TillSettings['managerPin']> {
-  const salt = randomBytes(16);
-  const hash = scryptSync(pin, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
-  return { salt: salt.toString('base64'), hash: hash.toString('base64') };
 }

@@ -15,8 +15,6 @@ export const tillSettingsSchema = z.strictObject({
     z.string(),
     z.strictObject({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),
   ),
-  /** Only its hash; checked in main (DESIGN §4, step-up). */
-  managerPin: z.strictObject({ salt: z.string(), hash: z.string() }).nullable(),
 });
 export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
@@ -26,5 +24,4 @@ export const FIRST_SETTINGS: TillSettings = {
   scannerGapMs: 50,
   services: {},
   leftBehind: {},
-  managerPin: null,
 };

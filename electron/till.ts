@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { judgeConnection } from '../shared/api/judge-connection.ts';
@@ -24,6 +25,7 @@ import type { JsonFile } from './json-file.ts';
 import type { Service } from './service.ts';
 import { Trading } from './trading.ts';
 import type { TillSettings } from './till-settings.ts';
+import type { PinGate } from './pin-gate.ts';
 import type { ResolveProxy } from './upstream/proxy-route.ts';
 
 const DEMO: BookId = bookIdSchema.parse('demo');
@@ -37,6 +39,7 @@ export interface TillSetup {
   readonly timeZone: string;
   readonly settingsFile: JsonFile<TillSettings>;
   readonly settings: TillSettings;
+  readonly people: PinGate;
   readonly system: SystemProtection;
   readonly resolveProxy: ResolveProxy;
   readonly log: (message: string) => void;
@@ -63,6 +66,10 @@ export class Till {
 
   get trading(): Trading | null {
     return this.#trading;
+  }
+
+  get people(): PinGate {
+    return this.#setup.people;
   }
 
   /** The demo's service while the demo book is the open one: its switches reach nothing else. */
@@ -100,12 +107,14 @@ export class Till {
     this.#changed();
   }
 
-  async setScannerGapMs(scannerGapMs: number): Promise<void> {
-    await this.#save({ ...this.#settings, scannerGapMs });
+  /** Opens the book that is set where it was begun: what is unsettled in it has to stay listed. */
+  async openWhatIsThere(): Promise<void> {
+    const { folder } = this.#place(this.#settings.openBook ?? DEMO);
+    if (existsSync(path.join(folder, 'journal'))) await this.open(null);
   }
 
-  async setManagerPin(managerPin: TillSettings['managerPin']): Promise<void> {
-    await this.#save({ ...this.#settings, managerPin });
+  async setScannerGapMs(scannerGapMs: number): Promise<void> {
+    await this.#save({ ...this.#settings, scannerGapMs });
   }
 
   /**
