@@ -12,6 +12,10 @@ import { withinTime } from './within-time.ts';
 
 export type Welcome = Extract<ToWorker, { readonly type: 'welcome' }>;
 
+interface Opened {
+  readonly database: LedgerDatabase;
+  readonly position: Position | null;
+}
 type Job = (database: LedgerDatabase) => Promise<void>;
 
 /** A database that has not opened by then is taken for broken: money must not wait for it. */
@@ -50,11 +54,10 @@ export class KeptProjection {
   /** Opens the database and says `hello`, whatever comes of it. */
   async open(): Promise<void> {
     try {
-      const afresh = this.#failures > 1;
-      const database = await withinTime(this.#openDatabase(afresh), OPEN_LIMIT_MS, (late) =>
-        late.dexie.close(),
+      const opening = this.#openDatabase(this.#failures > 1);
+      const { database, position } = await withinTime(opening, OPEN_LIMIT_MS, (late) =>
+        late.database.dexie.close(),
       );
-      const position = await readPosition(database);
       this.#database = database;
       this.#newest = position ?? { ...this.#newest, sequence: 0, hash: '' };
       this.#hello(position);
@@ -111,9 +114,10 @@ export class KeptProjection {
     this.#say({ type: 'hello', position });
   }
 
-  async #openDatabase(afresh: boolean): Promise<LedgerDatabase> {
+  async #openDatabase(afresh: boolean): Promise<Opened> {
     if (afresh) await deleteLedgerDatabase(this.#bookId);
-    return openLedgerDatabase(this.#bookId);
+    const database = await openLedgerDatabase(this.#bookId);
+    return { database, position: await readPosition(database) };
   }
 
   #enqueue(job: Job): void {

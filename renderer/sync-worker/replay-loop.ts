@@ -45,6 +45,7 @@ export class ReplayLoop {
   readonly #answered = new Map<IntentId, number>();
   #waitingForQuiet: (() => void)[] = [];
   #alarmClock: ReturnType<typeof setTimeout> | undefined;
+  #stopped = false;
 
   constructor(setup: ReplayLoopSetup) {
     this.#setup = setup;
@@ -77,13 +78,15 @@ export class ReplayLoop {
     return new Promise((resolve) => this.#waitingForQuiet.push(resolve));
   }
 
-  /** Schedules nothing any more. What the door holds ends there. */
+  /** Says and schedules nothing any more. What the door holds ends there. */
   stop(): void {
+    this.#stopped = true;
     clearTimeout(this.#alarmClock);
     this.#waitingForQuiet = [];
   }
 
   #take(event: TimelessEvent): void {
+    if (this.#stopped) return;
     const { state, effects } = step(this.#state, { ...event, nowMs: this.#setup.chance.nowMs() });
     this.#state = state;
     for (const effect of effects) this.#carryOut(effect);
