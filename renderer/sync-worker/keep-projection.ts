@@ -16,6 +16,7 @@ interface Opened {
   readonly database: LedgerDatabase;
   readonly position: Position | null;
 }
+type Mark = Omit<Position, 'tillId'>;
 type Job = (database: LedgerDatabase) => Promise<void>;
 
 /** A database that has not opened by then is taken for broken: money must not wait for it. */
@@ -29,9 +30,10 @@ const RETRY_LONGEST_MS = 5 * MINUTE_MS;
  */
 export class KeptProjection {
   readonly #bookId: BookId;
+  readonly #tillId: string;
   readonly #say: (message: FromWorker) => void;
   /** The newest fact that is written, or, during a rebuild, was there when it began. */
-  #newest: Position;
+  #newest: Mark = { sequence: 0, hash: '' };
   #database: LedgerDatabase | null = null;
   #rebuilding = false;
   /** Facts that wait for the write before them are written together. */
@@ -47,21 +49,24 @@ export class KeptProjection {
 
   constructor(bookId: BookId, tillId: string, say: (message: FromWorker) => void) {
     this.#bookId = bookId;
+    this.#tillId = tillId;
     this.#say = say;
-    this.#newest = { tillId, sequence: 0, hash: '' };
   }
 
   /** Opens the database and says `hello`, whatever comes of it. */
   async open(): Promise<void> {
+    const life = this.#life;
     try {
       const opening = this.#openDatabase(this.#failures > 1);
       const { database, position } = await withinTime(opening, OPEN_LIMIT_MS, (late) =>
         late.database.dexie.close(),
       );
+      if (life !== this.#life) return database.dexie.close();
       this.#database = database;
-      this.#newest = position ?? { ...this.#newest, sequence: 0, hash: '' };
+      this.#newest = position ?? { sequence: 0, hash: '' };
       this.#hello(position);
     } catch (error) {
+      if (life !== this.#life) return;
       if (this.#failures === 0) this.#hello(null);
       this.#giveUp(error);
     }
@@ -72,7 +77,7 @@ export class KeptProjection {
     if (!this.#listens) return;
     this.#rebuilding = plan !== 'follow';
     if (!this.#rebuilding) return;
-    this.#newest = { ...this.#newest, sequence: lastSequence, hash: lastHash };
+    this.#newest = { sequence: lastSequence, hash: lastHash };
     if (plan === 'ahead') this.#handOverEvidence();
     this.#enqueue(clearProjection);
   }
@@ -89,7 +94,7 @@ export class KeptProjection {
     if (!this.#listens) return;
     this.#onFirstOlderFacts();
     this.#enqueue(async (database) => {
-      await writeFacts(database, records, done ? this.#newest : null);
+      await writeFacts(database, records, done ? this.#positionAt(this.#newest) : null);
       if (done) {
         this.#rebuilding = false;
         this.#failures = 0;
@@ -139,10 +144,14 @@ export class KeptProjection {
     const [first, last] = [records[0], records.at(-1)];
     if (first === undefined || last === undefined) return;
     assert(first.sequence <= this.#newest.sequence + 1, 'facts come without a gap');
-    const newest = { ...this.#newest, sequence: last.sequence, hash: last.hash };
-    await writeFacts(database, records, this.#rebuilding ? null : newest);
+    const newest = { sequence: last.sequence, hash: last.hash };
+    await writeFacts(database, records, this.#rebuilding ? null : this.#positionAt(newest));
     this.#newest = newest;
     this.#failures = 0;
+  }
+
+  #positionAt(mark: Mark): Position {
+    return { tillId: this.#tillId, ...mark };
   }
 
   /** Nothing is cleared before main has everything: it then sends the first older facts. */

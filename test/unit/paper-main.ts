@@ -114,7 +114,7 @@ export class PaperMain {
   #welcome(position: Position | null): void {
     const { ledger, last } = this.#till;
     const ahead = (position?.sequence ?? 0) > last.sequence;
-    const plan = position === null ? 'rebuild' : ahead ? 'ahead' : 'follow';
+    const plan = position?.tillId !== TILL_ID ? 'rebuild' : ahead ? 'ahead' : 'follow';
     this.tell({
       type: 'welcome',
       plan,

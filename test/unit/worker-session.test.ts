@@ -191,6 +191,19 @@ describe('a rebuild', () => {
     expect(left.at(-1)).toBe(0);
   });
 
+  test('replaces the projection of another till, and carries the name of this one', async () => {
+    const other = new PaperTill(till.bookId);
+    for (let card = 0; card < 9; card += 1) other.introduce();
+    const database = await ledgerDatabase();
+    const { sequence, hash } = other.last;
+    await writeFacts(database, other.records, { tillId: 'another-till', sequence, hash });
+    queueUp(1, 1);
+    main.connect();
+    await settled();
+    await agrees();
+    expect((await readPosition(database))?.tillId).toBe(TILL_ID);
+  });
+
   test('is not needed when the projection is only a little behind', async () => {
     const database = await ledgerDatabase();
     queueUp(1, 1);
