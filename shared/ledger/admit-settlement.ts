@@ -218,7 +218,9 @@ export function admitForgottenSending(
     (wish.why === 'restored' && (intent.state === 'waiting' || intent.state === 'refused-by-key'));
   if (!fits) return refused({ why: 'wrong-state', state: intent.state });
   const cause = wish.why === 'crashed' ? 'interrupted' : 'restored';
+  // Whoever has gone on with the journal may have sent it up to now: the grace begins here.
+  const lastSentAtMs = wish.why === 'restored' ? stamp.atMs : intent.lastSentAtMs;
   return admitted('intent-unknown', stamp, {
-    intent: { ...intent, state: 'unknown', verdict: 'unknown', cause },
+    intent: { ...intent, state: 'unknown', verdict: 'unknown', cause, lastSentAtMs },
   });
 }

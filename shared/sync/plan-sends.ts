@@ -71,7 +71,7 @@ function firstReady(state: SyncState, count: number): Intent[] {
   const chosen: { readonly head: Intent; readonly urgency: number }[] = [];
   for (const lane of eachLane(state.lanes)) {
     const [head] = lane;
-    if (!head || !mayGo(state, head)) continue;
+    if (!head || !mayGo(state, head) || isBusy(state, lane)) continue;
     const urgency = urgencyOf(lane);
     const place = chosen.findIndex(
       (other) =>
@@ -89,7 +89,12 @@ function mayGo(state: SyncState, head: Intent): boolean {
   const free =
     head.state === 'waiting' ||
     (head.state === 'refused-by-key' && head.keyVersion < state.queue.keyVersion);
-  return free && !state.flight.has(head.id) && !state.leftAloneUntilMs.has(head.id);
+  return free && !state.leftAloneUntilMs.has(head.id);
+}
+
+/** One that was released stands before the one that is on its way. */
+function isBusy(state: SyncState, lane: Lane): boolean {
+  return lane.some((intent) => intent.state === 'sending' || state.flight.has(intent.id));
 }
 
 /** Somebody may wait for the head itself or for one behind it. */

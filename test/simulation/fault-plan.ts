@@ -1,0 +1,321 @@
+import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import type { Shop } from './people.ts';
+import type { Random } from './random.ts';
+import type { RoadFault } from './virtual-network.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+/** Everything that goes wrong in a world: when, how often and for how long comes from the seed. */
+
+interface Trouble {
+  /** Starts it; what it returns ends it. */
+  readonly start: (shop: Shop, tills: readonly VirtualTill[], random: Random) => () => void;
+}
+
+const NOTHING = () => undefined;
+
+function road(fault: RoadFault): Trouble {
+  return {
+    start: (_, tills, random) => {
+      const hit = random.chance(0.5) ? tills : [random.pick(tills)];
+      for (const till of hit) till.network.road = fault;
+      return () => {
+        for (const till of hit) if (till.network.road === fault) till.network.road = null;
+      };
+    },
+  };
+}
+
+function exchange(
+  fault: (random: Random) => ExchangeFault,
+  target: FaultTarget | 'one-card' = 'money',
+): Trouble {
+  return {
+    start: ({ service }, _, random) => {
+      const hit =
+        target === 'one-card'
+          ? { identifier: random.pick(random.pick(service.contacts).identifiers).value }
+          : target;
+      const active: ActiveFault = {
+        where: 'exchange',
+        fault: fault(random),
+        target: hit,
+        times: random.chance(0.6) ? random.between(1, 3) : null,
+      };
+      service.faults.push(active);
+      return () => {
+        service.faults = service.faults.filter(({ where, fault: other }) => {
+          return where !== 'exchange' || other !== active.fault;
+        });
+      };
+    },
+  };
+}
+
+function happening(
+  name: string,
+  act: (till: VirtualTill, random: Random, shop: Shop) => boolean,
+): Trouble {
+  return {
+    start: (shop, tills, random) => {
+      if (act(random.pick(tills), random, shop)) shop.saw(name);
+      return NOTHING;
+    },
+  };
+}
+
+const RETRY_AFTER = [
+  '1',
+  '5',
+  '120',
+  null,
+  'Fri, 20 Nov 2026 09:10:00 GMT',
+  'soon',
+  '1e9',
+] as const;
+
+const ROADS: readonly Trouble[] = [
+  road('dns-fails'),
+  road('refused'),
+  road('connect-hangs'),
+  road('tls-fails'),
+  road('proxy-refuses'),
+  road('reset-while-sending'),
+  road('reset-while-reading'),
+  road('slow-line'),
+];
+
+const EXCHANGES: readonly Trouble[] = [
+  exchange(
+    (random) => ({ name: 'latency', ms: random.between(500, 55_000), place: 'before-commit' }),
+    'all',
+  ),
+  exchange(
+    (random) => ({ name: 'latency', ms: random.between(500, 70_000), place: 'after-commit' }),
+    'all',
+  ),
+  exchange(() => ({ name: 'never-answers', commits: true })),
+  exchange(() => ({ name: 'never-answers', commits: false }), 'all'),
+  exchange(() => ({ name: 'reset-before-commit' }), 'all'),
+  exchange(() => ({ name: 'reset-after-commit' })),
+  exchange(() => ({ name: 'drop-answer' })),
+  exchange((random) => ({ name: 'truncate', keepBytes: random.between(0, 200) })),
+  exchange((random) => ({ name: 'slow-drip', bytes: 4, everyMs: random.between(10, 1_500) })),
+  exchange(() => ({ name: 'garbage', commits: true })),
+  exchange(() => ({ name: 'garbage', commits: false }), 'all'),
+  exchange(() => ({ name: 'captive-portal' }), 'all'),
+  exchange((random) => ({
+    name: 'error-before-commit',
+    status: random.pick([400, 404, 405, 409, 415, 422]),
+    body: 'json',
+  })),
+  exchange((random) => ({
+    name: 'error-before-commit',
+    status: random.pick([403, 404]),
+    body: 'html',
+  })),
+  exchange(
+    (random) => ({
+      name: 'error-before-commit',
+      status: random.pick([500, 502, 503, 504]),
+      body: random.pick(['json', 'html', 'empty'] as const),
+    }),
+    'all',
+  ),
+  exchange(() => ({ name: 'error-before-commit', status: 500, body: 'json' }), 'money'),
+  exchange((random) => ({
+    name: 'error-after-commit',
+    status: random.pick([500, 502, 504]),
+    body: 'json',
+  })),
+  exchange(
+    (random) => ({
+      name: 'too-many-requests',
+      retryAfter: random.pick(RETRY_AFTER.slice(0, 4)),
+      body: 'json',
+    }),
+    'all',
+  ),
+  exchange((random) => ({
+    name: 'too-many-requests',
+    retryAfter: random.pick(RETRY_AFTER.slice(4, 6)),
+    body: random.pick(['json', 'html'] as const),
+  })),
+  exchange((random) => ({
+    name: 'redirect',
+    status: random.pick([301, 302, 303, 307, 308] as const),
+    location: 'https://elsewhere.example/',
+  })),
+  exchange((random) => ({
+    name: 'empty-success',
+    status: random.pick([200, 202, 204] as const),
+    body: random.pick(['empty', 'envelope-without-data'] as const),
+  })),
+  exchange((random) => ({
+    name: 'identifier-in-another-form',
+    form: random.pick(['spaced', 'masked', 'without-leading-zeros'] as const),
+  })),
+  exchange(() => ({ name: 'error-before-commit', status: 403, body: 'json' }), 'one-card'),
+  exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: random.between(1, 500) })),
+  exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: -random.between(1, 500) })),
+  exchange((random) => ({ name: 'clock-offset', ms: random.between(-72, 72) * HOUR_MS }), 'all'),
+];
+
+/** A service that says other than what it did, or a network that repeats: a class apart (DESIGN §6). */
+const DISHONEST: readonly Trouble[] = [
+  exchange((random) => ({
+    name: 'refusal-after-commit',
+    status: random.pick([403, 404, 422, 429]),
+  })),
+  exchange(() => ({ name: 'success-without-commit' })),
+  exchange((random) => ({
+    name: 'wrong-echo',
+    field: random.pick(['amount', 'shop', 'identifier', 'balance'] as const),
+  })),
+  exchange(() => ({ name: 'repeated-uuid' })),
+  exchange(() => ({ name: 'duplicate-delivery' })),
+];
+
+const COMPUTER: readonly Trouble[] = [
+  happening('window-killed', (till, random) => {
+    if (till.worker === null) return false;
+    till.openWindow();
+    return random !== null;
+  }),
+  happening('program-killed', (till, random, { saw }) => {
+    if (till.main === null) return false;
+    if (till.killProgram(random.between(1, 20) * SECOND_MS) > 0) saw('journal-torn');
+    return true;
+  }),
+  happening('program-killed-while-sending', (till, random) => {
+    const sending = [...(till.ledger()?.open.values() ?? [])].some(
+      ({ state }) => state === 'sending',
+    );
+    if (sending) till.killProgram(random.between(1, 20) * SECOND_MS);
+    return sending;
+  }),
+  happening('disk-refuses', (till) => {
+    till.journal.fail();
+    return true;
+  }),
+  happening('projection-wiped', (till) => {
+    till.wipeProjection();
+    return true;
+  }),
+  happening('journal-rolled-back', (till, random) => {
+    const last = till.journal.syncedSequence;
+    if (till.main === null || last < 12 || random.chance(0.6)) return false;
+    till.rollBack(random.between(Math.max(10, last - 12), last - 1), SECOND_MS);
+    return true;
+  }),
+  happening('clock-set-back', (till, random) => {
+    till.clockOffMs -= random.between(1, 48) * HOUR_MS;
+    return true;
+  }),
+  happening('clock-set-forward', (till, random) => {
+    till.clockOffMs += random.between(1, 48) * HOUR_MS;
+    return true;
+  }),
+  happening('key-revoked', (_, random, { service }) => {
+    service.credentials['api-key'] = `key-${random.between(1, 1_000_000)}`;
+    return true;
+  }),
+  happening('network-flaps', (till, random, { time }) => {
+    for (let flap = 0; flap < 20; flap += 1) {
+      time.after(flap * SECOND_MS, () => till.worker?.tellNetwork(random.chance(0.5)));
+    }
+    return true;
+  }),
+  happening('send-now-pressed', (till) => {
+    till.worker?.sendNow();
+    return true;
+  }),
+  {
+    start: ({ saw }, tills, random) => {
+      const till = random.pick(tills);
+      const fast = till.journal.syncMs;
+      till.journal.syncMs = () => random.between(50, 3_000);
+      saw('slow-disk');
+      return () => {
+        till.journal.syncMs = fast;
+      };
+    },
+  },
+];
+
+/** The names under which faults are counted; a run that has not seen every one of them has failed. */
+export const FAULT_CLASSES: readonly string[] = [
+  'dns-fails',
+  'refused',
+  'connect-hangs',
+  'tls-fails',
+  'proxy-refuses',
+  'reset-while-sending',
+  'reset-while-reading',
+  'slow-line',
+  'latency-before-commit',
+  'latency-after-commit',
+  'never-answers-after-commit',
+  'never-answers-before-commit',
+  'reset-before-commit',
+  'reset-after-commit',
+  'drop-answer',
+  'truncate',
+  'slow-drip',
+  'garbage-after-commit',
+  'garbage-before-commit',
+  'captive-portal',
+  '4xx-json-before-commit',
+  '4xx-html-before-commit',
+  '5xx-json-before-commit',
+  '5xx-html-before-commit',
+  '5xx-empty-before-commit',
+  '5xx-json-after-commit',
+  'too-many-requests',
+  'redirect',
+  'empty-success',
+  'identifier-in-another-form',
+  'foreign-top-up',
+  'foreign-spend',
+  'clock-offset',
+  'refusal-after-commit',
+  'success-without-commit',
+  'wrong-echo',
+  'repeated-uuid',
+  'duplicate-delivery',
+  'window-killed',
+  'program-killed',
+  'program-killed-while-sending',
+  'journal-torn',
+  'disk-refuses',
+  'slow-disk',
+  'projection-wiped',
+  'journal-rolled-back',
+  'clock-set-back',
+  'clock-set-forward',
+  'key-revoked',
+  'network-flaps',
+  'send-now-pressed',
+  'web-top-up',
+];
+
+/** Plans a world's troubles from now until `untilMs`, when the last of them ends. */
+export function planFaults(
+  shop: Shop,
+  tills: readonly VirtualTill[],
+  random: Random,
+  untilMs: number,
+  dishonest: boolean,
+): void {
+  const { time } = shop;
+  const count = random.between(1, 8);
+  for (let at = 0; at < count; at += 1) {
+    const kinds = [ROADS, EXCHANGES, EXCHANGES, COMPUTER, ...(dishonest ? [DISHONEST] : [])];
+    const trouble = random.pick(random.pick(kinds));
+    const startMs = random.between(0, untilMs);
+    time.after(startMs, () => {
+      const end = trouble.start(shop, tills, random);
+      time.after(Math.min(random.waitMs(2 * MINUTE_MS), untilMs - time.nowMs), end);
+    });
+  }
+}

@@ -1,0 +1,172 @@
+import type { Outcome } from '../../shared/api/outcome.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { needsPerson } from '../../shared/ledger/intent.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { SandboxState } from '../../shared/sandbox/state.ts';
+import type { Fate } from './virtual-network.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+/**
+ * Knows what no till can know: what the service has really done with every request. It checks the
+ * invariants of DESIGN §4 that need that knowledge; those that a fact shows by itself are checked by
+ * `shared/sync/invariants.ts`, here as in production.
+ */
+export class Oracle {
+  readonly violations: string[] = [];
+  /** A service that lies, or a network that repeats: only "nothing is lost" can be promised. */
+  readonly honest: boolean;
+  readonly #fates = new Map<IntentId, Fate[]>();
+  readonly #accepted = new Map<IntentId, { readonly till: VirtualTill; forgotten: boolean }>();
+
+  constructor(honest: boolean) {
+    this.honest = honest;
+  }
+
+  violate(which: string, words: string): void {
+    this.violations.push(`${which}: ${words}`);
+  }
+
+  /** The cashier has seen it accepted. */
+  accepted(till: VirtualTill, intentId: IntentId): void {
+    this.#accepted.set(intentId, { till, forgotten: false });
+  }
+
+  /** An older journal has taken the place of the newest: what it does not know is the alarm's matter. */
+  rolledBack(till: VirtualTill, kept: ReadonlySet<IntentId>): void {
+    for (const [intentId, entry] of this.#accepted) {
+      if (entry.till === till && !kept.has(intentId)) entry.forgotten = true;
+    }
+  }
+
+  leaving(intentId: IntentId, nowMs: number): Fate {
+    const fates = this.#fates.get(intentId) ?? [];
+    this.#fates.set(intentId, fates);
+    if (this.honest && this.made(intentId) > 0) {
+      this.violate('I3', `${intentId} leaves again although the service has applied it`);
+    }
+    const fate = { leftAtMs: nowMs, arrived: false, made: 0 };
+    fates.push(fate);
+    return fate;
+  }
+
+  /** When its last request left; −∞ when none ever did. */
+  lastLeftMs(intentId: IntentId): number {
+    return this.#fates.get(intentId)?.at(-1)?.leftAtMs ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Transactions of the service that this intent has made. */
+  made(intentId: IntentId): number {
+    return (this.#fates.get(intentId) ?? []).reduce((sum, { made }) => sum + made, 0);
+  }
+
+  /** I4: no verdict of the till contradicts what the service has done. */
+  judge({ fact }: FactRecord, outcome: Outcome | null): void {
+    if (!this.honest || !fact.intent || outcome === null) return;
+    const { id } = fact.intent;
+    const fate = this.#fates.get(id)?.at(-1);
+    const contradicts =
+      outcome.kind === 'applied'
+        ? this.made(id) !== 1
+        : outcome.kind === 'not-sent'
+          ? fate?.arrived !== false
+          : outcome.kind !== 'unknown' && fate?.made !== 0;
+    if (contradicts)
+      this.violate('I4', `${id} is called ${outcome.kind}, the service knows better`);
+  }
+
+  /** I7, ten minutes after the last fault: settled, on a person's list, or behind a pause. */
+  checkCalm(till: VirtualTill): void {
+    const ledger = till.ledger();
+    if (ledger === null) return this.violate('I7', `${till.name} does not run`);
+    if (ledger.queue.pauses.length > 0 || ledger.queue.workOffline) return undefined;
+    for (const intent of ledger.open.values()) {
+      if (!needsPerson(intent)) {
+        this.violate('I7', `${intent.id} is still ${intent.state} and nobody is asked`);
+      }
+    }
+  }
+
+  /** After the manager has had time for everything: all is settled, once, and the sums agree. */
+  checkEnd(till: VirtualTill, service: SandboxState): void {
+    const ledger = till.ledger();
+    if (ledger === null) return this.violate('I7', `${till.name} does not run`);
+    const { pauses, outage } = ledger.queue;
+    if (pauses.length > 0 || outage !== null) {
+      this.violate('I7', `${till.name} is still held back: ${pauses[0]?.cause ?? outage?.cause}`);
+    }
+    for (const intent of ledger.intents.values()) this.#checkIntent(intent);
+    for (const [intentId, { till: acceptedBy, forgotten }] of this.#accepted) {
+      if (acceptedBy === till && !forgotten && !ledger.intents.has(intentId)) {
+        this.violate('I1', `${intentId} was shown as accepted and is gone`);
+      }
+    }
+    if (this.honest) this.#checkBalances(ledger, service);
+    this.#checkProjection(till, ledger);
+  }
+
+  #checkIntent(intent: Intent): void {
+    const made = this.made(intent.id);
+    if (ends(intent) === 'open') this.violate('I7', `${intent.id} was never settled`);
+    if (!this.honest) return;
+    const expected = ends(intent) === 'taken' ? 1 : 0;
+    const writtenOff = intent.settlement?.how === 'shop-loss';
+    if (made > 1) this.violate('I3', `${intent.id} was applied ${made} times`);
+    else if (made !== expected && !writtenOff) {
+      this.violate(
+        'I6',
+        `${intent.id} ends as ${intent.state}, the service applied it ${made} times`,
+      );
+    }
+  }
+
+  /** I6: the confirmed balance is the one of the service's own transaction that was answered last. */
+  #checkBalances(ledger: Ledger, service: SandboxState): void {
+    const balances = new Map(service.transactions.map((one) => [one.uuid, one.balanceAfterCents]));
+    const corrected = new Set(
+      [...ledger.intents.values()]
+        .filter(({ settlement }) => settlement?.how === 'taken')
+        .map(({ cardId }) => cardId),
+    );
+    for (const { id, confirmed } of ledger.cards.values()) {
+      if (confirmed === null || corrected.has(id)) continue;
+      const uuid = ledger.intents.get(confirmed.intentId)?.applied?.uuid ?? '';
+      if (balances.get(uuid) !== confirmed.balanceCents) {
+        this.violate('I6', `the confirmed balance of ${id} is not the service’s`);
+      }
+    }
+  }
+
+  /** I8: the journal replayed is the projection, row by row. */
+  #checkProjection(till: VirtualTill, ledger: Ledger): void {
+    const tables = [
+      ['intents', ledger.intents],
+      ['cards', ledger.cards],
+    ] as const;
+    for (const [table, truth] of tables) {
+      const rows = till.projection.rows(table);
+      if (rows.size !== truth.size) this.violate('I8', `${table}: another number of rows`);
+      for (const [key, value] of truth) {
+        const { factSequence: _, ...row } = rows.get(key) ?? { factSequence: 0 };
+        if (!isDeepStrictEqual(row, value)) this.violate('I8', `${table}: ${key} differs`);
+      }
+    }
+  }
+}
+
+function ends(intent: Intent): 'open' | 'taken' | 'not-taken' {
+  switch (intent.state) {
+    case 'applied':
+      return 'taken';
+    case 'settled':
+      return intent.settlement?.how === 'taken' ? 'taken' : 'not-taken';
+    case 'voided':
+      return 'not-taken';
+    case 'refused':
+      return needsPerson(intent) ? 'open' : 'not-taken';
+    default:
+      return 'open';
+  }
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { FAULT_CLASSES } from './fault-plan.ts';
+import { simulate } from './world.ts';
+
+/** `npm run sim -- --seeds N [--from S] [--json] [--trace]`: many worlds, or one looked at closely. */
+
+/** One seed in so many is run twice: the same seed must give the same trace. */
+const TWICE_EVERY = 25;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '2000' },
+    from: { type: 'string', default: '1' },
+    json: { type: 'boolean', default: false },
+    trace: { type: 'boolean', default: false },
+  },
+});
+const from = Number(values.from);
+const count = Number(values.seeds);
+
+const seen = new Map<string, number>(FAULT_CLASSES.map((name) => [name, 0]));
+let violations = 0;
+let nondeterministic = 0;
+let unknown = 0;
+let settledByEvidence = 0;
+let facts = 0;
+const startedMs = performance.now();
+for (let seed = from; seed < from + count; seed += 1) {
+  const report = simulate(seed, values.trace ? (line) => console.log(line) : undefined);
+  for (const [name, times] of report.seen) seen.set(name, (seen.get(name) ?? 0) + times);
+  violations += report.violations.length;
+  unknown += report.unknown;
+  settledByEvidence += report.settledByEvidence;
+  facts += report.facts;
+  if (seed % TWICE_EVERY === 0 && simulate(seed).traceHash !== report.traceHash) {
+    nondeterministic += 1;
+    console.log(`Seed ${seed} gave another trace the second time.`);
+  }
+  if (report.violations.length > 0) {
+    for (const violation of report.violations) console.log(`Seed ${seed}: ${violation}`);
+    console.log(`  replay: npm run sim -- --seeds 1 --from ${seed} --trace`);
+  }
+}
+const seconds = (performance.now() - startedMs) / 1000;
+const unseen = [...seen].filter(([, times]) => times === 0).map(([name]) => name);
+
+if (values.json) {
+  console.log(
+    JSON.stringify({
+      seeds: count,
+      seedsPerSecond: Math.round(count / seconds),
+      violations,
+      faultClassesSeen: seen.size - unseen.length,
+      faultClasses: seen.size,
+      nondeterministic,
+      settledByItself: unknown === 0 ? 0 : settledByEvidence / unknown,
+    }),
+  );
+} else {
+  console.log(
+    `${count} worlds from seed ${from}, ${facts} facts, ${Math.round(count / seconds)} worlds a second.`,
+  );
+  console.log(`Invariants broken: ${violations}. Traces that differ: ${nondeterministic}.`);
+  console.log(`Unknown: ${unknown}, settled by evidence: ${settledByEvidence}.`);
+  for (const [name, times] of seen) console.log(`  ${String(times).padStart(8)}  ${name}`);
+}
+if (violations > 0 || nondeterministic > 0) process.exitCode = 1;

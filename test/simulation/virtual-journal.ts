@@ -1,0 +1,93 @@
+import type { Fact, FactRecord, PrivatePart } from '../../shared/ledger/facts.ts';
+import type { Random } from './random.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+interface Waiting {
+  readonly sequence: number;
+  readonly tell: () => void;
+}
+
+/**
+ * The promise of `electron/journal` in virtual time: a record counts once it is synced, a crash keeps
+ * what was synced and any beginning of the rest, and the first failed write is final until the next
+ * start. The real journal keeps that promise on a disk of its own (test/faults/journal-crash.test.ts).
+ */
+export class VirtualJournal {
+  readonly records: FactRecord[] = [];
+  syncedSequence = 0;
+  stopped = false;
+  /** How long one sync takes. */
+  syncMs: () => number;
+  readonly #time: VirtualTime;
+  #syncing = false;
+  #start = 0;
+  #waiting: Waiting[] = [];
+
+  constructor(time: VirtualTime, random: Random) {
+    this.#time = time;
+    this.syncMs = () => random.between(0, 3);
+  }
+
+  /** Null when the disk refuses. `tell` is called once the record is on disk. */
+  append(
+    fact: Fact,
+    secret: PrivatePart | null,
+    tell: (record: FactRecord) => void,
+  ): FactRecord | null {
+    if (this.stopped) return null;
+    const record = { sequence: this.records.length + 1, hash: '', fact, private: secret };
+    this.records.push(record);
+    this.#waiting.push({ sequence: record.sequence, tell: () => tell(record) });
+    if (!this.#syncing) this.#sync();
+    return record;
+  }
+
+  get settled(): boolean {
+    return this.syncedSequence === this.records.length;
+  }
+
+  /** The disk refuses from now on: what is on its way may or may not be on it. */
+  fail(): void {
+    this.stopped = true;
+  }
+
+  /**
+   * What the next start finds. Returns how many records were lost; nobody was ever told of one of them.
+   */
+  crash(random: Random): number {
+    const unsynced = this.records.length - this.syncedSequence;
+    const lost = random.between(0, unsynced);
+    this.records.length -= lost;
+    this.#startAgain();
+    return lost;
+  }
+
+  /** An older copy of the journal has taken its place. */
+  rollBack(toSequence: number): void {
+    this.records.length = Math.min(this.records.length, toSequence);
+    this.#startAgain();
+  }
+
+  #startAgain(): void {
+    this.syncedSequence = this.records.length;
+    this.stopped = false;
+    this.#syncing = false;
+    this.#waiting = [];
+    this.#start += 1;
+  }
+
+  #sync(): void {
+    this.#syncing = true;
+    const upTo = this.records.length;
+    const start = this.#start;
+    this.#time.after(this.syncMs(), () => {
+      if (start !== this.#start || this.stopped) return;
+      this.syncedSequence = upTo;
+      this.#syncing = false;
+      const told = this.#waiting.filter(({ sequence }) => sequence <= upTo);
+      this.#waiting = this.#waiting.filter(({ sequence }) => sequence > upTo);
+      for (const { tell } of told) tell();
+      if (!this.#syncing && this.#waiting.length > 0) this.#sync();
+    });
+  }
+}

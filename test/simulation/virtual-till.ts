@@ -1,0 +1,162 @@
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import { intentsOf } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { Proposal } from '../../shared/ledger/proposals.ts';
+import type { JournalAge } from '../../shared/ledger/recover.ts';
+import type { Oracle } from './oracle.ts';
+import type { Random } from './random.ts';
+import { VirtualJournal } from './virtual-journal.ts';
+import { VirtualMain } from './virtual-main.ts';
+import type { Surroundings, Watcher } from './virtual-main.ts';
+import type { VirtualNetwork } from './virtual-network.ts';
+import { VirtualProjection } from './virtual-projection.ts';
+import type { VirtualTime } from './virtual-time.ts';
+import { VirtualWorker } from './virtual-worker.ts';
+
+export interface TillSetup {
+  readonly name: string;
+  readonly time: VirtualTime;
+  readonly random: Random;
+  readonly network: VirtualNetwork;
+  readonly settings: ServiceSettings;
+  readonly apiKey: string;
+  readonly firstFacts: readonly Proposal[];
+  readonly oracle: Oracle;
+  readonly watcher: Watcher;
+}
+
+/** One computer with a till: what survives the program, the program, and its window. */
+export class VirtualTill {
+  readonly name: string;
+  readonly network: VirtualNetwork;
+  readonly journal: VirtualJournal;
+  readonly projection = new VirtualProjection();
+  readonly keys: { version: number; apiKey: string };
+  /** What somebody, or a time server, did to the computer's clock. */
+  clockOffMs = 0;
+  main: VirtualMain | null = null;
+  worker: VirtualWorker | null = null;
+  readonly #setup: TillSetup;
+  #runs = 0;
+  #windows = 0;
+
+  constructor(setup: TillSetup) {
+    this.#setup = setup;
+    this.name = setup.name;
+    this.network = setup.network;
+    this.journal = new VirtualJournal(setup.time, setup.random.fork('disk'));
+    this.keys = { version: 1, apiKey: setup.apiKey };
+    this.start('newest');
+  }
+
+  ledger(): Ledger | null {
+    return this.main?.ledger ?? null;
+  }
+
+  start(age: JournalAge): void {
+    const { time, network, settings, watcher, firstFacts } = this.#setup;
+    this.#runs += 1;
+    const around: Surroundings = {
+      time,
+      journal: this.journal,
+      network,
+      settings,
+      keys: this.keys,
+      wallMs: () => WORLD_BEGINS_MS + time.nowMs + this.clockOffMs,
+      watcher,
+    };
+    const run = `run-${this.#runs}-of-${this.name}`;
+    this.main = new VirtualMain(around, run, age, firstFacts);
+    this.main.onFact((record) => {
+      this.worker?.tell(record);
+      // A window that is gone lags behind until the next one catches up.
+      if (this.worker) time.after(1, () => this.worker && this.#follow(record.sequence));
+    });
+    this.openWindow();
+  }
+
+  /** The program dies; `restartMs` later it is there again. Returns how many records were torn off. */
+  killProgram(restartMs: number): number {
+    this.#die();
+    const lost = this.journal.crash(this.#setup.random);
+    this.#setup.time.after(restartMs, () => {
+      if (this.main === null) this.start('newest');
+    });
+    return lost;
+  }
+
+  /** The program is gone and an older copy of its journal has taken the place of the newest. */
+  rollBack(toSequence: number, restartMs: number): void {
+    this.#die();
+    this.journal.rollBack(toSequence);
+    this.projection.wipe();
+    const kept = new Set(
+      this.journal.records.flatMap(({ fact }) => intentsOf(fact).map(({ id }) => id)),
+    );
+    this.#setup.oracle.rolledBack(this, kept);
+    this.#setup.time.after(restartMs, () => {
+      if (this.main === null) this.start('behind');
+    });
+  }
+
+  killWindow(): void {
+    this.worker?.kill();
+    this.worker = null;
+    this.#windows += 1;
+  }
+
+  /** A new worker begins with what is on disk, and hears of everything after it. */
+  openWindow(): void {
+    this.killWindow();
+    const { main } = this;
+    const { time, random } = this.#setup;
+    const window = this.#windows;
+    const open = () => {
+      if (main === null || main !== this.main || window !== this.#windows || main.stopped) return;
+      if (!this.journal.settled) {
+        time.after(1, open);
+        return;
+      }
+      this.#catchUp();
+      this.worker = new VirtualWorker(
+        time,
+        random.fork(`worker-${window}`),
+        {
+          send: (intentId, answered) => main.sendMoney(intentId, answered),
+          probe: (answered) => main.probe(answered),
+          propose: (proposal) => main.write(proposal),
+        },
+        { open: [...main.ledger.open.values()], queue: main.ledger.queue },
+      );
+    };
+    open();
+  }
+
+  wipeProjection(): void {
+    this.projection.wipe();
+    this.openWindow();
+  }
+
+  #die(): void {
+    this.killWindow();
+    this.main?.kill();
+    this.main = null;
+  }
+
+  #catchUp(): void {
+    const { records } = this.journal;
+    if (this.projection.position === 0) this.projection.rebuild(records);
+    else this.#follow(records.length);
+  }
+
+  #follow(upTo: number): void {
+    const { records, syncedSequence } = this.journal;
+    const last = Math.min(upTo, syncedSequence);
+    for (const record of records.slice(this.projection.position, last)) {
+      this.projection.follow(record);
+    }
+  }
+}
+
+/** The world begins on a Friday morning. */
+export const WORLD_BEGINS_MS = Date.UTC(2026, 10, 20, 9);
