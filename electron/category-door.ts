@@ -1,4 +1,5 @@
 import { buildRequest, buildRequestFrom } from '../shared/api/build-request.ts';
+import { readRetryAfter } from '../shared/api/outcome.ts';
 import { readAnswer } from '../shared/api/read-answer.ts';
 import { routes } from '../shared/api/routes.ts';
 import type { CredentialKind } from '../shared/api/routes.ts';
@@ -14,8 +15,9 @@ const PROBE_HARD_MS = 10 * SECOND_MS;
 const CATEGORY_HARD_MS = 30 * SECOND_MS;
 
 /**
- * One operation on categories, with input that `buildRequestFrom` holds against its schema, and with the credential its row of the contract takes. Reads travel on
- * kept connections, changes on one of their own, as money does.
+ * One operation on categories, with input that `buildRequestFrom` holds against its schema, and with
+ * the credential its row of the contract takes. Reads travel on kept connections, changes on one of
+ * their own, as money does.
  */
 export async function callCategories(
   service: Service,
@@ -36,8 +38,14 @@ export async function callCategories(
     return { kind: 'misfit', status: seen.status, sentence: TOO_MUCH };
   }
   const answer = readAnswer(operation, { status: seen.status, headers: {}, body: seen.body });
+  if (answer.kind === 'refused') return { ...answer, ...retryAfter(seen) };
   if (answer.kind !== 'ok') return answer;
   return { kind: 'answered', data: answer.data, meta: answer.meta };
+}
+
+function retryAfter(seen: Answered): { readonly retryAfterMs?: number } {
+  const retryAfterMs = seen.status === 429 ? readRetryAfter(seen) : null;
+  return retryAfterMs === null ? {} : { retryAfterMs };
 }
 
 const TOO_MUCH = 'The service answered with more than it should, or with something unreadable.';

@@ -42,6 +42,8 @@ const categoryFailures = [
     sentence: z.string(),
     code: z.number().int().nullable(),
     fieldErrors: z.record(z.string(), z.array(z.string()).readonly()).readonly(),
+    /** How long the service asked to be left alone (429), at most ten minutes. */
+    retryAfterMs: z.number().int().nonnegative().optional(),
   }),
   /** No answer came; `sent`: the request had left, so a change may have been made. */
   z.object({ kind: z.literal('not-reached'), sent: z.boolean() }),
@@ -56,8 +58,7 @@ export type CategoryOperation = Exclude<Operation, 'create-prepaid-transaction'>
 
 /** To every operation about Categories. */
 export type CategoryAnswer<Name extends CategoryOperation = CategoryOperation> =
-  | ({ readonly kind: 'answered' } & Pick<AnswerOf<Name>, 'data' | 'meta'>)
-  | CategoryFailure;
+  ({ readonly kind: 'answered' } & Pick<AnswerOf<Name>, 'data' | 'meta'>) | CategoryFailure;
 
 export const categoryListAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answered'), data: z.array(category), meta: paginationMeta }),

@@ -1,16 +1,37 @@
 /**
- * The one call of papaparse that is made. Its published types bring Node's along, and with them
+ * The calls of papaparse that are made. Its published types bring Node's along, and with them
  * timers and console into a folder where both must stay errors.
  */
 declare module 'papaparse' {
   interface ParseError {
     readonly row?: number;
   }
+  interface Parsed {
+    readonly data: readonly (readonly string[])[];
+    readonly errors: readonly ParseError[];
+    readonly meta: {
+      readonly delimiter: string;
+      /** Where the first row begins that is not in `data`. */
+      readonly cursor: number;
+    };
+  }
   const papaparse: {
     parse(
       text: string,
-      options: { readonly delimitersToGuess: readonly string[]; readonly skipEmptyLines: false },
-    ): { readonly data: readonly (readonly string[])[]; readonly errors: readonly ParseError[] };
+      options: {
+        readonly delimitersToGuess: readonly string[];
+        readonly skipEmptyLines: boolean;
+        readonly preview?: number;
+      },
+    ): Parsed;
+    unparse(
+      rows: readonly (readonly string[])[],
+      options: { readonly escapeFormulae: RegExp; readonly newline: string },
+    ): string;
+    /** Parses a piece of a file: with `ignoreLastRow` what may go on in the next piece is left. */
+    readonly Parser: new (options: { readonly delimiter: string; readonly newline: string }) => {
+      parse(text: string, baseIndex: number, ignoreLastRow: boolean): Parsed;
+    };
   };
   // The package is one CommonJS object, so Node can import nothing else of it.
   export default papaparse;

@@ -198,7 +198,7 @@ function readRefusal(
 }
 
 /** Seconds, or a date that is measured against the service's own `Date` and never our clock. */
-function readRetryAfter(answered: Answered): number | null {
+export function readRetryAfter(answered: Answered): number | null {
   const text = (answered.headers['retry-after'] ?? '').trim();
   const dateMs = parseHttpDate(text);
   const waitMs = /^\d+$/.test(text)

@@ -1,0 +1,43 @@
+/** How the bytes of a file become text; the names are those of the Encoding Standard. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+export type EncodingGuess =
+  /** `sure` false: it is UTF-8 if all of it is, and Windows-1252 otherwise. */
+  { readonly kind: 'text'; readonly encoding: Encoding; readonly sure: boolean } | NotText;
+export interface NotText {
+  readonly kind: 'not-text';
+  /** A spreadsheet's own file, which can be saved as CSV; or anything else. */
+  readonly looksLike: 'spreadsheet' | 'binary';
+}
+
+/**
+ * Judges a file by its first bytes: a mark, the zeros of UTF-16, or what no text has. Four kilobytes
+ * are enough.
+ */
+export function detectEncoding(head: Uint8Array): EncodingGuess {
+  const [a, b, c, d] = head;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return text('utf-8', true);
+  if (a === 0xff && b === 0xfe) return text('utf-16le', true);
+  if (a === 0xfe && b === 0xff) return text('utf-16be', true);
+  // What .xlsx and .ods begin with (a zip file), and .xls.
+  if (a === 0x50 && b === 0x4b && c === 0x03 && d === 0x04) return notText('spreadsheet');
+  if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) return notText('spreadsheet');
+  const zeros = [0, 0];
+  for (const [place, byte] of head.entries()) {
+    if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd === 0) return text('utf-8', false);
+  // Latin letters in UTF-16 have their zero always on the same side.
+  const most = Math.max(even, odd);
+  if (most * 4 < head.length || Math.min(even, odd) * 10 > most) return notText('binary');
+  return text(odd > even ? 'utf-16le' : 'utf-16be', true);
+}
+
+function text(encoding: Encoding, sure: boolean): EncodingGuess {
+  return { kind: 'text', encoding, sure };
+}
+
+function notText(looksLike: NotText['looksLike']): NotText {
+  return { kind: 'not-text', looksLike };
+}

@@ -1,0 +1,39 @@
+import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../api/category.ts';
+import { utf8Bytes } from '../api/utf8-bytes.ts';
+
+interface Batchable {
+  readonly externalIdentifier: string;
+  readonly name: string;
+  /** How many may be sent together with it: less each time a batch with it has failed. */
+  readonly most: number;
+}
+
+export interface BatchObject {
+  readonly external_identifier: string;
+  readonly name: string;
+}
+
+export function toBatchObject({ externalIdentifier, name }: Batchable): BatchObject {
+  return { external_identifier: externalIdentifier, name };
+}
+
+/** `{"categories":[]}` */
+const FRAME_BYTES = 17;
+
+/**
+ * The first rows that fit into one batch together: at most 250, and at most 1 MB of the JSON body in
+ * UTF-8 (service-interface.md, Limits). At least one row, if there is any; a row alone always fits,
+ * since longer values are refused when the file is checked.
+ */
+export function fillBatch<Row extends Batchable>(rows: Iterable<Row>): Row[] {
+  const batch: Row[] = [];
+  let most = BATCH_MAX_CATEGORIES;
+  let bytes = FRAME_BYTES;
+  for (const row of rows) {
+    most = Math.min(most, row.most);
+    bytes += utf8Bytes(JSON.stringify(toBatchObject(row))) + 1;
+    if (batch.length > 0 && (batch.length >= most || bytes > BATCH_MAX_BYTES)) break;
+    batch.push(row);
+  }
+  return batch;
+}

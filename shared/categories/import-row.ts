@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { BATCH_MAX_CATEGORIES } from '../api/category.ts';
+import { rowFaultSchema, rowVerdictSchema, rowWarningSchema } from './judge-import.ts';
+import type { JudgedRow } from './judge-import.ts';
+
+/**
+ * Where one row of an import stands. `sending` is written before a batch leaves: found after a crash
+ * it means the same as `unsure`, that nobody knows whether the service has it. `accepted`: the service
+ * said something other than `completed`; only its list can tell.
+ */
+export const importStateSchema = z.enum([
+  'waiting',
+  'sending',
+  'unsure',
+  'accepted',
+  'created',
+  'updated',
+  'unchanged',
+  'wrong',
+  'refused',
+  'missing',
+  'cancelled',
+]);
+export type ImportState = z.infer<typeof importStateSchema>;
+
+/** Persisted by the worker, so that an import goes on where it was. */
+export const importRowSchema = z.object({
+  row: z.int().positive(),
+  externalIdentifier: z.string(),
+  name: z.string(),
+  verdict: rowVerdictSchema,
+  uuid: z.string().nullable(),
+  oldName: z.string().nullable(),
+  faults: z.array(rowFaultSchema).readonly(),
+  warnings: z.array(rowWarningSchema).readonly(),
+  other: z.string().nullable(),
+  state: importStateSchema,
+  /** Why the service did not take it, in its words. */
+  sentence: z.string().nullable(),
+  /** How many rows may travel in one batch with it. */
+  most: z.int().positive(),
+  /** Answers that were none of the contract's, in a row. */
+  misfits: z.int().nonnegative(),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+/** A checked row as an import begins with it. */
+export function importRowOf(judged: JudgedRow): ImportRow {
+  return {
+    ...judged,
+    state: firstState(judged),
+    sentence: null,
+    most: BATCH_MAX_CATEGORIES,
+    misfits: 0,
+  };
+}
+
+function firstState({ verdict }: JudgedRow): ImportState {
+  return verdict === 'new' || verdict === 'changed' ? 'waiting' : verdict;
+}
+
+const openStates: ReadonlySet<ImportState> = new Set(['waiting', 'sending', 'unsure', 'accepted']);
+
+/** True while something is still to be done about the row. */
+export function isRowOpen({ state }: Pick<ImportRow, 'state'>): boolean {
+  return openStates.has(state);
+}
+
+/** How many rows stand where. */
+export type ImportCounts = Readonly<Record<ImportState, number>>;
+
+export function countRows(rows: Iterable<Pick<ImportRow, 'state'>>): ImportCounts {
+  const counts: Record<ImportState, number> = {
+    waiting: 0,
+    sending: 0,
+    unsure: 0,
+    accepted: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    wrong: 0,
+    refused: 0,
+    missing: 0,
+    cancelled: 0,
+  };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+}

@@ -1,0 +1,256 @@
+import type { CategoryAnswer, CategoryFailure } from '../door-answers.ts';
+import { present } from '../ledger/assert.ts';
+import { SECOND_MS } from '../ledger/time.ts';
+import { fillBatch } from './fill-batch.ts';
+import { isAboutInput, judgeFailure, sayFailure } from './import-verdict.ts';
+import type { ImportVerdict } from './import-verdict.ts';
+import { countRows } from './import-row.ts';
+import type { ImportCounts, ImportRow } from './import-row.ts';
+
+/** What is to be done next. The rows of one `find` or `update` may be asked for at the same time. */
+export type ImportTask =
+  | { readonly kind: 'find' | 'create' | 'update'; readonly rows: readonly ImportRow[] }
+  /** Pull the whole list, and hand it to `reconcile`. */
+  | { readonly kind: 'list' }
+  | { readonly kind: 'done' };
+
+/** Category traffic has two requests in flight; the others are money's. */
+const AT_ONCE = 2;
+/** Before it is asked what became of a batch: the service may still be at work on it. */
+const LATE_MS = 30 * SECOND_MS;
+/** So often may a batch end without an answer of the contract before it is tried in halves. */
+const MISFITS = 2;
+const LIST_ROUNDS = 3;
+const LIST_WAIT_MS = 15 * SECOND_MS;
+
+const GO_ON: ImportVerdict = { kind: 'go-on' };
+
+/** Rows about which something is still to be done, by what that is. */
+type Work = 'find' | 'create' | 'update' | 'list';
+
+/**
+ * One import, decided purely: which request comes next, and what its answer means for each row. All it
+ * knows stands in the rows, so an import that was cut off at any point goes on from the rows alone,
+ * and creates nothing twice: a row that may have arrived is looked for before anything else is sent.
+ */
+export class ImportRun {
+  readonly #rows = new Map<number, ImportRow>();
+  readonly #work: Readonly<Record<Work, Set<number>>> = {
+    find: new Set(),
+    create: new Set(),
+    update: new Set(),
+    list: new Set(),
+  };
+  #changed = new Map<number, ImportRow>();
+  /** The list is asked for once more after anything was created: a batch answers without uuids. */
+  #isListed: boolean;
+  #listRounds = 0;
+
+  constructor(rows: Iterable<ImportRow>) {
+    for (const row of rows) {
+      this.#rows.set(row.row, row.state === 'sending' ? { ...row, state: 'unsure' } : row);
+      this.#sort(this.#rowAt(row.row));
+    }
+    this.#isListed = this.counts.created === 0;
+  }
+
+  get counts(): ImportCounts {
+    return countRows(this.#rows.values());
+  }
+
+  /** Rows that are other than when this was last asked: what is to be kept. */
+  takeChanged(): ImportRow[] {
+    const changed = [...this.#changed.values()];
+    this.#changed = new Map();
+    return changed;
+  }
+
+  next(): ImportTask {
+    const { find, create, update, list } = this.#work;
+    if (find.size > 0) return { kind: 'find', rows: this.#first(find) };
+    if (create.size > 0) return { kind: 'create', rows: fillBatch(this.#all(create)) };
+    if (update.size > 0) return { kind: 'update', rows: this.#first(update) };
+    return list.size > 0 || !this.#isListed ? { kind: 'list' } : { kind: 'done' };
+  }
+
+  /** To be called, and what changed to be kept, before a batch is sent. */
+  begin(rows: readonly ImportRow[]): void {
+    this.#isListed = false;
+    this.#listRounds = 0;
+    for (const row of rows) this.#put(row, { state: 'sending' });
+  }
+
+  hearCreate(
+    rows: readonly ImportRow[],
+    answer: CategoryAnswer<'batch-create-categories'>,
+  ): ImportVerdict {
+    if (answer.kind === 'answered') {
+      // Only `completed` is documented (service-interface.md, rule 2); anything else is "taken for later".
+      const state = answer.data.status === 'completed' ? 'created' : 'accepted';
+      for (const row of rows) this.#put(row, { state, sentence: null });
+      return GO_ON;
+    }
+    if (answer.kind === 'refused' && isAboutInput(answer)) {
+      this.#hearRefusedBatch(rows, answer);
+      return GO_ON;
+    }
+    if (answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent)) {
+      const sentence = sayFailure(answer);
+      for (const row of rows) {
+        this.#put(row, { state: 'unsure', sentence, ...afterMisfit(row, rows.length) });
+      }
+      return { kind: 'wait', waitMs: LATE_MS, because: sentence };
+    }
+    for (const row of rows) this.#put(row, { state: 'waiting' });
+    return judgeFailure(answer);
+  }
+
+  /** What *find* said of a row that may or may not have arrived. */
+  hearFind(row: ImportRow, answer: CategoryAnswer<'find-category'>): ImportVerdict {
+    const isAbsent = answer.kind === 'refused' && answer.status === 404;
+    if (answer.kind !== 'answered' && !isAbsent) return judgeFailure(answer);
+    const found = answer.kind === 'answered' ? answer.data : null;
+    // A service that finds without regard to case has found another one.
+    if (found === null || found.external_identifier !== row.externalIdentifier) {
+      const isHopeless = row.most === 1 && row.misfits >= MISFITS;
+      this.#put(row, { state: isHopeless ? 'refused' : 'waiting' });
+    } else if (found.name === row.name) {
+      this.#put(row, { state: 'created', sentence: null });
+    } else {
+      const sentence = `It is there meanwhile, with the name “${found.name}”.`;
+      this.#put(row, { state: 'refused', sentence });
+    }
+    return GO_ON;
+  }
+
+  /** The same name set twice is the same name, so an update may be asked again. */
+  hearUpdate(row: ImportRow, answer: CategoryAnswer<'update-category'>): ImportVerdict {
+    if (answer.kind === 'answered') {
+      this.#put(row, { state: 'updated', sentence: null });
+      return GO_ON;
+    }
+    const isOver =
+      answer.kind === 'refused'
+        ? answer.status === 404 || isAboutInput(answer)
+        : answer.kind === 'misfit' && row.misfits + 1 >= MISFITS;
+    if (!isOver) {
+      if (answer.kind === 'misfit') this.#put(row, { misfits: row.misfits + 1 });
+      return judgeFailure(answer);
+    }
+    this.#put(row, { state: 'refused', sentence: sayFailure(answer) });
+    return GO_ON;
+  }
+
+  /**
+   * Holds the rows against the list that the service has now. What the list shows is there, whatever
+   * was answered; what it should show and does not is looked for again, and then missing.
+   * @param nameOf the name that an identifier has at the service
+   * @param isWhole false: the list could not be completed
+   */
+  reconcile(
+    nameOf: (externalIdentifier: string) => string | undefined,
+    isWhole: boolean,
+  ): ImportVerdict {
+    this.#isListed = true;
+    this.#listRounds += 1;
+    for (const row of this.#rows.values()) {
+      const isOpen = row.state === 'accepted' || row.state === 'refused';
+      if (isOpen && row.verdict === 'new' && nameOf(row.externalIdentifier) === row.name) {
+        this.#put(row, { state: 'created', sentence: null });
+      }
+    }
+    const absent = [...this.#all(this.#work.list)];
+    if (absent.length > 0 && this.#listRounds < LIST_ROUNDS) {
+      const because = `The service took ${absent.length} rows for later. They are not in its list yet.`;
+      return { kind: 'wait', waitMs: LIST_WAIT_MS, because };
+    }
+    const sentence = isWhole
+      ? 'The service took it for later, and its list does not show it.'
+      : 'The service took it for later, and its list could not be read to the end.';
+    for (const row of absent) this.#put(row, { state: 'missing', sentence });
+    return GO_ON;
+  }
+
+  /** Nothing new is sent any more; what may have arrived is still looked for. */
+  cancel(): void {
+    const { create, update } = this.#work;
+    for (const row of [...this.#all(create), ...this.#all(update)]) {
+      this.#put(row, { state: 'cancelled' });
+    }
+  }
+
+  /** Named rows are the wrong ones; where none is named, halves of the batch find it. */
+  #hearRefusedBatch(
+    rows: readonly ImportRow[],
+    refusal: Extract<CategoryFailure, { readonly kind: 'refused' }>,
+  ): void {
+    const complaints = complaintsByPlace(refusal.fieldErrors);
+    const isNamed = rows.some((_, place) => complaints.has(place));
+    for (const [place, row] of rows.entries()) {
+      const complaint = complaints.get(place);
+      if (complaint !== undefined || rows.length === 1) {
+        this.#put(row, { state: 'refused', sentence: complaint ?? sayFailure(refusal) });
+      } else {
+        this.#put(row, { state: 'waiting', most: isNamed ? row.most : half(rows.length) });
+      }
+    }
+  }
+
+  #put({ row }: ImportRow, change: Partial<ImportRow>): void {
+    const before = this.#rowAt(row);
+    const after = { ...before, ...change };
+    const work = workOf(before);
+    if (work !== null) this.#work[work].delete(row);
+    this.#rows.set(row, after);
+    this.#changed.set(row, after);
+    this.#sort(after);
+  }
+
+  #sort(row: ImportRow): void {
+    const work = workOf(row);
+    if (work !== null) this.#work[work].add(row.row);
+  }
+
+  #rowAt(row: number): ImportRow {
+    return present(this.#rows.get(row), 'a row is never taken out');
+  }
+
+  #first(places: ReadonlySet<number>): ImportRow[] {
+    return [...places].slice(0, AT_ONCE).map((place) => this.#rowAt(place));
+  }
+
+  *#all(places: ReadonlySet<number>): Generator<ImportRow> {
+    for (const place of places) yield this.#rowAt(place);
+  }
+}
+
+function workOf({ state, verdict }: ImportRow): Work | null {
+  if (state === 'unsure') return 'find';
+  if (state === 'accepted') return 'list';
+  if (state !== 'waiting') return null;
+  return verdict === 'new' ? 'create' : 'update';
+}
+
+function half(size: number): number {
+  return Math.max(1, Math.floor(size / 2));
+}
+
+/** A batch that fails again and again is tried in halves; a row alone keeps its count. */
+function afterMisfit(row: ImportRow, size: number): Partial<ImportRow> {
+  const misfits = row.misfits + 1;
+  return misfits >= MISFITS && size > 1
+    ? { misfits: 0, most: half(size) }
+    : { misfits, most: Math.min(row.most, size) };
+}
+
+/** `categories.17.name` complains about the object at place 17. */
+function complaintsByPlace(
+  fieldErrors: Readonly<Record<string, readonly string[]>>,
+): Map<number, string> {
+  const complaints = new Map<number, string>();
+  for (const [field, sentences] of Object.entries(fieldErrors)) {
+    const place = /^categories[.[](\d+)/.exec(field)?.[1];
+    if (place !== undefined) complaints.set(Number(place), sentences.join(' '));
+  }
+  return complaints;
+}

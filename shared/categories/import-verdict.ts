@@ -1,0 +1,62 @@
+import type { CategoryFailure } from '../door-answers.ts';
+import { assertNever } from '../ledger/assert.ts';
+import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
+
+/** What an answer means for everything that was still to be asked. */
+export type ImportVerdict =
+  | { readonly kind: 'go-on' }
+  /** Nothing is asked of the service before that; `because` is for the screen. */
+  | { readonly kind: 'wait'; readonly waitMs: number; readonly because: string }
+  /** Only a person can mend it: a key, an address. */
+  | { readonly kind: 'stop'; readonly because: string };
+
+const UNREACHED_MS = 10 * SECOND_MS;
+/** After a 429 that names no time, and the most that one may ask for (service-defaults, 429). */
+const BUSY_MS = 30 * SECOND_MS;
+const BUSY_MOST_MS = 10 * MINUTE_MS;
+
+/** Refusals that are about what was sent, not about the key, the address or the traffic. */
+const INPUT_STATUSES: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
+
+export function isAboutInput({ status }: { readonly status: number }): boolean {
+  return INPUT_STATUSES.has(status);
+}
+
+/** What follows a failure that is not about one row or one Category. */
+export function judgeFailure(failure: CategoryFailure): ImportVerdict {
+  const because = sayFailure(failure);
+  switch (failure.kind) {
+    case 'refused': {
+      if (failure.status !== 429) return { kind: 'stop', because };
+      const askedMs = failure.retryAfterMs ?? BUSY_MS;
+      return { kind: 'wait', waitMs: Math.min(askedMs, BUSY_MOST_MS), because };
+    }
+    case 'misfit':
+    case 'not-reached':
+      return { kind: 'wait', waitMs: UNREACHED_MS, because };
+    case 'no-credential':
+      return { kind: 'stop', because };
+    default:
+      return assertNever(failure);
+  }
+}
+
+/** A failure in one sentence for a person. */
+export function sayFailure(failure: CategoryFailure): string {
+  switch (failure.kind) {
+    case 'refused': {
+      const complaints = Object.values(failure.fieldErrors).flat();
+      return [failure.sentence, ...complaints].join(' ');
+    }
+    case 'misfit':
+      return failure.sentence;
+    case 'not-reached':
+      return failure.sent
+        ? 'The connection was lost before an answer came.'
+        : 'The service cannot be reached.';
+    case 'no-credential':
+      return 'The till has no key that may do this.';
+    default:
+      return assertNever(failure);
+  }
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod';
+import type { Category } from '../api/category.ts';
+import type { ChosenColumns } from './columns.ts';
+import type { CsvRow } from './read-csv.ts';
+import { looksLikeFormula, unmarkFormula } from './write-csv.ts';
+
+/** Why a row is never sent. */
+export const rowFaultSchema = z.enum([
+  'no-identifier',
+  'no-name',
+  'repeated',
+  'too-long',
+  'control-characters',
+  'broken-characters',
+  'several-at-service',
+]);
+export type RowFault = z.infer<typeof rowFaultSchema>;
+
+/** What a person should look at before the row is sent. */
+export const rowWarningSchema = z.enum(['looks-alike', 'long', 'formula', 'spaces-around']);
+export type RowWarning = z.infer<typeof rowWarningSchema>;
+
+export const rowVerdictSchema = z.enum(['new', 'changed', 'unchanged', 'wrong']);
+export type RowVerdict = z.infer<typeof rowVerdictSchema>;
+
+/** One row of an import file, held against the file and against what the service has. */
+export interface JudgedRow {
+  /** As a spreadsheet counts, the headings included. */
+  readonly row: number;
+  readonly externalIdentifier: string;
+  readonly name: string;
+  readonly verdict: RowVerdict;
+  /** Of the Category that is there; null for a new one. */
+  readonly uuid: string | null;
+  /** The name it has there now. */
+  readonly oldName: string | null;
+  readonly faults: readonly RowFault[];
+  readonly warnings: readonly RowWarning[];
+  /** The identifier, or the row of the file, that a fault or a warning is about. */
+  readonly other: string | null;
+}
+
+/** The contract shows no limit (service-interface.md, Category); columns of this length are common. */
+const LONG = 255;
+/** Nobody means this; and a batch of such values would not fit into its megabyte. */
+const TOO_LONG = 2_000;
+
+/** A name for what differs only by case, Unicode form or spaces around it. */
+function alike(externalIdentifier: string): string {
+  return externalIdentifier.normalize('NFKC').trim().toLowerCase();
+}
+
+interface Known {
+  readonly uuid: string;
+  readonly name: string;
+  readonly isOnlyOne: boolean;
+}
+
+/**
+ * Judges the rows of one import file, in their order. It remembers what it has seen, so one judge
+ * serves one file. Identifiers are compared exactly, as the service does; names without the spaces
+ * around them.
+ */
+export class ImportJudge {
+  readonly #columns: ChosenColumns;
+  readonly #known = new Map<string, Known>();
+  /** What looks alike at the service, then in the file: the first identifier of each kind. */
+  readonly #alike = new Map<string, string>();
+  readonly #rows = new Map<string, number>();
+
+  /** @param mirror everything the service has; an incomplete mirror makes rows *new* that are not */
+  constructor(mirror: Iterable<Category>, columns: ChosenColumns) {
+    this.#columns = columns;
+    for (const { uuid, name, external_identifier: id } of mirror) {
+      this.#known.set(id, { uuid, name, isOnlyOne: !this.#known.has(id) });
+      if (!this.#alike.has(alike(id))) this.#alike.set(alike(id), id);
+    }
+  }
+
+  judge({ row, cells }: CsvRow): JudgedRow {
+    const externalIdentifier = unmarkFormula(cells[this.#columns.externalIdentifier] ?? '');
+    const name = unmarkFormula((cells[this.#columns.name] ?? '').trim());
+    const known = this.#known.get(externalIdentifier);
+    const firstRow = this.#rows.get(externalIdentifier);
+    const faults = [
+      ...faultsOf(externalIdentifier, name),
+      ...(firstRow === undefined || externalIdentifier === '' ? [] : (['repeated'] as const)),
+      ...(known?.isOnlyOne === false ? (['several-at-service'] as const) : []),
+    ];
+    const lookalike = this.#lookalikeOf(externalIdentifier);
+    if (firstRow === undefined) this.#rows.set(externalIdentifier, row);
+    return {
+      row,
+      externalIdentifier,
+      name,
+      verdict: faults.length > 0 ? 'wrong' : verdictOf(name, known),
+      uuid: known?.uuid ?? null,
+      oldName: known?.name ?? null,
+      faults,
+      warnings: warningsOf(externalIdentifier, name, lookalike !== null),
+      other: firstRow === undefined ? lookalike : String(firstRow),
+    };
+  }
+
+  #lookalikeOf(externalIdentifier: string): string | null {
+    const key = alike(externalIdentifier);
+    const first = this.#alike.get(key);
+    if (first === undefined) this.#alike.set(key, externalIdentifier);
+    return first === undefined || first === externalIdentifier ? null : first;
+  }
+}
+
+function verdictOf(name: string, known: Known | undefined): RowVerdict {
+  if (known === undefined) return 'new';
+  return known.name.trim() === name ? 'unchanged' : 'changed';
+}
+
+function faultsOf(externalIdentifier: string, name: string): RowFault[] {
+  const values = [externalIdentifier, name];
+  const faults: RowFault[] = [];
+  if (externalIdentifier.trim() === '') faults.push('no-identifier');
+  if (name === '') faults.push('no-name');
+  if (values.some((value) => value.length > TOO_LONG)) faults.push('too-long');
+  if (values.some((value) => /[\p{Cc}\u2028\u2029]/u.test(value)))
+    faults.push('control-characters');
+  // What a decoder puts where it could not read, and half of a pair.
+  if (values.some((value) => /[\uFFFD\p{Surrogate}]/u.test(value)))
+    faults.push('broken-characters');
+  return faults;
+}
+
+function warningsOf(externalIdentifier: string, name: string, isAlike: boolean): RowWarning[] {
+  const values = [externalIdentifier, name];
+  const warnings: RowWarning[] = [];
+  if (isAlike) warnings.push('looks-alike');
+  if (values.some((value) => value.length > LONG && value.length <= TOO_LONG)) {
+    warnings.push('long');
+  }
+  if (values.some(looksLikeFormula)) warnings.push('formula');
+  if (externalIdentifier !== externalIdentifier.trim()) warnings.push('spaces-around');
+  return warnings;
+}

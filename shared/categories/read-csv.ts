@@ -1,0 +1,75 @@
+import papaparse from 'papaparse';
+
+/** One row of a file; `row` counts from 1 as a spreadsheet does, the headings included. */
+export interface CsvRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+export type CsvRead =
+  | { readonly kind: 'rows'; readonly rows: readonly CsvRow[] }
+  /** Nothing after this row can be trusted: the file is refused as a whole. */
+  | { readonly kind: 'unclosed-quote'; readonly row: number };
+
+/** Enough rows to see what parts the values. */
+const FIRST_CHARACTERS = 4_096;
+const SEPARATORS = [',', ';', '\t'];
+/** A row that does not end within so many characters has a quotation mark that is never closed. */
+const LONGEST_ROW = 1_000_000;
+
+/**
+ * Reads a file of values, parted by comma, semicolon or tab, piece by piece as its text comes. What
+ * parts the values is judged by its first rows. All three kinds of line end are read; empty rows are
+ * passed over, and still counted.
+ */
+export class CsvReader {
+  #parser: InstanceType<typeof papaparse.Parser> | null = null;
+  #left = '';
+  #row = 0;
+
+  take(piece: string): CsvRead {
+    return this.#read(piece, false);
+  }
+
+  /** To be called once after the last piece. */
+  end(): CsvRead {
+    return this.#read('', true);
+  }
+
+  #read(piece: string, isLast: boolean): CsvRead {
+    let text = this.#left + piece;
+    if (this.#parser === null) {
+      if (!isLast && text.length < FIRST_CHARACTERS) {
+        this.#left = text;
+        return { kind: 'rows', rows: [] };
+      }
+      text = text.replace(/^\uFEFF/, '');
+    }
+    // A line end may be cut in two between pieces.
+    const cut = !isLast && text.endsWith('\r') ? '\r' : '';
+    text = text.slice(0, text.length - cut.length).replace(/\r\n?/g, '\n');
+    this.#parser ??= new papaparse.Parser({ delimiter: separatorOf(text), newline: '\n' });
+    const { data, errors, meta } = this.#parser.parse(text, 0, !isLast);
+    const broken = errors.find(({ row }) => row !== undefined);
+    if (broken !== undefined) return unclosedQuote(this.#row + 1 + (broken.row ?? 0));
+    this.#left = text.slice(meta.cursor) + cut;
+    const before = this.#row;
+    this.#row += data.length;
+    if (this.#left.length > LONGEST_ROW) return unclosedQuote(this.#row + 1);
+    const rows = data.map((cells, index) => ({ row: before + index + 1, cells }));
+    return { kind: 'rows', rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+  }
+}
+
+function separatorOf(text: string): string {
+  const { meta } = papaparse.parse(text, {
+    delimitersToGuess: SEPARATORS,
+    skipEmptyLines: true,
+    preview: 1,
+  });
+  return meta.delimiter;
+}
+
+function unclosedQuote(row: number): CsvRead {
+  return { kind: 'unclosed-quote', row };
+}
