@@ -58,7 +58,7 @@ describe('appending', () => {
     const { journal } = await openGood(journalOn(disk));
     const before = disk.syncs;
     const first = journal.append([{ public: { n: 0 } }]);
-    while (disk.syncs === before) {
+    for (let turn = 0; turn < 1_000 && disk.syncs === before; turn += 1) {
       await Promise.resolve();
       if (journal.lastSequence < 10) journal.append([{ public: { n: journal.lastSequence } }]);
     }
@@ -130,7 +130,7 @@ describe('segments and checkpoints', () => {
     let folded = 0;
     const setup = journalOn(disk, { takeCheckpoint: () => ({ folded }) });
     const { journal } = await openGood(setup);
-    while (!disk.names.has(`${FOLDER}/segment-000003.jsonl`)) {
+    while (!disk.names.has(`${FOLDER}/segment-000003.jsonl`) && folded < 1_000) {
       const { synced } = journal.append([
         { public: { n: folded }, private: { card: `c${folded}` } },
       ]);
@@ -215,7 +215,7 @@ describe('private parts', () => {
     const disk = new VirtualDisk();
     const { journal } = await openGood(journalOn(disk));
     const { synced } = journal.append([{ public: { n: 1 }, private: { card: 'CANARY' } }]);
-    while (disk.contents(CHAIN_1).length < 400) {
+    for (let turn = 0; turn < 1_000 && disk.contents(CHAIN_1).length < 400; turn += 1) {
       await Promise.resolve();
       if (textOf(disk, CHAIN_1).includes('"sequence":1')) {
         expect(new TextDecoder().decode(disk.names.get(PRIVATE_1)!.durable)).toContain('CANARY');
