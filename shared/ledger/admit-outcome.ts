@@ -5,6 +5,7 @@ import { UNKNOWN_IN_A_ROW } from './admit-queue.ts';
 import { LONGEST_NOTE } from './facts.ts';
 import type { Fact } from './facts.ts';
 import type { IntentId } from './ids.ts';
+import { balanceChangeCents } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cardOf, clockAt, openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -102,7 +103,7 @@ function admitApplied(
     {
       intentId: intent.id,
       sentBySequence: present(intent.sentBySequence, 'only what was sent is answered'),
-      signedAmountCents: intent.signedAmountCents,
+      changeCents: balanceChangeCents(intent),
       balanceCents: answer.balanceCents,
       atMs: clockMs,
     },

@@ -4,7 +4,7 @@ import { ended } from './admit-outcome.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import type { Card } from './card.ts';
 import type { IntentId } from './ids.ts';
-import { needsPerson } from './intent.ts';
+import { balanceChangeCents, needsPerson } from './intent.ts';
 import type { Intent, Settlement, VoidReason } from './intent.ts';
 import { cardOf, clockAt, withoutOpen } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -160,15 +160,15 @@ function settlementFits(intent: Intent, how: Settlement['how']): boolean {
  */
 function countedAsTaken(ledger: Ledger, intent: Intent): Card {
   const card = cardOf(ledger, intent);
+  const change = balanceChangeCents(intent);
   const appliedSinceAnchorCents =
     card.anchorCents === null
       ? card.appliedSinceAnchorCents
-      : cents(card.appliedSinceAnchorCents + intent.signedAmountCents);
+      : cents(card.appliedSinceAnchorCents + change);
   const { confirmed, stated } = card;
   if (confirmed !== null && confirmed.sentBySequence > (intent.sentBySequence ?? Infinity)) {
     return { ...card, appliedSinceAnchorCents };
   }
-  const change = cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
   return {
     ...card,
     appliedSinceAnchorCents,

@@ -7,6 +7,7 @@ import {
   admitOpeningBalance,
   admitRun,
 } from './admit-book.ts';
+import { admitDraft, admitDraftEnd, admitFavourites } from './admit-categories.ts';
 import { admitOutcome } from './admit-outcome.ts';
 import {
   admitOutage,
@@ -100,6 +101,12 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'complete-sale':
     case 'cancel-sale':
       return admitSale(ledger, proposal, stamp);
+    case 'keep-draft':
+      return admitDraft(proposal.draftId, proposal.change, stamp);
+    case 'end-draft':
+      return admitDraftEnd(ledger, proposal.draftId, proposal.state, stamp);
+    case 'change-favourites':
+      return admitFavourites(ledger, proposal.favourites, stamp);
     default:
       return assertNever(proposal);
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bookSchema } from './book.ts';
 import { cardSchema, cardSecretSchema } from './card.ts';
+import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
 import { runIdSchema } from './ids.ts';
 import { intentSchema } from './intent.ts';
 import { queueSchema } from './queue.ts';
@@ -44,6 +45,10 @@ export const factKindSchema = z.enum([
   'queue-resumed',
   'outage-began',
   'outage-ended',
+  'category-draft-kept',
+  'category-draft-sent',
+  'category-draft-dropped',
+  'favourites-changed',
 ]);
 export type FactKind = z.infer<typeof factKindSchema>;
 
@@ -65,6 +70,8 @@ export const factSchema = z.object({
   linked: intentSchema.optional(),
   sale: saleSchema.optional(),
   queue: queueSchema.optional(),
+  draft: categoryDraftSchema.optional(),
+  favourites: favouritesSchema.optional(),
   /** How long the service asked to be left alone (429), at most ten minutes. */
   retryAfterMs: z.number().int().nonnegative().optional(),
   note: z.string().max(LONGEST_NOTE).optional(),

@@ -15,6 +15,10 @@ export type CardId = z.infer<typeof cardIdSchema>;
 export const saleIdSchema = z.string().min(8).max(64).brand<'SaleId'>();
 export type SaleId = z.infer<typeof saleIdSchema>;
 
+export const draftIdSchema = z.string().min(8).max(64).brand<'DraftId'>();
+/** One change of a Category that is kept until the service has it. */
+export type DraftId = z.infer<typeof draftIdSchema>;
+
 export const runIdSchema = z.string().min(8).max(64).brand<'RunId'>();
 /** One start of the program: an attempt may only be sent by the run that accepted it. */
 export type RunId = z.infer<typeof runIdSchema>;

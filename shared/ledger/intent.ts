@@ -132,6 +132,11 @@ export function heldCents(intent: Intent): Cents {
   return isOpen(intent) && intent.verb === 'redeem' ? intent.amountCents : cents(0);
 }
 
+/** What it does to the balance once it is applied, whatever sign the service wants to see in the body. */
+export function balanceChangeCents(intent: Intent): Cents {
+  return cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
+}
+
 /** A person has to decide: refused after the goods left, or nobody knows (DESIGN §4.6, §4.7). */
 export function needsPerson(intent: Intent): boolean {
   return (

@@ -5,7 +5,9 @@ import type { Book } from './book.ts';
 import { cardKey, cardSchema } from './card.ts';
 import type { Card, CardSecret } from './card.ts';
 import type { Fact, FactRecord } from './facts.ts';
-import type { CardId, IntentId, RunId, SaleId } from './ids.ts';
+import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
+import type { CategoryDraft } from './category-draft.ts';
+import type { CardId, DraftId, IntentId, RunId, SaleId } from './ids.ts';
 import { runIdSchema } from './ids.ts';
 import { heldCents, intentSchema, isOpen, needsPerson } from './intent.ts';
 import type { Intent } from './intent.ts';
@@ -41,6 +43,10 @@ export interface Ledger {
   readonly intents: Map<IntentId, Intent>;
   readonly cards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
+  /** Changes of Categories that the service does not have yet. */
+  readonly drafts: Map<DraftId, CategoryDraft>;
+  /** Categories by uuid, in the order in which the checkout shows them. */
+  favourites: readonly string[];
   /** Intents that are not settled yet; a released one comes last, so order by `sequence`. */
   readonly open: Map<IntentId, Intent>;
   /** The same by card: a lane is asked for at every send, among thousands. */
@@ -76,6 +82,8 @@ export function emptyLedger(): Ledger {
     intents: new Map(),
     cards: new Map(),
     sales: new Map(),
+    drafts: new Map(),
+    favourites: [],
     open: new Map(),
     openByCard: new Map(),
     forPerson: new Map(),
@@ -106,6 +114,8 @@ export function fold(
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
   for (const intent of intentsOf(fact)) putIntent(ledger, intent);
   if (fact.sale) putSale(ledger, fact.sale);
+  if (fact.draft) putDraft(ledger, fact.draft);
+  if (fact.favourites) ledger.favourites = fact.favourites;
 }
 
 /** What the ledger's clock says at a moment of the computer's clocks. */
@@ -152,6 +162,11 @@ function closeOne(ledger: Ledger, intent: Intent): void {
 function putSale(ledger: Ledger, sale: Sale): void {
   ledger.sales.set(sale.id, sale);
   ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, sale.receiptNumber ?? 0);
+}
+
+function putDraft(ledger: Ledger, draft: CategoryDraft): void {
+  if (draft.state === 'kept') ledger.drafts.set(draft.id, draft);
+  else ledger.drafts.delete(draft.id);
 }
 
 export function cardOf(ledger: Ledger, intent: Intent): Card {
@@ -212,6 +227,8 @@ export const checkpointSchema = z.object({
   intents: z.array(intentSchema),
   cards: z.array(cardSchema),
   sales: z.array(saleSchema),
+  drafts: z.array(categoryDraftSchema).default([]),
+  favourites: favouritesSchema.default([]),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
@@ -241,15 +258,18 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     intents,
     cards: [...ledger.cards.values()],
     sales,
+    drafts: [...ledger.drafts.values()],
+    favourites: [...ledger.favourites],
   };
 }
 
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
-  const { intents, cards, sales, ...rest } = checkpoint;
+  const { intents, cards, sales, drafts, ...rest } = checkpoint;
   const ledger: Ledger = { ...emptyLedger(), ...rest };
   for (const card of cards) ledger.cards.set(card.id, card);
   for (const intent of intents) putIntent(ledger, intent);
   for (const sale of sales) putSale(ledger, sale);
+  for (const draft of drafts) putDraft(ledger, draft);
   return ledger;
 }

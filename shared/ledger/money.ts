@@ -1,15 +1,19 @@
 import * as z from 'zod';
+import { assert } from './assert.ts';
 
 /** A whole number of cents; never a float, never −0, never beyond what a number holds exactly. */
-export const centsSchema = z
-  .number()
-  .refine((value) => Number.isSafeInteger(value) && !Object.is(value, -0), 'whole cents')
-  .brand<'Cents'>();
+export const centsSchema = z.number().refine(isWhole, 'whole cents').brand<'Cents'>();
 export type Cents = z.infer<typeof centsSchema>;
 
-/** Brands a number that our own code computed from cents. Throws when it is not whole cents. */
+function isWhole(value: number): boolean {
+  return Number.isSafeInteger(value) && !Object.is(value, -0);
+}
+
+/** Brands a number that our own code computed from cents; a broken assertion when it is not whole. */
 export function cents(value: number): Cents {
-  return centsSchema.parse(value === 0 ? 0 : value);
+  const whole = value === 0 ? 0 : value;
+  assert(isWhole(whole), `${value} is not whole cents`);
+  return whole as Cents;
 }
 
 export const ZERO: Cents = cents(0);

@@ -1,7 +1,8 @@
 import type { Card, CardSecret } from './card.ts';
 import type { Fact, FactKind, FactRecord } from './facts.ts';
 import { intentsOf } from './ledger.ts';
-import type { CardId, IntentId } from './ids.ts';
+import type { CategoryDraft } from './category-draft.ts';
+import type { CardId, DraftId, IntentId } from './ids.ts';
 import type { Intent } from './intent.ts';
 import type { Sale } from './sale.ts';
 
@@ -13,6 +14,12 @@ interface Projected {
 export type IntentRow = Intent & Projected;
 export type CardRow = Card & Projected;
 export type SaleRow = Sale & Projected;
+export type DraftRow = CategoryDraft & Projected;
+/** One row, `name: 'favourites'`: Categories by uuid, pinned for the checkout. */
+export interface FavouritesRow extends Projected {
+  readonly name: 'favourites';
+  readonly favourites: readonly string[];
+}
 /** What a card's identifier is; apart, since only one fact of a card carries it. */
 export type IdentifierRow = CardSecret & Projected & { readonly cardId: CardId };
 /** One line of an intent's or a card's history. */
@@ -30,6 +37,8 @@ export type Put =
   | { readonly table: 'cards'; readonly key: CardId; readonly row: CardRow }
   | { readonly table: 'identifiers'; readonly key: CardId; readonly row: IdentifierRow }
   | { readonly table: 'sales'; readonly key: string; readonly row: SaleRow }
+  | { readonly table: 'drafts'; readonly key: DraftId; readonly row: DraftRow }
+  | { readonly table: 'favourites'; readonly key: 'favourites'; readonly row: FavouritesRow }
   | { readonly table: 'history'; readonly key: number; readonly row: HistoryRow };
 
 /**
@@ -53,6 +62,13 @@ export function project({ sequence, fact, private: secret }: FactRecord): Put[] 
   }
   if (fact.sale)
     puts.push({ table: 'sales', key: fact.sale.id, row: { ...fact.sale, factSequence } });
+  if (fact.draft) {
+    puts.push({ table: 'drafts', key: fact.draft.id, row: { ...fact.draft, factSequence } });
+  }
+  if (fact.favourites) {
+    const row = { name: 'favourites', favourites: fact.favourites, factSequence } as const;
+    puts.push({ table: 'favourites', key: 'favourites', row });
+  }
   puts.push({
     table: 'history',
     key: sequence,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { bookSchema } from './book.ts';
 import { cardSecretSchema } from './card.ts';
-import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.ts';
+import { categoryChangeSchema, favouritesSchema } from './category-draft.ts';
+import { cardIdSchema, draftIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.ts';
 import { verbSchema } from './intent.ts';
 import { centsSchema } from './money.ts';
 import { circuitCauseSchema, pauseCauseSchema } from './queue.ts';
@@ -52,6 +53,17 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tender-sale'), saleId: saleIdSchema, tender: tenderSchema }),
   z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
   z.strictObject({ kind: z.literal('cancel-sale'), saleId: saleIdSchema, reason }),
+  z.strictObject({
+    kind: z.literal('keep-draft'),
+    draftId: draftIdSchema,
+    change: categoryChangeSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('end-draft'),
+    draftId: draftIdSchema,
+    state: z.enum(['sent', 'dropped']),
+  }),
+  z.strictObject({ kind: z.literal('change-favourites'), favourites: favouritesSchema }),
 ]);
 export type ScreenProposal = z.infer<typeof screenProposalSchema>;
 

@@ -7,8 +7,8 @@ import type { InstantMs } from '../ledger/time.ts';
 export interface Answer {
   readonly intentId: IntentId;
   readonly sentBySequence: number;
-  /** What was sent, with its sign. */
-  readonly signedAmountCents: Cents;
+  /** What it was to do to the balance: a redemption takes, a load adds. */
+  readonly changeCents: Cents;
   readonly balanceCents: Cents;
   readonly atMs: InstantMs;
 }
@@ -38,7 +38,7 @@ export function reconcileBalance(card: Card, answer: Answer, unresolved: boolean
       sign: 'says-nothing',
     };
   }
-  const appliedCents = cents(card.appliedSinceAnchorCents + answer.signedAmountCents);
+  const appliedCents = cents(card.appliedSinceAnchorCents + answer.changeCents);
   if (unresolved) {
     return {
       card: { ...card, confirmed, appliedSinceAnchorCents: appliedCents },
@@ -55,7 +55,7 @@ export function reconcileBalance(card: Card, answer: Answer, unresolved: boolean
       drift: { residualCents, atMs, intentId },
       driftCount: card.driftCount + 1,
     },
-    sign: residualCents === -2 * answer.signedAmountCents ? 'contradicts' : 'says-nothing',
+    sign: residualCents === -2 * answer.changeCents ? 'contradicts' : 'says-nothing',
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FactKind } from '../../shared/ledger/facts.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 import type { Shop } from './people.ts';
@@ -60,6 +61,25 @@ function happening(
     start: (shop, tills, random) => {
       if (act(random.pick(tills), random, shop)) shop.saw(name);
       return NOTHING;
+    },
+  };
+}
+
+/** The program dies soon after it has appended such a fact, which may or may not be on disk by then. */
+function killedAt(name: string, kind: FactKind | null, withinMs: number): Trouble {
+  return {
+    start: ({ time, saw }, tills, random) => {
+      const till = random.pick(tills);
+      const act = () =>
+        time.after(random.between(0, withinMs), () => {
+          if (till.main === null) return;
+          saw(name);
+          if (till.killProgram(random.between(1, 20) * SECOND_MS) > 0) saw('journal-torn');
+        });
+      till.journal.onNext = { kind, act };
+      return () => {
+        till.journal.onNext = null;
+      };
     },
   };
 }
@@ -182,18 +202,10 @@ const COMPUTER: readonly Trouble[] = [
     till.openWindow();
     return random !== null;
   }),
-  happening('program-killed', (till, random, { saw }) => {
-    if (till.main === null) return false;
-    if (till.killProgram(random.between(1, 20) * SECOND_MS) > 0) saw('journal-torn');
-    return true;
-  }),
-  happening('program-killed-while-sending', (till, random) => {
-    const sending = [...(till.ledger()?.open.values() ?? [])].some(
-      ({ state }) => state === 'sending',
-    );
-    if (sending) till.killProgram(random.between(1, 20) * SECOND_MS);
-    return sending;
-  }),
+  killedAt('program-killed', null, 30_000),
+  killedAt('program-killed-while-accepting', 'intent-accepted', 2),
+  killedAt('program-killed-while-sending', 'intent-sending', 200),
+  killedAt('program-killed-while-answered', 'intent-applied', 2),
   happening('disk-refuses', (till) => {
     till.journal.fail();
     return true;
@@ -285,7 +297,9 @@ export const FAULT_CLASSES: readonly string[] = [
   'duplicate-delivery',
   'window-killed',
   'program-killed',
+  'program-killed-while-accepting',
   'program-killed-while-sending',
+  'program-killed-while-answered',
   'journal-torn',
   'disk-refuses',
   'slow-disk',

@@ -4,6 +4,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { needsPerson } from '../../shared/ledger/intent.ts';
+import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import type { Fate } from './virtual-network.ts';
@@ -18,11 +19,18 @@ export class Oracle {
   readonly violations: string[] = [];
   /** A service that lies, or a network that repeats: only "nothing is lost" can be promised. */
   readonly honest: boolean;
+  #alone: boolean;
   readonly #fates = new Map<IntentId, Fate[]>();
   readonly #accepted = new Map<IntentId, { readonly till: VirtualTill; forgotten: boolean }>();
 
-  constructor(honest: boolean) {
+  constructor(honest: boolean, tills: number) {
     this.honest = honest;
+    this.#alone = tills === 1;
+  }
+
+  /** Somebody else moves the balances, or an older journal forgets what was moved. */
+  notAlone(): void {
+    this.#alone = false;
   }
 
   violate(which: string, words: string): void {
@@ -36,6 +44,7 @@ export class Oracle {
 
   /** An older journal has taken the place of the newest: what it does not know is the alarm's matter. */
   rolledBack(till: VirtualTill, kept: ReadonlySet<IntentId>): void {
+    this.notAlone();
     for (const [intentId, entry] of this.#accepted) {
       if (entry.till === till && !kept.has(intentId)) entry.forgotten = true;
     }
@@ -104,6 +113,7 @@ export class Oracle {
       }
     }
     if (this.honest) this.#checkBalances(ledger, service);
+    if (this.honest && this.#alone) this.#checkArithmetic(ledger, service);
     this.#checkProjection(till, ledger);
   }
 
@@ -136,6 +146,24 @@ export class Oracle {
       if (balances.get(uuid) !== confirmed.balanceCents) {
         this.violate('I6', `the confirmed balance of ${id} is not the service’s`);
       }
+    }
+  }
+
+  /**
+   * I6 where nobody else moves the balances: what the till knows of a card is what the service has, and
+   * no drift was ever seen.
+   */
+  #checkArithmetic(ledger: Ledger, service: SandboxState): void {
+    for (const card of ledger.cards.values()) {
+      const contact = service.contacts.find(
+        ({ identifiers: [only, another] }) => !another && card.id === `card-${only?.value}`,
+      );
+      const known = knownBalanceCents(card);
+      if (!contact || known === null) continue;
+      if (known !== contact.balanceCents) {
+        this.violate('I6', `${card.id} has ${known}, the service ${contact.balanceCents}`);
+      }
+      if (card.driftCount > 0) this.violate('I6', `${card.id} drifts and nobody else moves it`);
     }
   }
 

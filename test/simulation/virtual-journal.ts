@@ -1,4 +1,4 @@
-import type { Fact, FactRecord, PrivatePart } from '../../shared/ledger/facts.ts';
+import type { Fact, FactKind, FactRecord, PrivatePart } from '../../shared/ledger/facts.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -18,6 +18,8 @@ export class VirtualJournal {
   stopped = false;
   /** How long one sync takes. */
   syncMs: () => number;
+  /** Called once, when a fact of that kind (or any, for null) has just been appended. */
+  onNext: { readonly kind: FactKind | null; readonly act: () => void } | null = null;
   readonly #time: VirtualTime;
   #syncing = false;
   #start = 0;
@@ -39,6 +41,11 @@ export class VirtualJournal {
     this.records.push(record);
     this.#waiting.push({ sequence: record.sequence, tell: () => tell(record) });
     if (!this.#syncing) this.#sync();
+    const { onNext } = this;
+    if (onNext !== null && (onNext.kind ?? fact.kind) === fact.kind) {
+      this.onNext = null;
+      onNext.act();
+    }
     return record;
   }
 

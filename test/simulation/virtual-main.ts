@@ -10,7 +10,7 @@ import { present } from '../../shared/ledger/assert.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { runIdSchema } from '../../shared/ledger/ids.ts';
-import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
+import type { CardId, IntentId, RunId } from '../../shared/ledger/ids.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/ledger/proposals.ts';
@@ -57,13 +57,13 @@ export class VirtualMain {
   readonly names = new Map<CardId, CardSecret>();
   alive = true;
   readonly #around: Surroundings;
-  readonly #run: string;
+  readonly #run: RunId;
   readonly #startedAtMs: number;
   readonly #listeners = new Set<Told>();
 
   constructor(around: Surroundings, run: string, age: JournalAge, firstFacts: readonly Proposal[]) {
     this.#around = around;
-    this.#run = run;
+    this.#run = runIdSchema.parse(run);
     this.#startedAtMs = around.time.nowMs;
     for (const record of around.journal.records) this.#put(record);
     if (this.ledger.book === null) for (const proposal of firstFacts) this.write(proposal);
@@ -94,7 +94,7 @@ export class VirtualMain {
     return {
       atMs: instantMs(this.#around.wallMs()),
       monoMs: monotonicMs(this.#around.time.nowMs - this.#startedAtMs),
-      run: runIdSchema.parse(this.#run),
+      run: this.#run,
       boot: 'boot',
       operator: null,
       stepUp,

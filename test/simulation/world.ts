@@ -47,8 +47,8 @@ export interface WorldReport {
 export function simulate(seed: number, tell?: (line: string) => void): WorldReport {
   const world = new World(seed, tell);
   const random = world.random.fork('plan');
-  const faultsUntilMs = random.between(1, 8) * MINUTE_MS;
-  const meanGapMs = random.pick([5, 15, 40]) * SECOND_MS;
+  const faultsUntilMs = random.between(1, 6) * MINUTE_MS;
+  const meanGapMs = random.pick([5, 15, 30, 45]) * SECOND_MS;
   for (const till of world.tills) {
     new Cashier(world, till, world.random.fork(`cashier of ${till.name}`)).trade(
       faultsUntilMs,
@@ -92,9 +92,9 @@ export class World implements Shop {
     this.#tell = tell;
     this.random = new Random(seed);
     const random = this.random.fork('shop');
-    this.oracle = new Oracle(!random.chance(0.08));
-    this.service = makeService(random);
     const names = ['north', 'south', 'door'].slice(0, random.pick([1, 1, 2, 3]));
+    this.oracle = new Oracle(!random.chance(0.08), names.length);
+    this.service = makeService(random);
     const signKnown = random.chance(0.8);
     const limits = { ...random.pick(Object.values(PRESETS)), tillsInStore: names.length };
     this.tills = names.map((name) => this.#openTill(name, { signKnown, limits }));
@@ -102,6 +102,7 @@ export class World implements Shop {
 
   readonly saw = (fault: string): void => {
     this.#seen.set(fault, (this.#seen.get(fault) ?? 0) + 1);
+    if (OTHERS_MOVE.has(fault)) this.oracle.notAlone();
     this.note(`! ${fault}`);
   };
 
@@ -253,6 +254,8 @@ function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
   const released = refusal.why === 'not-its-turn' && head?.verdict === 'released';
   return released || RACES.has(refusal.why);
 }
+
+const OTHERS_MOVE: ReadonlySet<string> = new Set(['web-top-up', 'foreign-top-up', 'foreign-spend']);
 
 /** What a person or a clock may have done in the meantime. */
 const RACES: ReadonlySet<Refusal['why']> = new Set([
