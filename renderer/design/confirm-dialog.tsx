@@ -37,12 +37,11 @@ export function ConfirmDialog({
     <Modal
       opened
       onClose={onKeep}
-      title={question}
+      title={<span className={styles['question']}>{question}</span>}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      size="lg"
-      classNames={{ title: styles['question'] ?? '' }}
+      size={760}
     >
       <div ref={body} className={styles['body']} data-decision>
         {children}

@@ -12,6 +12,8 @@ export interface KeyButtonProps {
   readonly look?: 'plain' | 'primary' | 'redeem' | 'load' | 'danger' | 'quiet';
   readonly disabled?: boolean;
   readonly wide?: boolean;
+  /** Icon and key above the words, for narrow places. */
+  readonly stacked?: boolean;
   /** For a button that is one of several choices. */
   readonly pressed?: boolean;
   /** Takes the focus when a dialog opens: the choice that changes nothing. */
@@ -33,6 +35,7 @@ export function KeyButton({
   look = 'plain',
   disabled = false,
   wide = false,
+  stacked = false,
   pressed,
   startsFocused = false,
   label,
@@ -53,6 +56,7 @@ export function KeyButton({
         styles['button'],
         styles[look],
         wide && styles['wide'],
+        stacked && styles['stacked'],
         pressed === true && styles['pressed'],
       ]
         .filter(Boolean)

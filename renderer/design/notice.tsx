@@ -25,8 +25,8 @@ export function Notice({ tone, title, children, code, actions }: NoticeProps) {
       <div className={styles['noticeText']}>
         <span className={styles['noticeTitle']}>{title}</span>
         {children}
+        {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       </div>
-      {actions}
       {code !== undefined && (
         <span className={styles['code']} data-copyable>
           {code}

@@ -4,9 +4,11 @@ import type { Verb } from '../../shared/ledger/intent.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
+import { Notice } from '../design/notice.tsx';
 import { AmountField } from './amount-field.tsx';
 import { CardField } from './card-field.tsx';
 import type { Checkout } from './checkout-store.ts';
+import { describeProblem } from './describe-problem.ts';
 import type { AmountStep } from './flow-state.ts';
 import { amountWords, cardWords } from './gift-balance-words.ts';
 import { PossibleAmount } from './possible-amount.tsx';
@@ -42,12 +44,6 @@ export function AmountEntry({ step, verb, presetsCents, focusCard, send }: Amoun
         />
         <h1 className={styles['cardName']}>{cardWords.card(card.masked)}</h1>
         <PossibleAmount quote={quote} />
-        <span className={styles['space']} />
-        <CardField focusCard={focusCard} onCard={(scanned) => send({ kind: 'scan', scanned })} />
-      </div>
-      <div className={styles['right']}>
-        <AmountField text={text} isFixed={isFixed} onType={type} />
-        {problem !== null && <AmountProblem step={step} verb={verb} send={send} />}
         {verb === 'load' && presetsCents.length > 0 && (
           <div className={styles['presets']} role="group" aria-label={amountWords.presets}>
             {presetsCents.map((preset) => (
@@ -60,8 +56,14 @@ export function AmountEntry({ step, verb, presetsCents, focusCard, send }: Amoun
             ))}
           </div>
         )}
+        <span className={styles['space']} />
+        <CardField focusCard={focusCard} onCard={(scanned) => send({ kind: 'scan', scanned })} />
+      </div>
+      <div className={styles['right']}>
+        <AmountField text={text} isFixed={isFixed} onType={type} />
+        {problem !== null && <AmountProblem step={step} verb={verb} send={send} />}
         <Keypad
-          hint={amountWords.keypadHint(format.money(50_00))}
+          label={amountWords.keypad}
           eraseLabel={amountWords.erase}
           disabled={isFixed}
           onDigits={(digits) => type(text + digits)}
@@ -70,6 +72,7 @@ export function AmountEntry({ step, verb, presetsCents, focusCard, send }: Amoun
         <div className={styles['confirm']}>
           <KeyButton
             keyName="Esc"
+            stacked
             label={amountWords.back}
             disabled={step.isProposing}
             onPress={() => send({ kind: 'back', nowMs: performance.now() })}
@@ -117,9 +120,10 @@ function AmountProblem({ step, verb, send }: StepProps) {
   if (possibleCents === null || possibleCents === 0) return <ProblemNotice problem={problem} />;
   const money = format.money(possibleCents);
   return (
-    <ProblemNotice
-      problem={problem}
-      instead={amountWords.aboveLimit(money)}
+    <Notice
+      tone="bad"
+      title={amountWords.aboveLimit(money)}
+      code={describeProblem(problem).code}
       actions={
         <KeyButton
           label={amountWords.insteadButton[verb](money)}

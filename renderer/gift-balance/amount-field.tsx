@@ -54,7 +54,7 @@ export function AmountField({ text, isFixed, onType }: AmountFieldProps) {
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <span id={`${id}-hint`} className={styles['amountHint']}>
-        {amountWords.keyboardHint}
+        {amountWords.hint(format.money(50_00))}
       </span>
     </div>
   );

@@ -22,12 +22,12 @@ export const possibleWords = {
   upTo: 'up to',
   balanceUnknown: 'Balance not known; the service tells it with the first payment.',
   details: 'Balance',
-  confirmed: 'Balance, from the service',
-  stated: 'Balance, stated by file',
-  held: 'Set aside for payments on their way',
+  confirmed: 'Confirmed',
+  stated: 'Stated by file',
+  held: 'Held',
   available: 'Available',
-  pendingLoads: 'Loads on their way (not yet spendable)',
-  asOf: 'Balance is from',
+  pendingLoads: 'Loads on their way',
+  asOf: 'As of',
   ago: (moment: string, length: string) => `${moment}, ${length} ago`,
   notKnown: 'not known',
   setAside: (money: string) => `${money} is set aside for payments on their way.`,
@@ -53,8 +53,9 @@ export const limitWords: Readonly<Record<LimitReason, string>> = {
 
 export const amountWords = {
   label: 'Amount',
-  keypadHint: (money: string) => `5000 = ${money}`,
-  keyboardHint: 'With comma or point: 50,00',
+  keypad: 'Keypad',
+  /** How digits count, with and without a mark. */
+  hint: (money: string) => `5000 or 50,00 = ${money}`,
   erase: 'Erase the last digit',
   presets: 'Often loaded',
   confirm: {

@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
-import { useKey } from '../design/use-key.ts';
+import { KeyButton } from '../design/key-button.tsx';
 import type { Payment } from './flow-state.ts';
 import { resultWords, waitingWords } from './gift-balance-words.ts';
 import { SOFT_LIMIT_MS } from './judge-outcome.ts';
@@ -12,30 +12,29 @@ const TURN_MS = 200;
 
 interface PaymentWaitProps {
   readonly payment: Payment;
+  /** Goes on with the next customer; only where the till answers for the payment. */
   readonly onBack: () => void;
 }
 
 /** Recorded, and the service is being asked: for at most eight seconds. */
 export function PaymentWait({ payment, onBack }: PaymentWaitProps) {
   const format = useFormat();
-  const place = useRef<HTMLDivElement>(null);
-  useKey('Esc', onBack, place);
   const { verb, amountCents, masked, intent, recordedAtMs } = payment;
+  const isPromise = intent?.strength === 'deferred';
   const waitedMs = useWaited(recordedAtMs);
   return (
-    <div ref={place} className={styles['wait']} role="status">
+    <div className={styles['wait']} role="status">
       <Icon name="clock" size={72} />
       <h1 className={styles['waitTitle']}>{waitingWords.title}</h1>
       <p className={styles['line']}>{resultWords.line[verb](format.money(amountCents), masked)}</p>
-      <p className={styles['soft']}>
-        {intent?.strength === 'deferred' ? waitingWords.promise : waitingWords.attempt}
-      </p>
+      <p className={styles['soft']}>{isPromise ? waitingWords.promise : waitingWords.attempt}</p>
       <Progress
         className={styles['progress'] ?? ''}
         value={Math.min(100, (100 * waitedMs) / SOFT_LIMIT_MS)}
         size="xl"
         aria-label={waitingWords.title}
       />
+      {isPromise && <KeyButton keyName="Esc" label={resultWords.next} onPress={onBack} />}
     </div>
   );
 }

@@ -23,11 +23,14 @@ export function PossibleAmount({ quote }: { readonly quote: Quote }) {
         </p>
         <p className={styles['because']}>
           {limitWords[quote.because]}
-          {quote.because === 'balance' &&
+          {!showsDetails &&
+            quote.because === 'balance' &&
             quote.heldCents > 0 &&
             ` ${possibleWords.setAside(format.money(quote.heldCents))}`}
         </p>
-        {isUnknown && <p className={styles['because']}>{possibleWords.balanceUnknown}</p>}
+        {isUnknown && !showsDetails && (
+          <p className={styles['because']}>{possibleWords.balanceUnknown}</p>
+        )}
       </div>
       <KeyButton
         keyName="Ctrl+B"

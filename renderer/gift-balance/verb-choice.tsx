@@ -24,6 +24,7 @@ export function VerbChoice({ verb, disabled = false, onChoose }: VerbChoiceProps
           look={each === verb ? each : 'plain'}
           pressed={each === verb}
           disabled={disabled}
+          stacked
           wide
           label={verbWords[each]}
           onPress={() => onChoose(each)}

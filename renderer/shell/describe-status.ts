@@ -68,9 +68,10 @@ export function describePending(pending: Status['pending'], format: Format, nowM
   return statusWords.waiting(pending.count, sums.join(', '), format.length(oldestMs));
 }
 
-/** What is left of the offline limits that are nearly used up. */
-export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): string[] {
-  return nearlyUsed.map(({ limit, left }) => {
+/** What is left of the offline limits that are nearly used up; null while none is. */
+export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): string | null {
+  if (nearlyUsed.length === 0) return null;
+  const parts = nearlyUsed.map(({ limit, left }) => {
     switch (limit) {
       case 'per-till':
       case 'load-per-till':
@@ -83,6 +84,7 @@ export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): 
         return assertNever(limit);
     }
   });
+  return statusWords.leftOffline(parts.join(', '));
 }
 
 export function countNeedsPerson(needsPerson: Status['needsPerson']): number {

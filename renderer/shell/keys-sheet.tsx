@@ -17,7 +17,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       closeOnEscape={false}
       withCloseButton={false}
-      title={keysSheetWords.title}
+      title={<strong>{keysSheetWords.title}</strong>}
     >
       <div ref={body} className={styles['sheet']} data-decision>
         <FactList

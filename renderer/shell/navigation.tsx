@@ -23,6 +23,7 @@ export function Navigation({ page, needsPerson, onOpen, onShowKeys }: Navigation
           icon={icon}
           label={pageWords[name]}
           pressed={name === page}
+          stacked
           wide
           onPress={() => onOpen(name)}
         >
@@ -39,6 +40,7 @@ export function Navigation({ page, needsPerson, onOpen, onShowKeys }: Navigation
         keyName="F1"
         icon="keyboard"
         look="quiet"
+        stacked
         label={frameWords.showKeys}
         wide
         onPress={onShowKeys}

@@ -31,12 +31,14 @@ export function SendingChoices({ status }: { readonly status: Status }) {
       <div className={styles['choices']}>
         <KeyButton
           keyName="Alt+O"
+          stacked
           label={isOffline ? statusWords.goOnline : statusWords.workOffline}
           pressed={isOffline}
           onPress={() => void propose({ kind: 'work-offline', on: !isOffline })}
         />
         <KeyButton
           keyName="Alt+S"
+          stacked
           label={statusWords.sendNow}
           disabled={pending.count === 0 || connection.kind !== 'offline'}
           onPress={() => void ask(() => window.till.sendNow().then(() => null))}
@@ -57,6 +59,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
     return (
       <KeyButton
         keyName="Alt+P"
+        stacked
         label={statusWords.pauseSending}
         onPress={() => propose({ kind: 'pause-sending' })}
       />
@@ -66,6 +69,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
   return (
     <KeyButton
       keyName="Alt+P"
+      stacked
       label={cause === 'three-unknown' ? statusWords.tryOne : statusWords.resumeSending}
       pressed
       disabled={isAlarm(cause)}

@@ -42,13 +42,14 @@ export const statusWords = {
   nothingWaiting: 'Nothing is waiting.',
   waiting: (count: number, sums: string, oldest: string) =>
     `${count} waiting: ${sums}, the oldest for ${oldest}.`,
+  leftOffline: (parts: string) => `Left offline: ${parts}`,
   toTake: (money: string) => `${money} to take`,
   toLoad: (money: string) => `${money} to load`,
   left: {
-    'per-till': (left: string) => `${left} may still be redeemed offline`,
-    'till-count': (left: string) => `${left} more transactions offline`,
-    'load-per-till': (left: string) => `${left} may still be loaded offline`,
-    outage: (left: string) => `offline selling ends in ${left}`,
+    'per-till': (left: string) => `${left} to redeem`,
+    'till-count': (left: string) => `${left} transactions`,
+    'load-per-till': (left: string) => `${left} to load`,
+    outage: (left: string) => left,
   } satisfies Record<Status['nearlyUsed'][number]['limit'], (left: string) => string>,
   workOffline: 'Work offline',
   goOnline: 'Go online again',
@@ -66,10 +67,10 @@ export const circuitWords: Readonly<Record<CircuitCause, string>> = {
   'no-network': 'This computer has no network.',
   'service-unreachable': 'The service cannot be reached.',
   'service-failing': 'The service answers with faults.',
-  'not-the-service': 'Something else answers, such as the sign-in page of a network.',
+  'not-the-service': 'Something else answers, such as a sign-in page.',
   'key-refused': 'The service refuses the key of this till.',
   'too-many-requests': 'The service asks to wait.',
-  'money-failing': 'The service is there, but fails with payments. They are tried one at a time.',
+  'money-failing': 'The service fails with payments. They are tried one at a time.',
 };
 
 export const pauseWords: Readonly<Record<PauseCause, string>> = {

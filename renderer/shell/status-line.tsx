@@ -21,7 +21,9 @@ export function StatusLine({ status, disk }: StatusLineProps) {
   const nowMs = useNow(1_000);
   const connection = useSettledConnection(status.connection);
   const words = describeConnection(connection, format, nowMs);
-  const warnings = [...describeLeft(status.nearlyUsed, format), ...describeDisk(disk)];
+  const warnings = [describeLeft(status.nearlyUsed, format), describeDisk(disk)].filter(
+    (warning) => warning !== null,
+  );
   return (
     <footer className={styles['line']} aria-label={statusWords.label}>
       <div className={styles['state']} role="status">
@@ -46,7 +48,7 @@ export function StatusLine({ status, disk }: StatusLineProps) {
   );
 }
 
-function describeDisk(disk: Overview['disk']): string[] {
-  if (disk === 'ok') return [];
-  return [disk === 'low' ? frameWords.diskLow : frameWords.diskCritical];
+function describeDisk(disk: Overview['disk']): string | null {
+  if (disk === 'ok') return null;
+  return disk === 'low' ? frameWords.diskLow : frameWords.diskCritical;
 }

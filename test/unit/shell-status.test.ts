@@ -68,11 +68,8 @@ describe('the line', () => {
       ],
       format,
     );
-    expect(left).toEqual([
-      '€120.00 may still be redeemed offline',
-      '12 more transactions offline',
-      'offline selling ends in 2 hours',
-    ]);
+    expect(left).toBe('Left offline: €120.00 to redeem, 12 transactions, 2 hours');
+    expect(describeLeft([], format)).toBeNull();
   });
 
   test('counts every matter that needs a person', () => {
