@@ -1,18 +1,21 @@
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
-import type { BookId, CardId, IntentId, SaleId } from '../../shared/ledger/ids.ts';
+import type { BookId, CardId, DraftId, IntentId, SaleId } from '../../shared/ledger/ids.ts';
 import type {
   CardRow,
+  DraftRow,
+  FavouritesRow,
   HistoryRow,
   IdentifierRow,
   IntentRow,
   SaleRow,
 } from '../../shared/ledger/project.ts';
 import { firstTables } from './ledger-migrations/0001-first-tables.ts';
+import { categoryDrafts } from './ledger-migrations/0002-category-drafts.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './open-database.ts';
 
-export const ledgerMigrations: readonly Migration[] = [firstTables];
+export const ledgerMigrations: readonly Migration[] = [firstTables, categoryDrafts];
 
 /** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */
 export interface LedgerMeta {
@@ -28,6 +31,8 @@ export interface LedgerDatabase {
   /** Full identifiers; what a screen shows of them goes through `maskIdentifier`. */
   readonly identifiers: Table<IdentifierRow, CardId>;
   readonly sales: Table<SaleRow, SaleId>;
+  readonly drafts: Table<DraftRow, DraftId>;
+  readonly favourites: Table<FavouritesRow, 'favourites'>;
   readonly history: Table<HistoryRow, number>;
   readonly meta: Table<LedgerMeta, 'position'>;
 }
@@ -41,6 +46,8 @@ export async function openLedgerDatabase(bookId: BookId): Promise<LedgerDatabase
     cards: dexie.table('cards'),
     identifiers: dexie.table('identifiers'),
     sales: dexie.table('sales'),
+    drafts: dexie.table('drafts'),
+    favourites: dexie.table('favourites'),
     history: dexie.table('history'),
     meta: dexie.table('meta'),
   };
