@@ -3,6 +3,7 @@ import type { Transmission } from '../../shared/api/transmission.ts';
 import { exchange, HARD_LIMIT } from './exchange.ts';
 import type { AnswerLimits } from './exchange.ts';
 import { KeptConnections } from './kept-connections.ts';
+import { maskCredential } from './mask-credential.ts';
 import { openConnection } from './open-connection.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
 
@@ -43,7 +44,8 @@ export function openUpstream(settings: ConnectionSettings): Upstream {
     if (opening.kind === 'not-connected') return opening;
     // Without an agent nothing below us keeps, shares or reopens the connection.
     const carrier = { createConnection: () => opening.socket };
-    return exchange({ origin, request, carrier, limits, startedMs });
+    const seen = await exchange({ origin, request, carrier, limits, startedMs });
+    return maskCredential(seen, request);
   }
 
   async function readKept(request: RequestRecord, limits: AnswerLimits): Promise<Transmission> {
@@ -51,7 +53,9 @@ export function openUpstream(settings: ConnectionSettings): Upstream {
     const seen = await exchange({ origin, request, carrier: { agent: kept }, limits, startedMs });
     const diedWhileKept = seen.kind === 'lost' && seen.reusedSocket && seen.status === null;
     // Asking again is harmless for a read, and only for a read.
-    return diedWhileKept && seen.code !== HARD_LIMIT ? sendAlone(request, limits) : seen;
+    return diedWhileKept && seen.code !== HARD_LIMIT
+      ? sendAlone(request, limits)
+      : maskCredential(seen, request);
   }
 
   return {

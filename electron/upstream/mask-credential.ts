@@ -1,0 +1,29 @@
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import type { Transmission } from '../../shared/api/transmission.ts';
+
+/** A shorter one would be found by chance in honest answers, and no service gives one out. */
+const SHORTEST_SECRET = 8;
+
+/**
+ * What came back, without the credential that was sent: some services say it back in their errors, and
+ * from there it would go into the journal and onto a screen (DESIGN §4, I10).
+ */
+export function maskCredential(seen: Transmission, request: RequestRecord): Transmission {
+  const secret = (request.headers['authorization'] ?? '').replace(/^Bearer /, '');
+  if (seen.kind !== 'answered' || secret.length < SHORTEST_SECRET) return seen;
+  const spellings = spellingsOf(secret);
+  const mask = (text: string): string =>
+    spellings.reduce((masked, spelling) => masked.replaceAll(spelling, '[secret]'), text);
+  const headers = Object.entries(seen.headers).map(([name, value]) => [name, mask(value)] as const);
+  return {
+    ...seen,
+    headers: Object.fromEntries(headers),
+    body: seen.body === null ? null : mask(seen.body),
+  };
+}
+
+/** As it is, and as JSON or an address writes it; some services escape slashes in JSON. */
+function spellingsOf(secret: string): string[] {
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  return [secret, inJson, inJson.replaceAll('/', '\\/'), encodeURIComponent(secret)];
+}
