@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import { card, faultOf, paymentsOf } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
+
+async function waitUntilClosing(till: TillUnderTest): Promise<void> {
+  await until(async () => expect((await till.overview()).closingInFlight).toBe(1));
+}
+
+/** A till with one payment that the service has already taken, and is in no hurry to answer. */
+async function withPaymentInFlight(counter: Counter, fault: Parameters<typeof faultOf>[0]) {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([faultOf(fault)]);
+  const { id } = await till.redeem(card(1), 1_000);
+  await until(() => expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_000, applied: 1 }]));
+  return { service, till, id };
+}
+
+test('a second till on the same data ends at once; the first goes on trading', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const second = await counter.spawnTill([]);
+  expect((await second.exit()).code).toBe(0);
+  const { id } = await till.redeem(card(1), 500);
+  await till.waitForState(id, 'applied');
+});
+
+test('closing waits for the payment in flight and says so; its answer is kept', async ({
+  counter,
+}) => {
+  const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
+  const { till, service, id } = await withPaymentInFlight(counter, slow);
+  till.process.askToClose();
+  await waitUntilClosing(till);
+  expect((await till.process.exit()).code).toBe(0);
+
+  const again = await counter.startTill();
+  await again.waitForState(id, 'applied');
+  expect((await again.overview()).status?.needsPerson.unknown).toBe(0);
+  expect(paymentsOf(service, card(1)).length).toBe(1);
+});
+
+test('a second close does not wait: the next start says unknown, and nothing is sent again', async ({
+  counter,
+}) => {
+  const { till, service, id } = await withPaymentInFlight(counter, {
+    name: 'never-answers',
+    commits: true,
+  });
+  till.process.askToClose();
+  await waitUntilClosing(till);
+  till.process.askToClose();
+  await till.process.exit();
+
+  await service.setFaults([]);
+  const again = await counter.startTill();
+  expect(await again.waitForState(id, 'unknown')).toMatchObject({ cause: 'interrupted' });
+  await again.waitForConnection('online');
+  await again.sendNow();
+  await again.close();
+  expect(paymentsOf(service, card(1)).length).toBe(1);
+});

@@ -1,0 +1,165 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { demoCards } from '../../shared/sandbox/demo-shop.ts';
+import { misbehave } from '../faults/misbehaving-server.ts';
+import type { MisbehavingServer, Peer, Received } from '../faults/misbehaving-server.ts';
+import { emptyList, keptOpen } from './polite-service.ts';
+import {
+  BLACK_HOLE,
+  card,
+  faultOf,
+  NETWORK_CUT,
+  paymentsOf,
+  writeProvisioning,
+} from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
+
+const API_KEY = 'canary-4Qm9xT2vKb7WzR1nHs8LdY3c';
+const UNSTATED = card(32);
+/** The service knows it and has switched it off. */
+const SWITCHED_OFF = demoCards.findLast(({ active }) => !active)!.identifier;
+
+/** A service that lists politely on connections it keeps open, and does as it likes with payments. */
+function politeButFor(payment: (peer: Peer) => void): Promise<MisbehavingServer> {
+  return misbehave(async (peer) => {
+    for (;;) {
+      const { method } = await peer.readRequest();
+      if (method === 'GET') peer.socket.write(keptOpen(emptyList));
+      else return payment(peer);
+    }
+  });
+}
+
+async function startAt(counter: Counter, server: MisbehavingServer): Promise<TillUnderTest> {
+  const file = path.join(counter.folder, 'set-up.json');
+  const baseUrl = `http://${server.host}:${server.port}`;
+  await writeProvisioning(file, { baseUrl, apiKey: API_KEY });
+  const till = await counter.startTill(['--provision', file]);
+  await till.waitForConnection('online');
+  return till;
+}
+
+function payments({ requests }: MisbehavingServer): Received[] {
+  return requests.filter(({ method }) => method === 'POST');
+}
+
+function lists({ requests }: MisbehavingServer): Received[] {
+  return requests.filter(({ method }) => method === 'GET');
+}
+
+test('a service that applies a payment on a warmed-up connection and drops it: it got it once, and the till says unknown', async ({
+  counter,
+}) => {
+  const server = await politeButFor(({ socket }) => socket.destroy());
+  try {
+    const till = await startAt(counter, server);
+    // Connections are warm: lists have been answered on them.
+    expect(lists(server).length).toBeGreaterThan(0);
+    const { id } = await till.redeem(UNSTATED, 2_000);
+    expect(await till.waitForState(id, 'unknown')).toMatchObject({ attempts: 1 });
+
+    // The queue opens again and is asked to send; what is unknown stays where it is.
+    const before = lists(server).length;
+    await until(() => expect(lists(server).length).toBeGreaterThan(before));
+    await till.waitForConnection('online');
+    await till.sendNow();
+    await till.close();
+    expect(payments(server).length).toBe(1);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a 307 to another origin: neither the payment nor the key arrives there', async ({
+  counter,
+}) => {
+  const elsewhere = await misbehave(async ({ readRequest }) => void (await readRequest()));
+  const location = `http://${elsewhere.host}:${elsewhere.port}/api/v3/oauth/clients/prepaid-transactions`;
+  const server = await politeButFor(({ socket }) =>
+    socket.end(
+      `HTTP/1.1 307 Temporary Redirect\r\nlocation: ${location}\r\ncontent-length: 0\r\n\r\n`,
+    ),
+  );
+  try {
+    const till = await startAt(counter, server);
+    const { id } = await till.redeem(UNSTATED, 2_000);
+    await till.waitForState(id, 'refused', 'unknown');
+    await till.close();
+    expect(payments(server).map(({ headers }) => headers['authorization'])).toEqual([
+      `Bearer ${API_KEY}`,
+    ]);
+    expect({ connections: elsewhere.connections(), requests: elsewhere.requests }).toEqual({
+      connections: 0,
+      requests: [],
+    });
+  } finally {
+    await Promise.all([server.close(), elsewhere.close()]);
+  }
+});
+
+test('a black hole: an attempt is given up as not sent, a promise is kept and told at once', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([BLACK_HOLE]);
+  const attempt = await till.redeem(UNSTATED, 5_000);
+  expect(attempt.strength).toBe('attempt');
+  const ended = await till.waitForState(attempt.id, 'voided');
+  expect(ended).toMatchObject({ voidReason: 'not-sent', verdict: 'not-sent' });
+  await till.waitForConnection('offline');
+  const promise = await till.redeem(card(1), 1_000);
+  expect(promise).toMatchObject({ strength: 'deferred', state: 'waiting' });
+
+  await service.setFaults([]);
+  await till.sendNow();
+  await till.waitForState(promise.id, 'applied');
+  expect(paymentsOf(service, UNSTATED)).toEqual([]);
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+});
+
+test('a service that never answers: the customer behind is told after 8 s that nothing was sent', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.waitForConnection('online');
+  // The sign is not proven yet: one at a time, so that the second stands behind the first.
+  await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
+  const first = await till.redeem(card(1), 1_000);
+  await till.waitForState(first.id, 'sending');
+  const second = await till.redeem(card(2), 1_000);
+  const told = await till.waitForState(second.id, 'voided');
+  expect(told).toMatchObject({ voidReason: 'too-late', attempts: 0 });
+  expect(paymentsOf(service, card(2))).toEqual([]);
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+});
+
+test('a refusal on replay lets its hold go, waits for a person, and holds nobody up', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  const refused = await till.redeem(SWITCHED_OFF, 1_500);
+  await till.waitForConnection('offline');
+  const next = [await till.redeem(card(1), 1_000), await till.redeem(card(2), 500)];
+  const held = await till.lookUp(SWITCHED_OFF);
+  expect(held).toMatchObject({ redeem: { heldCents: 1_500, deferredUpToCents: 500 } });
+
+  await service.setFaults([]);
+  await till.sendNow();
+  await till.waitForState(refused.id, 'refused');
+  for (const { id } of next) await till.waitForState(id, 'applied');
+  await until(async () => {
+    const { status } = await till.overview();
+    expect(status?.pending.count).toBe(0);
+    expect(status?.needsPerson).toMatchObject({ refused: 1, unknown: 0 });
+  });
+  expect(await till.lookUp(SWITCHED_OFF)).toMatchObject({
+    redeem: { heldCents: 0, deferredUpToCents: 2_000 },
+  });
+});

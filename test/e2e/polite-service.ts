@@ -1,0 +1,18 @@
+/** Bytes of a service that is written down by hand, where the sandbox is too well-behaved. */
+
+/** List Categories, as a shop without any answers it. */
+export const emptyList = {
+  data: [],
+  meta: { count: 0, has_pages: false, page: 1, limit: 1, total_count: 0 },
+};
+
+/** An answer after which the connection stays open for the next request. */
+export function keptOpen(body: unknown, status = '200 OK'): string {
+  const text = JSON.stringify(body);
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text}`;
+}

@@ -1,0 +1,115 @@
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { flipMiddleByte } from './flip-byte.ts';
+import { readFacts } from './read-book.ts';
+import { expectProjectionIsJournal } from './read-projection.ts';
+import { balanceOf, card, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
+
+/** IndexedDB forgets without a word (DESIGN §2): whatever happens to its files, nothing is lost. */
+
+function databaseFolder(counter: Counter): string {
+  return path.join(counter.dataFolder, 'IndexedDB');
+}
+
+/** A till that has waited for the network with two customers, and is closed. */
+async function closedInAnOutage(counter: Counter) {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  const waiting = [await till.redeem(card(1), 1_100), await till.redeem(card(2), 700)];
+  await expectProjectionIsJournal(till);
+  await till.close();
+  return { service, waiting };
+}
+
+async function expectNothingLost(
+  till: TillUnderTest,
+  { service, waiting }: Awaited<ReturnType<typeof closedInAnOutage>>,
+): Promise<void> {
+  expect((await till.overview()).health).toEqual({ kind: 'trading' });
+  expect([...(await till.ledger()).open.keys()]).toEqual(waiting.map(({ id }) => id));
+  await expectProjectionIsJournal(till);
+  await service.setFaults([]);
+  await till.waitUntilNothingIsPending();
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsOf(service, card(2))).toEqual([{ cents: -700, applied: 1 }]);
+  await expectProjectionIsJournal(till);
+}
+
+test('the folder of IndexedDB deleted between two starts: rebuilt, and nothing lost', async ({
+  counter,
+}) => {
+  const before = await closedInAnOutage(counter);
+  await rm(databaseFolder(counter), { recursive: true });
+  await expectNothingLost(await counter.startTill(), before);
+});
+
+test.for(['.log', 'MANIFEST', 'CURRENT'])(
+  'one byte flipped in the %s of IndexedDB between two starts: rebuilt, and nothing lost',
+  async (kind, { counter }) => {
+    const before = await closedInAnOutage(counter);
+    const folder = path.join(databaseFolder(counter), 'app_till_0.indexeddb.leveldb');
+    const name = (await readdir(folder)).find((file) => file.includes(kind));
+    await flipMiddleByte(path.join(folder, name!));
+    await expectNothingLost(await counter.startTill(), before);
+  },
+);
+
+test('a projection that knows more than the journal is an alarm: its rows are kept, and nothing is sent', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  const waiting = await till.redeem(card(1), 1_100);
+  const bookId = await till.bookId();
+  await till.close();
+
+  // An older copy of the journal, and of all that says outside it how new it is.
+  const copy = path.join(counter.folder, 'copy');
+  for (const kept of ['books', 'keys']) {
+    await cp(path.join(counter.dataFolder, kept), path.join(copy, kept), { recursive: true });
+  }
+  await service.setFaults([]);
+  till = await counter.startTill();
+  await till.waitForState(waiting.id, 'applied');
+  const forgotten = await till.redeem(card(2), 700);
+  await till.waitForState(forgotten.id, 'applied');
+  await expectProjectionIsJournal(till);
+  await till.close();
+  for (const kept of ['books', 'keys']) {
+    await rm(path.join(counter.dataFolder, kept), { recursive: true });
+    await cp(path.join(copy, kept), path.join(counter.dataFolder, kept), { recursive: true });
+  }
+
+  till = await counter.startTill();
+  await until(async () =>
+    expect((await till.overview()).status?.connection).toMatchObject({
+      kind: 'paused',
+      cause: 'journal-behind',
+    }),
+  );
+  await till.waitForState(waiting.id, 'unknown');
+  const evidence = path.join(counter.dataFolder, 'books', bookId, 'evidence');
+  await expectProjectionIsJournal(till);
+  const intents = await readFacts(counter.dataFolder, bookId);
+  expect(intents.some(({ fact }) => fact.intent?.id === forgotten.id)).toBe(false);
+  const rows = await readFile(path.join(evidence, 'intents.jsonl'), 'utf8');
+  expect(
+    rows
+      .trimEnd()
+      .split('\n')
+      .map((row) => (JSON.parse(row) as { id: string }).id),
+  ).toContain(forgotten.id);
+  await till.sendNow();
+  expect(await till.accept('redeem', card(3), 100)).toMatchObject({
+    refusal: { because: 'money-stopped' },
+  });
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(balanceOf(service, card(2))).toBe(1_735 - 700);
+});

@@ -1,0 +1,102 @@
+import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect } from 'vitest';
+import { PRESETS } from '../../shared/policy/limits.ts';
+import { card, writeProvisioning } from './store-service.ts';
+import { test } from './till-under-test.ts';
+import type { Counter } from './till-under-test.ts';
+
+const KEY = 'canary-7Hd2kLq9ZtVw4XnB6sRm1Jy8';
+
+test('provisioning over a demo with three pending: the real service receives none, and they stay listed', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startTill();
+  await till.waitForConnection('online');
+  await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
+  for (const place of [1, 2, 3]) await till.redeem(card(place), 500);
+  const demo = (await till.overview()).book;
+  expect(demo?.mode).toBe('demo');
+  await till.close();
+
+  till = await counter.startConnected(service);
+  await till.waitForConnection('online');
+  const { book, otherBooks, status } = await till.overview();
+  expect(book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
+  expect(otherBooks).toEqual([{ mode: 'demo', baseUrl: '', pending: 3 }]);
+  expect(status?.pending.count).toBe(0);
+  await till.proveSign(card(0));
+  await till.close();
+  expect(service.state.transactions.length).toBe(2);
+  expect(service.requests.filter(({ credential }) => credential !== 'api-key')).toEqual([]);
+});
+
+test('a set-up file gives everything the till needs, and --delete-file leaves no copy of the keys', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const file = path.join(counter.folder, 'set-up.json');
+  const apiKey = service.state.credentials['api-key'];
+  await writeProvisioning(
+    file,
+    { baseUrl: `${service.baseUrl}/`, apiKey },
+    { limits: { preset: 'careful', tillsInStore: 2 }, managerPin: '824617', locale: 'nl-NL' },
+  );
+  const till = await counter.startTill(['--provision', file, '--delete-file']);
+  await expect(access(file)).rejects.toThrow('ENOENT');
+  const { limits, locale, health } = await till.overview();
+  expect(health).toEqual({ kind: 'trading' });
+  expect(limits).toEqual({ ...PRESETS.careful, tillsInStore: 2 });
+  expect(locale).toBe('nl-NL');
+  expect(await till.lookUp(card(4))).toMatchObject({ redeem: { statedCents: 750 } });
+  const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
+  expect(settings).not.toContain('824617');
+  expect(settings).not.toContain(apiKey);
+});
+
+describe('a set-up file that is wrong changes nothing, says where, and repeats no secret', () => {
+  test.for([
+    ['no JSON', `{ "credentials": { "apiKey": "${KEY}" `, /not proper JSON/],
+    ['a field too many', { apikey: KEY }, /^apikey: There is no such field/m],
+    ['a key with a line end', { credentials: { apiKey: `${KEY}\n` } }, /^credentials\.apiKey: /m],
+    [
+      'a key with its header',
+      { credentials: { apiKey: `Bearer ${KEY}` } },
+      /^credentials\.apiKey: /m,
+    ],
+    ['an address that is not safe', { baseUrl: 'http://service.example' }, /^baseUrl: /m],
+    ['an address with a password', { baseUrl: `https://u:${KEY}@127.0.0.1` }, /^baseUrl: /m],
+    ['a secret as a field', { [KEY]: 1 }, /\(a name that is no field\)/],
+    ['a limit below zero', { limits: { preset: 'shop', tillsInStore: 0 } }, /^limits/m],
+  ] as const)('%s', async ([, wrong, said], { counter }) => {
+    const file = path.join(counter.folder, 'set-up.json');
+    const connection = { baseUrl: 'http://127.0.0.1:9', apiKey: KEY };
+    if (typeof wrong === 'string') await writeFile(file, wrong);
+    else await writeProvisioning(file, connection, wrong);
+    const before = await readFile(file, 'utf8');
+
+    const till = await counter.spawnTill(['--provision', file, '--delete-file']);
+    const { code, stdout, stderr } = await till.exit();
+    expect(code).toBe(2);
+    expect(stderr).toMatch(said);
+    expect(stdout + stderr).not.toContain(KEY.slice(0, 12));
+    expect(stderr).not.toMatch(/^ +at /m);
+    expect(await readFile(file, 'utf8')).toBe(before);
+    expect(await ownFiles(counter)).toEqual([]);
+  });
+
+  test('a file that is not there', async ({ counter }) => {
+    const till = await counter.spawnTill(['--provision', path.join(counter.folder, 'none.json')]);
+    const { code, stderr } = await till.exit();
+    expect(code).toBe(2);
+    expect(stderr).toContain('cannot be read');
+    expect(await ownFiles(counter)).toEqual([]);
+  });
+});
+
+/** What the till itself keeps, beside Chromium's own folders. */
+async function ownFiles(counter: Counter): Promise<string[]> {
+  const names = await readdir(counter.dataFolder);
+  return names.filter((name) => ['books', 'keys', 'settings.json'].includes(name));
+}
