@@ -54,8 +54,11 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
   return (
     <Page
       title={words.title}
+      actions={
+        isFiltered(typed) && <KeyButton look="quiet" label={words.showAll} onPress={widen} />
+      }
       tools={
-        <>
+        <div className={styles['filters']}>
           <CardFilter
             chosen={typed.card}
             listenToScans={listenToScans}
@@ -88,8 +91,7 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
             value={typed.day}
             onChange={(event) => narrow({ day: event.target.value })}
           />
-          {isFiltered(typed) && <KeyButton look="quiet" label={words.showAll} onPress={widen} />}
-        </>
+        </div>
       }
     >
       <div className={styles['panes']} data-chosen={selected === null ? undefined : true}>

@@ -24,7 +24,7 @@ export const words = {
   filterState: 'State',
   everyState: 'Every state',
   filterCard: 'Card',
-  filterCardHint: 'Scan, or type and Enter',
+  filterCardHint: 'Scan or type',
   filterAmount: 'Amount',
   amountFault: 'This is not one amount.',
   filterDay: 'Day',

@@ -37,7 +37,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
       onGo={() => propose({ kind: 'put-right', intentId, reverses: intent.id, reason })}
     >
       <p>{words.putRightEffect(intent.verb, amount, card)}</p>
-      <Radio.Group label={words.reason} value={chosen} onChange={setChosen}>
+      <Radio.Group size="lg" label={words.reason} value={chosen} onChange={setChosen}>
         <div className={styles['reasons']}>
           {[...words.reasons, words.otherReason].map((one) => (
             <Radio key={one} size="lg" value={one} label={one} />

@@ -5,7 +5,7 @@ import { readNeedingPerson } from '../database/queries-activity.ts';
 import { readOddBalances } from '../database/queries-balances.ts';
 import { NothingHere, Page } from '../design/page.tsx';
 import { useNow } from '../design/use-now.ts';
-import { BalanceCards } from './balance-card.tsx';
+import { BalanceCards } from './balance-cards.tsx';
 import { IntentCard } from './intent-card.tsx';
 import { words } from './needs-person-words.ts';
 import { PauseCard } from './pause-card.tsx';

@@ -76,7 +76,7 @@ function sayUnknownCase(intent: Intent, amount: string, card: string): CaseWords
         ? 'The goods were handed over.'
         : 'The customer has paid for it.';
   return {
-    title: isRedeem ? `Redeem ${amount}, card ${card}` : `Load ${amount}, card ${card}`,
+    title: `Not known: ${isRedeem ? 'redeem' : 'load'} ${amount}, card ${card}`,
     happened: `${why} ${customer}`.trim(),
     moneyMoved: isRedeem
       ? `Not known. Until it is settled, ${amount} stay set aside on the card.`

@@ -2,14 +2,16 @@ import { PasswordInput, Radio, TextInput } from '@mantine/core';
 import { connectionDraftSchema } from '../../shared/bridge.ts';
 import { useFormat } from '../design/format.ts';
 import { Panel } from '../design/page.tsx';
-import { finalAddresses } from './connection-form.ts';
+import { StateMark } from '../design/state-mark.tsx';
+import { doubtsAbout, finalAddresses } from './connection-form.ts';
 import type { ConnectionForm, FormField } from './connection-form.ts';
 import { connectionWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
 
 interface ConnectFieldsProps {
   readonly form: ConnectionForm;
-  readonly faults: Partial<Record<FormField, string>>;
+  /** Sentences by field. */
+  readonly faults: Readonly<Record<string, string>>;
   readonly onChange: (part: Partial<ConnectionForm>) => void;
   /** A field has been left: from now on its fault is shown. */
   readonly onLeave: (field: FormField) => void;
@@ -27,6 +29,11 @@ export function ConnectFields(props: ConnectFieldsProps) {
           <TextField {...props} field="categorySegment" hint={words.hints.segment} />
           <TextField {...props} field="moneySegment" hint={words.hints.segment} />
         </div>
+        {doubtsAbout(form).map((doubt) => (
+          <p key={doubt} className={styles['note']}>
+            <StateMark tone="attention">{doubt}</StateMark>
+          </p>
+        ))}
         <FinalAddresses form={form} />
       </Panel>
       <Panel title={words.keys}>
@@ -41,9 +48,10 @@ export function ConnectFields(props: ConnectFieldsProps) {
           />
         </div>
         <Radio.Group
+          size="lg"
           className={styles['choice'] ?? ''}
           label={words.fields.keyProtection}
-          error={props.faults.keyProtection}
+          error={props.faults['keyProtection']}
           value={form.keyProtection}
           onChange={(value) => {
             const { keyProtection } = connectionDraftSchema.shape;
@@ -63,6 +71,7 @@ export function ConnectFields(props: ConnectFieldsProps) {
           <TextField {...props} field="locale" hint={words.hints.locale} />
         </div>
         <Radio.Group
+          size="lg"
           className={styles['choice'] ?? ''}
           label={words.fields.redeemSign}
           value={String(form.redeemSign)}

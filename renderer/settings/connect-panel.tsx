@@ -5,7 +5,7 @@ import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
 import { emptyForm, faultsOf, toDraft } from './connection-form.ts';
-import type { ConnectionForm, FormField } from './connection-form.ts';
+import type { ConnectionForm } from './connection-form.ts';
 import { ReportView } from './report-view.tsx';
 import { connectionWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
@@ -19,11 +19,12 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tested, setTested] = useState<Tested | null>(null);
   const [busy, setBusy] = useState<'testing' | 'connecting' | null>(null);
-  const [answered, setAnswered] = useState<Partial<Record<FormField, string>>>({});
+  const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
 
   const faults = faultsOf(form);
-  const shown = Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field)));
+  const seen = Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field)));
+  const told = { ...seen, ...answered };
   const change = (part: Partial<ConnectionForm>) => {
     setForm((before) => ({ ...before, ...part }));
     setAnswered({});
@@ -32,9 +33,8 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   /** Every fault is shown at once when somebody wants to go on. */
   const isReady = () => {
     setLeft(new Set(Object.keys(form)));
-    const ready = Object.keys(faults).length === 0;
-    setProblem(ready ? null : words.faultsAbove);
-    return ready;
+    setProblem(null);
+    return Object.keys(faults).length === 0;
   };
   const test = async () => {
     if (!isReady()) return;
@@ -64,7 +64,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     <>
       <ConnectFields
         form={form}
-        faults={{ ...shown, ...answered }}
+        faults={told}
         onChange={change}
         onLeave={(field) => setLeft((before) => new Set(before).add(field))}
       />
@@ -82,6 +82,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
           <p>{words.connectNote}</p>
           {hindrance !== null && <p>{hindrance}</p>}
           {problem !== null && <Notice tone="bad" title={problem} />}
+          <FaultsAbove faults={told} />
           <KeyButton
             look="primary"
             label={busy === 'connecting' ? words.connecting : words.connect}
@@ -91,6 +92,22 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
         </div>
       </Panel>
     </>
+  );
+}
+
+/** Again beside the buttons, since the fields may be out of sight. */
+function FaultsAbove({ faults }: { readonly faults: Readonly<Record<string, string>> }) {
+  const told = Object.entries(words.fields).flatMap(([field, label]) => {
+    const sentence = faults[field];
+    return sentence === undefined ? [] : [`${label}: ${sentence}`];
+  });
+  if (told.length === 0) return null;
+  return (
+    <Notice tone="bad" title={words.faultsAbove}>
+      {told.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Notice>
   );
 }
 

@@ -1,4 +1,4 @@
-import { parseBaseUrl } from '../../shared/api/base-url.ts';
+import { judgeBaseUrl, parseBaseUrl } from '../../shared/api/base-url.ts';
 import { judgeConnection } from '../../shared/api/judge-connection.ts';
 import type { ConnectionDraft, Overview } from '../../shared/bridge.ts';
 
@@ -53,6 +53,12 @@ export function faultsOf(form: ConnectionForm): Partial<Record<FormField, string
   const judged = judgeConnection(toDraft(form));
   if (judged.ok) return {};
   return Object.fromEntries(judged.faults.toReversed().map((one) => [one.field, one.sentence]));
+}
+
+/** What is allowed in the address and still looks like a mistake. */
+export function doubtsAbout({ baseUrl }: ConnectionForm): readonly string[] {
+  const judged = judgeBaseUrl(baseUrl);
+  return judged.ok ? judged.warnings : [];
 }
 
 export interface FinalAddresses {

@@ -31,13 +31,13 @@ export const connectionWords = {
   },
   hints: {
     baseUrl: 'https://…, without /api at its end',
-    segment: 'Usually v3/oauth/clients or v3/register; may be empty',
-    apiKey: 'Redeems and loads, and reads categories. Needed.',
-    accessToken: 'Reads categories where the API key may not.',
-    personalAccessToken: 'Finds, creates and changes categories.',
+    segment: 'v3/oauth/clients, v3/register, or none',
+    apiKey: 'Needed. Redeems, loads, reads.',
+    accessToken: 'Reads, where the API key may not.',
+    personalAccessToken: 'Changes categories.',
     shopUuid: 'Of the shop in whose name this till works',
-    currency: 'Three letters, for example EUR',
-    locale: 'For example nl-NL: how amounts and times are written',
+    currency: 'For example EUR',
+    locale: 'For example nl-NL',
   },
   finalAddresses: 'The till will ask',
   categories: 'for categories',
@@ -72,7 +72,6 @@ export const connectionWords = {
   notProven: 'What no test can show without moving money',
   noAnswer: 'The till did not answer. Press it again.',
   faultsAbove: 'Something above is not right yet.',
-  pasteHint: 'Typed once',
 } as const;
 
 export const findingTitles: Readonly<Record<ConnectionFinding['credential'], string>> = {
@@ -131,8 +130,8 @@ export const aboutWords = {
   limits: 'What this till may do by itself',
   limit: 'Limit',
   here: 'This till',
-  online: 'While the service answers',
-  offline: 'While it does not',
+  online: 'Online: while the service answers',
+  offline: 'Offline: while it cannot be reached',
   shared: (tills: number) =>
     `The sums per card and per till are for the whole store and are divided by its ${tills} tills.`,
   none: 'none',

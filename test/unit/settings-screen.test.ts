@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  doubtsAbout,
   emptyForm,
   faultsOf,
   finalAddresses,
@@ -49,6 +50,13 @@ describe('bad input is told at its field', () => {
     expect(Object.keys(faults)).toEqual([field]);
     expect(faults[field]).toMatch(sentence);
   });
+});
+
+test('an address that ends in /api is doubted, not refused', () => {
+  const form = { ...filled, baseUrl: 'https://loyalty.example.com/api' };
+  expect(faultsOf(form)).toEqual({});
+  expect(doubtsAbout(form)).toEqual([expect.stringContaining('/api')]);
+  expect(doubtsAbout(filled)).toEqual([]);
 });
 
 test('the final addresses are shown as they will be asked, the literal // included', () => {
