@@ -175,7 +175,7 @@ export const tillCodes = {
     whatToDo: 'Make room on the disk or have it checked, then start the till again.',
   },
   'keys-locked': {
-    code: 'TILL-904',
+    code: 'TILL-911',
     title: 'The keys for the service are locked.',
     moneyMoved: 'no',
     whatToDo: 'Type the passphrase, or connect the service again in Settings.',

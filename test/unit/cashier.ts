@@ -64,6 +64,7 @@ export function intentOf(id: string, strength: Strength, state: IntentState): In
     attempts: 0,
     firstSentAtMs: null,
     lastSentAtMs: null,
+    sentBySequence: null,
     keyVersion: 0,
     balanceBeforeCents: null,
     applied: null,
