@@ -13,6 +13,7 @@ import { openLogFile } from './log-file.ts';
 import { PinGate } from './pin-gate.ts';
 import { provision } from './provision.ts';
 import { noticeMistakes, reopenAfterCrash } from './survive-crashes.ts';
+import { databaseReplacer } from './replace-databases.ts';
 import { systemProtection } from './system-protection.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till-settings.ts';
 import { Till } from './till.ts';
@@ -45,6 +46,8 @@ async function start(): Promise<void> {
   }
   const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
   const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);
+  let window: BrowserWindow | null = null;
+  const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
   const till = new Till({
     dataFolder,
     bundle,
@@ -56,6 +59,9 @@ async function start(): Promise<void> {
     people: await PinGate.open(path.join(dataFolder, 'staff.json'), clock),
     system: systemProtection,
     resolveProxy,
+    replaceDatabases: async () => {
+      if (await replaceDatabases()) window?.webContents.reload();
+    },
     log: (message) => log.logEvent('warn', message),
   });
 
@@ -72,7 +78,6 @@ async function start(): Promise<void> {
     await till.open(null);
   }
 
-  let window: BrowserWindow | null = null;
   handleBridge(
     serveWindow({
       till,

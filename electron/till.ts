@@ -42,6 +42,8 @@ export interface TillSetup {
   readonly people: PinGate;
   readonly system: SystemProtection;
   readonly resolveProxy: ResolveProxy;
+  /** The window's databases cannot be opened: they are to be made anew. */
+  readonly replaceDatabases: () => Promise<void>;
   readonly log: (message: string) => void;
 }
 
@@ -245,7 +247,7 @@ export class Till {
 
   /** @returns whether the book has just been begun */
   async #trade(book: Book, service: Service | null, settings: ServiceSettings): Promise<boolean> {
-    const { clock, version, log } = this.#setup;
+    const { clock, version, log, replaceDatabases } = this.#setup;
     this.#locale = settings.locale;
     this.#timeZone = settings.timezone;
     const opened = await openBook({
@@ -267,6 +269,7 @@ export class Till {
     const evidenceFolder = this.#folder('books', book.id, 'evidence');
     this.#trading = new Trading(opened, service, evidenceFolder, {
       onRebuilding: (left) => this.setRebuildingLeft(left),
+      onDatabasesUnusable: replaceDatabases,
       onWorkerFailed: (sentence) => log(`sync worker: ${sentence}`),
     });
     const { keeper } = opened;

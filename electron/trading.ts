@@ -16,6 +16,7 @@ import { WorkerPort } from './worker-port.ts';
 /** What trading tells the till around it. */
 export interface TradingListener {
   readonly onRebuilding: (left: number | null) => void;
+  readonly onDatabasesUnusable: () => Promise<void>;
   readonly onWorkerFailed: (sentence: string) => void;
 }
 
@@ -57,6 +58,7 @@ export class Trading {
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
       onRows: (table, rows) => keepEvidence(this.#evidenceFolder, table, rows),
       onRebuilding: this.#listener.onRebuilding,
+      onDatabasesUnusable: this.#listener.onDatabasesUnusable,
       onFailed: this.#listener.onWorkerFailed,
     });
   }

@@ -19,6 +19,7 @@ export interface WorkerPortSetup {
   /** Rows of that projection, to be kept as evidence. */
   readonly onRows: (table: string, rows: readonly unknown[]) => Promise<void>;
   readonly onRebuilding: (left: number | null) => void;
+  readonly onDatabasesUnusable: () => Promise<void>;
   readonly onFailed: (sentence: string) => void;
 }
 
@@ -76,6 +77,8 @@ export class WorkerPort {
         return message.done ? this.#rebuild() : undefined;
       case 'rebuilding':
         return this.#setup.onRebuilding(message.left === 0 ? null : message.left);
+      case 'databases-unusable':
+        return this.#setup.onDatabasesUnusable();
       case 'failed':
         return this.#setup.onFailed(message.sentence);
       default:

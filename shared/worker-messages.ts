@@ -63,6 +63,8 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
     done: z.boolean(),
   }),
   z.object({ type: z.literal('rebuilding'), left: z.number().int().nonnegative() }),
+  /** No database can be opened, not even a new one: main has to clear what the browser keeps. */
+  z.object({ type: z.literal('databases-unusable') }),
   /** The worker or its database cannot go on; the sentence is for the log. */
   z.object({ type: z.literal('failed'), sentence: z.string().max(500) }),
 ]);

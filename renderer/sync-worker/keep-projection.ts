@@ -56,8 +56,9 @@ export class KeptProjection {
   /** Opens the database and says `hello`, whatever comes of it. */
   async open(): Promise<void> {
     const life = this.#life;
+    const afresh = this.#failures > 1;
     try {
-      const opening = this.#openDatabase(this.#failures > 1);
+      const opening = this.#openDatabase(afresh);
       const { database, position } = await withinTime(opening, OPEN_LIMIT_MS, (late) =>
         late.database.dexie.close(),
       );
@@ -68,6 +69,7 @@ export class KeptProjection {
     } catch (error) {
       if (life !== this.#life) return;
       if (this.#failures === 0) this.#hello(null);
+      if (afresh) this.#say({ type: 'databases-unusable' });
       this.#giveUp(error);
     }
   }
