@@ -1,7 +1,7 @@
 import type { Outcome } from '../../shared/api/outcome.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { needsPerson } from '../../shared/ledger/intent.ts';
 import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
@@ -86,6 +86,19 @@ export class Oracle {
       this.violate('I4', `${id} is called ${outcome.kind}, the service knows better`);
   }
 
+  /** I6: what is set aside is every redemption that is not settled, counted by hand. */
+  checkHold(ledger: Ledger, cardId: CardId, heldCents: number): void {
+    let unsettled = 0;
+    for (const intent of ledger.intents.values()) {
+      const { state, verb, amountCents } = intent;
+      const settled = state === 'settled' || state === 'voided' || state === 'refused';
+      if (intent.cardId !== cardId || verb !== 'redeem' || settled || state === 'applied') continue;
+      unsettled += amountCents;
+    }
+    if (unsettled !== heldCents)
+      this.violate('I6', `${cardId} holds ${heldCents}, not ${unsettled}`);
+  }
+
   /** I7, ten minutes after the last fault: settled, on a person's list, or behind a pause. */
   checkCalm(till: VirtualTill): void {
     const ledger = till.ledger();
@@ -106,7 +119,14 @@ export class Oracle {
     if (pauses.length > 0 || outage !== null) {
       this.violate('I7', `${till.name} is still held back: ${pauses[0]?.cause ?? outage?.cause}`);
     }
-    for (const intent of ledger.intents.values()) this.#checkIntent(intent);
+    const reversed = new Set<IntentId>();
+    for (const intent of ledger.intents.values()) {
+      this.#checkIntent(intent);
+      const { reverses } = intent;
+      if (reverses === null || ends(intent) !== 'taken') continue;
+      if (reversed.has(reverses)) this.violate('I3', `${reverses} was put right twice`);
+      reversed.add(reverses);
+    }
     for (const [intentId, { till: acceptedBy, forgotten }] of this.#accepted) {
       if (acceptedBy === till && !forgotten && !ledger.intents.has(intentId)) {
         this.violate('I1', `${intentId} was shown as accepted and is gone`);

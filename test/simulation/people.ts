@@ -56,14 +56,15 @@ export class Cashier {
     if (this.#random.chance(0.02))
       return void main.write({ kind: 'work-offline', on: !main.ledger.queue.workOffline });
     const contact = this.#random.pick(this.#shop.service.contacts);
-    this.accept(main, this.#cardOf(main, contact));
+    this.#accept(main, this.#cardOf(main, contact));
   }
 
-  accept(main: VirtualMain, cardId: CardId): void {
+  #accept(main: VirtualMain, cardId: CardId): void {
     const verb = this.#random.chance(0.8) ? 'redeem' : 'load';
     const card = present(main.ledger.cards.get(cardId), 'it was introduced');
     const now = clockAt(main.ledger, main.stamp(null));
-    const { upToCents } = quote(main.ledger, card, verb, now);
+    const { upToCents, heldCents } = quote(main.ledger, card, verb, now);
+    this.#shop.oracle.checkHold(main.ledger, cardId, heldCents);
     const amount = this.#amount(upToCents);
     this.#count += 1;
     const intentId = intentIdSchema.parse(`intent-${this.#till.name}-${this.#count}`);
@@ -103,8 +104,7 @@ export class Cashier {
 
   #putRight(main: VirtualMain): void {
     const applied = [...main.ledger.intents.values()].filter(
-      ({ state, reverses, reversedBy }) =>
-        state === 'applied' && reverses === null && reversedBy === null,
+      ({ state, reverses }) => state === 'applied' && reverses === null,
     );
     const [first] = applied;
     if (!first) return;

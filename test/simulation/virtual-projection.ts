@@ -17,8 +17,8 @@ export class VirtualProjection {
 
   put(record: FactRecord): void {
     for (const { table, key, row } of project(record)) {
-      let rows = this.#tables.get(table);
-      if (!rows) this.#tables.set(table, (rows = new Map()));
+      const rows = this.#tables.get(table) ?? new Map<string | number, Row>();
+      this.#tables.set(table, rows);
       if ((rows.get(key)?.factSequence ?? 0) < row.factSequence) rows.set(key, row);
     }
   }

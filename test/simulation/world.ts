@@ -9,6 +9,7 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 import { PRESETS } from '../../shared/policy/limits.ts';
+import type { Limits } from '../../shared/policy/limits.ts';
 import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import { defaultRules } from '../../shared/sandbox/state.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
@@ -71,6 +72,16 @@ export function simulate(seed: number, tell?: (line: string) => void): WorldRepo
   return world.report();
 }
 
+/** What a shop is, before anything happens in it. */
+export interface Shape {
+  /** One to three. */
+  readonly tills: number;
+  readonly honest: boolean;
+  readonly contacts: number;
+  readonly signKnown: boolean;
+  readonly limits: Limits;
+}
+
 /** The shop and its surroundings; what happens in it is up to whoever made it. */
 export class World implements Shop {
   readonly time = new VirtualTime();
@@ -87,17 +98,17 @@ export class World implements Shop {
   #settledByEvidence = 0;
   #uuids = 0;
 
-  constructor(seed: number, tell?: (line: string) => void) {
+  /** @param fixed what of the shop is not left to the seed */
+  constructor(seed: number, tell?: (line: string) => void, fixed: Partial<Shape> = {}) {
     this.#seed = seed;
     this.#tell = tell;
     this.random = new Random(seed);
     const random = this.random.fork('shop');
-    const names = ['north', 'south', 'door'].slice(0, random.pick([1, 1, 2, 3]));
-    this.oracle = new Oracle(!random.chance(0.08), names.length);
-    this.service = makeService(random);
-    const signKnown = random.chance(0.8);
-    const limits = { ...random.pick(Object.values(PRESETS)), tillsInStore: names.length };
-    this.tills = names.map((name) => this.#openTill(name, { signKnown, limits }));
+    const shape = { ...drawShape(random), ...fixed };
+    this.oracle = new Oracle(shape.honest, shape.tills);
+    this.service = makeService(random, shape.contacts);
+    const names = ['north', 'south', 'door'].slice(0, shape.tills);
+    this.tills = names.map((name) => this.#openTill(name, shape));
   }
 
   readonly saw = (fault: string): void => {
@@ -169,10 +180,7 @@ export class World implements Shop {
     return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
   };
 
-  #openTill(
-    name: string,
-    { signKnown, limits }: { signKnown: boolean; limits: (typeof PRESETS)['shop'] },
-  ): VirtualTill {
+  #openTill(name: string, { signKnown, limits, tills: tillsInStore }: Shape): VirtualTill {
     const { redeemSign } = this.service.rules;
     const settings = serviceSettings.parse({
       baseUrl: 'https://loyalty.example',
@@ -204,7 +212,7 @@ export class World implements Shop {
       apiKey: API_KEY,
       firstFacts: [
         { kind: 'open-book', book },
-        { kind: 'change-limits', limits },
+        { kind: 'change-limits', limits: { ...limits, tillsInStore } },
       ],
       oracle: this.oracle,
       watcher: {
@@ -265,12 +273,26 @@ const RACES: ReadonlySet<Refusal['why']> = new Set([
   'wrong-state',
 ]);
 
-function makeService(random: Random): SandboxState {
-  const contacts = Array.from({ length: random.between(1, 8) }, (_, at) => ({
+function drawShape(random: Random): Shape {
+  return {
+    tills: random.pick([1, 1, 2, 3]),
+    honest: !random.chance(0.08),
+    contacts: random.between(1, 8),
+    signKnown: random.chance(0.8),
+    limits: random.pick(Object.values(PRESETS)),
+  };
+}
+
+function makeService(random: Random, count: number): SandboxState {
+  const contacts = Array.from({ length: count }, (_, at) => ({
     uuid: `contact-${at}`,
     balanceCents: random.between(0, 200) * 50,
     identifiers: [
-      { name: 'Gift card', value: `00636400000${at}`, active: !random.chance(0.05) },
+      {
+        name: 'Gift card',
+        value: `00636400${String(at).padStart(4, '0')}`,
+        active: !random.chance(0.05),
+      },
       ...(random.chance(0.15) ? [{ name: 'Number', value: `K-${at}000`, active: true }] : []),
     ],
   }));
