@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { _electron } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
+import { prepareLaunch } from '../launch/prepare-launch.ts';
+import type { TillLaunch } from '../launch/prepare-launch.ts';
+
+/** As fast as a scanner types, in ms between two keys. */
+const SCANNER_KEY_MS = 4;
+const PATIENCE_MS = 20_000;
+
+/** The real till on a screen, worked as a cashier works it: by scanner, keys and looking. */
+export class TillScreen {
+  readonly page: Page;
+  readonly #app: ElectronApplication;
+  readonly #launch: TillLaunch;
+  readonly #shots: string;
+
+  private constructor(app: ElectronApplication, page: Page, launch: TillLaunch, shots: string) {
+    this.#app = app;
+    this.page = page;
+    this.#launch = launch;
+    this.#shots = shots;
+  }
+
+  /**
+   * Opens the till on its data folder and waits until its first screen stands.
+   * @param shots the folder that screenshots go to
+   */
+  static async open(
+    dataFolder: string,
+    shots: string,
+    size: { readonly width: number; readonly height: number },
+  ): Promise<TillScreen> {
+    const launch = await prepareLaunch(['--data', dataFolder]);
+    const app = await _electron.launch({
+      executablePath: launch.executable,
+      args: [...launch.args],
+      env: launch.env,
+    });
+    const page = await app.firstWindow();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.setViewportSize(size);
+    await page.getByRole('heading', { name: 'Scan the card' }).waitFor();
+    mkdirSync(shots, { recursive: true });
+    return new TillScreen(app, page, launch, shots);
+  }
+
+  /** Types a card as a scanner does, wherever the focus is. */
+  async scan(identifier: string): Promise<void> {
+    await this.page.keyboard.type(identifier, { delay: SCANNER_KEY_MS });
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** The main job, whole: scan, digits, Enter; answers what the screen says came of it. */
+  async pay(verb: 'redeem' | 'load', identifier: string, cents: number): Promise<string> {
+    await this.scan(identifier);
+    await this.page.getByRole('textbox', { name: 'Amount' }).waitFor();
+    await this.page.keyboard.press(verb === 'redeem' ? 'F3' : 'F4');
+    await this.page.keyboard.type(String(cents), { delay: 120 });
+    await this.page.keyboard.press('Enter');
+    return this.#outcome();
+  }
+
+  async photograph(name: string): Promise<string> {
+    const file = path.join(this.#shots, `${name}.png`);
+    await this.page.screenshot({ path: file, animations: 'disabled' });
+    return file;
+  }
+
+  async close(): Promise<void> {
+    await this.#app.close();
+    this.#launch.close();
+  }
+
+  /** The headline of the result, or why the till said no at the amount. */
+  async #outcome(): Promise<string> {
+    const result = this.page.locator('[data-outcome]');
+    const refusal = this.page.getByRole('alert');
+    await result.or(refusal).first().waitFor();
+    const shown = (await result.count()) > 0 ? result.getByRole('heading') : refusal;
+    return (await shown.first().innerText()).replace(/\s+/g, ' ').trim();
+  }
+}
