@@ -1,0 +1,113 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { card } from './store-service.ts';
+import { test } from './till-under-test.ts';
+import type { Counter } from './till-under-test.ts';
+
+/** The main job as a cashier does it: scan, digits, Enter. */
+
+async function startDemo(counter: Counter) {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const screen = await AtTheScreen.of(till);
+  await screen.heading('Scan the card').waitFor();
+  return { till, screen };
+}
+
+function lastFour(place: number): string {
+  return `…${card(place).slice(-4)}`;
+}
+
+test('a redemption is scan, digits, Enter, and the next scan ends it', async ({ counter }) => {
+  const { screen } = await startDemo(counter);
+  await screen.scanCard(card(1));
+  await screen.reads('up to €50.00');
+  await screen.type('500');
+  await screen.button(`Redeem €5.00 from ${lastFour(1)}`).waitFor();
+  await screen.press('Enter');
+  await screen.heading('Taken €5.00.').waitFor();
+  await screen.reads('Balance €45.00.');
+  await screen.scanCard(card(2));
+  await screen.reads('up to €17.35');
+});
+
+test('a load is F4, a preset, Enter', async ({ counter }) => {
+  const { screen } = await startDemo(counter);
+  await screen.press('F4');
+  await screen.scanCard(card(1));
+  await screen.button('€25.00').click();
+  await screen.button(`Load €25.00 onto ${lastFour(1)}`).waitFor();
+  await screen.press('Enter');
+  await screen.heading('Loaded €25.00.').waitFor();
+  await screen.reads('Balance €75.00.');
+});
+
+test('a held Enter is one payment, and the same once more has to be meant', async ({ counter }) => {
+  const { till, screen } = await startDemo(counter);
+  await screen.scanCard(card(1));
+  await screen.type('500');
+  await screen.page.keyboard.down('Enter');
+  for (let repeat = 0; repeat < 20; repeat += 1) await screen.page.keyboard.down('Enter');
+  await screen.page.keyboard.up('Enter');
+  await screen.heading('Taken €5.00.').waitFor();
+
+  await screen.scanCard(card(1));
+  await screen.type('5,00');
+  await screen.press('Enter');
+  await screen.reads(/Already taken at .*\. A second time\?/);
+  // A scan while something is decided is dropped; Enter means no.
+  await screen.scan(card(2));
+  await screen.reads(/Already taken at .*\. A second time\?/);
+  expect((await till.ledger()).intents.size).toBe(1);
+});
+
+test('another card while an amount is typed: it is asked, and the amount stays', async ({
+  counter,
+}) => {
+  const { screen } = await startDemo(counter);
+  await screen.scanCard(card(1));
+  await screen.type('750');
+  await screen.scan(card(2));
+  await screen.reads(`Change to ${lastFour(2)}?`);
+  await screen.press('Control+Enter');
+  await screen.button(`Redeem €7.50 from ${lastFour(2)}`).waitFor();
+});
+
+test.for([
+  ['a product', '4006381333931', 'TILL-107'],
+  ['a web address', 'https://example.com/x', 'TILL-105'],
+  ['the same card twice in one scan', card(1) + card(1), 'TILL-106'],
+  ['two cards in one scan', card(1) + card(2), 'TILL-106'],
+  ['a page of text', 'x'.repeat(200), 'TILL-103'],
+])('%s is told at once, and the next card is taken', async ([, scanned, code], { counter }) => {
+  const { screen } = await startDemo(counter);
+  await screen.scan(scanned!);
+  await screen.reads(code!);
+  await screen.scanCard(card(1));
+});
+
+test('an outage at the screen: told at once, there after a restart, sent when the network is back', async ({
+  counter,
+}) => {
+  const { till, screen } = await startDemo(counter);
+  await screen.press('F10');
+  await screen.page.getByText('Demo', { exact: true }).click();
+  await screen.button('Cut the network').click();
+  await screen.button('The network is cut. Press to mend it.').waitFor();
+  await screen.scanCard(card(1));
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.heading('Taken here, will be sent.').waitFor();
+  await screen.reads('Hand over the goods.', /^Offline/);
+  await till.close();
+
+  const again = await counter.startTill();
+  const later = await AtTheScreen.of(again);
+  await later.press('F6');
+  await later.reads('Waiting to be sent', '€5.00', lastFour(1));
+  await later.press('F10');
+  await later.page.getByText('Demo', { exact: true }).click();
+  await later.button('The network is cut. Press to mend it.').click();
+  await later.press('F6');
+  await later.reads('Taken', '€45.00');
+});
