@@ -58,8 +58,16 @@ function Till({ overview, checkout, scans }: TillProps) {
   );
   useEffect(() => scans.listenToRest(sell), [scans, sell]);
   useEffect(
-    () => listenToScanner({ gapMs: scannerGapMs, onScan: scans.deliver }),
-    [scans, scannerGapMs],
+    () =>
+      listenToScanner({
+        gapMs: scannerGapMs,
+        onScan: scans.deliver,
+        onTorn: () => {
+          playSound('refused');
+          checkout.send({ kind: 'torn-scan' });
+        },
+      }),
+    [scans, scannerGapMs, checkout],
   );
 
   const isOnline = status?.connection.kind === 'online';

@@ -60,6 +60,12 @@ export const tillCodes = {
     moneyMoved: 'no',
     whatToDo: 'Scan the card again.',
   },
+  'card-torn-scan': {
+    code: 'TILL-109',
+    title: 'The scan came in pieces.',
+    moneyMoved: 'no',
+    whatToDo: 'Check that the amount is still right, and scan the card again.',
+  },
   'amount-empty': {
     code: 'TILL-201',
     title: 'There is no amount yet.',

@@ -60,7 +60,13 @@ export function AmountEntry({ step, verb, presetsCents, focusCard, send }: Amoun
         <CardField focusCard={focusCard} onCard={(scanned) => send({ kind: 'scan', scanned })} />
       </div>
       <div className={styles['right']}>
-        <AmountField text={text} isFixed={isFixed} onType={type} />
+        <AmountField
+          // Made anew for another card or after a question, so that it has the focus again.
+          key={`${step.intentId} ${step.question?.kind}`}
+          text={text}
+          isFixed={isFixed}
+          onType={type}
+        />
         {problem !== null && <AmountProblem step={step} verb={verb} send={send} />}
         <Keypad
           label={amountWords.keypad}

@@ -66,7 +66,7 @@ function isInTextField(target: EventTarget | null): boolean {
 
 /** Digits alone count cents and are shown as money; with a mark, or in doubt, what was typed is shown. */
 function showAmount(text: string, money: (cents: number) => string): string {
-  if (text === '') return money(0);
+  if (/^0*$/.test(text)) return money(0);
   const typed = parseTypedAmount(text, true);
   return /^\d+$/.test(text) && typed.kind === 'amount' ? money(typed.cents) : text;
 }

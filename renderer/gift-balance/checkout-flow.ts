@@ -34,6 +34,8 @@ export function turnFlow(flow: Flow, event: FlowEvent): FlowTurn {
   switch (event.kind) {
     case 'scan':
       return scan(flow, event.scanned);
+    case 'torn-scan':
+      return tornScan(flow);
     case 'looked-up':
       return lookedUp(flow, event);
     case 'requoted':
@@ -95,6 +97,12 @@ function scan(flow: Flow, scanned: string): FlowTurn {
     default:
       return assertNever(step);
   }
+}
+
+function tornScan(flow: Flow): FlowTurn {
+  const { step } = flow;
+  if (step.kind !== 'idle' && !(step.kind === 'amount' && isOpenForChange(step))) return stay(flow);
+  return stay({ ...flow, step: { ...step, problem: { kind: 'torn-scan' } } });
 }
 
 function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>): FlowTurn {

@@ -17,6 +17,8 @@ export function describeProblem(problem: Problem): TillCode {
       return problem.health.kind === 'trading'
         ? tillCodes['money-stopped']
         : tillCodes[problem.health.kind];
+    case 'torn-scan':
+      return tillCodes['card-torn-scan'];
     case 'no-answer':
       return tillCodes['no-answer'];
     case 'unanswered':

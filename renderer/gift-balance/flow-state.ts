@@ -17,6 +17,8 @@ export type Problem =
   | { readonly kind: 'amount'; readonly fault: Exclude<TypedAmount['kind'], 'amount'> }
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly health: Health }
+  /** A scan came in pieces; what of it was typed is still there to be seen. */
+  | { readonly kind: 'torn-scan' }
   /** Looking up a card failed; nothing was asked of money. */
   | { readonly kind: 'no-answer' }
   /** Main did not say whether the payment was recorded: only the same one may be pressed again. */
@@ -83,6 +85,7 @@ export interface Flow {
 /** Times are monotonic ms of the window. */
 export type FlowEvent =
   | { readonly kind: 'scan'; readonly scanned: string }
+  | { readonly kind: 'torn-scan' }
   | {
       readonly kind: 'looked-up';
       readonly scanned: string;

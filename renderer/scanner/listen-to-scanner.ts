@@ -9,6 +9,8 @@ interface ScannerSettings {
   /** Longest gap between two keys of one scan, in ms. */
   readonly gapMs: number;
   readonly onScan: (scanned: string) => void;
+  /** A scan came in pieces: it must be scanned again. */
+  readonly onTorn: () => void;
 }
 
 /**
@@ -16,7 +18,7 @@ interface ScannerSettings {
  * password field is left alone: a password manager types as fast as a scanner, and a secret must not
  * become a card.
  */
-export function listenToScanner({ gapMs, onScan }: ScannerSettings): () => void {
+export function listenToScanner({ gapMs, onScan, onTorn }: ScannerSettings): () => void {
   let state = initialWedge;
   let timer: number | undefined;
   const replayed = new WeakSet<KeyboardEvent>();
@@ -26,7 +28,8 @@ export function listenToScanner({ gapMs, onScan }: ScannerSettings): () => void 
     for (const key of step.replay) replayKey(key, replayed);
     window.clearTimeout(timer);
     if (state.held.length > 0) timer = window.setTimeout(wait, gapMs + SLACK_MS);
-    if (step.scan !== null) onScan(step.scan);
+    if (step.scan?.torn === true) onTorn();
+    else if (step.scan !== null) onScan(step.scan.text);
   };
   const wait = () => follow(passTime(state, performance.now(), gapMs));
   const listen = (event: KeyboardEvent) => {

@@ -8,8 +8,10 @@ import type { PressedKey } from './read-burst.ts';
  * moment late; if enough follow they were a scan, and no field has seen any of them.
  */
 export interface WedgeState {
-  /** Keys held back, the gap between any two of them within the limit. */
+  /** Keys held back: the gaps of the first few within the limit, later ones within its patience. */
   readonly held: readonly PressedKey[];
+  /** When a key was last played again: what follows at once may be the rest of a torn scan. */
+  readonly replayedAtMs: number | null;
   /** When a scan ended without suffix: its Enter may still come, and must press nothing. */
   readonly endedAtMs: number | null;
   readonly lastScan: { readonly text: string; readonly atMs: number } | null;
@@ -26,13 +28,18 @@ export interface WedgeStep {
   readonly holdBack: boolean;
   /** Keys that were a person's after all, to be played now and before the key that was given. */
   readonly replay: readonly PressedKey[];
-  readonly scan: string | null;
+  /** `torn`: part of it may have been typed or lost, so that it names another card or none. */
+  readonly scan: { readonly text: string; readonly torn: boolean } | null;
 }
 
-export const initialWedge: WedgeState = { held: [], endedAtMs: null, lastScan: null };
+export const initialWedge: WedgeState = {
+  held: [],
+  replayedAtMs: null,
+  endedAtMs: null,
+  lastScan: null,
+};
 
 const SAME_CARD_MS = 300;
-const LATE_SUFFIX_MS = 150;
 const SHORTEST_SCAN = 4;
 /**
  * With gaps as long as this a quick cashier's `1250` looks like a scan; amounts have at most five
@@ -40,11 +47,15 @@ const SHORTEST_SCAN = 4;
  */
 const SLOW_GAP_MS = 60;
 const SHORTEST_SLOW_SCAN = 6;
+/** Once it is certainly a scan, a hiccup of the computer does not end it so soon. */
+const PATIENCE_GAPS = 3;
+/** So long after a scan has ended in silence, what comes may be what a hiccup has torn off a scan. */
+const AFTERMATH_GAPS = 6;
 
 /** A key went down. @param gapMs the longest gap between two keys of one scan (20–120) */
 export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep {
   const previous = state.held.at(-1);
-  if (previous && key.atMs - previous.atMs > gapMs) {
+  if (previous && key.atMs - previous.atMs > patienceMs(state, gapMs)) {
     const before = endBurst(state, gapMs);
     const after = pressKey(before.state, key, gapMs);
     // A scan found in silence outranks one found by this key, which cannot be: it has held nothing.
@@ -53,18 +64,18 @@ export function pressKey(state: WedgeState, key: WedgeKey, gapMs: number): Wedge
   if (isModifier(key.key)) return nothing(state);
   if (!key.isPersons && isTyped(key, state)) {
     return {
-      ...nothing({ ...state, held: [...state.held, key], endedAtMs: null }),
+      ...nothing({ ...state, held: [...state.held, key] }),
       holdBack: true,
     };
   }
   if (!key.isPersons && isSuffix(key.key)) return pressSuffix(state, key, gapMs);
-  return { ...nothing({ ...state, held: [], endedAtMs: null }), replay: state.held };
+  return release({ ...state, endedAtMs: null });
 }
 
 /** Nothing came for a while. Until the gap is over this changes nothing. */
 export function passTime(state: WedgeState, nowMs: number, gapMs: number): WedgeStep {
   const last = state.held.at(-1);
-  if (!last || nowMs - last.atMs <= gapMs) return nothing(state);
+  if (!last || nowMs - last.atMs <= patienceMs(state, gapMs)) return nothing(state);
   return endBurst(state, gapMs);
 }
 
@@ -74,26 +85,43 @@ function pressSuffix(state: WedgeState, key: WedgeKey, gapMs: number): WedgeStep
     return { ...ended, state: { ...ended.state, endedAtMs: null }, holdBack: true };
   }
   const isLate =
-    state.held.length === 0 &&
-    state.endedAtMs !== null &&
-    key.atMs - state.endedAtMs <= Math.max(LATE_SUFFIX_MS, 2 * gapMs);
-  const rest = { ...state, held: [], endedAtMs: null };
-  return { ...nothing(rest), holdBack: isLate, replay: state.held };
+    state.held.length === 0 && isSoonAfter(state.endedAtMs, key.atMs, AFTERMATH_GAPS * gapMs);
+  return { ...release({ ...state, endedAtMs: null }), holdBack: isLate };
+}
+
+function patienceMs(state: WedgeState, gapMs: number): number {
+  return isLongEnough(state, gapMs) ? PATIENCE_GAPS * gapMs : gapMs;
+}
+
+function release(state: WedgeState): WedgeStep {
+  const last = state.held.at(-1);
+  const replayedAtMs = last?.atMs ?? state.replayedAtMs;
+  return { ...nothing({ ...state, held: [], replayedAtMs }), replay: state.held };
 }
 
 function endBurst(state: WedgeState, gapMs: number): WedgeStep {
   const first = state.held[0];
   const last = state.held.at(-1);
-  if (!first || !last || !isLongEnough(state, gapMs)) {
-    return { ...nothing({ ...state, held: [] }), replay: state.held };
-  }
+  if (!first || !last || !isLongEnough(state, gapMs)) return release(state);
   const text = readBurst(state.held);
   const { lastScan } = state;
   const isSameAgain = lastScan?.text === text && first.atMs - lastScan.atMs <= SAME_CARD_MS;
+  const rest = { held: [], replayedAtMs: null, endedAtMs: last.atMs };
   return {
-    ...nothing({ held: [], endedAtMs: last.atMs, lastScan: { text, atMs: last.atMs } }),
-    scan: isSameAgain ? null : text,
+    ...nothing({ ...rest, lastScan: { text, atMs: last.atMs } }),
+    scan: isSameAgain ? null : { text, torn: isTorn(state, first, gapMs) },
   };
+}
+
+function isTorn(state: WedgeState, { atMs }: PressedKey, gapMs: number): boolean {
+  return (
+    isSoonAfter(state.replayedAtMs, atMs, PATIENCE_GAPS * gapMs) ||
+    isSoonAfter(state.endedAtMs, atMs, AFTERMATH_GAPS * gapMs)
+  );
+}
+
+function isSoonAfter(beforeMs: number | null, nowMs: number, limitMs: number): boolean {
+  return beforeMs !== null && nowMs - beforeMs <= limitMs;
 }
 
 function isLongEnough(state: WedgeState, gapMs: number): boolean {

@@ -240,6 +240,14 @@ describe('another card', () => {
     });
   });
 
+  test('that came in pieces is said where the amount is, and nothing is looked up', () => {
+    const cashier = new Cashier().scanFound('1').type('2000');
+    cashier.effects('look-up');
+    cashier.do({ kind: 'torn-scan' });
+    expect(cashier.amount()).toMatchObject({ text: '2000', problem: { kind: 'torn-scan' } });
+    expect(cashier.effects('look-up')).toEqual([]);
+  });
+
   test('whose answer comes after a newer scan is ignored', () => {
     const cashier = new Cashier().do({ kind: 'scan', scanned: '1' }).scanFound('2', OTHER);
     const late = foundCard(CARD);

@@ -48,7 +48,7 @@ class Keyboard {
   private follow(step: WedgeStep): void {
     this.state = step.state;
     this.typed += step.replay.map(({ key }) => key).join('');
-    if (step.scan !== null) this.scans.push(step.scan);
+    if (step.scan !== null) this.scans.push(step.scan.torn ? 'torn' : step.scan.text);
   }
 }
 
@@ -72,14 +72,14 @@ describe('a scan', () => {
   test('without suffix ends by silence', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012349917', 8);
-    keyboard.wait(60);
+    keyboard.wait(160);
     expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '' });
   });
 
   test('whose Enter comes late does not press Enter on an amount', () => {
     const keyboard = new Keyboard();
     keyboard.type('0012349917', 8);
-    keyboard.press('Enter', 120);
+    keyboard.press('Enter', 220);
     expect(keyboard).toMatchObject({ scans: ['0012349917'], pressed: [] });
     keyboard.press('Enter', 900);
     expect(keyboard.pressed).toEqual(['Enter']);
@@ -115,6 +115,25 @@ describe('a scan', () => {
       keyboard.press('Enter', 8);
     }
     expect(keyboard.scans).toEqual(['0012349917', '0012349917']);
+  });
+
+  test('that a busy computer interrupts is still one scan', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('001234', 8);
+    keyboard.type('9917', 8, 120);
+    keyboard.press('Enter', 8);
+    expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '' });
+  });
+
+  test.each([
+    ['in its first keys', '00', 90],
+    ['for longer than the till waits', '001234', 200],
+  ])('torn %s never names another card', (_where, beginning, pauseMs) => {
+    const keyboard = new Keyboard();
+    keyboard.type(beginning, 8);
+    keyboard.type('0012349917'.slice(beginning.length), 8, pauseMs);
+    keyboard.press('Enter', 8);
+    expect(keyboard.scans.at(-1)).toBe('torn');
   });
 
   test('in the middle of slow typing leaves the typing whole', () => {
@@ -167,7 +186,7 @@ describe('a layout', () => {
     keys.forEach(([key, code, shift = false], place) =>
       keyboard.press(key, place === 0 ? 500 : 8, { code, shift }),
     );
-    keyboard.wait(100);
+    keyboard.wait(200);
     return keyboard.scans;
   };
 
