@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
+import { overviewSchema } from '../../shared/bridge.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { sandboxState } from '../../shared/sandbox/state.ts';
 import { repositoryRoot } from '../repository-root.ts';
@@ -91,7 +92,7 @@ async function status(text: string): Promise<void> {
 }
 
 async function pending(): Promise<number> {
-  const overview = await till.page.evaluate(() => window.till.overview());
+  const overview = overviewSchema.parse(await till.page.evaluate('window.till.overview()'));
   return overview.status?.pending.count ?? 0;
 }
 
@@ -109,8 +110,7 @@ async function compare(): Promise<boolean> {
       identifiers.some(({ value }) => value === identifier),
     );
     const applied = state.transactions.filter(({ contactUuid }) => contactUuid === contact?.uuid);
-    const seen = await till.page.evaluate((card) => window.till.lookUp(card), identifier);
-    const believed = seen.kind === 'card' ? seen.redeem.confirmedCents : null;
+    const believed = await believedCents(identifier);
     const same = believed === contact?.balanceCents;
     agreed &&= same;
     const columns = [
@@ -132,6 +132,14 @@ async function compare(): Promise<boolean> {
   agreed &&= applied === tally.accepted;
   say(agreed ? 'Every balance agrees.' : 'The balances do not agree.');
   return agreed;
+}
+
+const lookedUp = z.object({ redeem: z.object({ confirmedCents: z.number().nullable() }) });
+
+/** What the till holds for confirmed; null where the service has never told it. */
+async function believedCents(identifier: string): Promise<number | null> {
+  const call = `window.till.lookUp(${JSON.stringify(identifier)})`;
+  return lookedUp.parse(await till.page.evaluate(call)).redeem.confirmedCents;
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
