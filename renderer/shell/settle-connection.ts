@@ -13,7 +13,7 @@ export interface SettledConnection {
 
 /**
  * What the status line shows after main has said `next`. A person's own choice is shown at once: a
- * press must be seen to do something.
+ * press must be seen to do something. So is the first answer after the start.
  * @param nowMs monotonic
  */
 export function settleConnection(
@@ -22,7 +22,8 @@ export function settleConnection(
   nowMs: number,
 ): SettledConnection {
   if (settled === null || isSame(settled.shown, next)) return { shown: next, coming: null };
-  if (isChoice(settled.shown) || isChoice(next)) return { shown: next, coming: null };
+  if (isChoice(settled.shown) || isChoice(next) || isStarting(settled.shown))
+    return { shown: next, coming: null };
   const { coming } = settled;
   if (coming === null || !isSame(coming.connection, next)) {
     return { ...settled, coming: { connection: next, sinceMs: nowMs } };
@@ -36,6 +37,10 @@ function isChoice(connection: Connection): boolean {
     connection.kind === 'working-offline' ||
     (connection.kind === 'paused' && connection.cause === 'person')
   );
+}
+
+function isStarting(connection: Connection): boolean {
+  return connection.kind === 'offline' && connection.cause === 'starting';
 }
 
 function isSame(a: Connection, b: Connection): boolean {

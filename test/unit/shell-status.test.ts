@@ -27,6 +27,11 @@ describe('a connection that comes and goes', () => {
     expect(settleConnection(settled, offline, 9_000).shown).toEqual(offline);
   });
 
+  test('is shown at once when it is the first answer after the start', () => {
+    const starting: Connection = { ...offline, cause: 'starting' };
+    expect(settleConnection(settleConnection(null, starting, 0), online, 10).shown).toEqual(online);
+  });
+
   test('is shown at once when a person chose it, and when it is taken back', () => {
     const choice: Connection = { kind: 'working-offline' };
     const settled = settleConnection(settleConnection(null, online, 0), choice, 10);
