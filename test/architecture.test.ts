@@ -20,10 +20,17 @@ const screenPackages = [
 ];
 
 const zones: Readonly<Record<string, Zone>> = {
-  shared: { zones: ['shared'], packages: ['zod', 'papaparse'] },
+  shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr'] },
   electron: {
     zones: ['electron', 'shared'],
-    packages: ['electron', 'electron-log', 'zod', 'node:'],
+    packages: [
+      'electron',
+      'electron-log',
+      '@point-of-sale/receipt-printer-encoder',
+      '@point-of-sale/codepage-encoder',
+      'zod',
+      'node:',
+    ],
   },
   'renderer/database': { zones: ['renderer/database', 'shared'], packages: ['dexie', 'zod'] },
   'renderer/sync-worker': {

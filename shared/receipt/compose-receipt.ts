@@ -1,0 +1,97 @@
+import { assert, assertNever, present } from '../ledger/assert.ts';
+import { isOpen } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { Sale } from '../ledger/sale.ts';
+import { composeGift } from './compose-gift.ts';
+import { composeSale } from './compose-sale.ts';
+import { centred, leftAligned, pair, RULE } from './receipt.ts';
+import type { Receipt, ReceiptElement } from './receipt.ts';
+import { tillMark, writeReceiptCode } from './receipt-code.ts';
+import type { ReceiptSettings } from './receipt-settings.ts';
+import type { ReceiptStyle } from './receipt-style.ts';
+
+/** A completed sale, or one gift transaction without a sale. */
+export type ReceiptSubject =
+  | { readonly kind: 'sale'; readonly sale: Sale }
+  | { readonly kind: 'gift'; readonly intent: Intent };
+
+export interface ReceiptRequest {
+  readonly subject: ReceiptSubject;
+  /**
+   * Those of the sale, what took them back, and every open one of the same cards: they decide whether
+   * a balance shows.
+   */
+  readonly intents: readonly Intent[];
+  readonly cashier: string | null;
+  readonly isCopy: boolean;
+  readonly opensDrawer: boolean;
+}
+
+/** An open or cancelled sale has no receipt, and an attempt has none before it is answered. */
+export function hasReceipt(subject: ReceiptSubject): boolean {
+  if (subject.kind === 'sale') return subject.sale.state === 'completed';
+  return subject.intent.strength === 'deferred' || !isOpen(subject.intent);
+}
+
+/**
+ * The receipt of a sale or of a single gift transaction, in the words of `style`: what is pending is
+ * marked provisional, a remaining balance stands only where it is confirmed, a load is no turnover.
+ * Ask `hasReceipt` first; anything else is our own mistake and throws `BrokenAssertion`.
+ */
+export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Receipt {
+  const { subject, isCopy } = request;
+  assert(hasReceipt(subject), 'a receipt is asked for only once it can be given');
+  const { words, settings } = style;
+  const code = writeReceiptCode({ ...referenceOf(subject), tillMark: tillMark(style.tillId) });
+  const elements = [
+    ...shopLines(settings),
+    pair(`${words.receipt} ${code}`, style.formatTime(timeOf(subject))),
+    ...(request.cashier === null ? [] : [leftAligned(`${words.cashier}: ${request.cashier}`)]),
+    RULE,
+    ...bodyOf(request, style),
+    RULE,
+    ...(settings.legalText ?? words.notFiscal).split('\n').map((line) => centred(line)),
+    { kind: 'code', symbol: settings.code, value: code } as const,
+    ...settings.footerLines.map((line) => centred(line)),
+  ];
+  return {
+    title: `${words.receipt} ${code}`,
+    isCopy,
+    copyWord: words.copy,
+    opensDrawer: request.opensDrawer && !isCopy,
+    elements,
+  };
+}
+
+/** The shop's name and what else it puts above everything. */
+export function shopLines({ headerLines }: ReceiptSettings): readonly ReceiptElement[] {
+  return headerLines.map((line, place) =>
+    centred(line, place === 0 ? { bold: true, large: true } : {}),
+  );
+}
+
+function bodyOf(request: ReceiptRequest, style: ReceiptStyle): readonly ReceiptElement[] {
+  const { subject, intents } = request;
+  switch (subject.kind) {
+    case 'sale':
+      return composeSale(subject.sale, intents, style);
+    case 'gift':
+      return composeGift(subject.intent, intents, style);
+    default:
+      return assertNever(subject);
+  }
+}
+
+function referenceOf(subject: ReceiptSubject) {
+  if (subject.kind === 'gift') return { kind: 'gift', number: subject.intent.sequence } as const;
+  const { receiptNumber } = subject.sale;
+  return {
+    kind: 'sale',
+    number: present(receiptNumber, 'a completed sale has a receipt number'),
+  } as const;
+}
+
+function timeOf(subject: ReceiptSubject) {
+  if (subject.kind === 'gift') return subject.intent.acceptedAtMs;
+  return subject.sale.endedAtMs ?? subject.sale.openedAtMs;
+}

@@ -1,0 +1,46 @@
+import { encodeQR } from 'qr';
+import { assertNever } from '../ledger/assert.ts';
+import { code128Widths } from './code128.ts';
+import type { CodeSymbol } from './receipt.ts';
+
+/** A code as one SVG path in a field of `width` × `height` modules, its quiet zone included. */
+export interface CodeDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly path: string;
+}
+
+/** Modules of white around a code without which scanners do not find it (ISO/IEC 15417, 18004). */
+const QUIET_BARS = 10;
+const QUIET_QR = 4;
+const BAR_HEIGHT = 30;
+
+export function drawCode(symbol: CodeSymbol, value: string): CodeDrawing {
+  switch (symbol) {
+    case 'code128':
+      return drawBars(code128Widths(value));
+    case 'qr':
+      return drawModules(encodeQR(value, 'raw', { ecc: 'medium', border: QUIET_QR }));
+    default:
+      return assertNever(symbol);
+  }
+}
+
+function drawBars(widths: readonly number[]): CodeDrawing {
+  let x = QUIET_BARS;
+  let path = '';
+  for (const [place, width] of widths.entries()) {
+    if (place % 2 === 0) path += box(x, 0, width, BAR_HEIGHT);
+    x += width;
+  }
+  return { width: x + QUIET_BARS, height: BAR_HEIGHT, path };
+}
+
+function drawModules(rows: readonly (readonly boolean[])[]): CodeDrawing {
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? box(x, y, 1, 1) : '')));
+  return { width: rows[0]?.length ?? 0, height: rows.length, path: path.join('') };
+}
+
+function box(x: number, y: number, width: number, height: number): string {
+  return `M${x} ${y}h${width}v${height}h-${width}z`;
+}

@@ -1,0 +1,45 @@
+import { assertNever } from '../ledger/assert.ts';
+import type { CardId, IntentId } from '../ledger/ids.ts';
+import { isOpen } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { Cents } from '../ledger/money.ts';
+
+/** What a receipt may say of a prepaid transaction now; a copy may say more than the first print. */
+export type GiftStanding = 'booked' | 'provisional' | 'not-booked' | 'taken-back';
+
+export function giftStanding(intent: Intent): GiftStanding {
+  switch (intent.state) {
+    case 'waiting':
+    case 'sending':
+    case 'unknown':
+    case 'refused-by-key':
+      return 'provisional';
+    case 'applied':
+      return intent.reversedBy === null ? 'booked' : 'taken-back';
+    case 'settled':
+      return intent.settlement?.how === 'taken' ? 'booked' : 'not-booked';
+    case 'refused':
+    case 'voided':
+      return 'not-booked';
+    default:
+      return assertNever(intent.state);
+  }
+}
+
+/**
+ * The card's balance by the service's last answer, or `null` while anything of that card is without
+ * an answer: a balance that is not confirmed stands on no receipt.
+ * @param intents those on the receipt, what took them back, and every open one of the card
+ */
+export function confirmedBalanceCents(cardId: CardId, intents: readonly Intent[]): Cents | null {
+  const ofCard = intents.filter((intent) => intent.cardId === cardId);
+  const isMissing = (id: IntentId | null) =>
+    id !== null && !ofCard.some((other) => other.id === id);
+  const isUncertain = (intent: Intent) =>
+    isOpen(intent) || intent.state === 'settled' || isMissing(intent.reversedBy);
+  if (ofCard.some(isUncertain)) return null;
+  const answered = ofCard
+    .filter((intent) => intent.applied !== null)
+    .toSorted((one, other) => (one.sentBySequence ?? 0) - (other.sentBySequence ?? 0));
+  return answered.at(-1)?.applied?.balanceCents ?? null;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+const awayCauseSchema = z.enum([
+  'no-printer',
+  'unreachable',
+  'busy',
+  'no-paper',
+  'not-ready',
+  'refused-by-system',
+]);
+export type AwayCause = z.infer<typeof awayCauseSchema>;
+
+const unknownCauseSchema = z.enum(['broken-off', 'stuck', 'interrupted', 'not-confirmed']);
+export type UnknownCause = z.infer<typeof unknownCauseSchema>;
+
+export const printTroubleSchema = z.union([awayCauseSchema, unknownCauseSchema]);
+export type PrintTrouble = z.infer<typeof printTroubleSchema>;
+
+/** What became of one print. *Printed*, or surely not, or nobody knows. */
+export type PrintResult =
+  | { readonly kind: 'printed' }
+  /** Nothing is on paper. */
+  | { readonly kind: 'away'; readonly cause: AwayCause }
+  /** Some or all of it may be on paper: whoever prints it again marks it as a copy. */
+  | { readonly kind: 'unknown'; readonly cause: UnknownCause };
+
+/** A receipt that is not on paper yet, as a screen lists it. */
+export interface WaitingReceipt {
+  readonly id: string;
+  readonly title: string;
+  readonly addedAtMs: number;
+  readonly isCopy: boolean;
+  /** `asks`: it may be on paper twice already, and is printed again only when a person says so. */
+  readonly state: 'waits' | 'prints' | 'asks';
+  readonly cause: PrintTrouble | null;
+}
+
+export interface PrintQueueStatus {
+  readonly waiting: readonly WaitingReceipt[];
+  /** Receipts that were given up because too many waited; each can be reprinted from its sale. */
+  readonly dropped: number;
+}

@@ -1,0 +1,17 @@
+import type { CardId } from '../ledger/ids.ts';
+import type { Cents } from '../ledger/money.ts';
+import type { InstantMs } from '../ledger/time.ts';
+import type { ReceiptSettings } from './receipt-settings.ts';
+import type { ReceiptWords } from './receipt-words.ts';
+
+/** How a receipt speaks: its language, the shop's own lines, and how money and time are written. */
+export interface ReceiptStyle {
+  readonly words: ReceiptWords;
+  readonly settings: ReceiptSettings;
+  readonly tillId: string;
+  readonly formatMoney: (amountCents: Cents) => string;
+  /** Day and time, with the year in full. */
+  readonly formatTime: (atMs: InstantMs) => string;
+  /** The masked identifier of a card, never more (I10); `null` when it was erased. */
+  readonly nameCard: (cardId: CardId) => string | null;
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { decodeQR } from 'qr/decode.js';
+import { expect, test } from 'vitest';
+import { BrokenAssertion } from '../../shared/ledger/assert.ts';
+import { code128Widths } from '../../shared/receipt/code128.ts';
+import { drawCode } from '../../shared/receipt/draw-code.ts';
+import { readReceiptCode, tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+
+const reference = fc.record({
+  kind: fc.constantFrom('sale' as const, 'gift' as const),
+  tillMark: fc.stringMatching(/^[A-Z0-9]{4}$/),
+  number: fc.integer({ min: 1, max: 999_999_999 }),
+});
+
+test('the code of a receipt leads back to its sale, also typed in small letters', () => {
+  fc.assert(
+    fc.property(reference, (about) => {
+      const text = writeReceiptCode(about);
+      expect(readReceiptCode(text)).toEqual(about);
+      expect(readReceiptCode(` ${text.toLowerCase()}\n`)).toEqual(about);
+    }),
+  );
+});
+
+test.each([
+  '',
+  '6275041288370412',
+  'R8F11-',
+  'R8F11-0',
+  'X8F11-12',
+  'R8F11-12a',
+  'R-12',
+  'GIFT-2026',
+])('%j is no receipt: a card must not be taken for one', (text) =>
+  expect(readReceiptCode(text)).toBeNull(),
+);
+
+test('two tills of a store have different marks, and no sign that a code cannot hold', () => {
+  expect(tillMark('0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11')).toBe('8F11');
+  expect(tillMark('paper-till_1')).toBe('ILL1');
+});
+
+test('bars are those of the standard', () => {
+  // Drawn by an independent implementation (bwip-js 4.11.4, set B).
+  expect(code128Widths('R8F11-123').join('')).toBe(
+    '2112142311313112221323111232211232211221321232212232112211323111232331112',
+  );
+});
+
+test('every bar code is as wide as its signs say, and ends with the stop', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z0-9-]{1,30}$/), (text) => {
+      const widths = code128Widths(text);
+      expect(widths.reduce((sum, width) => sum + width, 0)).toBe(11 * (text.length + 2) + 13);
+      expect(widths.slice(-7).join('')).toBe('2331112');
+    }),
+  );
+});
+
+test('a sign that the bars cannot hold is our own mistake', () => {
+  expect(() => code128Widths('é')).toThrow(BrokenAssertion);
+});
+
+/** The modules of a drawing as a picture with `scale` dots for each. */
+function paint({ width, height, path }: ReturnType<typeof drawCode>, scale: number) {
+  const image = new Uint8Array(width * scale * height * scale * 4).fill(255);
+  for (const [, ...numbers] of path.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-\d+z/g)) {
+    const [left = 0, top = 0, wide = 0, high = 0] = numbers.map((text) => Number(text) * scale);
+    for (let y = top; y < top + high * 1; y += 1) {
+      for (let x = left; x < left + wide; x += 1) {
+        image.fill(0, (y * width * scale + x) * 4, (y * width * scale + x) * 4 + 3);
+      }
+    }
+  }
+  return { width: width * scale, height: height * scale, data: image };
+}
+
+test('the QR code on the screen can be read by a camera', () => {
+  expect(decodeQR(paint(drawCode('qr', 'R8F11-123'), 4))).toBe('R8F11-123');
+});
+
+test('the bars on the screen are the bars of the paper, with white at both sides', () => {
+  const { width, path } = drawCode('code128', 'R8F11-123');
+  const boxes = [...path.matchAll(/M(\d+) 0h(\d+)v30/g)].map(([, x, wide]) => [
+    Number(x),
+    Number(wide),
+  ]);
+  const bars = code128Widths('R8F11-123').filter((_, place) => place % 2 === 0);
+  expect(boxes.map(([, wide]) => wide)).toEqual(bars);
+  expect(boxes[0]?.[0]).toBe(10);
+  const [lastX = 0, lastWidth = 0] = boxes.at(-1) ?? [];
+  expect(lastX + lastWidth + 10).toBe(width);
+});

@@ -1,0 +1,151 @@
+import { intentSchema } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { saleSchema } from '../../shared/ledger/sale.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
+import { composeReceipt } from '../../shared/receipt/compose-receipt.ts';
+import type { ReceiptRequest } from '../../shared/receipt/compose-receipt.ts';
+import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
+import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
+import { ENGLISH_RECEIPT_WORDS } from '../../shared/receipt/receipt-words.ts';
+
+export const AT_MS = Date.UTC(2026, 10, 20, 13, 2);
+export const WHOLE_IDENTIFIER = '6275041288370412';
+
+const money = (locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+
+/** A receipt as a shop in this region writes it. */
+export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): ReceiptStyle {
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return {
+    words: ENGLISH_RECEIPT_WORDS,
+    settings: { ...FIRST_RECEIPT_SETTINGS, headerLines: ['Corner Shop', 'High Street 1'] },
+    tillId: '0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11',
+    formatMoney: (amountCents) => money(locale).format(amountCents / 100),
+    formatTime: (atMs) => time.format(atMs),
+    nameCard: () => '…0412',
+    ...changes,
+  };
+}
+
+export function intent(name: string, changes: Record<string, unknown> = {}): Intent {
+  return intentSchema.parse({
+    id: `intent-${name}`,
+    sequence: 41,
+    cardId: 'card-0001',
+    saleId: 'sale-0001',
+    verb: 'redeem',
+    amountCents: 1_000,
+    signedAmountCents: -1_000,
+    shopUuid: 'shop-1',
+    strength: 'deferred',
+    acceptedAtMs: AT_MS,
+    acceptedMonoMs: 1,
+    acceptedInRun: 'run-0001',
+    reverses: null,
+    reversedBy: null,
+    reason: null,
+    state: 'waiting',
+    verdict: 'none',
+    attempts: 0,
+    firstSentAtMs: null,
+    lastSentAtMs: null,
+    sentBySequence: null,
+    keyVersion: 0,
+    balanceBeforeCents: null,
+    applied: null,
+    cause: null,
+    httpStatus: null,
+    voidReason: null,
+    settlement: null,
+    endedAtMs: null,
+    ...changes,
+  });
+}
+
+/** Answered by the service with this balance; of two answers the later one has the larger `sent`. */
+export function applied(balanceCents: number, sent = 50): Record<string, unknown> {
+  return {
+    state: 'applied',
+    verdict: 'applied',
+    sentBySequence: sent,
+    applied: {
+      uuid: 'uuid-1',
+      balanceCents,
+      balanceText: '',
+      createdAt: '',
+      shopName: null,
+      identifierKind: null,
+      notes: [],
+    },
+  };
+}
+
+export function goods(name: string, unitCents: number, quantity = 1) {
+  return {
+    id: 'line-0001',
+    kind: 'goods',
+    categoryExternalId: null,
+    name,
+    quantity,
+    unitCents,
+    intentId: null,
+  };
+}
+
+export function load(amountCents: number, intentName: string) {
+  return { ...goods('Load', amountCents), kind: 'load', intentId: `intent-${intentName}` };
+}
+
+export function gift(amountCents: number, intentName: string) {
+  return { kind: 'gift', intentId: `intent-${intentName}`, amountCents };
+}
+
+export function sale(lines: readonly unknown[], tenders: readonly unknown[]): Sale {
+  return saleSchema.parse({
+    id: 'sale-0001',
+    state: 'completed',
+    openedAtMs: AT_MS,
+    endedAtMs: AT_MS,
+    receiptNumber: 123,
+    lines,
+    tenders,
+    reason: null,
+  });
+}
+
+export function receiptOf(
+  subject: Sale | Intent,
+  intents: readonly Intent[] = [],
+  style = styleOf(),
+  changes: Partial<ReceiptRequest> = {},
+): Receipt {
+  return composeReceipt(
+    {
+      subject:
+        'lines' in subject ? { kind: 'sale', sale: subject } : { kind: 'gift', intent: subject },
+      intents,
+      cashier: null,
+      isCopy: false,
+      opensDrawer: false,
+      ...changes,
+    },
+    style,
+  );
+}
+
+/** What stands on the paper, line by line, without the room around it. */
+export function paperOf(receipt: Receipt, columns = 42): readonly string[] {
+  return layOutReceipt(receipt, columns).flatMap((line) =>
+    line.kind === 'text' ? [line.text.trim().replace(/ {2,}/g, ' | ')] : [],
+  );
+}
