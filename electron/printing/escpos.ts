@@ -1,0 +1,110 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { Codepage } from '@point-of-sale/codepage-encoder';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
+import type { PaperLine } from '../../shared/receipt/lay-out-receipt.ts';
+import type { NetworkPrinterSettings } from '../../shared/receipt/printer-settings.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
+
+/** What of the settings decides how a receipt is written for its printer. */
+export type PaperSettings = Pick<NetworkPrinterSettings, 'columns' | 'model' | 'hasDrawer'>;
+
+/** The cutter stands about this many lines behind the print head; known models say their own. */
+const LINES_BEFORE_CUT = 4;
+const LARGE = 2;
+const BARS = { width: 1, height: 60 } as const;
+
+/**
+ * The receipt in the printer's own commands: ESC/POS, or a Star language where the model speaks it.
+ * The drawer opens first, so that change is at hand while the paper still runs.
+ */
+export function encodeReceipt(receipt: Receipt, settings: PaperSettings): Uint8Array {
+  const pages = pagesOf(createEncoder(settings));
+  const encoder = createEncoder(settings, pages).initialize();
+  for (const line of layOutReceipt(receipt, settings.columns)) writeLine(encoder, line, pages);
+  const paper = encoder.cut().encode();
+  if (!receipt.opensDrawer || !settings.hasDrawer) return paper;
+  return Uint8Array.from([...encodeDrawerPulse(settings), ...paper]);
+}
+
+/** Opens the drawer and prints nothing. */
+export function encodeDrawerPulse(settings: PaperSettings): Uint8Array {
+  return createEncoder(settings).initialize().pulse().encode();
+}
+
+/** Whether the model understands the questions of ESC/POS about its paper. */
+export function speaksEscPos(settings: PaperSettings): boolean {
+  return createEncoder(settings).language === 'esc-pos';
+}
+
+/** @param pages those between which it may change inside a line; otherwise all that the model has */
+function createEncoder(
+  { model, columns }: PaperSettings,
+  pages?: readonly Codepage[],
+): ReceiptPrinterEncoder {
+  const common = {
+    columns,
+    // Otherwise it leaves out what a model cannot print, and says so on the console only.
+    errors: 'strict',
+    codepageCandidates: pages && [...pages],
+  } as const;
+  if (model === 'generic') {
+    return new ReceiptPrinterEncoder({
+      ...common,
+      feedBeforeCut: LINES_BEFORE_CUT,
+      newline: '\n',
+    });
+  }
+  return new ReceiptPrinterEncoder({ ...common, printerModel: model });
+}
+
+/** Those that the model has; the encoder says it only by refusing the others. */
+function pagesOf(encoder: ReceiptPrinterEncoder): readonly Codepage[] {
+  return CODEPAGES.filter((page) => {
+    try {
+      encoder.codepage(page);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function writeLine(
+  encoder: ReceiptPrinterEncoder,
+  line: PaperLine,
+  pages: readonly Codepage[],
+): void {
+  switch (line.kind) {
+    case 'text': {
+      const text = withinPages(line.text, pages);
+      encoder.codepage(pageFor(text, pages)).bold(line.bold);
+      encoder.height(line.large ? LARGE : 1).line(text);
+      return;
+    }
+    case 'rule':
+      encoder.bold(false).height(1).rule();
+      return;
+    case 'code':
+      writeCode(encoder, line);
+      return;
+    default:
+      assertNever(line);
+  }
+}
+
+/** Narrow bars: twelve signs have to fit on paper of 58 mm. A model without QR gets bars as well. */
+function writeCode(
+  encoder: ReceiptPrinterEncoder,
+  { symbol, value }: Extract<PaperLine, { kind: 'code' }>,
+): void {
+  encoder.bold(false).height(1).align('center');
+  try {
+    if (symbol === 'qr') encoder.qrcode(value);
+    else encoder.barcode(value, 'code128', BARS);
+  } catch {
+    encoder.barcode(value, 'code128', BARS);
+  }
+  encoder.align('left');
+}

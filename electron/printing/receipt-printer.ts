@@ -1,0 +1,9 @@
+import type { PrintResult } from '../../shared/receipt/print-result.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+
+/** Whatever puts receipts on paper. Neither call ever rejects: a printer's troubles are results. */
+export interface ReceiptPrinter {
+  print(receipt: Receipt): Promise<PrintResult>;
+  /** `away` with `no-printer` where no drawer hangs on it. */
+  openDrawer(): Promise<PrintResult>;
+}
