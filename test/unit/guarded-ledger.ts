@@ -112,6 +112,13 @@ export class GuardedLedger {
     return record;
   }
 
+  /** Writes it if the guard lets it; true when it did. */
+  propose(proposal: Proposal, stepUp: StepUp | null = null): boolean {
+    if (admit(this.ledger, proposal, this.stamp(stepUp)).kind === 'refused') return false;
+    this.write(proposal, stepUp);
+    return true;
+  }
+
   /** Why the guard refuses it; throws when it does not. */
   refusal(proposal: Proposal, stepUp: StepUp | null = null): Refusal {
     const admission = admit(this.ledger, proposal, this.stamp(stepUp));
