@@ -6,6 +6,7 @@ export const CALLS = {
   propose: 'till:propose',
   sendNow: 'till:send-now',
   refreshCategories: 'till:refresh-categories',
+  saveFile: 'till:save-file',
   setScannerGapMs: 'till:set-scanner-gap',
   testConnection: 'till:test-connection',
   connect: 'till:connect',

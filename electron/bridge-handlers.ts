@@ -1,7 +1,12 @@
 import { ipcMain } from 'electron';
 import type { IpcMainEvent, IpcMainInvokeEvent } from 'electron';
 import * as z from 'zod';
-import { connectionDraftSchema, scannedSchema, scannerGapSchema } from '../shared/bridge.ts';
+import {
+  connectionDraftSchema,
+  fileToSaveSchema,
+  scannedSchema,
+  scannerGapSchema,
+} from '../shared/bridge.ts';
 import type { TillBridge } from '../shared/bridge.ts';
 import { cardIdSchema } from '../shared/ledger/ids.ts';
 import { screenProposalSchema } from '../shared/ledger/proposals.ts';
@@ -22,6 +27,7 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.propose, z.tuple([screenProposalSchema]), (wish) => service.propose(wish));
   answer(CALLS.sendNow, z.tuple([]), () => service.sendNow());
   answer(CALLS.refreshCategories, z.tuple([]), () => service.refreshCategories());
+  answer(CALLS.saveFile, z.tuple([fileToSaveSchema]), (file) => service.saveFile(file));
   answer(CALLS.setScannerGapMs, z.tuple([scannerGapSchema]), (ms) => service.setScannerGapMs(ms));
   answer(CALLS.testConnection, z.tuple([connectionDraftSchema]), (draft) =>
     service.testConnection(draft),

@@ -83,6 +83,7 @@ async function start(): Promise<void> {
       till,
       window: () => window,
       resolveProxy,
+      downloads: () => app.getPath('downloads'),
       onReady: () => {
         if (window) void photographWhenAsked(window);
       },

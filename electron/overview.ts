@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS } from '../shared/policy/limits.ts';
 import { statusOf } from '../shared/policy/status.ts';
 import { NOBODY } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
+import type { Keys } from './service.ts';
 
 /** What is true of the till as a whole, beside its ledger. */
 export interface TillCondition {
@@ -18,13 +19,29 @@ export interface TillCondition {
 }
 
 /** Everything the window shows all the time, in one piece. */
-export function overviewOf(condition: TillCondition, keeper: Keeper | null): Overview {
+export function overviewOf(
+  condition: TillCondition,
+  keeper: Keeper | null,
+  keys: Keys | null,
+): Overview {
+  const credentials = {
+    accessToken: keys !== null && keys.reveal('access-token') !== null,
+    personalAccessToken: keys !== null && keys.reveal('personal-access-token') !== null,
+  };
   if (keeper === null) {
-    return { ...condition, book: null, limits: DEFAULT_LIMITS, status: null, disk: 'ok' };
+    return {
+      ...condition,
+      credentials,
+      book: null,
+      limits: DEFAULT_LIMITS,
+      status: null,
+      disk: 'ok',
+    };
   }
   const { ledger, journal } = keeper;
   return {
     ...condition,
+    credentials,
     book: ledger.book,
     limits: ledger.limits,
     status: statusOf(ledger, clockAt(ledger, keeper.stamp(NOBODY))),

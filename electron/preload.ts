@@ -21,6 +21,7 @@ const till = {
   propose: (proposal) => ipcRenderer.invoke(CALLS.propose, proposal),
   sendNow: () => ipcRenderer.invoke(CALLS.sendNow),
   refreshCategories: () => ipcRenderer.invoke(CALLS.refreshCategories),
+  saveFile: (file) => ipcRenderer.invoke(CALLS.saveFile, file),
   setScannerGapMs: (gapMs) => ipcRenderer.invoke(CALLS.setScannerGapMs, gapMs),
   testConnection: (draft) => ipcRenderer.invoke(CALLS.testConnection, draft),
   connect: (draft) => ipcRenderer.invoke(CALLS.connect, draft),

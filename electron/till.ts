@@ -97,6 +97,7 @@ export class Till {
         otherBooks: Object.values(this.#settings.leftBehind),
       },
       this.#trading?.keeper ?? null,
+      this.#trading?.service?.keys ?? null,
     );
   }
 

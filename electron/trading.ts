@@ -55,6 +55,7 @@ export class Trading {
     this.#worker = new WorkerPort(port, {
       keeper: this.keeper,
       categoryPageSize: this.service?.settings.pageSize ?? 100,
+      locale: this.service?.settings.locale ?? 'en-IE',
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
       onRows: (table, rows) => keepEvidence(this.#evidenceFolder, table, rows),
       onRebuilding: this.#listener.onRebuilding,

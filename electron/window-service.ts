@@ -6,6 +6,7 @@ import { intentsOf } from '../shared/ledger/ledger.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { testConnection } from './connect-service.ts';
+import { saveFile } from './save-file.ts';
 import type { Keeper } from './keeper.ts';
 import type { Till } from './till.ts';
 import type { Trading } from './trading.ts';
@@ -18,6 +19,8 @@ export interface WindowServiceSetup {
   readonly till: Till;
   readonly window: () => BrowserWindow | null;
   readonly resolveProxy: ResolveProxy;
+  /** The folder where people look for what a program has saved. */
+  readonly downloads: () => string;
   readonly onReady: () => void;
 }
 
@@ -26,6 +29,7 @@ export function serveWindow({
   till,
   window,
   resolveProxy,
+  downloads,
   onReady,
 }: WindowServiceSetup): BridgeService {
   const push = (channel: string, value: unknown): void => {
@@ -58,6 +62,7 @@ export function serveWindow({
     },
     sendNow: async () => till.trading?.tellWorker({ type: 'send-now' }),
     refreshCategories: async () => till.trading?.tellWorker({ type: 'refresh-categories' }),
+    saveFile: (file) => saveFile(downloads(), file),
     setScannerGapMs: (gapMs) => till.setScannerGapMs(gapMs),
     testConnection: async (draft) => {
       const judged = judgeConnection(draft);

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Overview } from '../shared/bridge.ts';
+import type { CategoryDesk } from '../shared/categories/desk.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { ActivityScreen } from './activity/activity-screen.tsx';
 import { CategoriesScreen } from './categories/categories-screen.tsx';
@@ -23,20 +24,21 @@ import { useOverview } from './use-overview.ts';
 interface AppProps {
   readonly checkout: Checkout;
   readonly scans: ScanDesk;
+  readonly desk: CategoryDesk;
 }
 
 /** The till's window: which page stands, where scans go, and what each screen is handed. */
-export function App({ checkout, scans }: AppProps) {
+export function App({ checkout, scans, desk }: AppProps) {
   const overview = useOverview();
   if (overview === null) return <Notice tone="waiting" title={frameWords.starting} />;
-  return <Till overview={overview} checkout={checkout} scans={scans} />;
+  return <Till overview={overview} checkout={checkout} scans={scans} desk={desk} />;
 }
 
 interface TillProps extends AppProps {
   readonly overview: Overview;
 }
 
-function Till({ overview, checkout, scans }: TillProps) {
+function Till({ overview, checkout, scans, desk }: TillProps) {
   const [page, setPage] = useState<PageName>('gift-balance');
   const [focusCard, setFocusCard] = useState(0);
   const { locale, timeZone, book, status, scannerGapMs } = overview;
@@ -87,6 +89,7 @@ function Till({ overview, checkout, scans }: TillProps) {
           page={page}
           overview={overview}
           checkout={checkout}
+          desk={desk}
           focusCard={focusCard}
           scans={scans}
           onOpen={open}

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { present } from '../shared/ledger/assert.ts';
 import { App } from './app.tsx';
+import { createCategoryDesk } from './category-desk.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { playSound } from './design/sounds.ts';
 import { isDeciding } from './design/use-key.ts';
@@ -12,14 +13,15 @@ import { blockBrowserKeys } from './shell/block-browser-keys.ts';
 import { startSyncWorker } from './start-sync-worker.ts';
 
 blockBrowserKeys();
-startSyncWorker(window.till);
+const desk = createCategoryDesk();
+startSyncWorker(window.till, desk);
 const checkout = createCheckout(window.till);
 const scans = createScanDesk({ isDeciding, onDropped: () => playSound('refused') });
 
 createRoot(present(document.getElementById('till'), 'index.html has the root')).render(
   <StrictMode>
     <DesignRoot>
-      <App checkout={checkout} scans={scans} />
+      <App checkout={checkout} scans={scans} desk={desk} />
     </DesignRoot>
   </StrictMode>,
 );

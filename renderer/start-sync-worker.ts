@@ -5,11 +5,19 @@ import { MINUTE_MS, SECOND_MS } from '../shared/ledger/time.ts';
 const PORT_MESSAGE = 'till-worker-port';
 const RESTART_LONGEST_MS = MINUTE_MS;
 
+/** Is handed one end of a port about Categories for every worker that starts. */
+export interface DeskOwner {
+  readonly connect: (port: MessagePort) => void;
+}
+
 /**
- * Starts the sync worker, carries its port from main to it, and starts a new one when it dies: later
+ * Starts the sync worker, carries its ports from main and from the window to it, and starts a new one when it dies: later
  * each time, until one has lived for a minute. To be called once per window.
  */
-export function startSyncWorker(bridge: Pick<TillBridge, 'requestWorkerPort'>): void {
+export function startSyncWorker(
+  bridge: Pick<TillBridge, 'requestWorkerPort'>,
+  desk: DeskOwner,
+): void {
   let deaths = 0;
   let worker = startOne();
 
@@ -32,6 +40,9 @@ export function startSyncWorker(bridge: Pick<TillBridge, 'requestWorkerPort'>): 
       },
       { once: true },
     );
+    const { port1, port2 } = new MessageChannel();
+    started.postMessage({ type: 'desk' }, [port2]);
+    desk.connect(port1);
     bridge.requestWorkerPort();
     return started;
   }

@@ -44,6 +44,8 @@ export const overviewSchema = z.object({
   timeZone: z.string(),
   limits: limitsSchema,
   status: statusSchema.nullable(),
+  /** Which keys the till has beside the one for money: what its screens may offer. */
+  credentials: z.object({ accessToken: z.boolean(), personalAccessToken: z.boolean() }),
   /** Longest gap between two keys of one scan, in ms (20–120). */
   scannerGapMs: z.number().int(),
   disk: z.enum(['ok', 'low', 'critical']),
@@ -123,6 +125,17 @@ export interface DemoFault {
   readonly on: boolean;
 }
 
+/** A text for people to find among their downloads; the name alone, never a path. */
+export const fileToSaveSchema = z.strictObject({
+  name: z.string().regex(/^[A-Za-z0-9][\w .-]{0,99}\.csv$/),
+  text: z.string().max(200_000_000),
+});
+export type FileToSave = z.infer<typeof fileToSaveSchema>;
+
+export type SaveAnswer =
+  | { readonly kind: 'saved'; readonly place: string }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
 export interface TillBridge {
   overview(): Promise<Overview>;
   onOverview(listener: (overview: Overview) => void): () => void;
@@ -135,6 +148,7 @@ export interface TillBridge {
   propose(proposal: ScreenProposal): Promise<ProposeAnswer>;
   sendNow(): Promise<void>;
   refreshCategories(): Promise<void>;
+  saveFile(file: FileToSave): Promise<SaveAnswer>;
   setScannerGapMs(gapMs: number): Promise<void>;
   testConnection(draft: ConnectionDraft): Promise<ConnectionReport>;
   connect(draft: ConnectionDraft): Promise<ConnectAnswer>;

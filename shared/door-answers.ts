@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { Refusal } from './ledger/admission.ts';
 import { circuitCauseSchema } from './ledger/queue.ts';
-import { category } from './api/category.ts';
-import { paginationMeta } from './api/envelope.ts';
+import { routes } from './api/routes.ts';
 import type { AnswerOf, Operation } from './api/routes.ts';
 import type { ProbeResult } from './sync/state.ts';
 
@@ -60,8 +59,17 @@ export type CategoryOperation = Exclude<Operation, 'create-prepaid-transaction'>
 export type CategoryAnswer<Name extends CategoryOperation = CategoryOperation> =
   ({ readonly kind: 'answered' } & Pick<AnswerOf<Name>, 'data' | 'meta'>) | CategoryFailure;
 
-export const categoryListAnswerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('answered'), data: z.array(category), meta: paginationMeta }),
-  ...categoryFailures,
-]);
-export type CategoryListAnswer = z.infer<typeof categoryListAnswerSchema>;
+const categoryFailureSchema = z.discriminatedUnion('kind', categoryFailures);
+const answeredSchema = z.object({ kind: z.literal('answered') });
+
+/** The door's answer to one operation, or null when it is none of the door's answers. */
+export function readCategoryAnswer<Name extends CategoryOperation>(
+  name: Name,
+  json: unknown,
+): CategoryAnswer<Name> | null {
+  const failure = categoryFailureSchema.safeParse(json);
+  if (failure.success) return failure.data;
+  const fits = z.safeParse(routes[name].output, json);
+  if (!fits.success || !answeredSchema.safeParse(json).success) return null;
+  return { kind: 'answered', data: fits.data.data, meta: fits.data.meta };
+}

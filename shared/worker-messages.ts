@@ -34,6 +34,8 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     open: z.array(intentSchema),
     queue: queueSchema,
     categoryPageSize: z.number().int().positive(),
+    /** How people here sort; a BCP 47 tag. */
+    locale: z.string(),
   }),
   /** Forward, in sequence; these are also the engine's events once they are newer than `welcome`. */
   z.object({ type: z.literal('facts'), records: z.array(factRecordSchema) }),
@@ -69,3 +71,6 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('failed'), sentence: z.string().max(500) }),
 ]);
 export type FromWorker = z.infer<typeof fromWorkerSchema>;
+
+/** What the window says when it hands the worker a port: main's, or its own about Categories. */
+export const portMessageSchema = z.object({ type: z.enum(['port', 'desk']) });

@@ -9,7 +9,7 @@ import {
   readMirrorReport,
   searchCategories,
 } from '../database/queries-categories.ts';
-import type { CategoryOrder } from '../database/queries-categories.ts';
+import type { CategoryOrder } from '../database/catalogue-database.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { NothingHere, Page } from '../design/page.tsx';

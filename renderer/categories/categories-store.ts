@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { CategoryOrder } from '../database/queries-categories.ts';
+import type { CategoryOrder } from '../database/catalogue-database.ts';
 
 interface CategoriesView {
   readonly order: CategoryOrder;

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import type { CategoryRow } from '../database/catalogue-database.ts';
+import type { ListedCategory } from '../database/catalogue-database.ts';
 import { words } from './categories-words.ts';
 import styles from './categories.module.css';
 
@@ -9,7 +9,7 @@ const ROW_PX = 52;
 interface CategoryListProps {
   readonly count: number;
   /** Undefined while that row is being read. */
-  readonly rowAt: (index: number) => CategoryRow | undefined;
+  readonly rowAt: (index: number) => ListedCategory | undefined;
   /** Rows from here on are in sight. */
   readonly onSight?: (firstIndex: number) => void;
 }

@@ -1,23 +1,42 @@
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
+import type { Columns } from '../../shared/categories/columns.ts';
+import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
+import type { PullMark } from '../../shared/categories/list-pull.ts';
 import type { BookId } from '../../shared/ledger/ids.ts';
 import { firstTables } from './catalogue-migrations/0001-first-tables.ts';
+import { listsAndImport } from './catalogue-migrations/0002-lists-and-import.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './open-database.ts';
 
-export const catalogueMigrations: readonly Migration[] = [firstTables];
+export const catalogueMigrations: readonly Migration[] = [firstTables, listsAndImport];
 
-/** A Category as the mirror keeps it. */
-export interface CategoryRow {
-  /** Which pull it came with; screens read one generation only. */
-  readonly generation: number;
+/** A Category as a list shows it. */
+export interface ListedCategory {
   readonly uuid: string;
   readonly externalIdentifier: string;
   readonly name: string;
-  /** For the order of the list: without case and diacritics. */
+}
+
+/** A Category as the mirror keeps it. */
+export interface CategoryRow extends ListedCategory {
+  /** Which pull it came with; screens read one generation only. */
+  readonly generation: number;
+  /** For the order of what is still coming: without case and diacritics. */
   readonly foldedName: string;
   /** What a search finds it by, folded. */
   readonly words: readonly string[];
+}
+
+export type CategoryOrder = 'name' | 'externalIdentifier';
+
+/** A part of a list in its order, so that any place in it is one read (`write-lists.ts`). */
+export interface ListPageRow {
+  readonly generation: number;
+  readonly order: CategoryOrder;
+  /** From 0. */
+  readonly page: number;
+  readonly rows: readonly ListedCategory[];
 }
 
 /** A pull that is running, or that ended without having everything. */
@@ -28,6 +47,10 @@ export interface Pull {
   readonly total: number | null;
   /** Why it ended too early; null while it is running, or was when the till stopped. */
   readonly endedBecause: string | null;
+  /** Where it goes on; null before its first page, and once it has ended. */
+  readonly mark: PullMark | null;
+  /** A person has paused it. */
+  readonly isPaused: boolean;
 }
 
 /** What the mirror holds; one row, `name: 'mirror'`. */
@@ -42,17 +65,70 @@ export interface MirrorState {
   readonly pull: Pull | null;
 }
 
+/**
+ * Where the one import stands; one row, `name: 'import'`. `columns`: a person has to say which column
+ * is what. `checked`: the file was judged. `ready`: against a list that was pulled for it. `running`
+ * with `waitingUntilMs`: the service asked for patience. `paused`: a person, a closed till or a fault
+ * that only a person mends.
+ */
+export interface ImportState {
+  readonly name: 'import';
+  readonly phase:
+    | 'checking'
+    | 'columns'
+    | 'unusable'
+    | 'checked'
+    | 'preparing'
+    | 'ready'
+    | 'running'
+    | 'paused'
+    | 'ended';
+  readonly fileName: string;
+  readonly headings: readonly string[];
+  /** The first rows, for the person who maps the columns. */
+  readonly sample: readonly (readonly string[])[];
+  readonly columns: Columns;
+  /** How many rows have a warning. */
+  readonly warnings: number;
+  readonly counts: ImportCounts;
+  /** Of rows that are still to be sent: to create, and to rename. */
+  readonly toCreate: number;
+  readonly toRename: number;
+  /** False: the list could not be completed, so each new row is looked for before it is sent. */
+  readonly isListWhole: boolean;
+  readonly because: string | null;
+  readonly waitingUntilMs: number | null;
+}
+
+/** Which columns a file with these headings has; remembered for the next one. */
+export interface KnownColumns {
+  readonly headings: string;
+  readonly columns: Columns;
+}
+
 /** The mirrored Categories of one book's service: pulled again when lost, never part of a rebuild. */
 export interface CatalogueDatabase {
   readonly dexie: Dexie;
   readonly categories: Table<CategoryRow, [number, string]>;
+  readonly lists: Table<ListPageRow, [number, CategoryOrder, number]>;
   readonly meta: Table<MirrorState, 'mirror'>;
+  readonly importRows: Table<ImportRow, number>;
+  readonly imports: Table<ImportState, 'import'>;
+  readonly columns: Table<KnownColumns, string>;
 }
 
 /** Throws as `openDatabase` does. */
 export async function openCatalogueDatabase(bookId: BookId): Promise<CatalogueDatabase> {
   const dexie = await openDatabase(databaseName(bookId), catalogueMigrations);
-  return { dexie, categories: dexie.table('categories'), meta: dexie.table('meta') };
+  return {
+    dexie,
+    categories: dexie.table('categories'),
+    lists: dexie.table('lists'),
+    meta: dexie.table('meta'),
+    importRows: dexie.table('importRows'),
+    imports: dexie.table('imports'),
+    columns: dexie.table('columns'),
+  };
 }
 
 /** Throws the mirror away; the service still has it. Waits for windows that have it open. */

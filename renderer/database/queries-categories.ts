@@ -1,9 +1,14 @@
 import { Dexie } from 'dexie';
 import type { Collection } from 'dexie';
-import type { CatalogueDatabase, CategoryRow, MirrorState } from './catalogue-database.ts';
+import type {
+  CatalogueDatabase,
+  CategoryOrder,
+  CategoryRow,
+  ListedCategory,
+  MirrorState,
+} from './catalogue-database.ts';
 import { foldedWords } from './fold-text.ts';
-
-export type CategoryOrder = 'name' | 'externalIdentifier';
+import { LIST_PAGE } from './write-lists.ts';
 
 const orderIndex: Readonly<Record<CategoryOrder, string>> = {
   name: '[generation+foldedName]',
@@ -20,6 +25,7 @@ export type MirrorReport =
       readonly count: number;
       readonly total: number | null;
       readonly because: string | null;
+      readonly isPaused: boolean;
     }
   /** The list of then is shown; a newer one is coming, or could not be completed. */
   | {
@@ -29,6 +35,7 @@ export type MirrorReport =
       readonly received: number;
       readonly total: number | null;
       readonly because: string | null;
+      readonly isPaused: boolean;
     };
 
 /** How complete the list of Categories is, for the line above it. */
@@ -45,29 +52,61 @@ export async function readMirrorReport(database: CatalogueDatabase): Promise<Mir
       count,
       total: pull?.total ?? null,
       because: pull?.endedBecause ?? null,
+      isPaused: pull?.isPaused ?? false,
     };
   }
   const { atMs, count } = whole;
-  const { received, total, endedBecause: because } = pull;
-  return { kind: 'older', atMs, count, received, total, because };
+  const { received, total, endedBecause: because, isPaused } = pull;
+  return { kind: 'older', atMs, count, received, total, because, isPaused };
 }
 
 /** How many Categories the list shows. */
 export async function countCategories(database: CatalogueDatabase): Promise<number> {
-  const generation = await shownGeneration(database);
-  return generation === null ? 0 : inOrder(database, generation, 'name').count();
+  const report = await readMirrorReport(database);
+  return report.kind === 'empty' ? 0 : report.count;
 }
 
-/** A part of the list, in its order; rows of one page are of one pull. */
+/**
+ * A part of the list, in its order; rows of one page are of one pull. A mirror that is whole has its
+ * lists written down; while the first one comes, what has come is read by its index.
+ */
 export async function readCategoriesPage(
   database: CatalogueDatabase,
   order: CategoryOrder,
   offset: number,
   limit: number,
-): Promise<CategoryRow[]> {
+): Promise<readonly ListedCategory[]> {
+  const generation = await shownGeneration(database);
+  if (generation === null || limit <= 0) return [];
+  const firstPage = Math.floor(offset / LIST_PAGE);
+  const lastPage = Math.floor((offset + limit - 1) / LIST_PAGE);
+  const pages = await database.lists
+    .where('[generation+order+page]')
+    .between([generation, order, firstPage], [generation, order, lastPage], true, true)
+    .toArray();
+  const from = offset - firstPage * LIST_PAGE;
+  if (pages.length > 0) return pages.flatMap(({ rows }) => rows).slice(from, from + limit);
+  return inOrder(database, generation, order).offset(offset).limit(limit).toArray();
+}
+
+/** A Category of the list by its uuid; undefined where the mirror has none. */
+export async function readCategory(
+  database: CatalogueDatabase,
+  uuid: string,
+): Promise<CategoryRow | undefined> {
+  const generation = await shownGeneration(database);
+  return generation === null ? undefined : database.categories.get([generation, uuid]);
+}
+
+/** Those of the given Categories that the mirror has, in the given order. */
+export async function readCategories(
+  database: CatalogueDatabase,
+  uuids: readonly string[],
+): Promise<readonly CategoryRow[]> {
   const generation = await shownGeneration(database);
   if (generation === null) return [];
-  return inOrder(database, generation, order).offset(offset).limit(limit).toArray();
+  const rows = await database.categories.bulkGet(uuids.map((uuid) => [generation, uuid]));
+  return rows.filter((row) => row !== undefined);
 }
 
 /** Up to this many hits are read and sorted; above it, the list is walked in its order instead. */

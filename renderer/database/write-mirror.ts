@@ -1,7 +1,9 @@
 import { Dexie } from 'dexie';
 import type { Category } from '../../shared/api/category.ts';
-import type { CatalogueDatabase, CategoryRow, MirrorState } from './catalogue-database.ts';
+import type { PullMark } from '../../shared/categories/list-pull.ts';
+import type { CatalogueDatabase, CategoryRow, MirrorState, Pull } from './catalogue-database.ts';
 import { foldText, foldedWords } from './fold-text.ts';
+import { deleteListsBefore } from './write-lists.ts';
 
 /** What is deleted at once, so that a screen that reads meanwhile waits for moments only. */
 const DELETED_AT_ONCE = 1_000;
@@ -19,39 +21,39 @@ export async function readMirror(database: CatalogueDatabase): Promise<MirrorSta
 export async function beginPull(database: CatalogueDatabase): Promise<number> {
   const { whole, pull } = await readMirror(database);
   const generation = 1 + Math.max(whole?.generation ?? 0, pull?.generation ?? 0);
-  await database.meta.put({
-    name: 'mirror',
-    whole,
-    pull: { generation, received: 0, total: null, endedBecause: null },
-  });
+  const begun = { generation, received: 0, total: null, endedBecause: null, mark: null };
+  await database.meta.put({ name: 'mirror', whole, pull: { ...begun, isPaused: false } });
   const kept = whole?.generation ?? generation;
   await deleteGenerations(database, 0, kept);
   await deleteGenerations(database, kept + 1, generation);
   return generation;
 }
 
+/** The uuids that a pull has, for one that goes on. */
+export async function readPulledUuids(
+  database: CatalogueDatabase,
+  generation: number,
+): Promise<Set<string>> {
+  const keys = await ofGeneration(database, generation).primaryKeys();
+  return new Set(keys.map(([, uuid]) => uuid));
+}
+
 /**
- * Adds one page to the pull. A Category that came before counts once.
- * @param total how many there are, where the service says so
- * @returns how many the pull has now
+ * Adds one page to the pull, and where it goes on, in one transaction. A Category that came before is
+ * replaced.
+ * @param received how many different ones the pull has with this page
  */
 export async function addPage(
   database: CatalogueDatabase,
   generation: number,
   categories: readonly Category[],
-  total: number | null,
-): Promise<number> {
+  progress: { readonly received: number; readonly mark: PullMark },
+): Promise<void> {
   const { categories: rows, meta, dexie } = database;
-  return dexie.transaction('rw', rows, meta, async () => {
+  const { received, mark } = progress;
+  await dexie.transaction('rw', rows, meta, async () => {
     await rows.bulkPut(categories.map((category) => toRow(category, generation)));
-    const received = await ofGeneration(database, generation).count();
-    const { whole } = await readMirror(database);
-    await meta.put({
-      name: 'mirror',
-      whole,
-      pull: { generation, received, total, endedBecause: null },
-    });
-    return received;
+    await changePull(database, (pull) => ({ ...pull, received, total: mark.total, mark }));
   });
 }
 
@@ -64,13 +66,50 @@ export async function completePull(
   const count = await ofGeneration(database, generation).count();
   await database.meta.put({ name: 'mirror', whole: { generation, atMs, count }, pull: null });
   await deleteGenerations(database, 0, generation);
+  await deleteListsBefore(database, generation);
 }
 
 /** The pull ended without everything; the sentence says why, for a person. */
 export async function endPull(database: CatalogueDatabase, because: string): Promise<void> {
-  const { whole, pull } = await readMirror(database);
-  if (pull === null) return;
-  await database.meta.put({ name: 'mirror', whole, pull: { ...pull, endedBecause: because } });
+  await changePull(database, (pull) => ({ ...pull, endedBecause: because, mark: null }));
+}
+
+export async function pausePull(database: CatalogueDatabase, isPaused: boolean): Promise<void> {
+  await changePull(database, (pull) => ({ ...pull, isPaused }));
+}
+
+/**
+ * Changes the mirror by one Category that the service has just answered with: `null` when it is gone
+ * there. A pull that is running may have passed its page already, so it is changed as well.
+ */
+export async function patchMirror(
+  database: CatalogueDatabase,
+  uuid: string,
+  category: Category | null,
+): Promise<void> {
+  const { categories: rows, meta, dexie } = database;
+  await dexie.transaction('rw', rows, meta, async () => {
+    const { whole, pull } = await readMirror(database);
+    for (const generation of [whole?.generation, pull?.generation]) {
+      if (generation === undefined) continue;
+      if (category === null) await rows.delete([generation, uuid]);
+      else await rows.put(toRow(category, generation));
+    }
+    if (whole === null) return;
+    const count = await ofGeneration(database, whole.generation).count();
+    await meta.put({ name: 'mirror', whole: { ...whole, count }, pull });
+  });
+}
+
+async function changePull(
+  database: CatalogueDatabase,
+  change: (pull: Pull) => Pull,
+): Promise<void> {
+  const { dexie, meta } = database;
+  await dexie.transaction('rw', meta, async () => {
+    const { whole, pull } = await readMirror(database);
+    if (pull !== null) await meta.put({ name: 'mirror', whole, pull: change(pull) });
+  });
 }
 
 function toRow(category: Category, generation: number): CategoryRow {

@@ -1,11 +1,16 @@
+import type { Category } from '../../shared/api/category.ts';
 import type { BookId } from '../../shared/ledger/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/ledger/time.ts';
+import type { MirrorWish } from '../../shared/categories/desk.ts';
 import { deleteCatalogueDatabase, openCatalogueDatabase } from '../database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { DatabaseNewer } from '../database/open-database.ts';
-import { addPage, beginPull, completePull, endPull, readMirror } from '../database/write-mirror.ts';
+import { writeLists } from '../database/write-lists.ts';
+import { completePull, patchMirror, pausePull, readMirror } from '../database/write-mirror.ts';
+import type { CategoryLane } from './category-lane.ts';
+import { Patience } from './patience.ts';
 import { pullCategories } from './pull-categories.ts';
-import type { DoorClient } from './send.ts';
+import type { PullEnd } from './pull-categories.ts';
 
 /** After a pull that did not bring everything. */
 const RETRY_MS = 15 * MINUTE_MS;
@@ -13,8 +18,9 @@ const RETRY_MS = 15 * MINUTE_MS;
 export interface MirrorSetup {
   readonly bookId: BookId;
   readonly pageSize: number;
-  readonly door: DoorClient;
-  /** Money goes first: every page waits until none is on its way. */
+  /** How people here sort; a BCP 47 tag. */
+  readonly locale: string;
+  readonly lane: CategoryLane;
   readonly whenQuiet: () => Promise<void>;
   /** from 0 up to 1; spreads the tills of a store over an hour */
   readonly dice: () => number;
@@ -24,10 +30,15 @@ export interface MirrorSetup {
 /** Keeps the mirror of the Categories fresh: at the first start, once a day, and when asked. */
 export class KeptMirror {
   readonly #setup: MirrorSetup;
-  #database: CatalogueDatabase | null = null;
-  #pulling = false;
-  #closed = false;
+  readonly #patience = new Patience();
+  #database: Promise<CatalogueDatabase> | null = null;
+  #pulling: Promise<PullEnd> | null = null;
+  #isPaused = false;
+  #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Lists are written one after the other; patches that come meanwhile wait for the next. */
+  #lists: Promise<void> = Promise.resolve();
+  #isStale = false;
 
   constructor(setup: MirrorSetup) {
     this.#setup = setup;
@@ -35,62 +46,125 @@ export class KeptMirror {
 
   /** Pulls at once when there is no whole mirror, or the last pull did not come to its end. */
   async start(): Promise<void> {
-    await this.#carefully(async (database) => {
-      const { whole, pull } = await readMirror(database);
-      if (whole === null || pull !== null) return 0;
+    try {
+      const { whole, pull } = await readMirror(await this.database());
+      this.#isPaused = pull?.isPaused ?? false;
+      if (whole === null || pull !== null) return this.#schedule(0);
       // A clock that was set back must not put the next pull off for years.
       const dueInMs = whole.atMs + DAY_MS - Date.now();
-      return Math.min(Math.max(0, dueInMs), DAY_MS) + this.#spreadMs();
-    });
+      this.#schedule(Math.min(Math.max(0, dueInMs), DAY_MS) + this.#spreadMs());
+    } catch (error) {
+      this.#fail(error);
+      this.#schedule(RETRY_MS);
+    }
+  }
+
+  /** The catalogue, opened once; one that cannot be read is made anew. Rejects when that fails too. */
+  database(): Promise<CatalogueDatabase> {
+    this.#database ??= this.#open();
+    return this.#database;
+  }
+
+  tell(wish: MirrorWish): void {
+    this.#isPaused = wish === 'pause';
+    this.#patience.wake();
+    void this.#notePause();
+    if (wish !== 'pause') void this.refresh();
   }
 
   /** Pulls now, or as soon as the service is reached; once, however often it is asked. */
-  async refresh(): Promise<void> {
-    if (this.#pulling) return;
-    this.#pulling = true;
-    await this.#carefully((database) => this.#pull(database));
-    this.#pulling = false;
+  refresh(): Promise<PullEnd> {
+    this.#pulling ??= this.#refresh();
+    return this.#pulling;
+  }
+
+  /** What the service has just answered about one Category; null: it is gone there. */
+  async patch(uuid: string, category: Category | null): Promise<void> {
+    try {
+      await patchMirror(await this.database(), uuid, category);
+      this.#isStale = true;
+      this.#lists = this.#writeStaleLists(this.#lists);
+      await this.#lists;
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isClosed = true;
+    this.#isPaused = true;
     clearTimeout(this.#timer);
-    this.#database?.dexie.close();
+    this.#patience.wake();
+    void this.#database?.then(({ dexie }) => dexie.close());
   }
 
-  /** Returns when the next pull is due, in ms. */
-  async #pull(database: CatalogueDatabase): Promise<number> {
-    const { whenQuiet, door, pageSize } = this.#setup;
-    await whenQuiet();
-    const generation = await beginPull(database);
-    const end = await pullCategories(
-      async (page) => {
-        await whenQuiet();
-        return door.listCategories(page, pageSize);
-      },
-      (categories, total) => addPage(database, generation, categories, total),
-    );
-    if (end.kind === 'incomplete') {
-      await endPull(database, end.because);
-      return RETRY_MS;
-    }
-    await completePull(database, generation, Date.now());
-    return DAY_MS + this.#spreadMs();
-  }
-
-  /** Runs one task and schedules the next pull after what it returns. */
-  async #carefully(task: (database: CatalogueDatabase) => Promise<number>): Promise<void> {
-    let dueInMs = RETRY_MS;
+  async #refresh(): Promise<PullEnd> {
+    let end: PullEnd;
     try {
-      this.#database ??= await openOrReplace(this.#setup.bookId);
-      dueInMs = await task(this.#database);
+      end = await this.#pull(await this.database());
     } catch (error) {
-      if (this.#closed) return;
-      const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-      this.#setup.onFailed(`The list of Categories could not be kept. ${what}`);
+      this.#fail(error);
+      end = { kind: 'incomplete', because: 'The list could not be kept on this computer.' };
     }
+    this.#pulling = null;
+    if (end.kind !== 'paused') {
+      this.#schedule(end.kind === 'whole' ? DAY_MS + this.#spreadMs() : RETRY_MS);
+    }
+    return end;
+  }
+
+  async #pull(database: CatalogueDatabase): Promise<PullEnd> {
+    const { lane, pageSize, locale, whenQuiet } = this.#setup;
+    await whenQuiet();
+    const end = await pullCategories({
+      database,
+      lane,
+      pageSize,
+      isPaused: () => this.#isPaused,
+      wait: (ms) => this.#patience.wait(ms),
+    });
+    if (end.kind !== 'whole') return end;
+    await writeLists(database, end.generation, locale);
+    await completePull(database, end.generation, Date.now());
+    return end;
+  }
+
+  async #writeStaleLists(before: Promise<void>): Promise<void> {
+    await before;
+    if (!this.#isStale) return;
+    this.#isStale = false;
+    const database = await this.database();
+    const { whole } = await readMirror(database);
+    if (whole !== null) await writeLists(database, whole.generation, this.#setup.locale);
+  }
+
+  async #notePause(): Promise<void> {
+    try {
+      await pausePull(await this.database(), this.#isPaused);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  async #open(): Promise<CatalogueDatabase> {
+    try {
+      return await openOrReplace(this.#setup.bookId);
+    } catch (error) {
+      this.#database = null;
+      throw error;
+    }
+  }
+
+  #schedule(dueInMs: number): void {
     clearTimeout(this.#timer);
-    if (!this.#closed) this.#timer = setTimeout(() => void this.refresh(), dueInMs);
+    if (this.#isClosed || this.#isPaused) return;
+    this.#timer = setTimeout(() => void this.refresh(), dueInMs);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#isClosed) return;
+    const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    this.#setup.onFailed(`The list of Categories could not be kept. ${what}`);
   }
 
   #spreadMs(): number {

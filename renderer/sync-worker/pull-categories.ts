@@ -1,64 +1,110 @@
+import { judgeFailure } from '../../shared/categories/import-verdict.ts';
+import { ListPull } from '../../shared/categories/list-pull.ts';
+import type { CategoryAnswer } from '../../shared/door-answers.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
-import type { CategoryFailure, CategoryListAnswer } from '../../shared/door-answers.ts';
-import type { Category } from '../../shared/api/category.ts';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
+import {
+  addPage,
+  beginPull,
+  endPull,
+  readMirror,
+  readPulledUuids,
+} from '../database/write-mirror.ts';
+import type { CategoryLane } from './category-lane.ts';
 
-/** A service whose list never ends is left here; at 100 a page, far above any shop. */
-const MOST_PAGES = 2_000;
+/** So many answers in a row that are none of the contract's end a pull. */
+const MISFITS = 3;
 
 export type PullEnd =
-  | { readonly kind: 'whole' }
-  /** `because`: a sentence for the line above the list. */
-  | { readonly kind: 'incomplete'; readonly because: string };
+  | { readonly kind: 'whole'; readonly generation: number }
+  /** What has come stays beside the old list; `because` is for the line above it. */
+  | { readonly kind: 'incomplete'; readonly because: string }
+  | { readonly kind: 'paused' };
+
+export interface PullSetup {
+  readonly database: CatalogueDatabase;
+  readonly lane: CategoryLane;
+  readonly pageSize: number;
+  /** Asked before every page. */
+  readonly isPaused: () => boolean;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+type ListAnswer = CategoryAnswer<'list-categories'>;
 
 /**
- * Pulls the list page by page, as far as the service lets itself be paged (service-defaults, paging of
- * List Categories): its own `meta` decides, and an empty page, a page that brings nothing new or the
- * page bound ends it whatever `meta` says. Only what is provably all is *whole*.
- * @param askPage pages count from 1
- * @param addPage keeps a page, and says how many different Categories there are now
+ * Pulls the list into a generation of its own, page by page, while the next page is on its way. It
+ * goes on where an earlier pull stopped; what ends it is decided by `ListPull`.
  */
-export async function pullCategories(
-  askPage: (page: number) => Promise<CategoryListAnswer>,
-  addPage: (categories: readonly Category[], total: number | null) => Promise<number>,
-): Promise<PullEnd> {
-  let received = 0;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const answer = await askPage(page);
-    if (answer.kind !== 'answered') return incomplete(sayFailure(answer));
-    const { total = null, last_page: lastPage } = answer.meta;
-    const before = received;
-    received = await addPage(answer.data, total);
-    if (answer.data.length === 0) return judge(received, total);
-    if (received === before) {
-      return total === null ? incomplete(REPEATS) : judge(received, total);
+export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
+  const { database, lane, pageSize } = setup;
+  const ask = (page: number): Promise<ListAnswer> =>
+    lane.callWhenQuiet('list-categories', { page, limit: pageSize });
+  const begun = await beginOrGoOn(database, pageSize);
+  const { pull } = begun;
+  let { generation, uuids } = begun;
+  let ahead: { readonly page: number; readonly answer: Promise<ListAnswer> } | null = null;
+  let misfits = 0;
+  while (!setup.isPaused()) {
+    const { page } = pull;
+    const answer = await (ahead?.page === page ? ahead.answer : ask(page));
+    ahead = null;
+    if (answer.kind !== 'answered') {
+      misfits = answer.kind === 'misfit' ? misfits + 1 : misfits;
+      const verdict = judgeFailure(answer);
+      if (verdict.kind === 'stop' || misfits >= MISFITS) {
+        return end(database, verdict.kind === 'go-on' ? '' : verdict.because);
+      }
+      if (verdict.kind === 'wait') await setup.wait(verdict.waitMs);
+      continue;
     }
-    if (lastPage !== undefined && page >= lastPage) return judge(received, total);
+    misfits = 0;
+    const isCheck = pull.isCheck;
+    const next = pull.pageAfter;
+    if (next !== null) ahead = { page: next, answer: ask(next) };
+    const came = answer.data.map(({ uuid }) => uuid);
+    const fresh = new Set(came.filter((uuid) => !uuids.has(uuid))).size;
+    const verdict = pull.hear({ uuids: came, meta: answer.meta, fresh });
+    if (verdict.kind === 'changed') {
+      generation = await beginPull(database);
+      uuids = new Set();
+      continue;
+    }
+    if (!isCheck) {
+      for (const uuid of came) uuids.add(uuid);
+      const { received, mark } = pull;
+      await addPage(database, generation, answer.data, { received, mark });
+    }
+    switch (verdict.kind) {
+      case 'more':
+        break;
+      case 'whole':
+        return { kind: 'whole', generation };
+      case 'incomplete':
+        return end(database, verdict.because);
+      default:
+        return assertNever(verdict);
+    }
   }
-  return incomplete(`The service sent ${MOST_PAGES} pages and has still more.`);
+  return { kind: 'paused' };
 }
 
-const REPEATS =
-  'The service sends the same page again and again; whether there are more is not known.';
-
-function judge(received: number, total: number | null): PullEnd {
-  if (total === null || received >= total) return { kind: 'whole' };
-  return incomplete(`The service has ${total} Categories and sent only ${received}.`);
-}
-
-function incomplete(because: string): PullEnd {
+async function end(database: CatalogueDatabase, because: string): Promise<PullEnd> {
+  await endPull(database, because);
   return { kind: 'incomplete', because };
 }
 
-function sayFailure(failure: CategoryFailure): string {
-  switch (failure.kind) {
-    case 'refused':
-    case 'misfit':
-      return failure.sentence;
-    case 'not-reached':
-      return 'The service was lost while the list was coming.';
-    case 'no-credential':
-      return 'No key that may read the list is set.';
-    default:
-      return assertNever(failure);
+async function beginOrGoOn(
+  database: CatalogueDatabase,
+  pageSize: number,
+): Promise<{ generation: number; pull: ListPull; uuids: Set<string> }> {
+  const { whole, pull } = await readMirror(database);
+  const had = whole?.count ?? 0;
+  if (pull === null || pull.mark === null) {
+    const generation = await beginPull(database);
+    return { generation, pull: new ListPull(pageSize, had), uuids: new Set() };
   }
+  const uuids = await readPulledUuids(database, pull.generation);
+  const resumed = { mark: pull.mark, received: uuids.size };
+  return { generation: pull.generation, pull: new ListPull(pageSize, had, resumed), uuids };
 }

@@ -1,12 +1,13 @@
 import ky from 'ky';
 import type { Input, KyInstance } from 'ky';
-import * as z from 'zod';
+import type * as z from 'zod';
+import type { InputOf } from '../../shared/api/routes.ts';
 import {
-  categoryListAnswerSchema,
   moneyAnswerSchema,
   probeAnswerSchema,
+  readCategoryAnswer,
 } from '../../shared/door-answers.ts';
-import type { CategoryListAnswer, ProbeAnswer } from '../../shared/door-answers.ts';
+import type { CategoryAnswer, CategoryOperation, ProbeAnswer } from '../../shared/door-answers.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 
 /** The door as the worker sees it; no call ever throws. */
@@ -17,8 +18,10 @@ export interface DoorClient {
    */
   readonly sendMoney: (intentId: IntentId) => Promise<number | null>;
   readonly probe: () => Promise<ProbeAnswer>;
-  /** @param page from 1 */
-  readonly listCategories: (page: number, limit: number) => Promise<CategoryListAnswer>;
+  readonly callCategories: <Name extends CategoryOperation>(
+    name: Name,
+    input: InputOf<Name>,
+  ) => Promise<CategoryAnswer<Name>>;
 }
 
 /**
@@ -38,10 +41,10 @@ export function createDoorClient(prefix: string): DoorClient {
       const answer = await ask(door, 'list-categories', { probe: true }, probeAnswerSchema);
       return answer ?? { kind: 'failed', cause: 'service-unreachable' };
     },
-    listCategories: async (page, limit) => {
-      const input = { page, limit };
-      const answer = await ask(door, 'list-categories', input, categoryListAnswerSchema);
-      return answer ?? { kind: 'not-reached', sent: false };
+    callCategories: async (name, input) => {
+      const answer = readCategoryAnswer(name, await post(door, name, input));
+      // A door that says nothing may have sent it.
+      return answer ?? { kind: 'not-reached', sent: true };
     },
   };
 }
@@ -53,9 +56,15 @@ async function ask<Schema extends z.ZodType>(
   json: unknown,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
+  const parsed = schema.safeParse(await post(door, operation, json));
+  return parsed.success ? parsed.data : null;
+}
+
+/** What the door said, as JSON; null where it said nothing. */
+async function post(door: KyInstance, operation: Input, json: unknown): Promise<unknown> {
   try {
     const response = await door.post(operation, { json });
-    return z.parse(schema, await response.json());
+    return await response.json();
   } catch {
     return null;
   }

@@ -2,18 +2,22 @@ import { assertNever } from '../../shared/ledger/assert.ts';
 import type { BookId } from '../../shared/ledger/ids.ts';
 import { toWorkerSchema } from '../../shared/worker-messages.ts';
 import type { FromWorker, ToWorker } from '../../shared/worker-messages.ts';
+import { CategoryLane } from './category-lane.ts';
+import { KeptImport } from './keep-import.ts';
 import { KeptMirror } from './keep-mirror.ts';
 import { KeptProjection } from './keep-projection.ts';
 import type { Welcome } from './keep-projection.ts';
 import { ReplayLoop } from './replay-loop.ts';
 import type { Chance } from './replay-loop.ts';
 import type { DoorClient } from './send.ts';
+import { serveDesk } from './serve-desk.ts';
+import type { DeskParts } from './serve-desk.ts';
 
 /** The parts that serve one book; the engine starts with the first `welcome`. */
 interface Parts {
   readonly bookId: BookId;
   readonly projection: KeptProjection;
-  engine: { readonly loop: ReplayLoop; readonly mirror: KeptMirror } | null;
+  engine: (DeskParts & { readonly loop: ReplayLoop }) | null;
 }
 
 /**
@@ -43,10 +47,16 @@ export class SyncSession {
     this.#say({ type: 'failed', sentence: sentence.slice(0, 500) });
   }
 
+  /** Answers the window about Categories, over a port of their own. */
+  serveDesk(port: MessagePort): void {
+    serveDesk(port, () => this.#parts?.engine ?? null);
+  }
+
   close(): void {
     this.#port.close();
     this.#parts?.projection.close();
     this.#parts?.engine?.loop.stop();
+    this.#parts?.engine?.imports.close();
     this.#parts?.engine?.mirror.close();
     this.#parts = null;
   }
@@ -83,15 +93,14 @@ export class SyncSession {
       case 'send-now':
         return engine?.loop.sendNow();
       case 'refresh-categories':
-        void engine?.mirror.refresh();
-        return;
+        return engine?.mirror.tell('refresh');
       default:
         assertNever(message);
     }
   }
 
   #startEngine(bookId: BookId, welcome: Welcome): NonNullable<Parts['engine']> {
-    const { open, queue, lastSequence, categoryPageSize: pageSize } = welcome;
+    const { open, queue, lastSequence, categoryPageSize: pageSize, locale } = welcome;
     const [door, chance] = [this.#door, this.#chance];
     const loop = new ReplayLoop({
       open,
@@ -101,15 +110,20 @@ export class SyncSession {
       chance,
       propose: (proposal) => this.#say({ type: 'propose', proposal }),
     });
-    const mirror = new KeptMirror({
-      bookId,
-      pageSize,
-      door,
-      whenQuiet: () => loop.whenQuiet(),
-      dice: chance.dice,
-      onFailed: (sentence) => this.fail(sentence),
+    const whenQuiet = () => loop.whenQuiet();
+    const onFailed = (sentence: string) => this.fail(sentence);
+    const { nowMs, dice } = chance;
+    const lane = new CategoryLane({ door, whenQuiet, nowMs });
+    const mirror = new KeptMirror({ bookId, pageSize, locale, lane, whenQuiet, dice, onFailed });
+    const imports = new KeptImport({
+      database: () => mirror.database(),
+      refreshMirror: () => mirror.refresh(),
+      lane,
+      nowMs,
+      onFailed,
     });
     void mirror.start();
-    return { loop, mirror };
+    imports.start();
+    return { loop, lane, mirror, imports };
   }
 }

@@ -1,19 +1,27 @@
 import '../../shared/zod-without-eval.ts';
 import { createDoorClient } from './send.ts';
+import { portMessageSchema } from '../../shared/worker-messages.ts';
 import { SyncSession } from './sync-session.ts';
 
 /**
  * The sync worker: sends what waits and keeps the databases, also while nobody is signed in. The window
- * only carries its port to it (`renderer/start-sync-worker.ts`); a later port replaces the one before.
+ * only carries the ports to it (`renderer/start-sync-worker.ts`): main's, and its own about Categories.
+ * A later port replaces the one before.
  */
 const door = createDoorClient('app://till/api/');
 const chance = { nowMs: () => performance.now(), dice: () => Math.random() };
 let session: SyncSession | null = null;
+let desk: MessagePort | null = null;
 
-addEventListener('message', ({ ports: [port] }: MessageEvent) => {
+addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
   if (port === undefined) return;
-  session?.close();
-  session = new SyncSession(port, door, chance);
+  if (portMessageSchema.parse(data).type === 'desk') {
+    desk = port;
+  } else {
+    session?.close();
+    session = new SyncSession(port, door, chance);
+  }
+  if (desk !== null) session?.serveDesk(desk);
 });
 
 // The window sees errors, and replaces the worker; a rejection nobody caught would pass unseen.

@@ -67,22 +67,24 @@ export function isRowOpen({ state }: Pick<ImportRow, 'state'>): boolean {
 }
 
 /** How many rows stand where. */
-export type ImportCounts = Readonly<Record<ImportState, number>>;
+export type ImportCounts = Record<ImportState, number>;
+
+export const noRows: ImportCounts = {
+  waiting: 0,
+  sending: 0,
+  unsure: 0,
+  accepted: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  wrong: 0,
+  refused: 0,
+  missing: 0,
+  cancelled: 0,
+};
 
 export function countRows(rows: Iterable<Pick<ImportRow, 'state'>>): ImportCounts {
-  const counts: Record<ImportState, number> = {
-    waiting: 0,
-    sending: 0,
-    unsure: 0,
-    accepted: 0,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    wrong: 0,
-    refused: 0,
-    missing: 0,
-    cancelled: 0,
-  };
+  const counts = { ...noRows };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }

@@ -42,7 +42,7 @@ export class ImportRun {
     list: new Set(),
   };
   #changed = new Map<number, ImportRow>();
-  /** The list is asked for once more after anything was created: a batch answers without uuids. */
+  /** The list is pulled once more after anything was changed: a batch answers without uuids. */
   #isListed: boolean;
   #listRounds = 0;
 
@@ -51,7 +51,8 @@ export class ImportRun {
       this.#rows.set(row.row, row.state === 'sending' ? { ...row, state: 'unsure' } : row);
       this.#sort(this.#rowAt(row.row));
     }
-    this.#isListed = this.counts.created === 0;
+    const { created, updated } = this.counts;
+    this.#isListed = created + updated === 0;
   }
 
   get counts(): ImportCounts {
@@ -126,6 +127,7 @@ export class ImportRun {
   /** The same name set twice is the same name, so an update may be asked again. */
   hearUpdate(row: ImportRow, answer: CategoryAnswer<'update-category'>): ImportVerdict {
     if (answer.kind === 'answered') {
+      this.#isListed = false;
       this.#put(row, { state: 'updated', sentence: null });
       return GO_ON;
     }

@@ -80,6 +80,11 @@ export class ImportJudge {
   judge({ row, cells }: CsvRow): JudgedRow {
     const externalIdentifier = unmarkFormula(cells[this.#columns.externalIdentifier] ?? '');
     const name = unmarkFormula((cells[this.#columns.name] ?? '').trim());
+    return this.judgeValues(row, externalIdentifier, name);
+  }
+
+  /** The same for values that were read out of their cells before. */
+  judgeValues(row: number, externalIdentifier: string, name: string): JudgedRow {
     const known = this.#known.get(externalIdentifier);
     const firstRow = this.#rows.get(externalIdentifier);
     const faults = [

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { assertNever } from '../../shared/ledger/assert.ts';
 import type { CategoryAnswer } from '../../shared/door-answers.ts';
 import { writeImportReport } from '../../shared/categories/import-report.ts';
 import { importRowOf, isRowOpen } from '../../shared/categories/import-row.ts';
@@ -152,6 +153,8 @@ function runImport(
         for (const row of task.rows)
           run.hearUpdate(row, service.update(row.uuid, row.name, luck()));
         return true;
+      default:
+        return assertNever(task);
     }
   }
 

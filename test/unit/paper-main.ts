@@ -123,6 +123,7 @@ export class PaperMain {
       open: [...ledger.open.values()],
       queue: ledger.queue,
       categoryPageSize: 100,
+      locale: 'en-IE',
     });
     this.#till.onFact = (record) => this.tell({ type: 'facts', records: [record] });
     if (plan === 'rebuild') this.rebuild();

@@ -15,7 +15,7 @@ class SlowDoor {
 
   probe = (): Promise<ProbeAnswer> => new Promise((resolve) => this.probes.push(resolve));
 
-  listCategories = () => Promise.resolve({ kind: 'no-credential' as const });
+  callCategories = () => Promise.resolve({ kind: 'no-credential' as const });
 }
 
 let loop: ReplayLoop | undefined;

@@ -1,0 +1,12 @@
+import type { Migration } from '../open-database.ts';
+
+/** The list in its orders as screens read it; and one import, row by row. */
+export const listsAndImport: Migration = {
+  version: 2,
+  stores: {
+    lists: '[generation+order+page]',
+    importRows: 'row, [verdict+row], [state+row]',
+    imports: 'name',
+    columns: 'headings',
+  },
+};

@@ -1,0 +1,45 @@
+const RUN = 1_000;
+
+/**
+ * Sorts without holding up everything else that runs in the same thread: runs of a thousand, then
+ * merged pairwise, with a pause between. Equal items keep their order.
+ */
+export async function sortInSteps<Item>(
+  items: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+  pause: () => Promise<void>,
+): Promise<readonly Item[]> {
+  let runs: Item[][] = [];
+  for (let from = 0; from < items.length; from += RUN) {
+    runs.push(items.slice(from, from + RUN).toSorted(compare));
+    await pause();
+  }
+  while (runs.length > 1) {
+    const merged: Item[][] = [];
+    for (let place = 0; place < runs.length; place += 2) {
+      merged.push(await merge(runs[place] ?? [], runs[place + 1] ?? [], compare, pause));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+async function merge<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  compare: (a: Item, b: Item) => number,
+  pause: () => Promise<void>,
+): Promise<Item[]> {
+  const merged: Item[] = [];
+  let [l, r] = [0, 0];
+  for (;;) {
+    const [a, b] = [left[l], right[r]];
+    if (a === undefined || b === undefined) break;
+    const takesLeft = compare(a, b) <= 0;
+    merged.push(takesLeft ? a : b);
+    if (takesLeft) l += 1;
+    else r += 1;
+    if (merged.length % (RUN * 4) === 0) await pause();
+  }
+  return merged.concat(left.slice(l), right.slice(r));
+}

@@ -1,0 +1,61 @@
+import type { ImportRow } from '../../shared/categories/import-row.ts';
+import type { Columns } from '../../shared/categories/columns.ts';
+import type { CatalogueDatabase, ImportState } from './catalogue-database.ts';
+
+export async function readImport(database: CatalogueDatabase): Promise<ImportState | null> {
+  return (await database.imports.get('import')) ?? null;
+}
+
+/** Begins with nothing of an earlier import left. */
+export async function beginImport(database: CatalogueDatabase, state: ImportState): Promise<void> {
+  const { dexie, imports, importRows } = database;
+  await dexie.transaction('rw', imports, importRows, async () => {
+    await importRows.clear();
+    await imports.put(state);
+  });
+}
+
+export async function changeImport(
+  database: CatalogueDatabase,
+  change: Partial<ImportState>,
+): Promise<void> {
+  const { dexie, imports } = database;
+  await dexie.transaction('rw', imports, async () => {
+    const state = await imports.get('import');
+    if (state !== undefined) await imports.put({ ...state, ...change });
+  });
+}
+
+export async function forgetImport({
+  dexie,
+  imports,
+  importRows,
+}: CatalogueDatabase): Promise<void> {
+  await dexie.transaction('rw', imports, importRows, async () => {
+    await importRows.clear();
+    await imports.clear();
+  });
+}
+
+export async function writeImportRows(
+  { importRows }: CatalogueDatabase,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  await importRows.bulkPut(rows);
+}
+
+/** The columns that a file with these headings had the last time; null for new headings. */
+export async function readKnownColumns(
+  { columns }: CatalogueDatabase,
+  headings: string,
+): Promise<Columns | null> {
+  return (await columns.get(headings))?.columns ?? null;
+}
+
+export async function rememberColumns(
+  database: CatalogueDatabase,
+  headings: string,
+  columns: Columns,
+): Promise<void> {
+  await database.columns.put({ headings, columns });
+}

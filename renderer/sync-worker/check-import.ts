@@ -1,0 +1,172 @@
+import type { Category } from '../../shared/api/category.ts';
+import { chosenColumns, guessColumns, headingsKey } from '../../shared/categories/columns.ts';
+import type { ChosenColumns, Columns } from '../../shared/categories/columns.ts';
+import { countRows, importRowOf, noRows } from '../../shared/categories/import-row.ts';
+import type { ImportRow } from '../../shared/categories/import-row.ts';
+import { ImportJudge } from '../../shared/categories/judge-import.ts';
+import { CsvReader } from '../../shared/categories/read-csv.ts';
+import type { CsvRead, CsvRow } from '../../shared/categories/read-csv.ts';
+import type { CatalogueDatabase, ImportState } from '../database/catalogue-database.ts';
+import { readImportRows } from '../database/queries-import.ts';
+import { readCategoriesOfMirror } from '../database/read-mirrored.ts';
+import {
+  beginImport,
+  changeImport,
+  readKnownColumns,
+  rememberColumns,
+  writeImportRows,
+} from '../database/write-import.ts';
+import { judgeEncoding, readText } from './read-text-file.ts';
+
+/** Far above any shop; beyond it, the judging would fill the memory. */
+const MOST_ROWS = 500_000;
+const SAMPLE_ROWS = 5;
+const KEPT_AT_ONCE = 1_000;
+
+/** Why a file is not looked at any further, for a person. */
+class Unusable extends Error {
+  override readonly name = 'Unusable';
+}
+
+/**
+ * Checks a file as a whole before anything is sent: every row is judged against the file and the
+ * mirror, and kept. Where nobody has said which column is what, it stops there and asks.
+ * @param columns null: as remembered, or as the headings suggest
+ */
+export async function checkImportFile(
+  database: CatalogueDatabase,
+  file: Blob,
+  fileName: string,
+  columns: Columns | null,
+): Promise<void> {
+  await beginImport(database, { ...emptyImport, fileName });
+  try {
+    await checkRows(database, file, columns);
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    await changeImport(database, { phase: 'unusable', because: error.message });
+  }
+}
+
+const emptyImport: ImportState = {
+  name: 'import',
+  phase: 'checking',
+  fileName: '',
+  headings: [],
+  sample: [],
+  columns: { externalIdentifier: null, name: null },
+  warnings: 0,
+  counts: noRows,
+  toCreate: 0,
+  toRename: 0,
+  isListWhole: false,
+  because: null,
+  waitingUntilMs: null,
+};
+
+async function checkRows(
+  database: CatalogueDatabase,
+  file: Blob,
+  given: Columns | null,
+): Promise<void> {
+  const [headings, ...sample] = await readFirstRows(file);
+  if (headings === undefined) throw new Unusable('The file is empty.');
+  const key = headingsKey(headings);
+  const columns = given ?? (await readKnownColumns(database, key)) ?? guessColumns(headings);
+  await changeImport(database, { headings, sample, columns });
+  const chosen = chosenColumns(columns);
+  if (chosen === null) return changeImport(database, { phase: 'columns' });
+  await rememberColumns(database, key, columns);
+  const judge = await judgeFor(database, chosen);
+  const tally = new Tally();
+  let kept: ImportRow[] = [];
+  for await (const rows of readRows(file)) {
+    for (const row of rows) {
+      if (row.row === 1) continue;
+      const judged = importRowOf(judge.judge(row));
+      tally.add(judged);
+      kept.push(judged);
+    }
+    if (tally.rows > MOST_ROWS) throw new Unusable(`The file has more than ${MOST_ROWS} rows.`);
+    if (kept.length < KEPT_AT_ONCE) continue;
+    await writeImportRows(database, kept);
+    kept = [];
+  }
+  await writeImportRows(database, kept);
+  if (tally.rows === 0) throw new Unusable('The file has headings and no rows.');
+  const { whole } = (await database.meta.get('mirror')) ?? { whole: null };
+  await changeImport(database, { phase: 'checked', isListWhole: whole !== null, ...tally.state });
+}
+
+/** Judges the rows that are kept once more, against the mirror as it is now. */
+export async function judgeAgain(database: CatalogueDatabase): Promise<Partial<ImportState>> {
+  const judge = await judgeFor(database, { externalIdentifier: 0, name: 1 });
+  const tally = new Tally();
+  for await (const rows of readImportRows(database)) {
+    const again = rows.map((row) => {
+      return importRowOf(judge.judgeValues(row.row, row.externalIdentifier, row.name));
+    });
+    for (const row of again) tally.add(row);
+    await writeImportRows(database, again);
+  }
+  return tally.state;
+}
+
+class Tally {
+  rows = 0;
+  #warnings = 0;
+  #toCreate = 0;
+  #toRename = 0;
+  #states: Pick<ImportRow, 'state'>[] = [];
+
+  add(row: ImportRow): void {
+    this.rows += 1;
+    if (row.warnings.length > 0) this.#warnings += 1;
+    if (row.state === 'waiting' && row.verdict === 'new') this.#toCreate += 1;
+    if (row.state === 'waiting' && row.verdict === 'changed') this.#toRename += 1;
+    this.#states.push(row);
+  }
+
+  get state(): Pick<ImportState, 'warnings' | 'toCreate' | 'toRename' | 'counts'> {
+    return {
+      warnings: this.#warnings,
+      toCreate: this.#toCreate,
+      toRename: this.#toRename,
+      counts: countRows(this.#states),
+    };
+  }
+}
+
+async function judgeFor(database: CatalogueDatabase, columns: ChosenColumns): Promise<ImportJudge> {
+  const mirror: Category[] = [];
+  for await (const rows of readCategoriesOfMirror(database)) mirror.push(...rows);
+  return new ImportJudge(mirror, columns);
+}
+
+async function readFirstRows(file: Blob): Promise<readonly (readonly string[])[]> {
+  const first: (readonly string[])[] = [];
+  for await (const rows of readRows(file)) {
+    first.push(...rows.map(({ cells }) => cells));
+    if (first.length > SAMPLE_ROWS) break;
+  }
+  return first.slice(0, SAMPLE_ROWS + 1);
+}
+
+async function* readRows(file: Blob): AsyncGenerator<readonly CsvRow[]> {
+  const judged = await judgeEncoding(file);
+  if (judged.kind === 'not-text') {
+    throw new Unusable(
+      judged.looksLike === 'spreadsheet'
+        ? 'This is a spreadsheet’s own file. Save it there as CSV first.'
+        : 'This is not a file of text.',
+    );
+  }
+  const reader = new CsvReader();
+  for await (const piece of readText(file, judged.encoding)) yield rowsOf(reader.take(piece));
+  yield rowsOf(reader.end());
+}
+
+function rowsOf(read: CsvRead): readonly CsvRow[] {
+  if (read.kind === 'rows') return read.rows;
+  throw new Unusable(`In row ${read.row} a quotation mark is not closed, or closes too early.`);
+}

@@ -1,0 +1,259 @@
+import type { Columns } from '../../shared/categories/columns.ts';
+import type { ImportWish } from '../../shared/categories/desk.ts';
+import { isRowOpen } from '../../shared/categories/import-row.ts';
+import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
+import { ImportRun } from '../../shared/categories/import-run.ts';
+import type { ImportTask } from '../../shared/categories/import-run.ts';
+import { toBatchObject } from '../../shared/categories/fill-batch.ts';
+import type { ImportVerdict } from '../../shared/categories/import-verdict.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import { SECOND_MS } from '../../shared/ledger/time.ts';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
+import { readImportRows } from '../database/queries-import.ts';
+import { readCategoriesOfMirror } from '../database/read-mirrored.ts';
+import {
+  changeImport,
+  forgetImport,
+  readImport,
+  writeImportRows,
+} from '../database/write-import.ts';
+import type { CategoryLane } from './category-lane.ts';
+import { checkImportFile, judgeAgain } from './check-import.ts';
+import { Patience } from './patience.ts';
+import type { PullEnd } from './pull-categories.ts';
+
+const PROGRESS_EVERY_MS = SECOND_MS / 2;
+
+export interface ImportSetup {
+  readonly database: () => Promise<CatalogueDatabase>;
+  readonly refreshMirror: () => Promise<PullEnd>;
+  readonly lane: CategoryLane;
+  /** ms, only ever forward */
+  readonly nowMs: () => number;
+  readonly onFailed: (sentence: string) => void;
+}
+
+type Work = 'running' | 'pausing' | 'cancelling';
+
+/**
+ * Carries one import out: `ImportRun` decides, and every row's state is kept before and after each
+ * request, so that a closed till or a dead worker loses nothing but time.
+ */
+export class KeptImport {
+  readonly #setup: ImportSetup;
+  readonly #patience = new Patience();
+  #jobs: Promise<void> = Promise.resolve();
+  #work: Work = 'running';
+  #isClosed = false;
+
+  constructor(setup: ImportSetup) {
+    this.#setup = setup;
+  }
+
+  /** What was going on when the till was closed goes on by a person's press. */
+  start(): void {
+    this.#do(async (database) => {
+      const state = await readImport(database);
+      if (state === null) return;
+      if (state.phase === 'checking') return forgetImport(database);
+      if (state.phase === 'preparing') return changeImport(database, { phase: 'checked' });
+      if (state.phase === 'running') {
+        const because = 'The till was closed meanwhile.';
+        await changeImport(database, { phase: 'paused', because, waitingUntilMs: null });
+      }
+    });
+  }
+
+  check(file: Blob, fileName: string, columns: Columns | null): void {
+    this.#do((database) => checkImportFile(database, file, fileName, columns));
+  }
+
+  tell(wish: ImportWish): void {
+    switch (wish) {
+      case 'prepare':
+        return this.#do((database) => this.#prepare(database));
+      case 'run':
+        return this.#do((database) => this.#run(database));
+      case 'pause':
+        return this.#interrupt('pausing');
+      case 'cancel':
+        this.#interrupt('cancelling');
+        // One that is paused runs to its end without sending anything new.
+        return this.#do((database) => this.#run(database));
+      case 'forget':
+        return this.#do(forgetImport);
+      default:
+        return assertNever(wish);
+    }
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#interrupt('pausing');
+  }
+
+  #isPausing(): boolean {
+    return this.#work === 'pausing';
+  }
+
+  #interrupt(work: Work): void {
+    this.#work = work;
+    this.#patience.wake();
+  }
+
+  /** One after the other: a file is not checked while another one is sent. */
+  #do(job: (database: CatalogueDatabase) => Promise<void>): void {
+    this.#jobs = this.#doAfter(this.#jobs, job);
+  }
+
+  async #doAfter(
+    before: Promise<void>,
+    job: (database: CatalogueDatabase) => Promise<void>,
+  ): Promise<void> {
+    await before;
+    if (this.#isClosed) return;
+    try {
+      await job(await this.#setup.database());
+    } catch (error) {
+      if (this.#isClosed) return;
+      const what = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      this.#setup.onFailed(`The import stops over a fault. ${what}`);
+    }
+  }
+
+  async #prepare(database: CatalogueDatabase): Promise<void> {
+    const state = await readImport(database);
+    if (state?.phase !== 'checked' && state?.phase !== 'ready') return;
+    await changeImport(database, { phase: 'preparing', because: null });
+    const end = await this.#setup.refreshMirror();
+    if (end.kind === 'paused') {
+      const because = 'The list of categories is paused. Let it go on first.';
+      return changeImport(database, { phase: 'checked', because });
+    }
+    const isListWhole = end.kind === 'whole';
+    const because = isListWhole ? null : end.because;
+    const judged = await judgeAgain(database);
+    await changeImport(database, { phase: 'ready', isListWhole, because, ...judged });
+  }
+
+  async #run(database: CatalogueDatabase): Promise<void> {
+    const state = await readImport(database);
+    if (state === null || !['ready', 'paused', 'running'].includes(state.phase)) return;
+    // A press that came while an earlier run was ending still counts.
+    if (this.#isPausing()) this.#work = 'running';
+    await changeImport(database, { phase: 'running', because: null, waitingUntilMs: null });
+    const run = new ImportRun(
+      await this.#readRows(database, state.phase === 'ready' && !state.isListWhole),
+    );
+    const others = { unchanged: state.counts.unchanged, wrong: state.counts.wrong };
+    const countsNow = (): ImportCounts => ({ ...run.counts, ...others });
+    let toldAtMs = -Infinity;
+    let ended: string | null = null;
+    while (!this.#isPausing()) {
+      if (this.#work === 'cancelling') run.cancel();
+      const task = run.next();
+      const verdict = task.kind === 'done' ? null : await this.#carryOut(database, run, task);
+      await writeImportRows(database, run.takeChanged());
+      if (verdict === null) {
+        this.#work = 'running';
+        return changeImport(database, {
+          phase: 'ended',
+          counts: countsNow(),
+          waitingUntilMs: null,
+        });
+      }
+      if (verdict.kind === 'stop') {
+        ended = verdict.because;
+        break;
+      }
+      const nowMs = this.#setup.nowMs();
+      if (verdict.kind === 'go-on' && nowMs - toldAtMs < PROGRESS_EVERY_MS) continue;
+      toldAtMs = nowMs;
+      await changeImport(database, { counts: countsNow(), ...waitingOf(verdict) });
+      if (verdict.kind === 'wait') await this.#patience.wait(verdict.waitMs);
+    }
+    this.#work = 'running';
+    await changeImport(database, {
+      phase: 'paused',
+      counts: countsNow(),
+      because: ended,
+      waitingUntilMs: null,
+    });
+  }
+
+  /** Rows about which nothing is to be done stay in the database. */
+  async #readRows(database: CatalogueDatabase, lookFirst: boolean): Promise<ImportRow[]> {
+    const rows: ImportRow[] = [];
+    for await (const some of readImportRows(database)) {
+      for (const row of some) {
+        if (row.verdict !== 'new' && row.verdict !== 'changed') continue;
+        const isDoubtful = lookFirst && row.verdict === 'new' && isRowOpen(row);
+        rows.push(isDoubtful ? { ...row, state: 'unsure' } : row);
+      }
+    }
+    return rows;
+  }
+
+  async #carryOut(
+    database: CatalogueDatabase,
+    run: ImportRun,
+    task: Exclude<ImportTask, { readonly kind: 'done' }>,
+  ): Promise<ImportVerdict> {
+    const { lane } = this.#setup;
+    switch (task.kind) {
+      case 'create': {
+        run.begin(task.rows);
+        await writeImportRows(database, run.takeChanged());
+        const categories = task.rows.map(toBatchObject);
+        const answer = await lane.callWhenQuiet('batch-create-categories', { categories });
+        return run.hearCreate(task.rows, answer);
+      }
+      case 'find':
+        return worst(
+          await Promise.all(
+            task.rows.map(async (row) => {
+              const wanted = { external_identifier: row.externalIdentifier };
+              return run.hearFind(row, await lane.callWhenQuiet('find-category', wanted));
+            }),
+          ),
+        );
+      case 'update':
+        return worst(
+          await Promise.all(
+            task.rows.map(async (row) => {
+              const uuid = row.uuid ?? '';
+              const change = { uuid, name: row.name };
+              return run.hearUpdate(row, await lane.callWhenQuiet('update-category', change));
+            }),
+          ),
+        );
+      case 'list':
+        return this.#reconcile(database, run);
+      default:
+        return assertNever(task);
+    }
+  }
+
+  async #reconcile(database: CatalogueDatabase, run: ImportRun): Promise<ImportVerdict> {
+    const end = await this.#setup.refreshMirror();
+    if (end.kind === 'paused')
+      return { kind: 'stop', because: 'The list of categories is paused.' };
+    const names = new Map<string, string>();
+    for await (const rows of readCategoriesOfMirror(database)) {
+      for (const { external_identifier: id, name } of rows) names.set(id, name);
+    }
+    return run.reconcile((id) => names.get(id), end.kind === 'whole');
+  }
+}
+
+const weight = { 'go-on': 0, wait: 1, stop: 2 } as const;
+
+function worst(verdicts: readonly ImportVerdict[]): ImportVerdict {
+  const [first = { kind: 'go-on' }] = verdicts.toSorted((a, b) => weight[b.kind] - weight[a.kind]);
+  return first;
+}
+
+function waitingOf(verdict: ImportVerdict) {
+  if (verdict.kind !== 'wait') return { because: null, waitingUntilMs: null };
+  return { because: verdict.because, waitingUntilMs: Date.now() + verdict.waitMs };
+}

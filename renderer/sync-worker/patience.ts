@@ -1,0 +1,21 @@
+/** Waits that can be cut short: by a person who goes on or pauses, and when the worker closes. */
+export class Patience {
+  readonly #wakes = new Set<() => void>();
+
+  wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#wakes.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      this.#wakes.add(wake);
+    });
+  }
+
+  /** Ends every wait now. */
+  wake(): void {
+    for (const wake of this.#wakes) wake();
+  }
+}

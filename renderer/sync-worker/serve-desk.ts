@@ -1,0 +1,109 @@
+import type { Category } from '../../shared/api/category.ts';
+import { routes } from '../../shared/api/routes.ts';
+import { deskRequestSchema } from '../../shared/categories/desk.ts';
+import type { DeskAnswer, DeskRequest } from '../../shared/categories/desk.ts';
+import type { CategoryAnswer } from '../../shared/door-answers.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { CategoryLane } from './category-lane.ts';
+import type { KeptImport } from './keep-import.ts';
+import type { KeptMirror } from './keep-mirror.ts';
+
+/** The parts of an open book that work on Categories. */
+export interface DeskParts {
+  readonly lane: CategoryLane;
+  readonly mirror: KeptMirror;
+  readonly imports: KeptImport;
+}
+
+type Call = Extract<DeskRequest, { readonly type: 'call' }>;
+
+/**
+ * Serves the window's port for Categories. Until a book is open, calls are answered as not reached and
+ * wishes come to nothing: no screen offers them then.
+ */
+export function serveDesk(port: MessagePort, parts: () => DeskParts | null): void {
+  port.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const parsed = deskRequestSchema.safeParse(data);
+    const open = parts();
+    if (!parsed.success) return;
+    const request = parsed.data;
+    if (request.type === 'call') void answerCall(port, open, request);
+    else if (open !== null) carryOut(open, request);
+  };
+}
+
+async function answerCall(
+  port: MessagePort,
+  parts: DeskParts | null,
+  request: Call,
+): Promise<void> {
+  // What nobody can send must not end the worker, which also sends money.
+  const fits = routes[request.operation].input.safeParse(request.input).success;
+  const answer = parts === null || !fits ? NOT_SENT : await call(parts, request);
+  const message: DeskAnswer = { type: 'answer', id: request.id, answer };
+  port.postMessage(message);
+}
+
+const NOT_SENT: CategoryAnswer = { kind: 'not-reached', sent: false };
+
+/** What the service answers about one Category is put into the mirror as well. */
+async function call(parts: DeskParts, { operation, input }: Call): Promise<CategoryAnswer> {
+  const { lane, mirror } = parts;
+  switch (operation) {
+    case 'list-categories':
+      return lane.call(operation, routes[operation].input.parse(input));
+    case 'batch-create-categories':
+      return lane.call(operation, routes[operation].input.parse(input));
+    case 'create-category':
+      return keep(mirror, await lane.call(operation, routes[operation].input.parse(input)));
+    case 'find-category':
+      return keep(mirror, await lane.call(operation, routes[operation].input.parse(input)));
+    case 'find-or-create-category':
+      return keep(mirror, await lane.call(operation, routes[operation].input.parse(input)));
+    case 'update-category':
+      return keep(mirror, await lane.call(operation, routes[operation].input.parse(input)));
+    case 'get-category': {
+      const wanted = routes[operation].input.parse(input);
+      const answer = await lane.call(operation, wanted);
+      if (isGone(answer)) void mirror.patch(wanted.uuid, null);
+      return keep(mirror, answer);
+    }
+    case 'delete-category': {
+      const wanted = routes[operation].input.parse(input);
+      const answer = await lane.call(operation, wanted);
+      if (answer.kind === 'answered' || isGone(answer)) void mirror.patch(wanted.uuid, null);
+      return answer;
+    }
+    default:
+      return assertNever(operation);
+  }
+}
+
+type OneCategory = CategoryAnswer<'get-category'>;
+
+function keep(mirror: KeptMirror, answer: OneCategory): OneCategory {
+  if (answer.kind === 'answered') {
+    const category: Category = answer.data;
+    void mirror.patch(category.uuid, category);
+  }
+  return answer;
+}
+
+function isGone(answer: CategoryAnswer): boolean {
+  return answer.kind === 'refused' && answer.status === 404;
+}
+
+function carryOut({ mirror, imports }: DeskParts, request: Exclude<DeskRequest, Call>): void {
+  switch (request.type) {
+    case 'mirror':
+      return mirror.tell(request.wish);
+    case 'import':
+      return imports.tell(request.wish);
+    case 'check-file':
+      if (request.file instanceof Blob)
+        imports.check(request.file, request.fileName, request.columns);
+      return;
+    default:
+      assertNever(request);
+  }
+}
