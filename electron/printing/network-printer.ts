@@ -1,0 +1,143 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { AwayCause, PrintResult, UnknownCause } from '../../shared/receipt/print-result.ts';
+import type { NetworkPrinterSettings } from '../../shared/receipt/printer-settings.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { encodeDrawerPulse, encodeReceipt, speaksEscPos } from './escpos.ts';
+import { ASK_READY, ASK_WHEN_DONE, hasAnsweredDone, readReadiness } from './printer-status.ts';
+import type { ReceiptPrinter } from './receipt-printer.ts';
+
+/** All in ms. How long a receipt printer may take for each step before it counts as failed. */
+export interface PrinterPatience {
+  readonly connectMs: number;
+  readonly answerMs: number;
+  /** Without the printer taking any more bytes. */
+  readonly writeMs: number;
+  /** From the last byte until it says that it is done; a long report takes a while. */
+  readonly finishMs: number;
+}
+
+const PATIENCE: PrinterPatience = {
+  connectMs: 3_000,
+  answerMs: 1_000,
+  writeMs: 10_000,
+  finishMs: 20_000,
+};
+
+/**
+ * A receipt printer at TCP port 9100. It is asked first whether it is ready and last whether it is
+ * done: bytes that a socket has taken are not on paper. One that answers neither counts as done when
+ * it closes the connection after our end. Never throws; what happened is the result.
+ */
+export class NetworkPrinter implements ReceiptPrinter {
+  readonly #settings: NetworkPrinterSettings;
+  readonly #patience: PrinterPatience;
+  /** It has answered before: silence then means that another till is printing on it. */
+  #hasAnswered = false;
+
+  constructor(settings: NetworkPrinterSettings, patience: PrinterPatience = PATIENCE) {
+    this.#settings = settings;
+    this.#patience = patience;
+  }
+
+  async print(receipt: Receipt): Promise<PrintResult> {
+    return await this.#deliver(encodeReceipt(receipt, this.#settings));
+  }
+
+  async openDrawer(): Promise<PrintResult> {
+    if (!this.#settings.hasDrawer) return away('no-printer');
+    return await this.#deliver(encodeDrawerPulse(this.#settings));
+  }
+
+  /** A second try only where nothing was written; a printer may drop an idle network for a moment. */
+  async #deliver(bytes: Uint8Array): Promise<PrintResult> {
+    const first = await this.#deliverOnce(bytes);
+    if (first.kind !== 'away' || first.cause !== 'unreachable') return first;
+    return await this.#deliverOnce(bytes);
+  }
+
+  async #deliverOnce(bytes: Uint8Array): Promise<PrintResult> {
+    const { host, port } = this.#settings;
+    const socket = connect({ host, port, noDelay: true });
+    // What broke it shows in its end; without a listener an error would end the program.
+    socket.on('error', () => {});
+    const answers: number[] = [];
+    socket.on('data', (chunk) => answers.push(...chunk));
+    try {
+      return await this.#converse(socket, answers, bytes);
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  async #converse(socket: Socket, answers: number[], bytes: Uint8Array): Promise<PrintResult> {
+    const { connectMs, writeMs, finishMs } = this.#patience;
+    const connected = await step(socket, connectMs, (done) => socket.once('connect', done));
+    if (connected !== 'done') return away('unreachable');
+    const readiness = await this.#askReady(socket, answers);
+    if (readiness !== 'ready' && readiness !== 'silent') return away(readiness);
+
+    const asksWhenDone = readiness === 'ready';
+    const job = asksWhenDone ? Uint8Array.from([...bytes, ...ASK_WHEN_DONE]) : bytes;
+    const written = await step(socket, writeMs, (done) => {
+      socket.write(job, (error) => error ?? done());
+    });
+    if (written !== 'done') return unknown(written === 'late' ? 'stuck' : 'broken-off');
+
+    const finished = await step(socket, finishMs, (done) => {
+      if (asksWhenDone) return whenAnswered(socket, () => hasAnsweredDone(answers), done);
+      if (!this.#settings.confirms) return void socket.end(done);
+      socket.once('close', (hadError) => hadError || done());
+      socket.end();
+    });
+    return finished === 'done' ? { kind: 'printed' } : unknown('not-confirmed');
+  }
+
+  /** `silent`: it does not answer such questions, or has not been seen to. */
+  async #askReady(socket: Socket, answers: number[]): Promise<AwayCause | 'ready' | 'silent'> {
+    if (!this.#settings.confirms || !speaksEscPos(this.#settings)) return 'silent';
+    const answered = await step(socket, this.#patience.answerMs, (done) => {
+      whenAnswered(socket, () => readReadiness(answers) !== null, done);
+      socket.write(Uint8Array.from(ASK_READY));
+    });
+    if (answered === 'broken') return 'unreachable';
+    if (answered === 'late') return this.#hasAnswered ? 'busy' : 'silent';
+    this.#hasAnswered = true;
+    const readiness = readReadiness(answers);
+    answers.splice(0);
+    return readiness ?? 'silent';
+  }
+}
+
+/** One step of the talk with a printer: done, or the connection broke first, or it took too long. */
+async function step(
+  socket: Socket,
+  limitMs: number,
+  start: (done: () => void) => void,
+): Promise<'done' | 'broken' | 'late'> {
+  if (socket.closed) return 'broken';
+  return await new Promise((resolve) => {
+    const finish = (how: 'done' | 'broken' | 'late') => {
+      clearTimeout(timer);
+      resolve(how);
+    };
+    const timer = setTimeout(finish, limitMs, 'late');
+    // First: where the end of the connection is what is waited for, it is not a break.
+    start(() => finish('done'));
+    socket.once('close', () => finish('broken'));
+  });
+}
+
+function whenAnswered(socket: Socket, isAnswered: () => boolean, done: () => void): void {
+  socket.on('data', () => {
+    if (isAnswered()) done();
+  });
+}
+
+function away(cause: AwayCause): PrintResult {
+  return { kind: 'away', cause };
+}
+
+function unknown(cause: UnknownCause): PrintResult {
+  return { kind: 'unknown', cause };
+}

@@ -1,0 +1,248 @@
+import * as z from 'zod';
+import { printTroubleSchema } from '../../shared/receipt/print-result.ts';
+import type { PrintQueueStatus, PrintResult } from '../../shared/receipt/print-result.ts';
+import { asCopy, receiptSchema } from '../../shared/receipt/receipt.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { JsonFile } from '../json-file.ts';
+import type { ReceiptPrinter } from './receipt-printer.ts';
+
+const waitingSchema = z.strictObject({
+  id: z.string(),
+  addedAtMs: z.number(),
+  receipt: receiptSchema,
+  state: z.enum(['waits', 'prints', 'asks']),
+  cause: printTroubleSchema.nullable(),
+  /** How often it may have come out on paper without our knowing. */
+  unsureTimes: z.int().nonnegative(),
+});
+type Waiting = z.infer<typeof waitingSchema>;
+const fileSchema = z.strictObject({ format: z.literal(1), waiting: z.array(waitingSchema) });
+
+/** A day's receipts of a busy till. What is dropped can be reprinted from its sale. */
+const MOST_WAITING = 500;
+/** One copy nobody asked for is better than no receipt; two are a printer that never confirms. */
+const MOST_UNSURE_TIMES = 2;
+const RETRY_AFTER_MS: readonly number[] = [5_000, 15_000, 30_000, 60_000];
+
+export interface PrintQueueOptions {
+  readonly path: string;
+  readonly newId: () => string;
+  readonly nowMs: () => number;
+  readonly onChange: () => void;
+  /** For the log: the file of what waits is unusable or refused by the disk, or a bug of ours. */
+  readonly onTrouble: (sentence: string, error?: unknown) => void;
+  /** Pauses in ms after one, two … failures in a row; the last one stays. */
+  readonly retryAfterMs?: readonly number[];
+}
+
+/**
+ * Receipts on their way to paper, one at a time and in order. A sale only hands its receipt over:
+ * when the printer is away the receipt waits here, over restarts, and is tried again on a schedule or
+ * by a press. Where nobody knows whether it came out, the next print is marked as a copy.
+ */
+export class PrintQueue {
+  readonly #options: PrintQueueOptions;
+  readonly #file: JsonFile<z.infer<typeof fileSchema>>;
+  #printer: ReceiptPrinter | null;
+  #waiting: readonly Waiting[] = [];
+  #dropped = 0;
+  #failures = 0;
+  #isWorking = false;
+  #isClosed = false;
+  #printing: Promise<void> = Promise.resolve();
+  #retryTimer: NodeJS.Timeout | undefined;
+  /** Who prints or opens the drawer now; a printer takes one connection at a time. */
+  #turn: Promise<unknown> = Promise.resolve();
+  #saving: Promise<void> = Promise.resolve();
+  #queuedSave: Promise<void> | null = null;
+
+  /** Reads what waited when the till stopped, and begins to print it. Rejects when the disk fails. */
+  static async open(
+    printer: ReceiptPrinter | null,
+    options: PrintQueueOptions,
+  ): Promise<PrintQueue> {
+    const queue = new PrintQueue(printer, options);
+    const content = await queue.#file.read();
+    if (content.kind === 'unusable') options.onTrouble(content.sentence);
+    if (content.kind === 'read') queue.#waiting = content.value.waiting.map(afterRestart);
+    queue.#work();
+    return queue;
+  }
+
+  private constructor(printer: ReceiptPrinter | null, options: PrintQueueOptions) {
+    this.#options = options;
+    this.#printer = printer;
+    this.#file = new JsonFile(options.path, fileSchema);
+  }
+
+  get status(): PrintQueueStatus {
+    const waiting = this.#waiting.map(({ id, addedAtMs, receipt, state, cause }) => {
+      return { id, title: receipt.title, addedAtMs, isCopy: receipt.isCopy, state, cause };
+    });
+    return { waiting, dropped: this.#dropped };
+  }
+
+  /** Another printer from now on; `null` leaves what waits waiting. */
+  use(printer: ReceiptPrinter | null): void {
+    this.#printer = printer;
+    this.tryNow();
+  }
+
+  /** Never fails and never waits for the printer. Without a printer there is nothing to wait for. */
+  add(receipt: Receipt): void {
+    if (this.#printer === null) return;
+    const { newId, nowMs } = this.#options;
+    const added = { id: newId(), addedAtMs: nowMs(), state: 'waits', cause: null } as const;
+    this.#waiting = [...this.#waiting, { ...added, receipt, unsureTimes: 0 }];
+    this.#dropOldest();
+    this.#changed();
+    this.#work();
+  }
+
+  /** What waits for the printer is tried at once. */
+  tryNow(): void {
+    this.#failures = 0;
+    this.#work();
+  }
+
+  /** Prints one that asks, because a person looked and it is not on paper, or one copy more is wanted. */
+  printAgain(id: string): void {
+    this.#replace(id, (waiting) => ({ ...waiting, state: 'waits', unsureTimes: 0 }));
+    this.tryNow();
+  }
+
+  /** A person gives one up; the one that is being printed now stays. */
+  discard(id: string): void {
+    this.#waiting = this.#waiting.filter((one) => one.id !== id || one.state === 'prints');
+    this.#changed();
+  }
+
+  /** Without a sale, at once or not at all: a drawer that opens later opens for nobody. */
+  async openDrawer(): Promise<PrintResult> {
+    const printer = this.#printer;
+    if (printer === null) return { kind: 'away', cause: 'no-printer' };
+    return await this.#inTurn(() => printer.openDrawer());
+  }
+
+  /**
+   * Resolves when the print in progress has ended and everything is on disk; nothing starts any more.
+   * That may take as long as a printer is waited for. A till that quits sooner loses nothing: what was
+   * being printed comes out as a copy after the next start.
+   */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retryTimer);
+    await this.#printing;
+    await this.#turn;
+    await this.#save();
+  }
+
+  #work(): void {
+    if (this.#isWorking || this.#isClosed) return;
+    clearTimeout(this.#retryTimer);
+    this.#isWorking = true;
+    this.#printing = this.#printAll();
+  }
+
+  async #printAll(): Promise<void> {
+    try {
+      for (;;) {
+        const printer = this.#printer;
+        const next = this.#waiting.find(({ state }) => state === 'waits');
+        if (printer === null || next === undefined || this.#isClosed) return;
+        this.#replace(next.id, (waiting) => ({ ...waiting, state: 'prints' }));
+        // On disk before a byte leaves: after a crash it is known that it may be on paper.
+        await this.#save();
+        const result = await this.#inTurn(() => printer.print(next.receipt));
+        this.#settle(next, result);
+        if (result.kind !== 'printed') return;
+      }
+    } finally {
+      this.#isWorking = false;
+    }
+  }
+
+  #settle({ id }: Waiting, result: PrintResult): void {
+    if (result.kind === 'printed') {
+      this.#failures = 0;
+      this.#waiting = this.#waiting.filter((one) => one.id !== id);
+      this.#changed();
+      return;
+    }
+    this.#replace(id, (waiting) => afterFailure(waiting, result));
+    if (this.#isClosed) return;
+    const pauses = this.#options.retryAfterMs ?? RETRY_AFTER_MS;
+    const pauseMs = pauses[Math.min(this.#failures, pauses.length - 1)];
+    this.#failures += 1;
+    this.#retryTimer = setTimeout(() => this.#work(), pauseMs);
+  }
+
+  #replace(id: string, change: (waiting: Waiting) => Waiting): void {
+    this.#waiting = this.#waiting.map((one) => (one.id === id ? change(one) : one));
+    this.#changed();
+  }
+
+  #dropOldest(): void {
+    if (this.#waiting.length <= MOST_WAITING) return;
+    const oldest = this.#waiting.find(({ state }) => state !== 'prints');
+    this.#waiting = this.#waiting.filter((one) => one !== oldest);
+    this.#dropped += 1;
+  }
+
+  #changed(): void {
+    void this.#save();
+    this.#options.onChange();
+  }
+
+  /** A bug in a printer's code is no reason to stop: the rest is printed, and the log says it. */
+  async #inTurn(task: () => Promise<PrintResult>): Promise<PrintResult> {
+    const result = this.#turn.then(task).catch((error: unknown): PrintResult => {
+      this.#options.onTrouble('A receipt could not be printed.', error);
+      return { kind: 'unknown', cause: 'interrupted' };
+    });
+    this.#turn = result;
+    return await result;
+  }
+
+  /** What changes while a write runs is in the next one; never rejects. */
+  #save(): Promise<void> {
+    this.#queuedSave ??= this.#saveAfter(this.#saving);
+    this.#saving = this.#queuedSave;
+    return this.#queuedSave;
+  }
+
+  async #saveAfter(earlier: Promise<void>): Promise<void> {
+    await earlier;
+    this.#queuedSave = null;
+    try {
+      await this.#file.write({ format: 1, waiting: [...this.#waiting] });
+    } catch (error) {
+      this.#options.onTrouble('The waiting receipts could not be written down.', error);
+    }
+  }
+}
+
+/** The one that was being printed when the till stopped may be on paper, whole or in part. */
+function afterRestart(waiting: Waiting): Waiting {
+  if (waiting.state === 'prints') {
+    return afterFailure(waiting, { kind: 'unknown', cause: 'interrupted' });
+  }
+  return { ...waiting, receipt: withoutDrawer(waiting.receipt) };
+}
+
+/** A drawer opens with the first try or not at all. */
+function afterFailure(
+  waiting: Waiting,
+  { kind, cause }: Exclude<PrintResult, { kind: 'printed' }>,
+): Waiting {
+  if (kind === 'away') {
+    return { ...waiting, state: 'waits', cause, receipt: withoutDrawer(waiting.receipt) };
+  }
+  const unsureTimes = waiting.unsureTimes + 1;
+  const state = unsureTimes < MOST_UNSURE_TIMES ? 'waits' : 'asks';
+  return { ...waiting, state, cause, unsureTimes, receipt: asCopy(waiting.receipt) };
+}
+
+function withoutDrawer(receipt: Receipt): Receipt {
+  return { ...receipt, opensDrawer: false };
+}

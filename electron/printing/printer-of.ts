@@ -1,0 +1,29 @@
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { PrinterSettings } from '../../shared/receipt/printer-settings.ts';
+import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
+import { NetworkPrinter } from './network-printer.ts';
+import type { ReceiptPrinter } from './receipt-printer.ts';
+import { SystemPrinter } from './system-printer.ts';
+import { VirtualPrinter } from './virtual-printer.ts';
+
+/**
+ * The printer that the settings name, or `null` where the till has none.
+ * @param onPapers what lies in front of the demo's printer, the newest first, after every print
+ */
+export function printerOf(
+  settings: PrinterSettings,
+  onPapers: (papers: readonly VirtualPaper[]) => void,
+): ReceiptPrinter | null {
+  switch (settings.kind) {
+    case 'none':
+      return null;
+    case 'system':
+      return new SystemPrinter(settings.deviceName);
+    case 'network':
+      return new NetworkPrinter(settings);
+    case 'virtual':
+      return new VirtualPrinter(settings.columns, onPapers);
+    default:
+      return assertNever(settings);
+  }
+}

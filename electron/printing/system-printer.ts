@@ -1,0 +1,63 @@
+import { BrowserWindow } from 'electron';
+import type { WebContents } from 'electron';
+import type { PrintResult } from '../../shared/receipt/print-result.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { receiptHtml } from './receipt-html.ts';
+import type { ReceiptPrinter } from './receipt-printer.ts';
+
+/** A driver that asks a question on the desktop never answers us. */
+const PATIENCE_MS = 30_000;
+
+/** Any printer that is installed on this computer, by the system's own name for it. Never rejects. */
+export class SystemPrinter implements ReceiptPrinter {
+  readonly #deviceName: string;
+
+  constructor(deviceName: string) {
+    this.#deviceName = deviceName;
+  }
+
+  async print(receipt: Receipt): Promise<PrintResult> {
+    const window = openHiddenWindow();
+    try {
+      const page = Buffer.from(receiptHtml(receipt)).toString('base64');
+      await window.loadURL(`data:text/html;charset=utf-8;base64,${page}`);
+      return await handOver(window.webContents, this.#deviceName);
+    } catch {
+      return { kind: 'away', cause: 'refused-by-system' };
+    } finally {
+      window.destroy();
+    }
+  }
+
+  /** A driver has no way to open a drawer; some do it with every print, by a setting of their own. */
+  async openDrawer(): Promise<PrintResult> {
+    return await Promise.resolve({ kind: 'away', cause: 'no-printer' });
+  }
+}
+
+/** The page has no scripts, no addresses, no memory, and a process without rights. */
+function openHiddenWindow(): BrowserWindow {
+  return new BrowserWindow({
+    show: false,
+    webPreferences: {
+      partition: 'receipt-print',
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      javascript: false,
+      spellcheck: false,
+    },
+  });
+}
+
+/** The system's queue has it from then on: *printed* means that it took the page. */
+async function handOver(contents: WebContents, deviceName: string): Promise<PrintResult> {
+  return await new Promise((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE_MS, { kind: 'unknown', cause: 'not-confirmed' });
+    const options = { silent: true, deviceName, usePrinterDefaultPageSize: true };
+    contents.print(options, (hasPrinted) => {
+      clearTimeout(timer);
+      resolve(hasPrinted ? { kind: 'printed' } : { kind: 'away', cause: 'refused-by-system' });
+    });
+  });
+}

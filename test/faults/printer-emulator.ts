@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { EscPosDecoder } from './decode-escpos.ts';
+import type { PrintedPart } from './decode-escpos.ts';
+
+const REAL_TIME = Uint8Array.of(0x10, 0x04);
+const READY = 0x12;
+const OFFLINE = 0x1a;
+const PAPER_END = 0x72;
+
+export interface EmulatorHabits {
+  /** Answers what it is asked, as Epson's do; many cheap ones do not. */
+  readonly answers: boolean;
+  /** Closes the connection when the other side has ended; a few do not. */
+  readonly closes: boolean;
+  /** Speaks ESC/POS; otherwise it takes every byte and prints nothing that could be looked at. */
+  readonly understands: boolean;
+}
+
+/**
+ * A receipt printer on loopback that decodes what it is sent and has the moods of a real one: away,
+ * out of paper, jammed in the middle, slow, a cable pulled in the middle. Like a real one it talks to
+ * one till at a time and keeps what came out on paper.
+ */
+export class PrinterEmulator {
+  readonly habits: EmulatorHabits;
+  /** Everything on the roll; a cut ends a receipt. */
+  readonly roll: PrintedPart[] = [];
+  /** Connections that were accepted. */
+  connections = 0;
+  mostAtOnce = 0;
+  /** What a real one would have printed as garbage. */
+  readonly misunderstood: unknown[] = [];
+  /** Lets the program breathe after every byte, so that a receipt takes many of its turns. */
+  isSlow = false;
+  /** Bytes it still prints before it jams (stops reading) or its cable is pulled; `null`: all. */
+  #bytesUntilJam: number | null = null;
+  #bytesUntilPulled: number | null = null;
+  #hasPaper = true;
+  #isCoverOpen = false;
+  #isBusy = false;
+  #dropsNext = false;
+  readonly #feeds = new Set<PaperFeed>();
+  #server: Server | null = null;
+  #port = 0;
+  readonly #sockets = new Set<Socket>();
+
+  static async start(habits: Partial<EmulatorHabits> = {}): Promise<PrinterEmulator> {
+    const emulator = new PrinterEmulator({
+      answers: true,
+      closes: true,
+      understands: true,
+      ...habits,
+    });
+    await emulator.comeBack();
+    return emulator;
+  }
+
+  private constructor(habits: EmulatorHabits) {
+    this.habits = habits;
+  }
+
+  get openConnections(): number {
+    return this.#sockets.size;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Papers that were cut off, each as its lines of text; what lies between two cuts is one. */
+  get papers(): readonly (readonly string[])[] {
+    const papers: string[][] = [];
+    let paper: string[] = [];
+    for (const part of this.roll) {
+      if (part.kind === 'text') paper.push(part.text);
+      if (part.kind !== 'cut') continue;
+      papers.push(paper);
+      paper = [];
+    }
+    return papers;
+  }
+
+  async goAway(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    for (const socket of this.#sockets) socket.destroy();
+    if (!server) return;
+    server.close();
+    await once(server, 'close');
+  }
+
+  /** On the same port as before. */
+  async comeBack(): Promise<void> {
+    const server = createServer({ allowHalfOpen: true }, (socket) => this.#serve(socket));
+    server.listen(this.#port, '127.0.0.1');
+    await once(server, 'listening');
+    this.#server = server;
+    this.#port = (server.address() as AddressInfo).port;
+  }
+
+  runOutOfPaper(): void {
+    this.#hasPaper = false;
+  }
+
+  openCover(): void {
+    this.#isCoverOpen = true;
+  }
+
+  /** New paper, the cover closed, and whatever was jammed is freed. */
+  mend(): void {
+    this.#hasPaper = true;
+    this.#isCoverOpen = false;
+    this.#bytesUntilJam = null;
+    for (const feed of this.#feeds) feed.run();
+  }
+
+  jamAfter(bytes: number): void {
+    this.#bytesUntilJam = bytes;
+  }
+
+  pullCableAfter(bytes: number): void {
+    this.#bytesUntilPulled = bytes;
+  }
+
+  /** Accepts it and closes it at once, as printers do while they wake up. */
+  dropNextConnection(): void {
+    this.#dropsNext = true;
+  }
+
+  /** Another till prints on it: it takes the connection and reads nothing. */
+  beBusy(isBusy: boolean): void {
+    this.#isBusy = isBusy;
+  }
+
+  #serve(socket: Socket): void {
+    this.connections += 1;
+    this.#sockets.add(socket);
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#sockets.size);
+    socket.on('error', () => {});
+    socket.on('close', () => this.#sockets.delete(socket));
+    if (this.#dropsNext) {
+      this.#dropsNext = false;
+      socket.destroy();
+      return;
+    }
+    if (this.#isBusy) {
+      socket.pause();
+      return;
+    }
+    const feed = new PaperFeed(this, socket);
+    socket.on('data', (chunk) => {
+      this.#answerAtOnce(socket, chunk);
+      feed.push(chunk);
+    });
+    socket.on('end', () => feed.end());
+    this.#feeds.add(feed);
+    socket.on('close', () => this.#feeds.delete(feed));
+  }
+
+  /** DLE EOT 1 and 4 are answered even by a printer that stands still. */
+  #answerAtOnce(socket: Socket, chunk: Buffer): void {
+    if (!this.habits.answers) return;
+    for (let at = chunk.indexOf(REAL_TIME); at !== -1; at = chunk.indexOf(REAL_TIME, at + 3)) {
+      const about = chunk[at + 2];
+      if (about === 1) socket.write(Uint8Array.of(this.#standsStill ? OFFLINE : READY));
+      if (about === 4) socket.write(Uint8Array.of(this.#hasPaper ? READY : PAPER_END));
+    }
+  }
+
+  get #standsStill(): boolean {
+    return !this.#hasPaper || this.#isCoverOpen;
+  }
+
+  /** Whether the next byte is printed now; a cable that is pulled takes the connection with it. */
+  printsNextByte(socket: Socket): boolean {
+    if (this.#bytesUntilPulled !== null && this.#bytesUntilPulled-- === 0) {
+      this.#bytesUntilPulled = null;
+      socket.resetAndDestroy();
+      return false;
+    }
+    if (this.#standsStill || this.#bytesUntilJam === 0) return false;
+    if (this.#bytesUntilJam !== null) this.#bytesUntilJam -= 1;
+    return true;
+  }
+}
+
+/** The bytes of one connection on their way through the print head. */
+class PaperFeed {
+  readonly #printer: PrinterEmulator;
+  readonly #socket: Socket;
+  readonly #decoder: EscPosDecoder;
+  readonly #bytes: number[] = [];
+  #hasEnded = false;
+  #isRunning = false;
+
+  constructor(printer: PrinterEmulator, socket: Socket) {
+    this.#printer = printer;
+    this.#socket = socket;
+    this.#decoder = new EscPosDecoder((answer) => {
+      if (printer.habits.answers) socket.write(Uint8Array.of(answer));
+    });
+  }
+
+  push(chunk: Buffer): void {
+    this.#bytes.push(...chunk);
+    this.run();
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    this.run();
+  }
+
+  run(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#socket.resume();
+    void this.#printAll();
+  }
+
+  async #printAll(): Promise<void> {
+    try {
+      if (!(await this.#printsAllBytes())) return;
+      if (this.#hasEnded && this.#printer.habits.closes) this.#socket.end();
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  /** `false`: it stands still, and what is sent from now on stays in the network. */
+  async #printsAllBytes(): Promise<boolean> {
+    for (;;) {
+      const [byte] = this.#bytes;
+      if (byte === undefined) return true;
+      if (this.#socket.destroyed || !this.#printer.printsNextByte(this.#socket)) {
+        this.#socket.pause();
+        return false;
+      }
+      this.#bytes.shift();
+      if (this.#printer.habits.understands) this.#decode(byte);
+      if (this.#printer.isSlow) await setImmediate();
+    }
+  }
+  #decode(byte: number): void {
+    try {
+      this.#decoder.take(byte);
+    } catch (error) {
+      this.#printer.misunderstood.push(error);
+      this.#socket.destroy();
+    }
+    this.#printer.roll.push(...this.#decoder.parts.splice(0));
+  }
+}

@@ -1,0 +1,185 @@
+import { createConnection } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
+import type { PrinterPatience } from '../../electron/printing/network-printer.ts';
+import type { NetworkPrinterSettings } from '../../shared/receipt/printer-settings.ts';
+import { goods, receiptOf, sale, styleOf } from '../unit/receipt-fixtures.ts';
+import { PrinterEmulator } from './printer-emulator.ts';
+import type { EmulatorHabits } from './printer-emulator.ts';
+
+/** Short, so that a printer that never answers is found out quickly; no test measures it. */
+const PATIENCE: PrinterPatience = {
+  connectMs: 2_000,
+  answerMs: 300,
+  writeMs: 2_000,
+  finishMs: 500,
+};
+
+const RECEIPT = receiptOf(
+  sale([goods('Vin', 123_450)], [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }]),
+  [],
+  styleOf('fr-BE'),
+  { opensDrawer: true },
+);
+const printers: PrinterEmulator[] = [];
+async function emulator(habits: Partial<EmulatorHabits> = {}): Promise<PrinterEmulator> {
+  const started = await PrinterEmulator.start(habits);
+  printers.push(started);
+  return started;
+}
+let paper: PrinterEmulator;
+beforeEach(async () => {
+  paper = await emulator();
+});
+afterEach(async () => {
+  await Promise.all(printers.splice(0).map((one) => one.goAway()));
+});
+
+function reach(
+  one: PrinterEmulator,
+  changes: Partial<NetworkPrinterSettings> = {},
+): NetworkPrinter {
+  const settings: NetworkPrinterSettings = {
+    kind: 'network',
+    host: '127.0.0.1',
+    port: one.port,
+    columns: 42,
+    model: 'generic',
+    hasDrawer: true,
+    confirms: true,
+    ...changes,
+  };
+  return new NetworkPrinter(settings, PATIENCE);
+}
+
+const unreachable = { kind: 'away', cause: 'unreachable' };
+const notConfirmed = { kind: 'unknown', cause: 'not-confirmed' };
+
+describe('a printer that is well', () => {
+  test('prints the receipt, opens the drawer, and says that it is done', async () => {
+    expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
+    expect(paper.papers).toHaveLength(1);
+    expect(paper.papers[0]).toContain(`TOTAL${'1 234,50 €'.padStart(37)}`);
+    expect(paper.roll.map(({ kind }) => kind).filter((kind) => kind !== 'text')).toEqual([
+      'pulse',
+      'barcode',
+      'cut',
+    ]);
+  });
+
+  test('opens the drawer alone, without a line of paper', async () => {
+    expect(await reach(paper).openDrawer()).toEqual({ kind: 'printed' });
+    expect(paper.roll).toEqual([{ kind: 'pulse' }]);
+  });
+
+  test('without a drawer is not even asked', async () => {
+    const printer = reach(paper, { hasDrawer: false });
+    expect(await printer.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
+    expect(paper.connections).toBe(0);
+  });
+
+  test('but slow is waited for as long as it goes on', async () => {
+    paper.isSlow = true;
+    expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
+    expect(paper.papers).toHaveLength(1);
+  });
+
+  test.each([
+    ['answers no questions', { answers: false }, {}],
+    [
+      'answers none and never closes, and is known for it',
+      { answers: false, closes: false },
+      { confirms: false },
+    ],
+    [
+      'speaks a Star language, which has other questions',
+      { answers: false, understands: false },
+      { model: 'star-tsp650ii' },
+    ],
+  ] as const)('counts when it %s', async (_, habits, settings) => {
+    const one = await emulator(habits);
+    expect(await reach(one, settings).print(RECEIPT)).toEqual({ kind: 'printed' });
+  });
+});
+
+describe('a printer that is away', () => {
+  test('is a result and no error, after a second try, and nothing is on paper', async () => {
+    const printer = reach(paper);
+    await paper.goAway();
+    expect(await printer.print(RECEIPT)).toEqual(unreachable);
+    await paper.comeBack();
+    expect(paper.papers).toEqual([]);
+    expect(await printer.print(RECEIPT)).toEqual({ kind: 'printed' });
+  });
+
+  test('for a moment, while nothing was written, is tried again once', async () => {
+    paper.dropNextConnection();
+    expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
+    expect(paper.connections).toBe(2);
+    expect(paper.papers).toHaveLength(1);
+  });
+
+  test('by a name that does not exist is unreachable and nothing worse', async () => {
+    expect(await reach(paper, { host: 'printer.invalid' }).print(RECEIPT)).toEqual(unreachable);
+  });
+
+  test('because another till prints on it is busy once it is known to answer', async () => {
+    const printer = reach(paper);
+    await printer.print(RECEIPT);
+    paper.beBusy(true);
+    expect(await printer.print(RECEIPT)).toEqual({ kind: 'away', cause: 'busy' });
+    expect(paper.papers).toHaveLength(1);
+  });
+
+  test.each([
+    ['no-paper', (one: PrinterEmulator) => one.runOutOfPaper()],
+    ['not-ready', (one: PrinterEmulator) => one.openCover()],
+  ] as const)('with %s says so before anything is sent', async (cause, harm) => {
+    harm(paper);
+    expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'away', cause });
+    expect(paper.connections).toBe(1);
+    paper.mend();
+    expect(await reach(paper).print(RECEIPT)).toEqual({ kind: 'printed' });
+    expect(paper.papers).toHaveLength(1);
+  });
+});
+
+describe('nobody knows what is on paper', () => {
+  test.each([10, 100, 400])('when the cable is pulled after %d bytes', async (bytes) => {
+    paper.pullCableAfter(bytes);
+    const result = await reach(paper).print(RECEIPT);
+    expect(result.kind).toBe('unknown');
+    expect(paper.connections).toBe(1);
+  });
+
+  test('when the paper ends in the middle: a socket took it all, and it is not printed', async () => {
+    paper.jamAfter(200);
+    expect(await reach(paper).print(RECEIPT)).toEqual(notConfirmed);
+    expect(paper.papers).toEqual([]);
+  });
+
+  test('when one that answers nothing stops reading', async () => {
+    const one = await emulator({ answers: false });
+    one.jamAfter(200);
+    expect(await reach(one).print(RECEIPT)).toEqual(notConfirmed);
+  });
+});
+
+test('every connection is closed, however it ended', async () => {
+  const printer = reach(paper);
+  await printer.print(RECEIPT);
+  paper.jamAfter(50);
+  await printer.print(RECEIPT);
+  paper.mend();
+  await printer.print(RECEIPT);
+  await vi.waitUntil(() => paper.openConnections === 0);
+});
+
+test('the emulator itself would notice a command that no receipt uses', async () => {
+  const socket = createConnection(paper.port, '127.0.0.1');
+  socket.write(Uint8Array.of(0x1b, 0x7f));
+  socket.on('error', () => {});
+  await once(socket, 'close');
+  expect(paper.misunderstood).toHaveLength(1);
+});

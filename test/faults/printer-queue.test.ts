@@ -1,0 +1,322 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
+import { PrintQueue } from '../../electron/printing/print-queue.ts';
+import type { PrintQueueOptions } from '../../electron/printing/print-queue.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import { goods, receiptOf, sale, WHOLE_IDENTIFIER } from '../unit/receipt-fixtures.ts';
+import { PrinterEmulator } from './printer-emulator.ts';
+
+const PATIENCE = { connectMs: 2_000, answerMs: 300, writeMs: 2_000, finishMs: 300 };
+const SOON: readonly number[] = [5];
+const NEVER: readonly number[] = [3_600_000];
+
+const until = async (condition: () => boolean) =>
+  await vi.waitUntil(condition, { timeout: 50_000, interval: 5 });
+
+let paper: PrinterEmulator;
+let folder = '';
+let troubles: string[] = [];
+const queues: PrintQueue[] = [];
+
+beforeEach(async () => {
+  paper = await PrinterEmulator.start();
+  folder = mkdtempSync(path.join(tmpdir(), 'print-'));
+  troubles = [];
+});
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((queue) => queue.close()));
+  await paper.goAway();
+  rmSync(folder, { recursive: true });
+});
+
+const file = () => path.join(folder, 'print-queue.json');
+
+function network(): NetworkPrinter {
+  return new NetworkPrinter(
+    {
+      kind: 'network',
+      host: '127.0.0.1',
+      port: paper.port,
+      columns: 42,
+      model: 'generic',
+      hasDrawer: true,
+      confirms: true,
+    },
+    PATIENCE,
+  );
+}
+
+async function open(
+  retryAfterMs: readonly number[],
+  changes: Partial<PrintQueueOptions> = {},
+): Promise<PrintQueue> {
+  let named = 0;
+  const queue = await PrintQueue.open(network(), {
+    path: file(),
+    newId: () => `receipt-${(named += 1)}-${queues.length}`,
+    nowMs: () => 1_000,
+    onChange: () => undefined,
+    onTrouble: (sentence) => troubles.push(sentence),
+    retryAfterMs,
+    ...changes,
+  });
+  queues.push(queue);
+  return queue;
+}
+
+function receipt(name: string): Receipt {
+  const tender = { kind: 'cash', amountCents: 500, givenCents: 500 };
+  return receiptOf(sale([goods(name, 500)], [tender]), [], undefined, { opensDrawer: true });
+}
+
+/** The goods on every paper that came out, with a star where it is marked as a copy. */
+const onPaper = () =>
+  paper.papers.map((lines) => {
+    const isCopy = lines.some((line) => line.includes('*** COPY ***'));
+    const name = lines.find((line) => line.includes('€5.00'))?.split(' ')[0] ?? '(torn)';
+    return isCopy ? `${name}*` : name;
+  });
+const drawerOpenings = () => paper.roll.filter(({ kind }) => kind === 'pulse').length;
+const isEmpty = (queue: PrintQueue) => queue.status.waiting.length === 0;
+const waitsFor = (queue: PrintQueue, cause: string) =>
+  queue.status.waiting[0]?.cause === cause && queue.status.waiting[0].state !== 'prints';
+
+test('two hundred receipts come out once each, in order, one connection at a time', async () => {
+  const queue = await open(NEVER);
+  const names = Array.from({ length: 200 }, (_, place) => `Cake${place + 1}`);
+  for (const name of names) queue.add(receipt(name));
+  await until(() => isEmpty(queue));
+  expect(onPaper()).toEqual(names);
+  expect(paper.mostAtOnce).toBe(1);
+});
+
+describe('while the printer is away', () => {
+  test('a sale hands over its receipt at once, and it comes out once when the printer is back', async () => {
+    await paper.goAway();
+    const queue = await open(SOON);
+    queue.add(receipt('Tea'));
+    queue.add(receipt('Cake'));
+    expect(queue.status.waiting.map(({ title }) => title)).toEqual(
+      Array(2).fill('Receipt R8F11-123'),
+    );
+    await until(() => waitsFor(queue, 'unreachable'));
+    await paper.comeBack();
+    await until(() => isEmpty(queue));
+    expect(onPaper()).toEqual(['Tea', 'Cake']);
+  });
+
+  test('a press tries it at once, without waiting for the schedule', async () => {
+    await paper.goAway();
+    const queue = await open(NEVER);
+    queue.add(receipt('Tea'));
+    await until(() => waitsFor(queue, 'unreachable'));
+    await paper.comeBack();
+    queue.tryNow();
+    await until(() => isEmpty(queue));
+    expect(onPaper()).toEqual(['Tea']);
+  });
+
+  test('a drawer that did not open in time does not open later for nobody', async () => {
+    paper.runOutOfPaper();
+    const queue = await open(NEVER);
+    queue.add(receipt('Tea'));
+    await until(() => waitsFor(queue, 'no-paper'));
+    paper.mend();
+    queue.tryNow();
+    queue.add(receipt('Cake'));
+    await until(() => isEmpty(queue));
+    expect(onPaper()).toEqual(['Tea', 'Cake']);
+    expect(drawerOpenings()).toBe(1);
+  });
+
+  test('what waits survives a restart and comes out once, not as a copy', async () => {
+    await paper.goAway();
+    const before = await open(NEVER);
+    before.add(receipt('Tea'));
+    before.add(receipt('Cake'));
+    await until(() => waitsFor(before, 'unreachable'));
+    await before.close();
+    await paper.comeBack();
+    const after = await open(NEVER);
+    await until(() => isEmpty(after));
+    expect(onPaper()).toEqual(['Tea', 'Cake']);
+    expect(drawerOpenings()).toBe(0);
+  });
+
+  test('a person can give one up', async () => {
+    await paper.goAway();
+    const queue = await open(NEVER);
+    queue.add(receipt('Tea'));
+    queue.add(receipt('Cake'));
+    await until(() => waitsFor(queue, 'unreachable'));
+    queue.discard(queue.status.waiting[0]!.id);
+    await paper.comeBack();
+    queue.tryNow();
+    await until(() => isEmpty(queue));
+    expect(onPaper()).toEqual(['Cake']);
+  });
+
+  test('the list does not grow without end, and says what it gave up', async () => {
+    await paper.goAway();
+    const queue = await open(NEVER);
+    for (let count = 0; count < 503; count += 1) queue.add(receipt(`Tea${count}`));
+    expect(queue.status.waiting).toHaveLength(500);
+    expect(queue.status.dropped).toBe(3);
+  });
+});
+
+describe('when nobody knows whether it came out', () => {
+  test('it comes out again, marked as a copy, before the next one', async () => {
+    paper.jamAfter(250);
+    const queue = await open(NEVER);
+    queue.add(receipt('Tea'));
+    queue.add(receipt('Cake'));
+    await until(() => waitsFor(queue, 'not-confirmed'));
+    expect(queue.status.waiting[0]).toMatchObject({ isCopy: true, state: 'waits' });
+    await paper.goAway();
+    paper.mend();
+    await paper.comeBack();
+    queue.tryNow();
+    await until(() => isEmpty(queue));
+    expect(onPaper().slice(-2)).toEqual(['Tea*', 'Cake']);
+  });
+
+  test('a cable pulled in the middle leaves a torn paper and then a marked copy', async () => {
+    paper.pullCableAfter(250);
+    const queue = await open(SOON);
+    queue.add(receipt('Tea'));
+    await until(() => isEmpty(queue));
+    expect(paper.papers).toHaveLength(1);
+    expect(paper.papers[0]!.join('\n')).toContain('*** COPY ***');
+  });
+
+  test('a printer that never confirms gets one copy and then a person is asked', async () => {
+    await paper.goAway();
+    paper = await PrinterEmulator.start({ answers: false, closes: false });
+    const queue = await open(SOON);
+    queue.add(receipt('Tea'));
+    await until(() => queue.status.waiting[0]?.state === 'asks');
+    queue.add(receipt('Cake'));
+    await until(() => queue.status.waiting[1]?.state === 'asks');
+    expect(onPaper()).toEqual(['Tea', 'Tea*', 'Cake', 'Cake*']);
+    queue.discard(queue.status.waiting[1]!.id);
+    queue.printAgain(queue.status.waiting[0]!.id);
+    await until(() => onPaper().length >= 5);
+    expect(onPaper().at(-1)).toBe('Tea*');
+  });
+
+  test('a till killed in the middle of a print makes the next one a copy', async () => {
+    paper.jamAfter(100);
+    const killed = await open(NEVER);
+    killed.add(receipt('Tea'));
+    await until(() => paper.roll.length > 0);
+    const left = readFileSync(file(), 'utf8');
+    await killed.close();
+    expect(left).toContain('"state": "prints"');
+    writeFileSync(file(), left);
+    paper.mend();
+    await paper.goAway();
+    await paper.comeBack();
+    const after = await open(NEVER);
+    await until(() => isEmpty(after));
+    expect(onPaper().at(-1)).toBe('Tea*');
+  });
+});
+
+describe('the file of what waits', () => {
+  test('holds no whole identifier', async () => {
+    await paper.goAway();
+    const queue = await open(NEVER);
+    const paid = { kind: 'other', amountCents: 500, reference: WHOLE_IDENTIFIER };
+    queue.add(receiptOf(sale([goods('Tea', 500)], [paid])));
+    await queue.close();
+    expect(readFileSync(file(), 'utf8')).toContain('…0412');
+    expect(readFileSync(file(), 'utf8')).not.toContain(WHOLE_IDENTIFIER);
+  });
+
+  test('that cannot be read is said, and printing goes on', async () => {
+    writeFileSync(file(), 'no json');
+    const queue = await open(NEVER);
+    expect(troubles).toEqual(['It is no JSON.']);
+    queue.add(receipt('Tea'));
+    await until(() => isEmpty(queue));
+    expect(onPaper()).toEqual(['Tea']);
+  });
+
+  test('that cannot be written is said, and printing goes on', async () => {
+    const queue = await open(NEVER);
+    mkdirSync(`${file()}.new`);
+    queue.add(receipt('Tea'));
+    await until(() => isEmpty(queue));
+    expect(onPaper()).toEqual(['Tea']);
+    expect(troubles).toContain('The waiting receipts could not be written down.');
+  });
+});
+
+describe('another or no printer', () => {
+  test('without one nothing waits for ever, and the drawer says why it stays shut', async () => {
+    const queue = await open(NEVER);
+    queue.use(null);
+    queue.add(receipt('Tea'));
+    expect(queue.status.waiting).toEqual([]);
+    expect(await queue.openDrawer()).toEqual({ kind: 'away', cause: 'no-printer' });
+  });
+
+  test('what waits goes to the new one', async () => {
+    await paper.goAway();
+    const queue = await open(NEVER);
+    queue.add(receipt('Tea'));
+    await until(() => waitsFor(queue, 'unreachable'));
+    paper = await PrinterEmulator.start();
+    queue.use(network());
+    await until(() => isEmpty(queue));
+    expect(onPaper()).toEqual(['Tea']);
+  });
+});
+
+test('a bug in the printing of one receipt does not keep the others from paper', async () => {
+  const queue = await open(SOON);
+  const real = network();
+  queue.use({
+    print: (one) =>
+      JSON.stringify(one).includes('Poison')
+        ? Promise.reject(new Error('our own mistake'))
+        : real.print(one),
+    openDrawer: () => real.openDrawer(),
+  });
+  queue.add(receipt('Poison'));
+  queue.add(receipt('Tea'));
+  await until(() => onPaper().includes('Tea'));
+  expect(queue.status.waiting[0]?.state).toBe('asks');
+  expect(troubles).toContain('A receipt could not be printed.');
+});
+
+test('the drawer opened by a press waits for the print in progress, and is tried only once', async () => {
+  paper.isSlow = true;
+  const queue = await open(NEVER);
+  queue.add({ ...receipt('Tea'), opensDrawer: false });
+  expect(await queue.openDrawer()).toEqual({ kind: 'printed' });
+  expect(drawerOpenings()).toBe(1);
+  await until(() => isEmpty(queue));
+  expect(paper.mostAtOnce).toBe(1);
+  await paper.goAway();
+  expect(await queue.openDrawer()).toEqual({ kind: 'away', cause: 'unreachable' });
+  await paper.comeBack();
+  queue.tryNow();
+  expect(drawerOpenings()).toBe(1);
+});
+
+test('a closed queue has finished what it was printing and starts nothing more', async () => {
+  const queue = await open(NEVER);
+  queue.add(receipt('Tea'));
+  queue.add(receipt('Cake'));
+  expect(queue.status.waiting[0]?.state).toBe('prints');
+  await queue.close();
+  expect(onPaper()).toEqual(['Tea']);
+  const after = await open(NEVER);
+  await until(() => isEmpty(after));
+  expect(onPaper()).toEqual(['Tea', 'Cake']);
+});
