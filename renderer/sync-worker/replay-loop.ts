@@ -13,6 +13,8 @@ import type { DoorClient } from './send.ts';
 export interface Chance {
   /** ms, only ever forward */
   readonly nowMs: () => number;
+  /** Calls back once so many ms of that clock have passed; answers how to call it off. */
+  readonly wakeIn: (delayMs: number, wake: () => void) => () => void;
   /** from 0 up to 1 */
   readonly dice: () => number;
 }
@@ -44,7 +46,7 @@ export class ReplayLoop {
   /** The door has answered for these; their facts are still on their way, by the port. */
   readonly #answered = new Map<IntentId, number>();
   #waitingForQuiet: (() => void)[] = [];
-  #alarmClock: ReturnType<typeof setTimeout> | undefined;
+  #endWait: () => void = () => undefined;
   #stopped = false;
 
   constructor(setup: ReplayLoopSetup) {
@@ -81,7 +83,7 @@ export class ReplayLoop {
   /** Says and schedules nothing any more. What the door holds ends there. */
   stop(): void {
     this.#stopped = true;
-    clearTimeout(this.#alarmClock);
+    this.#endWait();
     this.#waitingForQuiet = [];
   }
 
@@ -134,10 +136,10 @@ export class ReplayLoop {
   }
 
   #wakeAt(atMs: number | null): void {
-    clearTimeout(this.#alarmClock);
+    this.#endWait();
     if (atMs === null) return;
-    const delayMs = Math.max(0, atMs - this.#setup.chance.nowMs());
-    this.#alarmClock = setTimeout(() => this.#take({ type: 'woken' }), delayMs);
+    const { nowMs, wakeIn } = this.#setup.chance;
+    this.#endWait = wakeIn(Math.max(0, atMs - nowMs()), () => this.#take({ type: 'woken' }));
   }
 }
 

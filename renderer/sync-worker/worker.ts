@@ -2,6 +2,7 @@ import '../../shared/zod-without-eval.ts';
 import { createDoorClient } from './send.ts';
 import { portMessageSchema } from '../../shared/worker-messages.ts';
 import { SyncSession } from './sync-session.ts';
+import { wakeIn } from './wake-in.ts';
 
 /**
  * The sync worker: sends what waits and keeps the databases, also while nobody is signed in. The window
@@ -9,7 +10,7 @@ import { SyncSession } from './sync-session.ts';
  * A later port replaces the one before.
  */
 const door = createDoorClient('app://till/api/');
-const chance = { nowMs: () => performance.now(), dice: () => Math.random() };
+const chance = { nowMs: () => performance.now(), wakeIn, dice: () => Math.random() };
 let session: SyncSession | null = null;
 let desk: MessagePort | null = null;
 

@@ -13,6 +13,7 @@ import { fromWorkerSchema } from '../../shared/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/worker-messages.ts';
 import { SyncSession } from '../../renderer/sync-worker/sync-session.ts';
 import { createDoorClient } from '../../renderer/sync-worker/send.ts';
+import { wakeIn } from '../../renderer/sync-worker/wake-in.ts';
 import type { PaperTill } from './paper-till.ts';
 import { TILL_ID } from './paper-till.ts';
 
@@ -81,6 +82,7 @@ export class PaperMain {
     const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
     const session = new SyncSession(port2, door, {
       nowMs: () => performance.now(),
+      wakeIn,
       dice: () => 0,
     });
     this.#sessions.push(session);

@@ -3,6 +3,7 @@ import type { ProbeAnswer } from '../../shared/door-answers.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { WorkerProposal } from '../../shared/ledger/proposals.ts';
 import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
+import { wakeIn } from '../../renderer/sync-worker/wake-in.ts';
 import { PaperTill } from './paper-till.ts';
 
 /** A door whose answers the test gives, one by one. */
@@ -33,7 +34,7 @@ async function reached(till: PaperTill) {
     lastSequence: till.last.sequence,
     door,
     propose: (proposal) => proposals.push(proposal),
-    chance: { nowMs: () => performance.now(), dice: () => 0 },
+    chance: { nowMs: () => performance.now(), wakeIn, dice: () => 0 },
   });
   door.probes.shift()!({ kind: 'passed' });
   await turn();
