@@ -72,13 +72,13 @@ function readDigits(text: string, asCents: boolean): number | 'not-a-number' | '
   return Number(whole.replace(/[.,]/g, '') || '0') * 100 + Number(rest.padEnd(2, '0'));
 }
 
-/** Every decimal digit block of Unicode starts at a code point whose digit is zero and runs for ten. */
+/** Decimal digits of Unicode come in runs of ten, zero first; some runs follow right upon another. */
 function digitValue(digit: string): number {
   let codePoint = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(codePoint - 1))) {
+  let distance = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(codePoint - 1))) {
     codePoint -= 1;
-    value += 1;
+    distance += 1;
   }
-  return value;
+  return distance % 10;
 }

@@ -66,23 +66,31 @@ function maySend(state: SyncState, nowMs: number): boolean {
   );
 }
 
+interface Candidate {
+  readonly head: Intent;
+  readonly urgency: number;
+}
+
 /** The `count` most urgent heads; chosen in one pass, since thousands of lanes may be ready. */
 function firstReady(state: SyncState, count: number): Intent[] {
-  const chosen: { readonly head: Intent; readonly urgency: number }[] = [];
+  const chosen: Candidate[] = [];
   for (const lane of eachLane(state.lanes)) {
     const [head] = lane;
-    if (!head || !mayGo(state, head) || isBusy(state, lane)) continue;
-    const urgency = urgencyOf(lane);
-    const place = chosen.findIndex(
-      (other) =>
-        urgency < other.urgency ||
-        (urgency === other.urgency && head.sequence < other.head.sequence),
-    );
-    if (place === -1 && chosen.length >= count) continue;
-    chosen.splice(place === -1 ? chosen.length : place, 0, { head, urgency });
+    if (!head) continue;
+    const candidate = { head, urgency: urgencyOf(lane) };
+    const last = chosen[count - 1];
+    if (last && !goesBefore(candidate, last)) continue;
+    if (!mayGo(state, head) || isBusy(state, lane)) continue;
+    const place = chosen.findIndex((other) => goesBefore(candidate, other));
+    chosen.splice(place === -1 ? chosen.length : place, 0, candidate);
     chosen.length = Math.min(chosen.length, count);
   }
   return chosen.map(({ head }) => head);
+}
+
+function goesBefore(one: Candidate, other: Candidate): boolean {
+  if (one.urgency !== other.urgency) return one.urgency < other.urgency;
+  return one.head.sequence < other.head.sequence;
 }
 
 function mayGo(state: SyncState, head: Intent): boolean {

@@ -169,6 +169,15 @@ describe('what holds the queue back', () => {
     expect(till.refusal(sending('five'))).toMatchObject({ cause: 'three-unknown' });
   });
 
+  test('more unknown that were on their way by then make no second pause', () => {
+    const till = GuardedLedger.started();
+    const names = ['one', 'two', 'three', 'four'];
+    for (const name of names) till.accept(name, till.card(name));
+    for (const name of names) till.send(name);
+    for (const name of names) till.answer(name, UNKNOWN);
+    expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'three-unknown' }]);
+  });
+
   test('an applied one in between starts the count again', () => {
     const till = GuardedLedger.started();
     const names = ['one', 'two', 'three', 'four', 'five'];

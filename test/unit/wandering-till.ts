@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { cents } from '../../shared/ledger/money.ts';
 import type { CardId } from '../../shared/ledger/ids.ts';
 import { HOUR_MS, instantMs, MINUTE_MS } from '../../shared/ledger/time.ts';

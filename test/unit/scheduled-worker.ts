@@ -1,0 +1,96 @@
+import type { Outcome } from '../../shared/api/outcome.ts';
+import type { Fact } from '../../shared/ledger/facts.ts';
+import { initialState } from '../../shared/sync/state.ts';
+import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
+import { step } from '../../shared/sync/step.ts';
+import { GuardedLedger, intentId } from './guarded-ledger.ts';
+
+/** An event without its moment, which the worker under test adds. */
+export type Unstamped<Event> = Event extends { readonly nowMs: number }
+  ? Omit<Event, 'nowMs'>
+  : never;
+
+/** A worker at work: a guarded ledger beside the schedule, and a clock that the test turns. */
+export class ScheduledWorker {
+  readonly till: GuardedLedger;
+  state: SyncState;
+  nowMs = 0;
+  effects: readonly SyncEffect[] = [];
+
+  constructor(till = GuardedLedger.started()) {
+    this.till = till;
+    this.state = initialState([...till.ledger.open.values()], till.ledger.queue);
+    this.hear({ type: 'woken' });
+  }
+
+  /** A worker whose first probe has passed. */
+  static open(till = GuardedLedger.started()): ScheduledWorker {
+    const worker = new ScheduledWorker(till);
+    worker.probeAnswered({ kind: 'passed' });
+    return worker;
+  }
+
+  hear(event: Unstamped<SyncEvent>): readonly SyncEffect[] {
+    const { state, effects } = step(this.state, { ...event, nowMs: this.nowMs });
+    this.state = state;
+    this.effects = effects;
+    return effects;
+  }
+
+  pass(ms: number): readonly SyncEffect[] {
+    this.nowMs += ms;
+    this.till.pass(ms);
+    return this.hear({ type: 'woken' });
+  }
+
+  fact(fact: Fact): readonly SyncEffect[] {
+    return this.hear({ type: 'fact', fact });
+  }
+
+  /** Does to the ledger, and tells the worker of every fact that came of it. */
+  does(act: (till: GuardedLedger) => unknown): readonly SyncEffect[] {
+    const before = this.till.records.length;
+    act(this.till);
+    const effects: SyncEffect[] = [];
+    for (const { fact } of this.till.records.slice(before)) effects.push(...this.fact(fact));
+    this.effects = effects;
+    return effects;
+  }
+
+  /** The door lets it go, and this comes of it. */
+  sends(name: string, outcome: Outcome): readonly SyncEffect[] {
+    this.does((till) => till.send(name, till.ledger.queue.keyVersion));
+    const effects = this.does((till) => till.answer(name, outcome));
+    this.hear({ type: 'door-answered', intentId: intentId(name), sent: true });
+    return effects;
+  }
+
+  probeAnswered(result: Extract<SyncEvent, { type: 'probe-answered' }>['result'], dice = 0) {
+    return this.hear({ type: 'probe-answered', result, dice });
+  }
+
+  sent(effects = this.effects): string[] {
+    return effects.flatMap((effect) =>
+      effect.type === 'send' ? [effect.intentId.replace('intent-', '')] : [],
+    );
+  }
+  probes(effects = this.effects): boolean {
+    return effects.some((effect) => effect.type === 'probe');
+  }
+  proposed(effects = this.effects) {
+    return effects.flatMap((effect) => (effect.type === 'propose' ? [effect.proposal] : []));
+  }
+  get wakeAtMs(): number | null {
+    const wake = this.effects.findLast((effect) => effect.type === 'wake');
+    return wake?.type === 'wake' ? wake.atMs : null;
+  }
+}
+
+/** So many redemptions that wait, each on a card of its own. */
+export function queued(count: number): GuardedLedger {
+  const till = GuardedLedger.started();
+  for (let at = 0; at < count; at += 1) {
+    till.accept(`n${at}`, till.card(`card-${at}`), 'redeem', 100);
+  }
+  return till;
+}
