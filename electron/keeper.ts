@@ -1,4 +1,3 @@
-import type { CardId } from '../shared/ledger/ids.ts';
 import { admit } from '../shared/ledger/admit.ts';
 import type { Refusal } from '../shared/ledger/admission.ts';
 import type { CardSecret } from '../shared/ledger/card.ts';
@@ -9,6 +8,7 @@ import type { Ledger } from '../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../shared/ledger/proposals.ts';
 import { instantMs, monotonicMs } from '../shared/ledger/time.ts';
 import { brokenInvariant } from '../shared/sync/invariants.ts';
+import type { BookNames } from './book-names.ts';
 import { JournalStopped } from './journal/journal.ts';
 import type { Journal } from './journal/journal.ts';
 
@@ -44,8 +44,7 @@ export class Keeper {
   readonly ledger: Ledger;
   readonly journal: Journal;
   /** What each card's identifier is; from the private parts only. */
-  readonly names: ReadonlyMap<CardId, CardSecret>;
-  readonly #names: Map<CardId, CardSecret>;
+  readonly names: BookNames;
   readonly #clock: Clock;
   readonly #run: Stamp['run'];
   readonly #boot: string;
@@ -55,14 +54,13 @@ export class Keeper {
   constructor(setup: {
     readonly ledger: Ledger;
     readonly journal: Journal;
-    readonly names: Map<CardId, CardSecret>;
+    readonly names: BookNames;
     readonly clock: Clock;
     readonly run: Stamp['run'];
     readonly boot: string;
   }) {
     this.ledger = setup.ledger;
     this.journal = setup.journal;
-    this.#names = setup.names;
     this.names = setup.names;
     this.#clock = setup.clock;
     this.#run = setup.run;
@@ -126,7 +124,7 @@ export class Keeper {
     assert(appended !== undefined, 'the journal answers one record for one part');
     const record = { sequence: appended.sequence, hash: appended.hash, fact, private: secret };
     fold(this.ledger, record);
-    if (fact.card && secret) this.#names.set(fact.card.id, secret);
+    this.names.note(fact, appended, secret);
     return { record, synced };
   }
 

@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
+import * as z from 'zod';
 import type { Health } from '../shared/bridge.ts';
 import type { Book } from '../shared/ledger/book.ts';
-import { assert, assertNever } from '../shared/ledger/assert.ts';
-import type { CardSecret } from '../shared/ledger/card.ts';
+import { assert, assertNever, BrokenAssertion } from '../shared/ledger/assert.ts';
 import { runIdSchema } from '../shared/ledger/ids.ts';
-import type { CardId } from '../shared/ledger/ids.ts';
 import {
   checkpointSchema,
   emptyLedger,
@@ -18,8 +17,10 @@ import type { Ledger } from '../shared/ledger/ledger.ts';
 import { recover } from '../shared/ledger/recover.ts';
 import type { JournalAge } from '../shared/ledger/recover.ts';
 import type { Proposal } from '../shared/ledger/proposals.ts';
+import { BookNames, nameProofsSchema } from './book-names.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
 import { openJournal } from './journal/open-journal.ts';
+import type { OpenedJournal } from './journal/open-journal.ts';
 import type { JournalStopped, Space } from './journal/journal.ts';
 import { realDisk } from './journal/real-disk.ts';
 import { Keeper } from './keeper.ts';
@@ -57,31 +58,32 @@ export async function openBook(setup: {
   readonly version: string;
   readonly onSpaceChanged: (space: Space) => void;
   readonly onStopped: (error: JournalStopped) => void;
+  /** Where a segment of the journal is sealed; the journal's own limit when left out. */
+  readonly segmentLimitBytes?: number;
 }): Promise<OpenedBook> {
   let ledger: Ledger = emptyLedger();
+  const names = new BookNames();
   const opened = await openJournal({
     folder: path.join(setup.place.folder, 'journal'),
     disk: realDisk,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     newSalt: () => randomBytes(16).toString('hex'),
-    takeCheckpoint: () => toCheckpoint(ledger),
+    takeCheckpoint: () => ({ ...toCheckpoint(ledger), nameProofs: [...names.proofs] }),
     onSpaceChanged: setup.onSpaceChanged,
     onStopped: setup.onStopped,
+    ...(setup.segmentLimitBytes === undefined
+      ? {}
+      : { segmentLimitBytes: setup.segmentLimitBytes }),
   });
   if (opened.kind !== 'open') return { kind: 'obstacle', health: healthOf(opened) };
 
-  const { journal, checkpoint, recordsAfterCheckpoint } = opened;
-  const names = new Map<CardId, CardSecret>();
-  if (checkpoint) {
-    ledger = fromCheckpoint(checkpointSchema.parse(checkpoint.state));
-    for await (const record of journal.read(1, checkpoint.sequence)) {
-      noteName(ledger, names, toFactRecord(record));
-    }
-  }
-  for (const record of recordsAfterCheckpoint) {
-    const factRecord = toFactRecord(record);
-    fold(ledger, factRecord);
-    noteName(ledger, names, factRecord);
+  const { journal } = opened;
+  try {
+    ledger = await readLedger(opened, names);
+  } catch (error) {
+    await journal.close();
+    if (!(error instanceof BrokenAssertion || error instanceof z.ZodError)) throw error;
+    return { kind: 'obstacle', health: damagedHealth(setup.place.folder, error.message) };
   }
 
   const bootFile = new BootFile(setup.place.bootFile);
@@ -112,14 +114,22 @@ export async function openBook(setup: {
   };
 }
 
-function noteName(
-  ledger: Ledger,
-  names: Map<CardId, CardSecret>,
-  { fact, private: secret }: ReturnType<typeof toFactRecord>,
-): void {
-  if (fact.kind !== 'card-introduced' || !fact.card || !secret) return;
-  names.set(fact.card.id, secret);
-  nameCard(ledger, fact.card.id, secret);
+/** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
+async function readLedger(opened: OpenJournal, names: BookNames): Promise<Ledger> {
+  const { journal, checkpoint, recordsAfterCheckpoint } = opened;
+  let ledger = emptyLedger();
+  if (checkpoint) {
+    ledger = fromCheckpoint(checkpointSchema.parse(checkpoint.state));
+    const { nameProofs } = nameProofsSchema.parse(checkpoint.state);
+    const named = await names.restore(nameProofs, journal.readSealedPrivateParts());
+    for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
+  }
+  for (const record of recordsAfterCheckpoint) {
+    const factRecord = toFactRecord(record);
+    fold(ledger, factRecord);
+    names.note(factRecord.fact, record, factRecord.private);
+  }
+  return ledger;
 }
 
 /** At start-up only the disk can refuse; then there is nothing to trade with. */
@@ -129,14 +139,13 @@ async function mustWrite(keeper: Keeper, proposal: Proposal): Promise<void> {
   assert(written.kind === 'written', `the guard admits ${proposal.kind} at start-up`);
 }
 
-type Obstacle = Exclude<Awaited<ReturnType<typeof openJournal>>, { kind: 'open' }>;
+type OpenJournal = Extract<OpenedJournal, { kind: 'open' }>;
+type Obstacle = Exclude<OpenedJournal, { kind: 'open' }>;
 
 function healthOf(obstacle: Obstacle): Health {
   switch (obstacle.kind) {
-    case 'damaged': {
-      const { file, what } = obstacle.damage;
-      return { kind: 'journal-damaged', code: 'TILL-901', sentence: what, file };
-    }
+    case 'damaged':
+      return damagedHealth(obstacle.damage.file, obstacle.damage.what);
     case 'newer':
       return {
         kind: 'journal-newer',
@@ -148,4 +157,8 @@ function healthOf(obstacle: Obstacle): Health {
     default:
       return assertNever(obstacle);
   }
+}
+
+function damagedHealth(file: string, sentence: string): Health {
+  return { kind: 'journal-damaged', code: 'TILL-901', sentence, file };
 }

@@ -47,6 +47,7 @@ export class Trading {
     this.#evidenceFolder = evidenceFolder;
     this.#listener = listener;
     this.#endWatch = watchAttempts(book.keeper);
+    void this.#verifyOlderSegments();
   }
 
   /** Serves a new worker; the one before is of a window that is gone. */
@@ -55,6 +56,7 @@ export class Trading {
     this.#worker = new WorkerPort(port, {
       keeper: this.keeper,
       categoryPageSize: this.service?.settings.pageSize ?? 100,
+      categoriesPerMinute: (this.service?.settings.maxPerMinute ?? 1_200) / 2,
       locale: this.service?.settings.locale ?? 'en-IE',
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
       onRows: (table, rows) => keepEvidence(this.#evidenceFolder, table, rows),
@@ -120,6 +122,14 @@ export class Trading {
       if (intent.state !== 'refused') continue;
       await this.keeper.write({ kind: 'retry-refused', intentId: intent.id });
     }
+  }
+
+  /** Opening checked the newest segment; the others are checked while the till trades (DESIGN §3). */
+  async #verifyOlderSegments(): Promise<void> {
+    const report = await this.keeper.journal.verifySealedSegments();
+    if (report.kind !== 'damaged') return;
+    const note = `${report.damage.file}: ${report.damage.what}`.slice(0, 500);
+    await this.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
   }
 
   /** The projection remembers more than the journal: the journal was lost or rolled back. */

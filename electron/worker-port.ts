@@ -14,6 +14,7 @@ const PAGE_FACTS = 200;
 export interface WorkerPortSetup {
   readonly keeper: Keeper;
   readonly categoryPageSize: number;
+  readonly categoriesPerMinute: number;
   readonly locale: string;
   /** The projection knows facts that the journal does not: money stops (DESIGN §3, Start-up). */
   readonly onAhead: (position: Position) => Promise<void>;
@@ -102,6 +103,7 @@ export class WorkerPort {
       open: [...keeper.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
       queue: keeper.ledger.queue,
       categoryPageSize: this.#setup.categoryPageSize,
+      categoriesPerMinute: this.#setup.categoriesPerMinute,
       locale: this.#setup.locale,
     });
     if (plan === 'follow') await this.#follow(position?.sequence ?? 0, lastSequence);

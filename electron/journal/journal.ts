@@ -18,6 +18,13 @@ export interface JournalRecord {
   readonly hash: string;
 }
 
+/** A private part as its side file has it; only its digest, held against the record's, proves it. */
+export interface PrivatePartOnDisk {
+  readonly sequence: number;
+  readonly private: JsonObject;
+  readonly digest: string;
+}
+
 /** `low`: below 200 MB free, warn. `critical`: below 50 MB, accept nothing new, still write outcomes. */
 export type Space = 'ok' | 'low' | 'critical';
 
@@ -46,6 +53,11 @@ export interface Journal {
   read(from: number, to?: number): AsyncIterable<JournalRecord>;
   /** Records from `from` downwards (the newest when left out) to the first. Throws `JournalDamaged`. */
   readNewestFirst(from?: number): AsyncIterable<JournalRecord>;
+  /**
+   * The private parts of the sealed segments, without their records: for a caller whose checkpoint
+   * knows their digests, so that a start need not read the whole chain. What was erased is not there.
+   */
+  readSealedPrivateParts(): AsyncIterable<PrivatePartOnDisk>;
   /** The hash of one record on disk, or null when there is no such record. */
   recordHash(sequence: number): Promise<string | null>;
 

@@ -6,6 +6,7 @@ import {
   type PrivateLine,
   type RecordLine,
 } from '../../shared/ledger/journal-format.ts';
+import type { PrivatePartOnDisk } from './journal.ts';
 import { readLines } from './read-lines.ts';
 import { damaged, type Damaged } from './scan-segment.ts';
 import {
@@ -76,6 +77,22 @@ export async function readPrivateParts(
     return damaged(file, lost - 1, `the private part of record ${lost} is lost or cannot be read`);
   }
   return { kind: 'private-parts', lines, bytes, cut, absent: false };
+}
+
+/** The parts of one side file, each with its digest; nothing is checked against the chain. */
+export async function* listPrivateParts(
+  place: JournalPlace,
+  segment: number,
+): AsyncGenerator<PrivatePartOnDisk> {
+  const file = privateFile(segment);
+  const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
+  if (!names.includes(file)) return;
+  for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
+    const line = text === null ? null : decodePrivateLine(text);
+    if (line === null || !('private' in line)) continue;
+    const digest = digestPrivate(line.salt, line.private, place.hash);
+    yield { sequence: line.sequence, private: line.private, digest };
+  }
 }
 
 /** The private part of a record as far as the file has it. */

@@ -2,9 +2,15 @@ import { assert } from '../../shared/ledger/assert.ts';
 import type { ChainPosition } from '../../shared/ledger/follow-chain.ts';
 import { makeHeader } from '../../shared/ledger/journal-format.ts';
 import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
-import type { Appended, Journal, JournalRecord, RecordParts } from './journal.ts';
+import type {
+  Appended,
+  Journal,
+  JournalRecord,
+  PrivatePartOnDisk,
+  RecordParts,
+} from './journal.ts';
 import type { JournalSetup } from './open-journal.ts';
-import { rewriteErased } from './private-parts.ts';
+import { listPrivateParts, rewriteErased } from './private-parts.ts';
 import { joinParts, readSegment } from './read-records.ts';
 import type { JournalPlace } from './segment-files.ts';
 import type { SegmentWriter } from './segment-writer.ts';
@@ -107,6 +113,12 @@ export function createRunningJournal(parts: RunningParts): Journal {
     }
   }
 
+  async function* readSealedPrivateParts(): AsyncGenerator<PrivatePartOnDisk> {
+    for (let segment = 1; segment < writer.onDisk.segment; segment += 1) {
+      yield* listPrivateParts(place, segment);
+    }
+  }
+
   async function recordHash(sequence: number): Promise<string | null> {
     for await (const record of read(sequence, sequence)) return record.hash;
     return null;
@@ -141,6 +153,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     append,
     read,
     readNewestFirst,
+    readSealedPrivateParts,
     recordHash,
 
     async checkSpace() {

@@ -57,10 +57,19 @@ export function describeConnection(
 /** A payment that is answered at once never shows as waiting. */
 const QUIET_MS = 5_000;
 
-/** How many are pending, their sum and the oldest. @param nowMs wall clock */
-export function describePending(pending: Status['pending'], format: Format, nowMs: number): string {
+/**
+ * How many are pending, their sum and the oldest. What may be answered any moment is not shown yet;
+ * but *nothing is waiting* is only said when it is so.
+ * @param nowMs wall clock
+ */
+export function describePending(
+  { pending, connection }: Pick<Status, 'pending' | 'connection'>,
+  format: Format,
+  nowMs: number,
+): string {
+  if (pending.count === 0) return statusWords.nothingWaiting;
   const oldestMs = nowMs - (pending.oldestAtMs ?? nowMs);
-  if (pending.count === 0 || oldestMs < QUIET_MS) return statusWords.nothingWaiting;
+  if (connection.kind === 'online' && oldestMs < QUIET_MS) return statusWords.sending;
   const sums = [
     pending.redeemCents > 0 ? statusWords.toTake(format.money(pending.redeemCents)) : null,
     pending.loadCents > 0 ? statusWords.toLoad(format.money(pending.loadCents)) : null,

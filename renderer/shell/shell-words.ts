@@ -40,6 +40,7 @@ export const statusWords = {
   paused: 'Sending is paused',
   since: (length: string) => `for ${length}`,
   nothingWaiting: 'Nothing is waiting.',
+  sending: 'Sending …',
   waiting: (count: number, sums: string, oldest: string) =>
     `${count} waiting: ${sums}, the oldest for ${oldest}.`,
   leftOffline: (parts: string) => `Left offline: ${parts}`,

@@ -34,7 +34,7 @@ export function StatusLine({ status, disk }: StatusLineProps) {
           <span className={styles['detail']}>{words.detail}</span>
         </div>
         <div className={styles['row']}>
-          <span>{describePending(status.pending, format, nowMs)}</span>
+          <span>{describePending(status, format, nowMs)}</span>
           {warnings.map((warning) => (
             <span key={warning} className={styles['warning']}>
               <Icon name="warning" size={18} />

@@ -57,11 +57,21 @@ describe('the line', () => {
       oldestAtMs: instantMs(NOW_MS - 4 * MINUTE_MS),
       sending: 0,
     };
-    expect(describePending(pending, format, NOW_MS)).toBe(
+    const online = { kind: 'online' } as const;
+    expect(describePending({ pending, connection: online }, format, NOW_MS)).toBe(
       '3 waiting: €45.00 to take, €10.00 to load, the oldest for 4 minutes.',
     );
     const young = { ...pending, oldestAtMs: instantMs(NOW_MS - SECOND_MS) };
-    expect(describePending(young, format, NOW_MS)).toBe('Nothing is waiting.');
+    expect(describePending({ pending: young, connection: online }, format, NOW_MS)).toBe(
+      'Sending …',
+    );
+    expect(describePending({ pending: young, connection: offline }, format, NOW_MS)).toMatch(
+      /^3 waiting: /,
+    );
+    const none = { ...pending, count: 0 };
+    expect(describePending({ pending: none, connection: offline }, format, NOW_MS)).toBe(
+      'Nothing is waiting.',
+    );
   });
 
   test('says what is left of a limit in the measure of the limit', () => {
