@@ -131,7 +131,13 @@ interface Commitment {
   readonly reason: string | null;
 }
 
-function newIntent(ledger: Ledger, commitment: Commitment, card: Card, stamp: Stamp): Intent {
+/** An intent as it begins; its sequence is that of the fact which is about to be written. */
+export function newIntent(
+  ledger: Ledger,
+  commitment: Commitment,
+  card: Card,
+  stamp: Stamp,
+): Intent {
   const book = present(ledger.book, 'admit refuses everything before a book is open');
   const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;
   return {

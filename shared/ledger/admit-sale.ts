@@ -1,14 +1,12 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
+import { lineRefusal, loadsRefusal } from './admit-sold-load.ts';
 import { assertNever } from './assert.ts';
-import { isInLane, isOpen } from './intent.ts';
-import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
-import { cents, sumCents } from './money.ts';
-import type { Cents } from './money.ts';
 import type { ScreenProposal, Stamp } from './proposals.ts';
-import { MOST_TENDERS, totalCents } from './sale.ts';
+import { dueCents, giftDueCents, MOST_TENDERS, paysForSale } from './sale.ts';
 import type { Sale, Tender } from './sale.ts';
+import { standsForSale } from './steps-to-cancel.ts';
 
 type SaleProposal = Extract<
   ScreenProposal,
@@ -20,6 +18,8 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   const sale = ledger.sales.get(proposal.saleId);
   if (proposal.kind === 'open-sale') {
     if (sale) return refused({ why: 'wrong-state', state: sale.state });
+    const wrong = lineRefusal(ledger, proposal.lines);
+    if (wrong) return refused(wrong);
     return admitted('sale-opened', stamp, {
       sale: {
         id: proposal.saleId,
@@ -36,9 +36,12 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   if (!sale) return refused({ why: 'unknown-sale' });
   if (sale.state !== 'open') return refused({ why: 'wrong-state', state: sale.state });
   switch (proposal.kind) {
-    case 'change-sale':
+    case 'change-sale': {
       if (sale.tenders.length > 0) return refused({ why: 'sale-lines-fixed' });
+      const wrong = lineRefusal(ledger, proposal.lines);
+      if (wrong) return refused(wrong);
       return admitted('sale-changed', stamp, { sale: { ...sale, lines: proposal.lines } });
+    }
     case 'tender-sale':
       return admitTender(ledger, sale, proposal.tender, stamp);
     case 'complete-sale':
@@ -50,16 +53,14 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   }
 }
 
-/** What is still to be paid; negative never, since a tender above it is refused. */
-export function dueCents(sale: Sale): Cents {
-  const paid = sumCents(sale.tenders.map((tender) => tender.amountCents));
-  return cents(totalCents(sale) - paid);
-}
-
 function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): Admission {
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
-  if (tender.amountCents > dueCents(sale) || sale.tenders.length >= MOST_TENDERS) {
+  const most = tender.kind === 'gift' ? giftDueCents(sale) : dueCents(sale);
+  if (tender.amountCents > most || sale.tenders.length >= MOST_TENDERS) {
     return refused({ why: 'sale-tender-too-large' });
+  }
+  if (tender.kind === 'cash' && tender.givenCents < tender.amountCents) {
+    return refused({ why: 'not-an-amount' });
   }
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
     return refused({ why: 'sale-tender-not-taken' });
@@ -78,25 +79,18 @@ function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'g
   return (
     !used &&
     intent !== undefined &&
-    pays(intent) &&
+    paysForSale(intent) &&
     intent.saleId === sale.id &&
     intent.amountCents === tender.amountCents
   );
-}
-
-/**
- * A deferred redemption is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1).
- * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it.
- */
-function pays(intent: Intent): boolean {
-  if (intent.verb !== 'redeem' || intent.reversedBy !== null) return false;
-  return intent.state === 'applied' || (intent.strength === 'deferred' && isOpen(intent));
 }
 
 function admitCompletion(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
   const due = dueCents(sale);
   if (due !== 0 || sale.lines.length === 0)
     return refused({ why: 'sale-still-due', dueCents: due });
+  const tooMuch = loadsRefusal(ledger, sale, stamp);
+  if (tooMuch) return refused(tooMuch);
   const receiptNumber = ledger.lastReceiptNumber + 1;
   return admitted('sale-completed', stamp, {
     sale: { ...sale, state: 'completed', receiptNumber, endedAtMs: stamp.atMs },
@@ -109,16 +103,11 @@ function admitCompletion(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
  */
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
   for (const intent of ledger.intents.values()) {
-    if (intent.saleId === sale.id && stands(intent)) {
+    if (intent.saleId === sale.id && standsForSale(intent)) {
       return refused({ why: 'wrong-state', state: 'gift-tendered' });
     }
   }
   return admitted('sale-cancelled', stamp, {
     sale: { ...sale, state: 'cancelled', reason, endedAtMs: stamp.atMs },
   });
-}
-
-function stands(intent: Intent): boolean {
-  if (intent.reverses !== null || intent.reversedBy !== null) return false;
-  return intent.state === 'applied' || isInLane(intent);
 }

@@ -18,6 +18,7 @@ import {
 } from './admit-queue.ts';
 import { admitSale } from './admit-sale.ts';
 import { admitSending } from './admit-sending.ts';
+import { admitSoldLoad } from './admit-sold-load.ts';
 import {
   admitConfirmedRefusal,
   admitDeferral,
@@ -101,6 +102,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'complete-sale':
     case 'cancel-sale':
       return admitSale(ledger, proposal, stamp);
+    case 'accept-sold-load':
+      return admitSoldLoad(ledger, proposal, stamp);
     case 'keep-draft':
       return admitDraft(proposal.draftId, proposal.change, stamp);
     case 'end-draft':

@@ -43,6 +43,8 @@ export interface Ledger {
   readonly intents: Map<IntentId, Intent>;
   readonly cards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
+  /** Those that are not completed or cancelled yet; at a till with one cashier at most one. */
+  readonly openSales: Map<SaleId, Sale>;
   /** Changes of Categories that the service does not have yet. */
   readonly drafts: Map<DraftId, CategoryDraft>;
   /** Categories by uuid, in the order in which the checkout shows them. */
@@ -82,6 +84,7 @@ export function emptyLedger(): Ledger {
     intents: new Map(),
     cards: new Map(),
     sales: new Map(),
+    openSales: new Map(),
     drafts: new Map(),
     favourites: [],
     open: new Map(),
@@ -161,6 +164,8 @@ function closeOne(ledger: Ledger, intent: Intent): void {
 
 function putSale(ledger: Ledger, sale: Sale): void {
   ledger.sales.set(sale.id, sale);
+  if (sale.state === 'open') ledger.openSales.set(sale.id, sale);
+  else ledger.openSales.delete(sale.id);
   ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, sale.receiptNumber ?? 0);
 }
 

@@ -126,6 +126,11 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   z.strictObject({
+    kind: z.literal('accept-sold-load'),
+    saleId: saleIdSchema,
+    intentId: intentIdSchema,
+  }),
+  z.strictObject({
     kind: z.literal('pause-queue'),
     cause: pauseCauseSchema,
     note: z.string().max(500),

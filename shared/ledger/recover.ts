@@ -1,3 +1,4 @@
+import { owedLoads } from './admit-sold-load.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
 
@@ -6,8 +7,9 @@ export type JournalAge = 'newest' | 'behind';
 
 /**
  * What has to be written before a new run may trade (DESIGN §3, Start-up): an attempt nobody waits
- * for any more is voided, a transaction found *sending* becomes *unknown*; and in a journal that is
- * older than what was known, everything unsettled becomes unknown and money stops.
+ * for any more is voided, a transaction found *sending* becomes *unknown*, the loads that a completed
+ * sale still owes are accepted; and in a journal that is older than what was known, everything
+ * unsettled becomes unknown and money stops.
  */
 export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
   const proposals: Proposal[] = [];
@@ -18,6 +20,14 @@ export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
       proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'crashed' });
     } else if (intent.state === 'waiting' && intent.strength === 'attempt') {
       proposals.push({ kind: 'void-attempt', intentId: intent.id, why: 'restart' });
+    }
+  }
+  for (const sale of ledger.sales.values()) {
+    if (sale.state !== 'completed') continue;
+    for (const owed of owedLoads(ledger, sale)) {
+      proposals.push(owed);
+      const { intentId } = owed;
+      if (age === 'behind') proposals.push({ kind: 'forget-sending', intentId, why: 'restored' });
     }
   }
   if (age === 'behind') {

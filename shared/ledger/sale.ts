@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { intentIdSchema, saleIdSchema } from './ids.ts';
+import { cardIdSchema, intentIdSchema, saleIdSchema } from './ids.ts';
+import type { CardId, IntentId } from './ids.ts';
+import { isOpen } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from './money.ts';
 import type { Cents } from './money.ts';
 import { instantMsSchema } from './time.ts';
@@ -17,8 +20,10 @@ export const saleLineSchema = z.object({
   quantity: z.number().int().positive().max(9_999),
   /** Bounded, so that no total of a sale is beyond what a number holds exactly. */
   unitCents: centsSchema.refine((value) => Math.abs(value) <= LARGEST_TYPED_CENTS, 'too large'),
-  /** The load that this line sells; a load is a liability and not turnover. */
+  /** The load that this line sells, named before it is accepted; a liability and not turnover. */
   intentId: intentIdSchema.nullable(),
+  /** The card that it is loaded onto. */
+  cardId: cardIdSchema.nullable().default(null),
 });
 export type SaleLine = z.infer<typeof saleLineSchema>;
 
@@ -48,6 +53,50 @@ export const saleSchema = z.object({
 });
 export type Sale = z.infer<typeof saleSchema>;
 
-export function totalCents(sale: Sale): Cents {
-  return sumCents(sale.lines.map((line) => cents(line.unitCents * line.quantity)));
+export function lineCents(line: SaleLine): Cents {
+  return cents(line.unitCents * line.quantity);
+}
+
+/** What the customer pays in all, loads included. */
+export function totalCents({ lines }: Pick<Sale, 'lines'>): Cents {
+  return sumCents(lines.map(lineCents));
+}
+
+/** What is still to be paid; negative never, since a tender above it is refused. */
+export function dueCents(sale: Pick<Sale, 'lines' | 'tenders'>): Cents {
+  return cents(totalCents(sale) - sumCents(sale.tenders.map((tender) => tender.amountCents)));
+}
+
+/** How much of what is due a gift balance may still pay: goods, and never a load. */
+export function giftDueCents(sale: Pick<Sale, 'lines' | 'tenders'>): Cents {
+  const goods = sale.lines.filter(({ kind }) => kind === 'goods');
+  const gifts = sale.tenders.filter(({ kind }) => kind === 'gift');
+  const left = sumCents(goods.map(lineCents)) - sumCents(gifts.map((gift) => gift.amountCents));
+  return cents(Math.min(left, dueCents(sale)));
+}
+
+/** What goes back over the counter: given, and not needed. */
+export function changeCents({ tenders }: Pick<Sale, 'tenders'>): Cents {
+  const back = tenders.map((tender) =>
+    tender.kind === 'cash' ? tender.givenCents - tender.amountCents : 0,
+  );
+  return cents(back.reduce((total, one) => total + one, 0));
+}
+
+/** A line that sells a load, with what only such a line has. */
+export type LoadLine = SaleLine & { readonly intentId: IntentId; readonly cardId: CardId };
+
+export function isLoadLine(line: SaleLine): line is LoadLine {
+  return line.kind === 'load' && line.intentId !== null && line.cardId !== null;
+}
+
+/**
+ * A deferred redemption is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1).
+ * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it.
+ */
+export function paysForSale(intent: Intent): boolean {
+  if (intent.verb !== 'redeem' || intent.reverses !== null || intent.reversedBy !== null) {
+    return false;
+  }
+  return intent.state === 'applied' || (intent.strength === 'deferred' && isOpen(intent));
 }

@@ -224,6 +224,7 @@ function openSale(till: GuardedLedger) {
     quantity: 1,
     unitCents: cents(10_00),
     intentId: null,
+    cardId: null,
   };
   till.write({ kind: 'open-sale', saleId: saleId('anna'), lines: [line] });
 }

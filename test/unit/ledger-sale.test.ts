@@ -1,7 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { owedLoads } from '../../shared/ledger/admit-sold-load.ts';
+import type { CardId } from '../../shared/ledger/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../shared/ledger/money.ts';
-import type { Tender } from '../../shared/ledger/sale.ts';
-import { saleLineSchema } from '../../shared/ledger/sale.ts';
+import { recover } from '../../shared/ledger/recover.ts';
+import type { Sale, SaleLine, Tender } from '../../shared/ledger/sale.ts';
+import {
+  changeCents,
+  dueCents,
+  giftDueCents,
+  saleLineSchema,
+  totalCents,
+} from '../../shared/ledger/sale.ts';
+import { stepsToCancel } from '../../shared/ledger/steps-to-cancel.ts';
 import {
   applied,
   GuardedLedger,
@@ -23,7 +34,13 @@ function line(unitCents: number, quantity = 1) {
     quantity,
     unitCents: cents(unitCents),
     intentId: null,
+    cardId: null,
   };
+}
+
+function loadLine(name: string, cardId: CardId, amountCents: number, id = `line-${name}`) {
+  const kind = 'load' as const;
+  return { ...line(amountCents), id, kind, name: '', intentId: intentId(name), cardId };
 }
 
 function cash(amountCents: number): Tender {
@@ -189,5 +206,221 @@ describe('cancelling', () => {
     till.send('one');
     till.answer('one', UNKNOWN);
     till.write(cancel);
+  });
+});
+
+describe('cancelling in one act', () => {
+  function names() {
+    let count = 0;
+    return () => intentId(`back-${(count += 1)}`);
+  }
+  function cancelAll(till: GuardedLedger) {
+    for (const step of stepsToCancel(till.ledger, cancel, names())) till.write(step);
+  }
+
+  test('undoes what waits, puts right what was applied, keeps no tender of a card, and ends the sale', () => {
+    const till = open(60_00);
+    till.accept('gone', till.card('anna'), 'redeem', 10_00, 'anna');
+    till.apply('gone', 90_00);
+    till.write(tender(gift('gone', 10_00)));
+    till.accept('waits', till.card('bert'), 'redeem', 20_00, 'anna');
+    till.write(tender(gift('waits', 20_00)));
+    till.write(tender(cash(5_00)));
+    cancelAll(till);
+    expect(saleOf(till)).toMatchObject({ state: 'cancelled', tenders: [cash(5_00)] });
+    expect(till.intent('waits').state).toBe('voided');
+    expect(till.intent('back-1')).toMatchObject({
+      verb: 'load',
+      amountCents: 10_00,
+      reverses: intentId('gone'),
+      state: 'waiting',
+      reason: 'changed their mind',
+    });
+  });
+
+  test('changes nothing while one is on its way', () => {
+    const till = open(60_00);
+    till.accept('waits', till.card('anna'), 'redeem', 10_00, 'anna');
+    till.accept('sent', till.card('bert'), 'redeem', 20_00, 'anna');
+    till.send('sent');
+    const steps = stepsToCancel(till.ledger, cancel, names());
+    expect(steps).toEqual([cancel]);
+    expect(till.refusal(cancel)).toEqual({ why: 'wrong-state', state: 'gift-tendered' });
+  });
+
+  test('sums to zero: what every card was charged for the sale comes back to it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 20_00 }), fc.boolean())), (gifts) => {
+        const till = open(gifts.length * 20_00 + 1);
+        for (const [place, [amount, applies]] of gifts.entries()) {
+          const name = `gift-${place}`;
+          till.accept(name, till.card(name, 50_00), 'redeem', amount, 'anna');
+          if (applies) till.apply(name, 50_00 - amount);
+          till.write(tender(gift(name, amount)));
+        }
+        cancelAll(till);
+        const left = [...till.ledger.intents.values()].filter(({ state }) => state !== 'voided');
+        const moved = left.map(({ signedAmountCents }) => signedAmountCents);
+        expect(moved.reduce((sum, one) => sum + one, 0)).toBe(0);
+        expect(saleOf(till)?.state).toBe('cancelled');
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a load in a sale', () => {
+  function openWithLoad(loadCents = 25_00, goodsCents = 10_00) {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.write({
+      kind: 'open-sale',
+      ...id,
+      lines: [line(goodsCents), loadLine('load', card, loadCents)],
+    });
+    return { till, card };
+  }
+  const accept = { kind: 'accept-sold-load' as const, ...id, intentId: intentId('load') };
+
+  test('is never paid by gift: that pays for the goods alone', () => {
+    const { till, card } = openWithLoad();
+    till.accept('one', card, 'redeem', 10_01, 'anna');
+    till.accept('two', card, 'redeem', 10_00, 'anna');
+    expect(till.refusal(tender(gift('one', 10_01)))).toEqual({ why: 'sale-tender-too-large' });
+    till.write(tender(gift('two', 10_00)));
+    till.write(tender(cash(25_00)));
+  });
+
+  test('is accepted once its sale is completed, never before, and once', () => {
+    const { till } = openWithLoad();
+    till.write(tender(cash(35_00)));
+    expect(till.refusal(accept)).toEqual({ why: 'wrong-state', state: 'open' });
+    till.write(complete);
+    till.write(accept);
+    expect(till.intent('load')).toMatchObject({
+      verb: 'load',
+      strength: 'deferred',
+      amountCents: 25_00,
+      saleId: id.saleId,
+    });
+    expect(till.refusal(accept).why).toBe('already-accepted');
+    expect(till.refusal({ ...accept, intentId: intentId('ghost') }).why).toBe('unknown-intent');
+  });
+
+  test.each([
+    ['newest', 'waiting'],
+    ['behind', 'unknown'],
+  ] as const)('that a crash kept from being accepted is not lost (%s journal)', (age, state) => {
+    const { till } = openWithLoad();
+    till.write(tender(cash(35_00)));
+    till.write(complete);
+    till.restart();
+    for (const proposal of recover(till.ledger, age)) till.write(proposal);
+    expect(till.intent('load').state).toBe(state);
+    expect(owedLoads(till.ledger, saleOf(till)!)).toEqual([]);
+  });
+
+  test('keeps its sale open where the store may not promise it', () => {
+    const { till } = openWithLoad(50_01);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.write(tender(cash(60_01)));
+    expect(till.refusal(complete)).toMatchObject({ why: 'above-limit', upToCents: 50_00 });
+  });
+
+  test('counts against what is left for the next load of the same sale', () => {
+    const till = GuardedLedger.started();
+    till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, loadPerTillCents: cents(60_00) },
+    }));
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    const card = till.card('anna');
+    const lines = [loadLine('a', card, 40_00), loadLine('b', card, 40_00)];
+    till.write({ kind: 'open-sale', ...id, lines });
+    till.write(tender(cash(80_00)));
+    expect(till.refusal(complete)).toMatchObject({
+      because: 'offline-load-per-till',
+      upToCents: 20_00,
+    });
+  });
+
+  test('names a card that was introduced, once, and a load that is new', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    const refusalOf = (...lines: SaleLine[]) =>
+      till.refusal({ kind: 'open-sale', ...id, lines }).why;
+    const good = loadLine('load', card, 10_00);
+    expect(refusalOf({ ...good, cardId: 'card-of-nobody' as CardId })).toBe('unknown-card');
+    expect(refusalOf({ ...good, cardId: null })).toBe('not-an-amount');
+    expect(refusalOf({ ...good, quantity: 2 })).toBe('not-an-amount');
+    expect(refusalOf(good, { ...good, id: 'line-2' })).toBe('already-accepted');
+    expect(refusalOf(line(0))).toBe('not-an-amount');
+    expect(refusalOf(line(-5))).toBe('not-an-amount');
+  });
+});
+
+describe('the arithmetic of a sale', () => {
+  const lines = fc.array(
+    fc
+      .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99 }), fc.boolean())
+      .map(([unit, quantity, isLoad]): SaleLine => {
+        return isLoad
+          ? {
+              ...line(unit),
+              kind: 'load',
+              cardId: 'card-of-anna' as CardId,
+              intentId: intentId('x'),
+            }
+          : line(unit, quantity);
+      }),
+    { minLength: 1, maxLength: 12 },
+  );
+  /** Parts of what is due, in thousandths, and what of it is given in cash beyond need. */
+  const splits = fc.array(
+    fc.tuple(
+      fc.constantFrom('cash', 'card', 'other', 'gift'),
+      fc.integer({ min: 0, max: 1_000 }),
+      fc.nat(9_999),
+    ),
+    { maxLength: 8 },
+  );
+
+  function pay(sale: Pick<Sale, 'lines' | 'tenders'>, kind: string, share: number, extra: number) {
+    const most = kind === 'gift' ? giftDueCents(sale) : dueCents(sale);
+    const amountCents = cents(Math.floor((most * share) / 1_000));
+    if (amountCents === 0) return sale;
+    const one: Tender =
+      kind === 'cash'
+        ? { kind, amountCents, givenCents: cents(amountCents + extra) }
+        : kind === 'gift'
+          ? { kind, amountCents, intentId: intentId(`gift-${sale.tenders.length}`) }
+          : { kind: kind === 'card' ? 'card' : 'other', amountCents, reference: '' };
+    return { ...sale, tenders: [...sale.tenders, one] };
+  }
+
+  test('however it is split, nothing is paid twice, and what was given is the total and the change', () => {
+    fc.assert(
+      fc.property(lines, splits, (sold, parts) => {
+        let sale: Pick<Sale, 'lines' | 'tenders'> = { lines: sold, tenders: [] };
+        for (const [kind, share, extra] of parts) {
+          sale = pay(sale, kind, share, extra);
+          expect(dueCents(sale)).toBeGreaterThanOrEqual(0);
+          expect(giftDueCents(sale)).toBeGreaterThanOrEqual(0);
+        }
+        sale = pay(sale, 'cash', 1_000, 7);
+        expect(dueCents(sale)).toBe(0);
+        const given = sale.tenders.reduce(
+          (sum, one) => sum + (one.kind === 'cash' ? one.givenCents : one.amountCents),
+          0,
+        );
+        expect(given - changeCents(sale)).toBe(totalCents(sale));
+        const loads = sold.filter(({ kind }) => kind === 'load');
+        const gifts = sale.tenders.filter(({ kind }) => kind === 'gift');
+        const sum = (values: number[]) => values.reduce((total, one) => total + one, 0);
+        expect(sum(gifts.map(({ amountCents }) => amountCents))).toBeLessThanOrEqual(
+          totalCents(sale) - sum(loads.map(({ unitCents }) => unitCents)),
+        );
+      }),
+    );
   });
 });

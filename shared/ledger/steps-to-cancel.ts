@@ -1,0 +1,34 @@
+import type { IntentId, SaleId } from './ids.ts';
+import { isInLane } from './intent.ts';
+import type { Intent } from './intent.ts';
+import type { Ledger } from './ledger.ts';
+import type { Proposal } from './proposals.ts';
+
+/** Money of a card that was taken for a sale, or is about to be; what is unknown is a person's. */
+export function standsForSale(intent: Intent): boolean {
+  if (intent.reverses !== null || intent.reversedBy !== null) return false;
+  return intent.state === 'applied' || isInLane(intent);
+}
+
+/**
+ * All that has to be written to cancel a sale in one act, in this order: what waits is undone, what
+ * was applied is put right by the opposite (DESIGN §4.8), then the sale ends. While one of them is on
+ * its way nothing is done but to ask, and the guard says no.
+ * @param freshIntentId names the opposite of an applied one
+ */
+export function stepsToCancel(
+  ledger: Ledger,
+  wish: { readonly saleId: SaleId; readonly reason: string },
+  freshIntentId: () => IntentId,
+): Proposal[] {
+  const cancel: Proposal = { kind: 'cancel-sale', ...wish };
+  const standing = [...ledger.intents.values()].filter(
+    (intent) => intent.saleId === wish.saleId && standsForSale(intent),
+  );
+  if (standing.some(({ state }) => state === 'sending')) return [cancel];
+  const steps = standing.map(({ id, state }): Proposal => {
+    if (state !== 'applied') return { kind: 'undo', intentId: id };
+    return { kind: 'put-right', intentId: freshIntentId(), reverses: id, reason: wish.reason };
+  });
+  return [...steps, cancel];
+}
