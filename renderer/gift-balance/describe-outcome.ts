@@ -3,7 +3,7 @@ import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
 import type { ResultStep } from './flow-state.ts';
 import { appliedWords, outcomeWords, refusedWords } from './gift-balance-words.ts';
-import type { OutcomeKind } from './judge-outcome.ts';
+import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 
 export interface OutcomeDescription {
   readonly tone: Tone;

@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/ledger/assert.ts';
-import type { Refusal } from '../../shared/ledger/admission.ts';
+import { describeRefusal } from '../../shared/describe-refusal.ts';
 import { tillCodes } from '../../shared/till-codes.ts';
 import type { TillCode } from '../../shared/till-codes.ts';
 import type { Problem } from './flow-state.ts';
@@ -25,24 +25,5 @@ export function describeProblem(problem: Problem): TillCode {
       return tillCodes['till-did-not-answer'];
     default:
       return assertNever(problem);
-  }
-}
-
-/** Only some refusals can meet a cashier here; the others would be a fault of the till. */
-function describeRefusal(refusal: Refusal): TillCode {
-  switch (refusal.why) {
-    case 'above-limit':
-      return refusal.because === 'money-stopped'
-        ? tillCodes['money-stopped']
-        : tillCodes['above-limit'];
-    case 'queue-paused':
-      return tillCodes['money-stopped'];
-    case 'no-book':
-    case 'other-book':
-      return tillCodes['not-connected'];
-    case 'unknown-card':
-      return tillCodes['card-not-here'];
-    default:
-      return tillCodes['not-accepted'];
   }
 }

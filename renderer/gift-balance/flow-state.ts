@@ -6,7 +6,7 @@ import type { Intent, Verb } from '../../shared/ledger/intent.ts';
 import type { Cents, TypedAmount } from '../../shared/ledger/money.ts';
 import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
 import type { InstantMs } from '../../shared/ledger/time.ts';
-import type { OutcomeKind } from './judge-outcome.ts';
+import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 
 /** Where the main job stands: card, amount, wait, result. */
 

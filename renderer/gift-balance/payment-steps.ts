@@ -10,8 +10,8 @@ import type {
   ResultStep,
   WaitingStep,
 } from './flow-state.ts';
-import { judgeOutcome } from './judge-outcome.ts';
-import type { OutcomeKind } from './judge-outcome.ts';
+import { judgeOutcome } from '../../shared/policy/judge-outcome.ts';
+import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 
 /** From *recorded* to *said*: a payment that waits, and a result that may still change. */
 export function isSettling(step: Flow['step']): step is WaitingStep | ResultStep {

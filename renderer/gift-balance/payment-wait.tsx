@@ -5,7 +5,7 @@ import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import type { Payment } from './flow-state.ts';
 import { resultWords, waitingWords } from './gift-balance-words.ts';
-import { SOFT_LIMIT_MS } from './judge-outcome.ts';
+import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
 import styles from './gift-balance.module.css';
 
 const TURN_MS = 200;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { limitWords } from '../../shared/policy/limit-words.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import { FactList } from '../design/fact-list.tsx';
 import type { LabelledFact } from '../design/fact-list.tsx';
@@ -6,7 +7,7 @@ import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { useNow } from '../design/use-now.ts';
-import { limitWords, possibleWords } from './gift-balance-words.ts';
+import { possibleWords } from './gift-balance-words.ts';
 import styles from './gift-balance.module.css';
 
 /** One big number, one line why it is not more, and everything else one press away. */

@@ -3,7 +3,7 @@ import { createFormat } from '../../renderer/design/format.ts';
 import { describeOutcome } from '../../renderer/gift-balance/describe-outcome.ts';
 import { describeProblem } from '../../renderer/gift-balance/describe-problem.ts';
 import type { ResultStep } from '../../renderer/gift-balance/flow-state.ts';
-import type { OutcomeKind } from '../../renderer/gift-balance/judge-outcome.ts';
+import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 import { intentOf } from './cashier.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';

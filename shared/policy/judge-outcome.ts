@@ -1,6 +1,6 @@
-import { assertNever } from '../../shared/ledger/assert.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { SECOND_MS } from '../../shared/ledger/time.ts';
+import { assertNever } from '../ledger/assert.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { SECOND_MS } from '../ledger/time.ts';
 
 /** What the cashier is told: the rows of DESIGN §4, and the two ends that only a race can show. */
 export type OutcomeKind =
