@@ -14,6 +14,7 @@ const data = path.join(folder, 'data');
 const shots = path.join(folder, 'screenshots');
 const size = { width: 1280, height: 800 };
 
+const lookedUp = z.object({ redeem: z.object({ confirmedCents: z.number().nullable() }) });
 const tally = { accepted: 0, refusedHere: 0 };
 let till: TillScreen;
 
@@ -133,8 +134,6 @@ async function compare(): Promise<boolean> {
   say(agreed ? 'Every balance agrees.' : 'The balances do not agree.');
   return agreed;
 }
-
-const lookedUp = z.object({ redeem: z.object({ confirmedCents: z.number().nullable() }) });
 
 /** What the till holds for confirmed; null where the service has never told it. */
 async function believedCents(identifier: string): Promise<number | null> {
