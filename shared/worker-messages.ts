@@ -34,6 +34,8 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     open: z.array(intentSchema),
     queue: queueSchema,
     categoryPageSize: z.number().int().positive(),
+    /** Half of what the service is asked at most; the other half is money's. */
+    categoriesPerMinute: z.number().positive(),
     /** How people here sort; a BCP 47 tag. */
     locale: z.string(),
   }),

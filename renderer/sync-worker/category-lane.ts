@@ -6,8 +6,6 @@ import type { DoorClient } from './send.ts';
 
 /** Of the eight that may be in flight (service-defaults, rate limits); the others are money's. */
 const IN_FLIGHT = 2;
-/** Half of what the service is asked at most in a minute. */
-const PER_MINUTE = 600;
 /** So many may follow each other at once, before the pace counts. */
 const BURST = 60;
 
@@ -15,6 +13,8 @@ export interface LaneSetup {
   readonly door: Pick<DoorClient, 'callCategories'>;
   /** Resolves once the service is reached and no payment is on its way. */
   readonly whenQuiet: () => Promise<void>;
+  /** How many requests may leave in a minute, on average. */
+  readonly perMinute: number;
   /** ms, only ever forward */
   readonly nowMs: () => number;
 }
@@ -60,7 +60,7 @@ export class CategoryLane {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     this.#inFlight += 1;
-    const stepMs = MINUTE_MS / PER_MINUTE;
+    const stepMs = MINUTE_MS / this.#setup.perMinute;
     const nowMs = this.#setup.nowMs();
     this.#nextAtMs = Math.max(this.#nextAtMs, nowMs - BURST * stepMs) + stepMs;
     if (this.#nextAtMs > nowMs) await this.#patience.wait(this.#nextAtMs - nowMs);

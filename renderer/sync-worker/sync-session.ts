@@ -113,7 +113,12 @@ export class SyncSession {
     const whenQuiet = () => loop.whenQuiet();
     const onFailed = (sentence: string) => this.fail(sentence);
     const { nowMs, dice } = chance;
-    const lane = new CategoryLane({ door, whenQuiet, nowMs });
+    const lane = new CategoryLane({
+      door,
+      whenQuiet,
+      nowMs,
+      perMinute: welcome.categoriesPerMinute,
+    });
     const mirror = new KeptMirror({ bookId, pageSize, locale, lane, whenQuiet, dice, onFailed });
     const imports = new KeptImport({
       database: () => mirror.database(),

@@ -125,6 +125,7 @@ export class PaperMain {
       open: [...ledger.open.values()],
       queue: ledger.queue,
       categoryPageSize: 100,
+      categoriesPerMinute: 600,
       locale: 'en-IE',
     });
     this.#till.onFact = (record) => this.tell({ type: 'facts', records: [record] });

@@ -1,0 +1,276 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeCsv } from '../../shared/categories/write-csv.ts';
+import type { Columns } from '../../shared/categories/columns.ts';
+import type { ActiveFault } from '../../shared/sandbox/faults.ts';
+import type { ImportState } from '../../renderer/database/catalogue-database.ts';
+import { readRowsByState } from '../../renderer/database/queries-import.ts';
+import { readImport } from '../../renderer/database/write-import.ts';
+import { startCategoryTill } from './category-till.ts';
+import type { CategoryTill, CategoryTillSetup } from './category-till.ts';
+import { startSmallService } from './small-service.ts';
+
+const service = startSmallService();
+const WAIT = { timeout: 15_000 };
+let till: CategoryTill;
+
+async function start(setup: Partial<CategoryTillSetup> = {}): Promise<void> {
+  till = await startCategoryTill(service(), { bookId: 'import-book', ...setup });
+}
+
+beforeEach(() => start());
+afterEach(async () => {
+  await service().setFaults([]);
+  await till.database.dexie.delete();
+  await till.stop();
+});
+
+function fileOf(content: string | Uint8Array<ArrayBuffer>, name = 'categories.csv'): File {
+  return new File([content], name);
+}
+
+function csv(rows: readonly (readonly string[])[]): string {
+  return writeCsv([['external_identifier', 'name'], ...rows]);
+}
+
+const rows = (count: number, from = 0): [string, string][] =>
+  Array.from({ length: count }, (_, n) => [`N-${from + n}`, `New ${from + n}`]);
+
+async function inPhase(...phases: readonly ImportState['phase'][]): Promise<ImportState> {
+  await expect
+    .poll(async () => (await readImport(till.database))?.phase, WAIT)
+    .toSatisfy((phase: ImportState['phase']) => phases.includes(phase));
+  return (await readImport(till.database))!;
+}
+
+async function check(file: File, columns: Columns | null = null): Promise<ImportState> {
+  till.desk.checkFile(file, columns);
+  return inPhase('checked', 'columns', 'unusable');
+}
+
+/** Everything until the rows are being sent. */
+async function begin(file: File): Promise<void> {
+  await check(file);
+  till.desk.tellImport('prepare');
+  await inPhase('ready');
+  till.desk.tellImport('run');
+}
+
+function onCategories(fault: Extract<ActiveFault, { where: 'exchange' }>['fault'], times: number) {
+  return service().setFaults([{ where: 'exchange', fault, target: 'categories', times }]);
+}
+
+const batches = () => service().requests.filter(({ path }) => path.endsWith('/batch'));
+const identifiers = () => service().state.categories.map((row) => row.external_identifier);
+
+function expectNothingTwice(count: number): void {
+  expect(new Set(identifiers()).size).toBe(identifiers().length);
+  expect(identifiers()).toHaveLength(count);
+}
+
+describe('a file', () => {
+  test('is told apart into new, changed, unchanged and wrong, against the service as it is', async () => {
+    await till.mirror.refresh();
+    const content = csv([
+      ['CAT-1', 'Category 1'],
+      ['CAT-2', 'Renamed'],
+      ['N-1', 'New'],
+      ['', 'x'],
+      ['cat-3', 'y'],
+    ]);
+    expect(await check(fileOf(content))).toMatchObject({
+      phase: 'checked',
+      toCreate: 2,
+      toRename: 1,
+      warnings: 1,
+      counts: { unchanged: 1, wrong: 1, waiting: 3 },
+    });
+  });
+
+  test.each([
+    ['UTF-8 without a mark', new Uint8Array(Buffer.from('id;name\nN-1;Gärten 🌻\n')), 'Gärten 🌻'],
+    [
+      'Windows-1252',
+      new Uint8Array(Buffer.from('id;name\nN-1;G\xe4rten \x80 5\n', 'latin1')),
+      'Gärten € 5',
+    ],
+    [
+      'UTF-16',
+      new Uint8Array(Buffer.from('\uFEFFid\tname\r\nN-1\tGärten 🌻\r\n', 'utf16le')),
+      'Gärten 🌻',
+    ],
+  ])('in %s is read as it was written', async (_, bytes, name) => {
+    expect(await check(fileOf(bytes))).toMatchObject({ phase: 'checked', toCreate: 1 });
+    expect(await till.database.importRows.toArray()).toMatchObject([{ name }]);
+  });
+
+  test('with headings that nobody knows asks, and remembers the answer', async () => {
+    const content = 'Foo;Bar\nNew;N-1\n';
+    const asked = await check(fileOf(content));
+    expect(asked).toMatchObject({
+      phase: 'columns',
+      headings: ['Foo', 'Bar'],
+      sample: [['New', 'N-1']],
+    });
+    await check(fileOf(content), { externalIdentifier: 1, name: 0 });
+    expect(await check(fileOf('foo;BAR\nMore;N-2\n'))).toMatchObject({
+      phase: 'checked',
+      toCreate: 1,
+    });
+    expect(await till.database.importRows.toArray()).toMatchObject([{ externalIdentifier: 'N-2' }]);
+  });
+
+  test.each([
+    ['nothing in it', '', 'empty'],
+    ['headings only', 'id;name\n', 'no rows'],
+    ['an open quotation mark', 'id;name\nN-1;"New\nN-2;x\n', 'row 2'],
+    ['a spreadsheet’s own form', 'PK\u0003\u0004 and so on', 'CSV'],
+    ['no text', '\u0000\u0001\u0002\u0003\u0000\u0000\u0000\u0001', 'not a file of text'],
+  ])('with %s is refused as a whole', async (_, content, because) => {
+    const state = await check(fileOf(content));
+    expect(state.phase).toBe('unusable');
+    expect(state.because).toContain(because);
+    expect(await till.database.importRows.count()).toBe(0);
+  });
+});
+
+describe('an import', () => {
+  test('sends batches of 250, renames apart, and the mirror has it all', async () => {
+    await begin(fileOf(csv([...rows(600), ['CAT-2', 'Renamed']])));
+    const ended = await inPhase('ended');
+    expect(ended.counts).toMatchObject({ created: 600, updated: 1 });
+    expect(batches()).toHaveLength(3);
+    expectNothingTwice(607);
+    expect((await till.database.meta.get('mirror'))?.whole?.count).toBe(607);
+    expect(till.failures).toEqual([]);
+  });
+
+  test('judges the rows once more against the list as it is when it begins', async () => {
+    await check(fileOf(csv(rows(3))));
+    service().state.categories.push({ uuid: 'x', external_identifier: 'N-1', name: 'New 1' });
+    till.desk.tellImport('prepare');
+    expect(await inPhase('ready')).toMatchObject({ toCreate: 2, counts: { unchanged: 1 } });
+  });
+
+  test.each<[string, Extract<ActiveFault, { where: 'exchange' }>['fault']]>([
+    ['lost after it was made', { name: 'drop-answer' }],
+    ['cut off', { name: 'truncate', keepBytes: 5 }],
+    ['an error after it was made', { name: 'error-after-commit', status: 500, body: 'json' }],
+    ['accepted for later, and made', { name: 'empty-success', status: 202, body: 'empty' }],
+    ['garbage', { name: 'garbage', commits: true }],
+  ])('whose answer is %s looks for its rows before it sends anything', async (_, fault) => {
+    await check(fileOf(csv(rows(300))));
+    till.desk.tellImport('prepare');
+    await inPhase('ready');
+    await onCategories(fault, 1);
+    till.desk.tellImport('run');
+    await expect
+      .poll(async () => (await readImport(till.database))?.waitingUntilMs, WAIT)
+      .toBeGreaterThan(0);
+    // A person who does not want to wait pauses, and goes on.
+    till.desk.tellImport('pause');
+    await inPhase('paused');
+    till.desk.tellImport('run');
+    expect((await inPhase('ended')).counts).toMatchObject({ created: 300 });
+    expect(batches()).toHaveLength(2);
+    expectNothingTwice(307);
+  });
+
+  test('stops for a refused key, and goes on with a good one', async () => {
+    await check(fileOf(csv(rows(10))));
+    till.desk.tellImport('prepare');
+    await inPhase('ready');
+    await onCategories({ name: 'error-before-commit', status: 401, body: 'json' }, 1);
+    till.desk.tellImport('run');
+    expect((await inPhase('paused')).because).not.toBeNull();
+    till.desk.tellImport('run');
+    expect((await inPhase('ended')).counts).toMatchObject({ created: 10 });
+    expectNothingTwice(17);
+  });
+
+  test('finds the row that the service does not take, and sends the others', async () => {
+    await check(fileOf(csv(rows(400))));
+    till.desk.tellImport('prepare');
+    await inPhase('ready');
+    // Somebody else is faster, after the list was pulled.
+    service().state.categories.push({ uuid: 'x', external_identifier: 'N-77', name: 'Mine' });
+    till.desk.tellImport('run');
+    expect((await inPhase('ended')).counts).toMatchObject({ created: 399, refused: 1 });
+    expect(await readRowsByState(till.database, ['refused'], 5)).toMatchObject([
+      { externalIdentifier: 'N-77', sentence: expect.stringContaining('taken') },
+    ]);
+    expectNothingTwice(407);
+  });
+
+  test('that is cancelled sends nothing more, and says what it has done', async () => {
+    await check(fileOf(csv(rows(2_000))));
+    till.desk.tellImport('prepare');
+    await inPhase('ready');
+    till.desk.tellImport('run');
+    await expect.poll(() => batches().length, WAIT).toBeGreaterThan(1);
+    till.desk.tellImport('cancel');
+    const { counts } = await inPhase('ended');
+    expect(counts.created + counts.cancelled).toBe(2_000);
+    expectNothingTwice(7 + counts.created);
+  });
+
+  test('of a list that cannot be completed looks for each row first', async () => {
+    await service().setFaults([
+      { where: 'exchange', fault: { name: 'paging-ignored' }, target: 'lists', times: null },
+    ]);
+    service().state.categories.push(
+      ...Array.from({ length: 200 }, (_, n) => ({
+        uuid: `o-${n}`,
+        external_identifier: `O-${n}`,
+        name: `Old ${n}`,
+      })),
+    );
+    await check(
+      fileOf(
+        csv([
+          ['O-150', 'Old 150'],
+          ['N-1', 'New 1'],
+        ]),
+      ),
+    );
+    till.desk.tellImport('prepare');
+    expect(await inPhase('ready')).toMatchObject({ isListWhole: false, toCreate: 2 });
+    till.desk.tellImport('run');
+    expect((await inPhase('ended')).counts).toMatchObject({ created: 2 });
+    expectNothingTwice(208);
+  });
+});
+
+describe('an import that is cut off', () => {
+  test('at any moment goes on after a restart, and creates nothing twice', async () => {
+    await begin(fileOf(csv(rows(12_000))));
+    for (let stops = 0; stops < 6; stops += 1) {
+      const sent = batches().length;
+      await expect.poll(() => batches().length, WAIT).toBeGreaterThan(sent);
+      await till.stop();
+      await start();
+      if ((await inPhase('paused', 'ended')).phase === 'ended') break;
+      till.desk.tellImport('run');
+    }
+    expect((await inPhase('ended')).counts).toMatchObject({ created: 12_000 });
+    expectNothingTwice(12_007);
+  });
+});
+
+test('100 000 rows, to the end', async () => {
+  service().state.categories = Array.from({ length: 1_000 }, (_, n) => ({
+    uuid: `o-${n}`,
+    external_identifier: `N-${n}`,
+    name: n < 500 ? `New ${n}` : 'Old',
+  }));
+  await till.mirror.refresh();
+  await begin(fileOf(csv([...rows(100_000), ['', 'x']])));
+  await expect
+    .poll(async () => (await readImport(till.database))?.phase, { timeout: 110_000 })
+    .toBe('ended');
+  const ended = (await readImport(till.database))!;
+  expect(ended.counts).toMatchObject({ created: 99_000, updated: 500, unchanged: 500, wrong: 1 });
+  expect(batches()).toHaveLength(396);
+  expectNothingTwice(100_000);
+  expect((await till.database.meta.get('mirror'))?.whole?.count).toBe(100_000);
+}, 120_000);

@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ActiveFault } from '../../shared/sandbox/faults.ts';
+import {
+  readCategoriesPage,
+  readMirrorReport,
+} from '../../renderer/database/queries-categories.ts';
+import { startCategoryTill } from './category-till.ts';
+import type { CategoryTill, CategoryTillSetup } from './category-till.ts';
+import { startSmallService } from './small-service.ts';
+
+const service = startSmallService();
+const WAIT = { timeout: 15_000 };
+let till: CategoryTill;
+
+async function start(setup: Partial<CategoryTillSetup> = {}): Promise<CategoryTill> {
+  till = await startCategoryTill(service(), { bookId: 'mirror-book', ...setup });
+  return till;
+}
+
+beforeEach(async () => {
+  fill(1_050);
+  await start();
+});
+afterEach(async () => {
+  await service().setFaults([]);
+  await till.database.dexie.delete();
+  await till.stop();
+});
+
+function fill(count: number, prefix = 'u'): void {
+  service().state.categories = Array.from({ length: count }, (_, n) => ({
+    uuid: `${prefix}-${n}`,
+    external_identifier: `${prefix.toUpperCase()}-${n}`,
+    name: `Category ${n}`,
+  }));
+}
+
+const report = () => readMirrorReport(till.database);
+const names = async () =>
+  (await readCategoriesPage(till.database, 'name', 0, 5_000)).map(({ name }) => name);
+const pages = () => service().requests.filter(({ path }) => path.includes('product-categories?'));
+
+function onLists(
+  fault: Extract<ActiveFault, { where: 'exchange' }>['fault'],
+  times: number | null,
+) {
+  return service().setFaults([{ where: 'exchange', fault, target: 'lists', times }]);
+}
+
+describe('a pull', () => {
+  test('brings everything, once, in its order', async () => {
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+    expect(await report()).toMatchObject({ kind: 'complete', count: 1_050 });
+    const all = await names();
+    expect(all.slice(0, 3)).toEqual(['Category 0', 'Category 1', 'Category 2']);
+    expect(new Set(all).size).toBe(1_050);
+    expect(till.failures).toEqual([]);
+  });
+
+  test('asked for ten times at once is done once', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => till.mirror.refresh()));
+    expect(pages().length).toBeLessThanOrEqual(13);
+  });
+
+  test('finds what was deleted, and keeps the old list until then', async () => {
+    await till.mirror.refresh();
+    service().state.categories.splice(10, 500);
+    await till.mirror.refresh();
+    expect(await report()).toMatchObject({ kind: 'complete', count: 550 });
+    expect(await till.database.categories.count()).toBe(550);
+    expect(await names()).not.toContain('Category 10');
+  });
+
+  test('goes on after an answer that was lost, and after a busy service', async () => {
+    await onLists({ name: 'too-many-requests', retryAfter: '0', body: 'json' }, 3);
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+    await onLists({ name: 'reset-before-commit' }, 1);
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+  });
+
+  test('of a service that ignores paging says how much is there', async () => {
+    await onLists({ name: 'paging-ignored' }, null);
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'incomplete' });
+    expect(await report()).toMatchObject({ kind: 'incomplete', count: 30, total: 1_050 });
+  });
+
+  test('that cannot be completed leaves the old list as it was', async () => {
+    await till.mirror.refresh();
+    await onLists({ name: 'paging-ignored' }, null);
+    await till.mirror.refresh();
+    expect(await report()).toMatchObject({ kind: 'older', count: 1_050, received: 30 });
+    expect(await names()).toHaveLength(1_050);
+  });
+
+  test.each([401, 403])('with a key that is refused (%i) ends, and says so', async (status) => {
+    await onLists({ name: 'error-before-commit', status, body: 'json' }, null);
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'incomplete' });
+    expect(pages().length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a pull that is interrupted', () => {
+  /** Closes the till once some pages have come. */
+  async function stopInTheMiddle(): Promise<number> {
+    void till.mirror.refresh();
+    await expect.poll(async () => (await report()).kind, WAIT).toBe('incomplete');
+    await expect.poll(() => pages().length, WAIT).toBeGreaterThan(4);
+    await till.stop();
+    return pages().length;
+  }
+
+  test('by closing the till goes on where it was', async () => {
+    const before = await stopInTheMiddle();
+    await start();
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+    expect(await names()).toHaveLength(1_050);
+    expect(pages().length).toBeLessThan(before + 12);
+  });
+
+  test('begins again when the list has changed underneath', async () => {
+    await stopInTheMiddle();
+    service().state.categories.splice(0, 1);
+    await start();
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+    expect(await names()).toHaveLength(1_049);
+  });
+
+  test('by a person waits until they let it go on, also over a restart', async () => {
+    till.mirror.tell('pause');
+    expect(await till.mirror.refresh()).toEqual({ kind: 'paused' });
+    till.mirror.tell('resume');
+    await expect.poll(report, WAIT).toMatchObject({ kind: 'complete', count: 1_050 });
+  });
+});
+
+test('money goes first: nothing of the list is asked for while a payment is on its way', async () => {
+  await till.stop();
+  let letGo: () => void = () => undefined;
+  const quiet = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await start({ whenQuiet: () => quiet });
+  const pulled = till.mirror.refresh();
+  await till.desk.call('get-category', { uuid: 'u-1' });
+  expect(pages()).toEqual([]);
+  letGo();
+  expect(await pulled).toMatchObject({ kind: 'whole' });
+});
+
+test('never more than two requests about Categories are in flight', async () => {
+  const fault = { name: 'latency', ms: 20, place: 'before-commit' } as const;
+  await service().setFaults([{ where: 'exchange', fault, target: 'categories', times: null }]);
+  const calls = Array.from({ length: 20 }, (_, n) =>
+    till.desk.call('get-category', { uuid: `u-${n}` }),
+  );
+  const startedMs = performance.now();
+  await Promise.all(calls);
+  expect(performance.now() - startedMs).toBeGreaterThanOrEqual(10 * 20 - 5);
+});

@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { callCategories } from '../../electron/category-door.ts';
+import { upstreamOf } from '../../electron/connect-service.ts';
+import { SecretKeys } from '../../electron/key-vault.ts';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import { operation } from '../../shared/api/routes.ts';
+import type { CredentialKind } from '../../shared/api/routes.ts';
+import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import { bookIdSchema } from '../../shared/ledger/ids.ts';
+import { createCategoryDesk } from '../../renderer/category-desk.ts';
+import type { CatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
+import { CategoryLane } from '../../renderer/sync-worker/category-lane.ts';
+import { KeptImport } from '../../renderer/sync-worker/keep-import.ts';
+import { KeptMirror } from '../../renderer/sync-worker/keep-mirror.ts';
+import { createDoorClient } from '../../renderer/sync-worker/send.ts';
+import { serveDesk } from '../../renderer/sync-worker/serve-desk.ts';
+import { settingsFor } from './typed-client.ts';
+
+export interface CategoryTillSetup {
+  readonly bookId: string;
+  /** Keys that the till was not given. */
+  readonly without?: readonly CredentialKind[];
+  /** Stands for money: resolves when nothing of it is on its way. */
+  readonly whenQuiet?: () => Promise<void>;
+}
+
+export interface CategoryTill {
+  readonly desk: CategoryDesk;
+  readonly mirror: KeptMirror;
+  readonly imports: KeptImport;
+  readonly database: CatalogueDatabase;
+  /** What the worker told main that it cannot do. */
+  readonly failures: readonly string[];
+  /** As when the till is closed; its database stays. */
+  readonly stop: () => Promise<void>;
+}
+
+const categoryOperation = operation.exclude(['create-prepaid-transaction']);
+
+/**
+ * The till's whole way for Categories without Electron: the window's desk, a real MessageChannel, the
+ * worker's parts on their database, the door over real HTTP, the transport, and a service.
+ */
+export async function startCategoryTill(
+  service: SandboxServer,
+  { bookId, without = [], whenQuiet = () => Promise.resolve() }: CategoryTillSetup,
+): Promise<CategoryTill> {
+  const failures: string[] = [];
+  const settings = settingsFor(service);
+  const given = Object.entries(service.state.credentials);
+  const credentials = Object.fromEntries(
+    given.map(([kind, secret]) => [kind, without.some((one) => one === kind) ? null : secret]),
+  );
+  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  const keys = new SecretKeys(credentials as ConstructorParameters<typeof SecretKeys>[0], 1);
+  const server = createServer((request, response) => {
+    void (async () => {
+      const name = categoryOperation.parse(request.url?.split('/').at(-1));
+      const answer = await callCategories({ settings, keys, upstream }, name, await json(request));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const { port } = server.address() as AddressInfo;
+  const nowMs = () => performance.now();
+  const onFailed = (sentence: string) => failures.push(sentence);
+  const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
+  const lane = new CategoryLane({ door, whenQuiet, nowMs, perMinute: 1_000_000 });
+  const mirror = new KeptMirror({
+    bookId: bookIdSchema.parse(bookId),
+    pageSize: settings.pageSize,
+    locale: 'en-IE',
+    lane,
+    whenQuiet,
+    dice: () => 0,
+    onFailed,
+  });
+  const imports = new KeptImport({
+    database: () => mirror.database(),
+    refreshMirror: () => mirror.refresh(),
+    lane,
+    nowMs,
+    onFailed,
+  });
+  const database = await mirror.database();
+  imports.start();
+
+  const { port1, port2 } = new MessageChannel();
+  const desk = createCategoryDesk();
+  desk.connect(port1);
+  serveDesk(port2, () => ({ lane, mirror, imports }));
+  return {
+    desk,
+    mirror,
+    imports,
+    database,
+    failures,
+    stop: async () => {
+      imports.close();
+      mirror.close();
+      port1.close();
+      port2.close();
+      upstream.close();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
