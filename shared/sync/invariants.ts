@@ -1,4 +1,5 @@
 import type { Fact } from '../ledger/facts.ts';
+import { isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -61,10 +62,10 @@ const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
   'unknown',
 ]);
 
-/** Unsent ones become unknown in a copy of the journal; a key's refusal becomes one of its own. */
+/** What is unsettled becomes unknown in a copy of the journal; a key's refusal becomes one of its own. */
 function mayGetVerdict(before: Intent, after: Intent): boolean {
   if (before.state === 'sending') return true;
-  if (after.verdict === 'unknown') return before.state !== 'applied' && before.endedAtMs === null;
+  if (after.verdict === 'unknown') return isOpen(before) || before.state === 'refused';
   return after.verdict === 'refused' && before.state === 'refused-by-key';
 }
 

@@ -83,6 +83,29 @@ describe('an unknown', () => {
     expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 60_00 });
   });
 
+  test('that was taken late, after an answer to a later one, is in no balance yet', () => {
+    const { till, card } = withUnknown();
+    till.accept('two', card);
+    till.apply('two', 80_00);
+    till.write(settle('taken'), MANAGER);
+    expect(till.quote(card).confirmedCents).toBe(70_00);
+    till.accept('three', card);
+    till.apply('three', 60_00);
+    expect(till.cardNow(card).drift).toBeNull();
+  });
+
+  test('that was taken before an answer is in it, where no balance was known before', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('one', card);
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    till.accept('two', card);
+    till.apply('two', 80_00);
+    till.write(settle('taken'), MANAGER);
+    expect(till.quote(card).confirmedCents).toBe(80_00);
+  });
+
   test('that was taken counts in a stated balance too, and leaves a card without any alone', () => {
     const till = GuardedLedger.started();
     for (const [name, stated] of [
@@ -201,14 +224,14 @@ describe('what a crash or a copy leaves behind', () => {
     expect(till.intent('one')).toMatchObject({ state: 'unknown', cause: 'interrupted' });
   });
 
-  test.each(['waiting', 'refused-by-key'] as const)(
+  test.each(['waiting', 'refused-by-key', 'refused'] as const)(
     'in a copy of the journal a %s one may have been sent by the till that died',
     (state) => {
       const till = GuardedLedger.started();
       till.accept('one', till.card('anna'));
-      if (state === 'refused-by-key') {
+      if (state !== 'waiting') {
         till.send('one');
-        till.answer('one', KEY_REFUSED);
+        till.answer('one', state === 'refused' ? refusedWith(422) : KEY_REFUSED);
       }
       till.write(forget('restored'));
       expect(till.intent('one')).toMatchObject({ state: 'unknown', cause: 'restored' });
@@ -216,6 +239,18 @@ describe('what a crash or a copy leaves behind', () => {
       till.write(settle('taken'), MANAGER);
     },
   );
+
+  test('a reversal that was refused in a copy stands against its original again', () => {
+    const till = GuardedLedger.started();
+    till.accept('load', till.card('anna'), 'load');
+    till.apply('load', 110_00);
+    const reverses = intentId('load');
+    till.write({ kind: 'put-right', ...one, reverses, reason: 'wrong card' });
+    till.send('one');
+    till.answer('one', refusedWith(422));
+    till.write(forget('restored'));
+    expect(till.intent('load').reversedBy).toBe(intentId('one'));
+  });
 
   test('what is settled is left as it is', () => {
     const till = GuardedLedger.started();
