@@ -1,6 +1,7 @@
 /** Names of the calls between preload and main; nobody else says them (DESIGN §3, The bridge). */
 export const CALLS = {
   overview: 'till:overview',
+  currentSale: 'till:current-sale',
   lookUp: 'till:look-up',
   quoteCard: 'till:quote-card',
   propose: 'till:propose',
@@ -23,6 +24,7 @@ export const NOTICES = {
 export const PUSHES = {
   overview: 'till:overview-changed',
   intent: 'till:intent-changed',
+  sale: 'till:sale-changed',
   workerPort: 'till:worker-port',
 } as const;
 

@@ -14,7 +14,7 @@ import { ORIGIN } from './app-scheme.ts';
 import { CALLS, NOTICES } from './bridge-channels.ts';
 
 /** What main does for the window; the calls of the bridge without the listeners. */
-export type BridgeService = Omit<TillBridge, 'onOverview' | 'onIntent'>;
+export type BridgeService = Omit<TillBridge, 'onOverview' | 'onIntent' | 'onSale'>;
 
 /**
  * Puts a service behind the bridge. Every call is heard only from the till's own page, in its main
@@ -22,6 +22,7 @@ export type BridgeService = Omit<TillBridge, 'onOverview' | 'onIntent'>;
  */
 export function handleBridge(service: BridgeService): void {
   answer(CALLS.overview, z.tuple([]), () => service.overview());
+  answer(CALLS.currentSale, z.tuple([]), () => service.currentSale());
   answer(CALLS.lookUp, z.tuple([scannedSchema]), (scanned) => service.lookUp(scanned));
   answer(CALLS.quoteCard, z.tuple([cardIdSchema]), (cardId) => service.quoteCard(cardId));
   answer(CALLS.propose, z.tuple([screenProposalSchema]), (wish) => service.propose(wish));

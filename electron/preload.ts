@@ -1,6 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { Overview, TillBridge } from '../shared/bridge.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
+import type { Sale } from '../shared/ledger/sale.ts';
 import { CALLS, NOTICES, PUSHES, WORKER_PORT_MESSAGE } from './bridge-channels.ts';
 
 type Hear = Parameters<typeof ipcRenderer.on>[1];
@@ -16,6 +17,8 @@ const till = {
   onOverview: (listener) =>
     listen(PUSHES.overview, (_event, overview: Overview) => listener(overview)),
   onIntent: (listener) => listen(PUSHES.intent, (_event, intent: Intent) => listener(intent)),
+  onSale: (listener) => listen(PUSHES.sale, (_event, sale: Sale) => listener(sale)),
+  currentSale: () => ipcRenderer.invoke(CALLS.currentSale),
   lookUp: (scanned) => ipcRenderer.invoke(CALLS.lookUp, scanned),
   quoteCard: (cardId) => ipcRenderer.invoke(CALLS.quoteCard, cardId),
   propose: (proposal) => ipcRenderer.invoke(CALLS.propose, proposal),

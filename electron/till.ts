@@ -291,7 +291,7 @@ export class Till {
   #busySentence(): string | null {
     const ledger = this.#trading?.keeper.ledger;
     if (!ledger) return null;
-    if ([...ledger.sales.values()].some((sale) => sale.state === 'open')) {
+    if (ledger.openSales.size > 0) {
       return 'A sale is open. Finish it first, then connect.';
     }
     const busy = [...ledger.open.values()].some((intent) => intent.state === 'sending');

@@ -8,8 +8,9 @@ import { callApi } from './api-calls.ts';
 import { CardDesk } from './card-desk.ts';
 import { Door } from './door.ts';
 import { keepEvidence } from './keep-evidence.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper, Written } from './keeper.ts';
 import type { OpenBook } from './open-book.ts';
+import { SaleDesk } from './sale-desk.ts';
 import type { Service } from './service.ts';
 import { WorkerPort } from './worker-port.ts';
 
@@ -25,6 +26,7 @@ export class Trading {
   readonly keeper: Keeper;
   readonly service: Service | null;
   readonly desk: CardDesk;
+  readonly sales: SaleDesk;
   readonly door: Door | null;
   readonly #book: OpenBook;
   readonly #evidenceFolder: string;
@@ -43,6 +45,7 @@ export class Trading {
     this.keeper = book.keeper;
     this.service = service;
     this.desk = new CardDesk(book.keeper);
+    this.sales = new SaleDesk(book.keeper, this.desk);
     this.door = service === null ? null : new Door(book.keeper, service);
     this.#evidenceFolder = evidenceFolder;
     this.#listener = listener;
@@ -88,7 +91,7 @@ export class Trading {
       const introduced = await this.desk.introduce(proposal.cardId);
       if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error.message);
     }
-    const written = await this.keeper.write(proposal);
+    const written = await this.#write(proposal);
     switch (written.kind) {
       case 'refused':
         return written;
@@ -103,6 +106,18 @@ export class Trading {
       }
       default:
         return assertNever(written);
+    }
+  }
+
+  #write(proposal: ScreenProposal): Promise<Written> {
+    switch (proposal.kind) {
+      case 'open-sale':
+      case 'change-sale':
+      case 'complete-sale':
+      case 'cancel-sale':
+        return this.sales.propose(proposal);
+      default:
+        return this.keeper.write(proposal);
     }
   }
 

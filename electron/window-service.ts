@@ -1,7 +1,7 @@
 import { MessageChannelMain } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { judgeConnection } from '../shared/api/judge-connection.ts';
-import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
+import type { CurrentSale, LookUp, ProposeAnswer } from '../shared/bridge.ts';
 import { intentsOf } from '../shared/ledger/ledger.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
@@ -14,6 +14,8 @@ import type { ResolveProxy } from './upstream/proxy-route.ts';
 
 /** Changes that follow each other this fast are shown once. */
 const PUSH_EVERY_MS = 40;
+
+const NO_SALE: CurrentSale = { sale: null, intents: [], goingBack: [], cards: [] };
 
 export interface WindowServiceSetup {
   readonly till: Till;
@@ -44,6 +46,7 @@ export function serveWindow({
     heard = keeper;
     keeper?.onFact(({ fact }) => {
       for (const intent of intentsOf(fact)) push(PUSHES.intent, intent);
+      if (fact.sale) push(PUSHES.sale, fact.sale);
     });
   });
 
@@ -51,6 +54,7 @@ export function serveWindow({
 
   return {
     overview: async () => till.overview(),
+    currentSale: async () => till.trading?.sales.current() ?? NO_SALE,
     lookUp: async (scanned): Promise<LookUp> => open(till).lookUp(scanned),
     quoteCard: async (cardId): Promise<LookUp> => {
       return open(till).quote(cardId) ?? { kind: 'fault', fault: 'empty' };

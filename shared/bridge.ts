@@ -5,6 +5,7 @@ import type { ScreenProposal } from './ledger/proposals.ts';
 import { limitsSchema } from './policy/limits.ts';
 import { statusSchema } from './policy/status.ts';
 import type { Refusal } from './ledger/admission.ts';
+import type { Sale } from './ledger/sale.ts';
 import type { Quote } from './policy/quote.ts';
 import type { CardId } from './ledger/ids.ts';
 import type { IdentifierFault } from './ledger/identifier.ts';
@@ -71,6 +72,17 @@ export type LookUp =
       readonly load: Quote;
     }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
+
+/** What is under way at the till: after a crash an open sale goes on as the current one. */
+export interface CurrentSale {
+  readonly sale: Sale | null;
+  /** Every transaction of that sale. */
+  readonly intents: readonly Intent[];
+  /** What goes back to cards of cancelled sales and is not applied yet. */
+  readonly goingBack: readonly Intent[];
+  /** Every card of the above, masked. */
+  readonly cards: readonly { readonly cardId: CardId; readonly masked: string }[];
+}
 
 export type ProposeAnswer =
   | { readonly kind: 'written'; readonly sequence: number; readonly intent: Intent | null }
@@ -141,6 +153,9 @@ export interface TillBridge {
   onOverview(listener: (overview: Overview) => void): () => void;
   /** Each intent as it changes, for the screen that waits for an outcome. */
   onIntent(listener: (intent: Intent) => void): () => void;
+  /** Each sale as it changes; before the answer to the proposal that changed it. */
+  onSale(listener: (sale: Sale) => void): () => void;
+  currentSale(): Promise<CurrentSale>;
   /** A card that was never seen is introduced: it has a name from now on. */
   lookUp(scanned: string): Promise<LookUp>;
   /** What is possible on a card now, without scanning it again. */
