@@ -33,9 +33,11 @@ const presetLimits = z
     preset: limitsSchema.shape.preset.exclude(['own']),
     tillsInStore: limitsSchema.shape.tillsInStore.default(1),
     loadPresetsCents: limitsSchema.shape.loadPresetsCents.optional(),
+    evidenceDecides: limitsSchema.shape.evidenceDecides,
+    onlyThisTillMovesBalances: limitsSchema.shape.onlyThisTillMovesBalances,
   })
-  .transform(({ preset, tillsInStore, loadPresetsCents }): Limits => {
-    const named = { ...PRESETS[preset], tillsInStore };
+  .transform(({ preset, loadPresetsCents, ...rest }): Limits => {
+    const named = { ...PRESETS[preset], ...rest };
     return loadPresetsCents === undefined ? named : { ...named, loadPresetsCents };
   });
 
@@ -63,6 +65,8 @@ const fileSchema = z.strictObject({
   pageSize: settings.pageSize,
   idempotencyHeader: settings.idempotencyHeader,
   idempotencyHonoured: settings.idempotencyHonoured,
+  evidenceTransactionList: settings.evidenceTransactionList,
+  evidenceBalanceRead: settings.evidenceBalanceRead,
   maxInFlight: settings.maxInFlight,
   maxPerMinute: settings.maxPerMinute,
   keyProtection: connectionDraftSchema.shape.keyProtection.default('os'),

@@ -171,6 +171,7 @@ const settledSentences: Readonly<Record<Settlement['how'], string>> = {
   'shop-loss': 'the shop bears the loss',
   'paid-otherwise': 'it was paid in another way',
   'other-card': 'it was taken from another card',
+  'told-at-till': 'the cashier saw the refusal while the customer was still there',
 };
 
 /** Facts that say something about one transaction. */
@@ -210,6 +211,8 @@ const factSentences: Readonly<
   'intent-deferred': () => 'The till answers for it from here on.',
   'intent-voided': (_, intent) => voidSentences[intent.voidReason ?? 'undone'],
   'intent-released': ({ fact }) => `To be sent again: ${fact.note ?? ''}`,
+  'intent-alarm-acknowledged': ({ fact }) =>
+    `A manager has seen to the later sign. ${fact.note ?? ''}`,
   'intent-settled': (_, { settlement }) =>
     settlement === null
       ? 'Settled.'

@@ -74,6 +74,10 @@ export const serviceSettings = z
     idempotencyHeader: idempotencyHeader.default(''),
     /** Defaults, "idempotency": whether the service is known to honour the header. */
     idempotencyHonoured: z.boolean().default(false),
+    /** Defaults, "transaction list": whether the service has one that may settle what is unknown. */
+    evidenceTransactionList: z.boolean().default(false),
+    /** Defaults, "balance read": whether the service has one, for cards sent as contact uuid. */
+    evidenceBalanceRead: z.boolean().default(false),
     /** Defaults, "rate limits": requests at the same time. */
     maxInFlight: z.int().min(1).max(64).default(8),
     /** Defaults, "rate limits": requests in a minute. */

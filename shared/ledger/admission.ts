@@ -28,6 +28,10 @@ export type Refusal =
   | { readonly why: 'needs-manager' }
   /** The service may still be working on it; until then nobody can say that it was not taken. */
   | { readonly why: 'grace'; readonly untilMs: InstantMs }
+  | { readonly why: 'no-evidence' }
+  /** The number belongs to another transaction of this till. */
+  | { readonly why: 'number-known' }
+  | { readonly why: 'other-card-unfit' }
   | { readonly why: 'nothing-changes' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };

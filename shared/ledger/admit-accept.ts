@@ -13,7 +13,7 @@ import type { Stamp } from './proposals.ts';
 import { isAlarm } from './queue.ts';
 
 import { MINUTE_MS } from './time.ts';
-import { quote } from '../policy/quote.ts';
+import { quote, quoteForManager } from '../policy/quote.ts';
 
 /** Same card, same verb, same amount within this time is asked about once more (issue, main job). */
 const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
@@ -25,6 +25,8 @@ export interface Wish {
   readonly amountCents: Cents;
   readonly saleId: SaleId | null;
   readonly repeatConfirmed: boolean;
+  /** Why a manager lets it go above the limits; only with a step-up. */
+  readonly reason?: string;
 }
 
 /**
@@ -43,6 +45,7 @@ export function admitAccept(ledger: Ledger, wish: Wish, stamp: Stamp): Admission
   const repeat = wish.repeatConfirmed ? null : findRepeat(ledger, wish, stamp);
   if (repeat) return refused(repeat);
 
+  if (wish.reason !== undefined) return admitAbove(ledger, wish, wish.reason, card, stamp);
   const possible = quote(ledger, card, wish.verb, clockAt(ledger, stamp));
   if (wish.amountCents > possible.upToCents) {
     return refused({
@@ -57,13 +60,36 @@ export function admitAccept(ledger: Ledger, wish: Wish, stamp: Stamp): Admission
   });
 }
 
+/** A manager answers for it, above the store's limits and with a reason; never above what is known. */
+function admitAbove(
+  ledger: Ledger,
+  wish: Wish,
+  reason: string,
+  card: Card,
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const possible = quoteForManager(ledger, card, wish.verb, clockAt(ledger, stamp));
+  if (wish.amountCents > possible.upToCents) return refused({ why: 'above-limit', ...possible });
+  const promise = { ...wish, strength: 'deferred', reverses: null, reason } as const;
+  return admitted('intent-accepted', stamp, {
+    intent: newIntent(ledger, promise, card, stamp),
+    note: reason,
+  });
+}
+
 /**
  * Puts right what was applied by mistake: the opposite verb, linked, with a reason (DESIGN §4.8). It
  * gives back what the service has confirmed, so no limit of the store stands against it.
  */
 export function admitPutRight(
   ledger: Ledger,
-  wish: { readonly intentId: IntentId; readonly reverses: IntentId; readonly reason: string },
+  wish: {
+    readonly intentId: IntentId;
+    readonly reverses: IntentId;
+    readonly reason: string;
+    readonly moveTo?: NonNullable<Intent['moveTo']>;
+  },
   stamp: Stamp,
 ): Admission {
   if (ledger.intents.has(wish.intentId)) {
@@ -88,9 +114,65 @@ export function admitPutRight(
     reason: wish.reason,
   };
   return admitted('intent-accepted', stamp, {
-    intent: newIntent(ledger, opposite, card, stamp),
+    intent: {
+      ...newIntent(ledger, opposite, card, stamp),
+      ...(wish.moveTo === undefined ? {} : { moveTo: wish.moveTo }),
+    },
     linked: { ...original, reversedBy: wish.intentId },
     ...untendered(ledger, original),
+  });
+}
+
+/**
+ * A load on the wrong card goes to another one: this takes it off again, and what follows once that is
+ * applied puts it onto the right card (`finish-move`). Never the other way round, or a service that
+ * refuses the first would have given the amount twice.
+ */
+export function admitMove(
+  ledger: Ledger,
+  wish: {
+    readonly intentId: IntentId;
+    readonly reverses: IntentId;
+    readonly toCardId: CardId;
+    readonly secondIntentId: IntentId;
+    readonly reason: string;
+  },
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const original = ledger.intents.get(wish.reverses);
+  if (!original) return refused({ why: 'unknown-intent' });
+  if (original.verb !== 'load') return refused({ why: 'wrong-state', state: original.verb });
+  const known = ledger.cards.has(wish.toCardId) && wish.toCardId !== original.cardId;
+  if (!known) return refused({ why: 'unknown-card' });
+  if (ledger.intents.has(wish.secondIntentId) || wish.secondIntentId === wish.intentId) {
+    return refused({ why: 'already-accepted', intentId: wish.secondIntentId });
+  }
+  const { intentId, reverses, reason } = wish;
+  const moveTo = { cardId: wish.toCardId, intentId: wish.secondIntentId };
+  return admitPutRight(ledger, { intentId, reverses, reason, moveTo }, stamp);
+}
+
+/** The second half of a move, once the first is applied; the journal alone says that it is due. */
+export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const first = ledger.intents.get(intentId);
+  if (!first?.moveTo) return refused({ why: 'unknown-intent' });
+  const done = first.state === 'applied' || first.settlement?.how === 'taken';
+  if (!done) return refused({ why: 'wrong-state', state: first.state });
+  const { moveTo } = first;
+  if (ledger.intents.has(moveTo.intentId)) return refused({ why: 'nothing-changes' });
+  const card = present(ledger.cards.get(moveTo.cardId), 'a load is moved to a known card');
+  const second = {
+    intentId: moveTo.intentId,
+    verb: 'load' as const,
+    amountCents: first.amountCents,
+    saleId: first.saleId,
+    strength: 'deferred' as const,
+    reverses: null,
+    reason: first.reason,
+  };
+  return admitted('intent-accepted', stamp, {
+    intent: { ...newIntent(ledger, second, card, stamp), follows: first.id },
   });
 }
 

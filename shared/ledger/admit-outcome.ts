@@ -13,6 +13,7 @@ import type { Stamp } from './proposals.ts';
 import type { Pause, Queue } from './queue.ts';
 import { withPause } from './queue.ts';
 import type { Outcome } from '../api/outcome.ts';
+import { lateSigns, NO_SIGNS } from '../sync/late-signs.ts';
 import { reconcileBalance } from '../sync/reconcile-balance.ts';
 
 /** So many different cards refused like a wrong path, and it is the set-up (service-defaults.md). */
@@ -27,10 +28,12 @@ export function admitOutcome(
   intentId: IntentId,
   outcome: Outcome,
   stamp: Stamp,
+  serviceClockAheadMs?: number,
 ): Admission {
-  const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (intent.state !== 'sending') return refused({ why: 'wrong-state', state: intent.state });
+  const sent = ledger.intents.get(intentId);
+  if (!sent) return refused({ why: 'unknown-intent' });
+  if (sent.state !== 'sending') return refused({ why: 'wrong-state', state: sent.state });
+  const intent = serviceClockAheadMs === undefined ? sent : { ...sent, serviceClockAheadMs };
   switch (outcome.kind) {
     case 'not-sent':
       return admitted('intent-not-sent', stamp, {
@@ -98,8 +101,9 @@ function admitApplied(
 ): Admission {
   const clockMs = clockAt(ledger, stamp);
   const unresolved = openOnCard(ledger, intent.cardId).some((other) => other.state === 'unknown');
+  const before = cardOf(ledger, intent);
   const { card, sign } = reconcileBalance(
-    cardOf(ledger, intent),
+    before,
     {
       intentId: intent.id,
       sentBySequence: present(intent.sentBySequence, 'only what was sent is answered'),
@@ -115,7 +119,12 @@ function admitApplied(
     unknownInARow: 0,
     configurationRefusals: [],
     signProven: ledger.queue.signProven || sign === 'agrees',
+    ...clockOf(intent),
   };
+  const drift = card.driftCount > before.driftCount ? card.drift : null;
+  if (drift !== null) reached.cleanPairs = 0;
+  else if (sign === 'agrees') reached.cleanPairs = (reached.cleanPairs ?? 0) + 1;
+  const signs = drift === null ? NO_SIGNS : lateSigns(ledger, intent, before, drift);
   const against = sign === 'contradicts' && !ledger.queue.signProven;
   return admitted('intent-applied', stamp, {
     intent: {
@@ -133,8 +142,10 @@ function admitApplied(
         notes: [...notes],
       },
       endedAtMs: stamp.atMs,
+      ...signs.own,
     },
-    card,
+    ...signs.other,
+    card: signs.drift === null ? card : { ...card, drift: signs.drift },
     queue: against ? withPause(reached, pauseFor('sign', intent, clockMs, '')) : reached,
   });
 }
@@ -148,7 +159,7 @@ function admitRefused(
   const clockMs = clockAt(ledger, stamp);
   const before = ledger.queue.configurationRefusals;
   const cards = outcome.configurationLike ? [...new Set([...before, intent.cardId])] : [];
-  const queue: Queue = { ...ledger.queue, configurationRefusals: cards };
+  const queue: Queue = { ...ledger.queue, configurationRefusals: cards, ...clockOf(intent) };
   const broken = cards.length >= CONFIGURATION_REFUSALS;
   return admitted('intent-refused', stamp, {
     ...ended(
@@ -197,7 +208,7 @@ function admitUnknown(
 ): Admission {
   const clockMs = clockAt(ledger, stamp);
   const unknownInARow = ledger.queue.unknownInARow + 1;
-  let queue: Queue = { ...ledger.queue, unknownInARow };
+  let queue: Queue = { ...ledger.queue, unknownInARow, ...clockOf(intent) };
   if (outcome.pausesQueue) {
     queue = withPause(queue, pauseFor('strange-answer', intent, clockMs, outcome.cause));
   }
@@ -215,6 +226,11 @@ function admitUnknown(
     queue,
     note: outcome.evidence.slice(0, LONGEST_NOTE),
   });
+}
+
+function clockOf(intent: Intent): Pick<Queue, 'serviceClockAheadMs'> {
+  const { serviceClockAheadMs } = intent;
+  return serviceClockAheadMs === undefined ? {} : { serviceClockAheadMs };
 }
 
 function pauseFor(

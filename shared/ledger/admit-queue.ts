@@ -2,9 +2,13 @@ import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { clockAt } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
+import type { Cents } from './money.ts';
+import { LARGEST_TYPED_CENTS } from './money.ts';
 import type { Stamp } from './proposals.ts';
 import { isAlarm, isPausedBy, withoutPause, withPause } from './queue.ts';
 import type { CircuitCause, PauseCause, Queue } from './queue.ts';
+import { DAY_MS } from './time.ts';
+import type { InstantMs } from './time.ts';
 
 /** So many in a row without an applied one, and the queue waits for a person (DESIGN §4.3). */
 export const UNKNOWN_IN_A_ROW = 3;
@@ -65,12 +69,43 @@ export function admitOutage(ledger: Ledger, cause: CircuitCause | null, stamp: S
   const clockMs = clockAt(ledger, stamp);
   if (cause === null) {
     if (outage === null) return NOTHING;
+    const { raised: _over, ...queue } = ledger.queue;
     return admitted('outage-ended', stamp, {
-      queue: { ...ledger.queue, outage: null, reachedAtMs: clockMs },
+      queue: { ...queue, outage: null, reachedAtMs: clockMs },
     });
   }
   if (outage?.cause === cause) return NOTHING;
   return admitted('outage-began', stamp, {
     queue: { ...ledger.queue, outage: { sinceMs: outage?.sinceMs ?? clockMs, cause } },
   });
+}
+
+/** An outage that needs longer than this needs other limits. */
+const LONGEST_RAISE_MS = 3 * DAY_MS;
+
+/**
+ * Adds a sum to what the till may promise while the service is away, with one step-up: it ends with the
+ * outage or its time, and while it lasts neither the hours nor the number of transactions bind
+ * (DESIGN §4, policy).
+ */
+export function admitRaise(
+  ledger: Ledger,
+  wish: { readonly sumCents: Cents; readonly untilMs: InstantMs; readonly reason: string },
+  stamp: Stamp,
+): Admission {
+  const { sumCents, untilMs, reason } = wish;
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (ledger.queue.outage === null) return refused({ why: 'wrong-state', state: 'online' });
+  if (sumCents <= 0 || sumCents > LARGEST_TYPED_CENTS) return refused({ why: 'not-an-amount' });
+  const clockMs = clockAt(ledger, stamp);
+  if (untilMs <= clockMs || untilMs > clockMs + LONGEST_RAISE_MS) {
+    return refused({ why: 'wrong-state', state: 'not-a-time' });
+  }
+  const raised = { sumCents, untilMs, reason, manager: stamp.stepUp.manager };
+  return admitted('limits-raised', stamp, { queue: { ...ledger.queue, raised }, note: reason });
+}
+
+/** A person wants what waits to be tried at once; the schedule does it, this keeps who and when. */
+export function admitSendNow(stamp: Stamp): Admission {
+  return admitted('send-now-asked', stamp, {});
 }

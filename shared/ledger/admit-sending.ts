@@ -41,11 +41,19 @@ export function admitSending(
       attempts: intent.attempts + 1,
       firstSentAtMs: intent.firstSentAtMs ?? stamp.atMs,
       lastSentAtMs: stamp.atMs,
+      lastSentMonoMs: stamp.monoMs,
+      lastSentInRun: stamp.run,
+      ...clockAhead(ledger),
       sentBySequence: ledger.lastSequence + 1,
       keyVersion: wish.keyVersion,
       balanceBeforeCents: ledger.cards.get(intent.cardId)?.confirmed?.balanceCents ?? null,
     },
   });
+}
+
+function clockAhead({ queue }: Ledger): Pick<Intent, 'serviceClockAheadMs'> {
+  const { serviceClockAheadMs } = queue;
+  return serviceClockAheadMs === undefined ? {} : { serviceClockAheadMs };
 }
 
 function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {

@@ -1,26 +1,25 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
+import type { Fact } from './facts.ts';
 import { ended } from './admit-outcome.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import type { Card } from './card.ts';
-import type { IntentId } from './ids.ts';
-import { balanceChangeCents, needsPerson } from './intent.ts';
+import type { CardId, IntentId } from './ids.ts';
+import { balanceChangeCents, isOpen, isRefusedPromise } from './intent.ts';
 import type { Intent, Settlement, VoidReason } from './intent.ts';
 import { cardOf, clockAt, withoutOpen } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { cents } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
-import { instantMs, MINUTE_MS } from './time.ts';
+import type { Tender } from './sale.ts';
+import { MINUTE_MS } from './time.ts';
 import { quote } from '../policy/quote.ts';
 
-/** Ways in which an intent ends, or goes back into its lane, by something other than an answer. */
+/** Ways in which an intent ends, or becomes a promise, by something other than an answer. */
 
-/** HTTP statuses that say "wrong path or form" rather than "this card" (service-defaults.md). */
-const CONFIGURATION_STATUSES: readonly (number | null)[] = [404, 405, 415];
-
-/** How long the service may still be working on what nobody has heard of (DESIGN §4.6 c, d). */
-export const RELEASE_GRACE_MS = 15 * MINUTE_MS;
+/** So long after the accept a refusal reached a customer who was still at the counter. */
+const AT_THE_COUNTER_MS = MINUTE_MS;
 
 /** Takes back what has not been sent; excludes `begin-sending` by the order in which main receives them. */
 export function admitVoid(
@@ -68,63 +67,16 @@ export function admitDeferral(ledger: Ledger, intentId: IntentId, stamp: Stamp):
   return admitted('intent-deferred', stamp, { intent: { ...intent, strength: 'deferred' } });
 }
 
-/**
- * *It was not taken: send again*: a person, with a step-up, answers for it (DESIGN §4.6 d, §4.7). Never
- * an attempt, whose customer has paid otherwise (§4.1); and what is unknown only after the grace, since
- * the service may still be working on it.
- */
-export function admitRelease(
-  ledger: Ledger,
-  intentId: IntentId,
-  reason: string,
-  stamp: Stamp,
-): Admission {
-  const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (intent.state !== 'unknown' && intent.state !== 'refused') {
-    return refused({ why: 'wrong-state', state: intent.state });
-  }
-  if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
-  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const graceUntilMs = instantMs((intent.lastSentAtMs ?? 0) + RELEASE_GRACE_MS);
-  if (intent.state === 'unknown' && stamp.atMs < graceUntilMs) {
-    return refused({ why: 'grace', untilMs: graceUntilMs });
-  }
-  return admitBackToLane(ledger, intent, reason, stamp);
-}
-
-/** After a mended set-up: what was refused like a wrong path goes back (service-defaults.md, 404 row). */
-export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
-  const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  const mended =
-    intent.state === 'refused' &&
-    intent.strength === 'deferred' &&
-    CONFIGURATION_STATUSES.includes(intent.httpStatus);
-  if (!mended) return refused({ why: 'wrong-state', state: intent.state });
-  return admitBackToLane(ledger, intent, 'set-up mended', stamp);
-}
-
-/** To the head of its lane; a reversal stands against its original again, unless another one does. */
-function admitBackToLane(ledger: Ledger, intent: Intent, note: string, stamp: Stamp): Admission {
-  const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
-  if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
-    return refused({ why: 'already-reversed' });
-  }
-  return admitted('intent-released', stamp, {
-    intent: { ...intent, state: 'waiting', verdict: 'released', endedAtMs: null },
-    ...(original ? { linked: { ...original, reversedBy: intent.id } } : {}),
-    note,
-  });
-}
-
 /** A person ends what nobody could know or what was refused after the goods left (DESIGN §4.6, §4.7). */
 export function admitSettlement(
   ledger: Ledger,
   wish: {
     readonly intentId: IntentId;
-    readonly how: Settlement['how'];
+    readonly how: Exclude<Settlement['how'], 'told-at-till'>;
     readonly reason: string;
+    readonly serviceNumber?: string | undefined;
+    readonly balanceSeenCents?: Cents | undefined;
+    readonly otherIntentId?: IntentId | undefined;
   },
   stamp: Stamp,
 ): Admission {
@@ -133,16 +85,114 @@ export function admitSettlement(
   if (!settlementFits(intent, wish.how))
     return refused({ why: 'wrong-state', state: intent.state });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const { how, reason, serviceNumber, balanceSeenCents, otherIntentId } = wish;
+  if (serviceNumber !== undefined && ledger.uuidsSeen.has(serviceNumber)) {
+    return refused({ why: 'number-known' });
+  }
+  if (otherIntentId !== undefined && !standsInFor(ledger, otherIntentId, intent)) {
+    return refused({ why: 'other-card-unfit' });
+  }
   const settlement: Settlement = {
-    how: wish.how,
+    how,
     by: 'person',
     atMs: stamp.atMs,
-    reason: wish.reason,
+    reason,
+    ...(serviceNumber === undefined ? {} : { serviceNumber }),
+    ...(balanceSeenCents === undefined ? {} : { balanceSeenCents }),
+    ...(otherIntentId === undefined ? {} : { otherIntentId }),
   };
   return admitted('intent-settled', stamp, {
     intent: { ...intent, state: 'settled', settlement, endedAtMs: stamp.atMs },
-    ...(wish.how === 'taken' ? { card: countedAsTaken(ledger, intent) } : {}),
+    ...(how === 'taken' ? { card: countedAsTaken(ledger, intent) } : {}),
+    ...retendered(ledger, intent, settlement),
   });
+}
+
+/** A redemption of the same amount on another card, that pays and stands for nothing else. */
+function standsInFor(ledger: Ledger, otherIntentId: IntentId, intent: Intent): boolean {
+  const other = ledger.intents.get(otherIntentId);
+  if (!other || other.cardId === intent.cardId || other.verb !== intent.verb) return false;
+  const pays = other.state === 'applied' || (other.strength === 'deferred' && isOpen(other));
+  if (!pays || other.amountCents !== intent.amountCents || other.reversedBy !== null) return false;
+  for (const { settlement } of ledger.intents.values()) {
+    if (settlement?.otherIntentId === otherIntentId) return false;
+  }
+  return true;
+}
+
+/** The completed sale with what it was paid by after all; a loss stays the shop's, under its intent. */
+function retendered(
+  ledger: Ledger,
+  intent: Intent,
+  { how, otherIntentId, reason }: Settlement,
+): Pick<Fact, 'sale'> {
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  if (sale?.state !== 'completed') return {};
+  const { amountCents } = intent;
+  const instead: Tender | null =
+    how === 'paid-otherwise'
+      ? { kind: 'other', amountCents, reference: reason.slice(0, 100) }
+      : otherIntentId === undefined
+        ? null
+        : { kind: 'gift', intentId: otherIntentId, amountCents };
+  const at = sale.tenders.findIndex(
+    (tender) => tender.kind === 'gift' && tender.intentId === intent.id,
+  );
+  if (at === -1 || instead === null) return {};
+  return { sale: { ...sale, tenders: sale.tenders.with(at, instead) } };
+}
+
+/**
+ * The cashier saw the refusal while the customer still stood there, and asked for another payment: no
+ * goods have left for it, and no manager is needed (DESIGN §4.7).
+ */
+export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  const atTheCounter =
+    intent.acceptedInRun === stamp.run && stamp.monoMs - intent.acceptedMonoMs <= AT_THE_COUNTER_MS;
+  // A reversal that was refused leaves its original standing, which is a manager's.
+  if (!isRefusedPromise(intent) || !atTheCounter || intent.reverses !== null) {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  const { atMs } = stamp;
+  return admitted('intent-settled', stamp, {
+    intent: {
+      ...intent,
+      state: 'settled',
+      settlement: { how: 'told-at-till', by: 'person', atMs, reason: '' },
+      endedAtMs: atMs,
+    },
+  });
+}
+
+/** A manager has seen to what a later sign showed: it leaves the list, and stays in the history. */
+export function admitAlarmSeen(
+  ledger: Ledger,
+  intentId: IntentId,
+  note: string,
+  stamp: Stamp,
+): Admission {
+  const before = ledger.intents.get(intentId);
+  if (!before) return refused({ why: 'unknown-intent' });
+  if (before.alarm === undefined) return refused({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const { alarm: _seen, ...intent } = before;
+  return admitted('intent-alarm-acknowledged', stamp, { intent, note });
+}
+
+/** A manager has seen that the service's balance was another than expected; the count stays. */
+export function admitDriftSeen(
+  ledger: Ledger,
+  cardId: CardId,
+  note: string,
+  stamp: Stamp,
+): Admission {
+  const card = ledger.cards.get(cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  if (card.drift === null) return refused({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitted('drift-acknowledged', stamp, { card: { ...card, drift: null }, note });
 }
 
 /** An attempt that was not taken cost nobody anything: it is no loss, and nothing is sent (§4.1). */
@@ -151,30 +201,40 @@ function settlementFits(intent: Intent, how: Settlement['how']): boolean {
     if (how === 'not-taken') return intent.strength === 'attempt';
     return how === 'taken' || how === 'shop-loss';
   }
-  return needsPerson(intent) && how !== 'taken' && how !== 'not-taken';
+  return isRefusedPromise(intent) && how !== 'taken' && how !== 'not-taken';
 }
 
 /**
- * It was applied: the arithmetic has to count it, and the confirmed balance too where the service told
- * it before this one was sent. Its hold ends here, so without that the card would look richer than it is.
+ * It was applied: the arithmetic has to count it, and the confirmed balance too where it is not in it.
+ * Its hold ends here, so without that the card would look richer than it is.
  */
-function countedAsTaken(ledger: Ledger, intent: Intent): Card {
+export function countedAsTaken(ledger: Ledger, intent: Intent): Card {
   const card = cardOf(ledger, intent);
   const change = balanceChangeCents(intent);
-  const appliedSinceAnchorCents =
+  const counted =
     card.anchorCents === null
-      ? card.appliedSinceAnchorCents
-      : cents(card.appliedSinceAnchorCents + change);
-  const { confirmed, stated } = card;
-  if (confirmed !== null && confirmed.sentBySequence > (intent.sentBySequence ?? Infinity)) {
-    return { ...card, appliedSinceAnchorCents };
-  }
+      ? card
+      : { ...card, appliedSinceAnchorCents: cents(card.appliedSinceAnchorCents + change) };
+  if (isInBalance(card, intent, change)) return counted;
   return {
-    ...card,
-    appliedSinceAnchorCents,
-    confirmed: confirmed && moved(confirmed, change),
-    stated: stated && moved(stated, change),
+    ...counted,
+    confirmed: card.confirmed && moved(card.confirmed, change),
+    stated: card.stated && moved(card.stated, change),
   };
+}
+
+/**
+ * Whether the confirmed balance has it in it. An answer to what was sent later is no proof: the service
+ * may have been slow with this one. Where there is an anchor, the arithmetic says which is nearer.
+ */
+function isInBalance(card: Card, intent: Intent, changeCents: Cents): boolean {
+  const { confirmed, anchorCents, appliedSinceAnchorCents } = card;
+  if (confirmed === null || confirmed.sentBySequence < (intent.sentBySequence ?? Infinity)) {
+    return false;
+  }
+  if (anchorCents === null) return true;
+  const residual = confirmed.balanceCents - appliedSinceAnchorCents - anchorCents;
+  return Math.abs(residual - changeCents) < Math.abs(residual);
 }
 
 function moved<Balance extends { readonly balanceCents: Cents }>(
@@ -182,45 +242,4 @@ function moved<Balance extends { readonly balanceCents: Cents }>(
   changeCents: Cents,
 ): Balance {
   return { ...balance, balanceCents: cents(balance.balanceCents + changeCents) };
-}
-
-/** The probe with the same key has passed: this one alone is refused (service-defaults.md, 401/403). */
-export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
-  const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  if (intent.state !== 'refused-by-key') {
-    return refused({ why: 'wrong-state', state: intent.state });
-  }
-  // The probe was asked with the key of then; the new one has yet to be tried.
-  if (intent.keyVersion !== ledger.queue.keyVersion) {
-    return refused({ why: 'wrong-state', state: 'key-changed' });
-  }
-  return admitted(
-    'intent-refused',
-    stamp,
-    ended(ledger, { ...intent, state: 'refused', verdict: 'refused' }, stamp),
-  );
-}
-
-/**
- * At start-up: what was being sent when the program died, or what a copy of the journal holds, may
- * have been applied by somebody. It is unknown, and nothing sends it by itself (DESIGN §3, §4.10).
- */
-export function admitForgottenSending(
-  ledger: Ledger,
-  wish: { readonly intentId: IntentId; readonly why: 'crashed' | 'restored' },
-  stamp: Stamp,
-): Admission {
-  const intent = ledger.intents.get(wish.intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  const fits =
-    intent.state === 'sending' ||
-    (wish.why === 'restored' && (intent.state === 'waiting' || intent.state === 'refused-by-key'));
-  if (!fits) return refused({ why: 'wrong-state', state: intent.state });
-  const cause = wish.why === 'crashed' ? 'interrupted' : 'restored';
-  // Whoever has gone on with the journal may have sent it up to now: the grace begins here.
-  const lastSentAtMs = wish.why === 'restored' ? stamp.atMs : intent.lastSentAtMs;
-  return admitted('intent-unknown', stamp, {
-    intent: { ...intent, state: 'unknown', verdict: 'unknown', cause, lastSentAtMs },
-  });
 }

@@ -1,4 +1,4 @@
-import { admitAccept, admitPutRight } from './admit-accept.ts';
+import { admitAccept, admitMove, admitMoveEnd, admitPutRight } from './admit-accept.ts';
 import {
   admitBook,
   admitCard,
@@ -7,13 +7,21 @@ import {
   admitOpeningBalance,
   admitRun,
 } from './admit-book.ts';
+import {
+  admitBalanceRead,
+  admitByEvidence,
+  admitByList,
+  admitReleaseByKey,
+} from './admit-evidence.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './admit-categories.ts';
 import { admitOutcome } from './admit-outcome.ts';
 import {
   admitOutage,
   admitPause,
+  admitRaise,
   admitResume,
   admitResumeForKey,
+  admitSendNow,
   admitWorkOffline,
 } from './admit-queue.ts';
 import { admitSale } from './admit-sale.ts';
@@ -21,11 +29,16 @@ import { admitSending } from './admit-sending.ts';
 import { admitSoldLoad } from './admit-sold-load.ts';
 import {
   admitConfirmedRefusal,
-  admitDeferral,
   admitForgottenSending,
   admitRelease,
   admitRetryRefused,
+} from './admit-release.ts';
+import {
+  admitAlarmSeen,
+  admitDeferral,
+  admitDriftSeen,
   admitSettlement,
+  admitToldRefusal,
   admitVoid,
 } from './admit-settlement.ts';
 import { refused } from './admission.ts';
@@ -63,7 +76,13 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'begin-sending':
       return admitSending(ledger, proposal, stamp);
     case 'record-outcome':
-      return admitOutcome(ledger, proposal.intentId, proposal.outcome, stamp);
+      return admitOutcome(
+        ledger,
+        proposal.intentId,
+        proposal.outcome,
+        stamp,
+        proposal.serviceClockAheadMs,
+      );
     case 'undo':
       return admitVoid(ledger, proposal.intentId, 'undone', stamp);
     case 'void-attempt':
@@ -74,6 +93,28 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitRelease(ledger, proposal.intentId, proposal.reason, stamp);
     case 'settle':
       return admitSettlement(ledger, proposal, stamp);
+    case 'tell-refusal':
+      return admitToldRefusal(ledger, proposal.intentId, stamp);
+    case 'acknowledge-alarm':
+      return admitAlarmSeen(ledger, proposal.intentId, proposal.note, stamp);
+    case 'acknowledge-drift':
+      return admitDriftSeen(ledger, proposal.cardId, proposal.note, stamp);
+    case 'move-load':
+      return admitMove(ledger, proposal, stamp);
+    case 'finish-move':
+      return admitMoveEnd(ledger, proposal.intentId, stamp);
+    case 'raise-limits':
+      return admitRaise(ledger, proposal, stamp);
+    case 'ask-send-now':
+      return admitSendNow(stamp);
+    case 'settle-by-evidence':
+      return admitByEvidence(ledger, proposal.intentId, stamp);
+    case 'release-by-key':
+      return admitReleaseByKey(ledger, proposal.intentId, stamp);
+    case 'settle-by-list':
+      return admitByList(ledger, proposal, stamp);
+    case 'read-balance':
+      return admitBalanceRead(ledger, proposal, stamp);
     case 'retry-refused':
       return admitRetryRefused(ledger, proposal.intentId, stamp);
     case 'confirm-refusal':

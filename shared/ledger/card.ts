@@ -24,6 +24,8 @@ const driftSchema = z.object({
   residualCents: centsSchema,
   atMs: instantMsSchema,
   intentId: intentIdSchema,
+  /** Another card with which this till moved just as much meanwhile: perhaps the same customer's. */
+  perhapsCardId: cardIdSchema.optional(),
 });
 
 export const cardSchema = z.object({
@@ -39,8 +41,12 @@ export const cardSchema = z.object({
   /** The balance from which the arithmetic is checked, and what was applied since (DESIGN §4.5). */
   anchorCents: centsSchema.nullable(),
   appliedSinceAnchorCents: centsSchema,
+  /** Sequence of the fact with which the anchor's answer was asked for. */
+  anchorSequence: z.number().int().positive().optional(),
   drift: driftSchema.nullable(),
   driftCount: z.number().int().nonnegative(),
+  /** From the service's balance read, where it has one; shown to a person (DESIGN §4.6 b). */
+  lastRead: z.object({ balanceCents: centsSchema, atMs: instantMsSchema }).optional(),
 });
 export type Card = z.infer<typeof cardSchema>;
 export type Drift = z.infer<typeof driftSchema>;

@@ -53,12 +53,39 @@ export const voidReasonSchema = z.enum([
 export type VoidReason = z.infer<typeof voidReasonSchema>;
 
 export const settlementSchema = z.object({
-  how: z.enum(['taken', 'not-taken', 'shop-loss', 'paid-otherwise', 'other-card']),
+  how: z.enum([
+    'taken',
+    'not-taken',
+    'shop-loss',
+    'paid-otherwise',
+    'other-card',
+    /** Refused while the cashier still stood before the customer: nothing had left the shop. */
+    'told-at-till',
+  ]),
   by: z.enum(['person', 'evidence']),
   atMs: instantMsSchema,
   reason: z.string().max(500),
+  /** What a person, or the service's own list, named as the transaction. */
+  serviceNumber: z.string().max(100).optional(),
+  balanceSeenCents: centsSchema.optional(),
+  /** The redemption on another card that was taken instead. */
+  otherIntentId: intentIdSchema.optional(),
 });
 export type Settlement = z.infer<typeof settlementSchema>;
+
+/** A later sign against what was decided; it stays on the list until a manager has seen to it. */
+export const alarmSchema = z.object({
+  kind: z.enum([
+    /** Written off or taken for not done, and a later balance shows that it was done. */
+    'done-after-all',
+    /** Sent again, and a later balance shows that it was done twice. */
+    'done-twice',
+    /** An attempt that was done, while its customer was asked for another payment. */
+    'done-and-paid',
+  ]),
+  atMs: instantMsSchema,
+});
+export type Alarm = z.infer<typeof alarmSchema>;
 
 /** What the service answered, without the identifier it echoed (private, and equal to what was sent). */
 export const appliedSchema = z.object({
@@ -109,6 +136,18 @@ export const intentSchema = z.object({
   voidReason: voidReasonSchema.nullable(),
   settlement: settlementSchema.nullable(),
   endedAtMs: instantMsSchema.nullable(),
+  /** The clock that only goes forward at its last send: a wall clock set forward ends no grace. */
+  lastSentMonoMs: monotonicMsSchema.optional(),
+  lastSentInRun: runIdSchema.optional(),
+  /** How far the service's clock was ahead of the till's when it was last sent. */
+  serviceClockAheadMs: z.number().int().optional(),
+  /** When it was last put back into its lane after nobody had known of it. */
+  releasedAtMs: instantMsSchema.optional(),
+  alarm: alarmSchema.optional(),
+  /** A reversal that moves a load: where the same amount goes once it is applied (DESIGN §4.8). */
+  moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
+  /** The reversal that this one completes. */
+  follows: intentIdSchema.optional(),
 });
 export type Intent = z.infer<typeof intentSchema>;
 
@@ -137,9 +176,12 @@ export function balanceChangeCents(intent: Intent): Cents {
   return cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
 }
 
-/** A person has to decide: refused after the goods left, or nobody knows (DESIGN §4.6, §4.7). */
+/** Refused after the goods had left: a person finds another way to be paid (DESIGN §4.7). */
+export function isRefusedPromise(intent: Intent): boolean {
+  return intent.state === 'refused' && intent.strength === 'deferred';
+}
+
+/** A person has to decide: nobody knows, refused after the goods left, or a later sign (DESIGN §4). */
 export function needsPerson(intent: Intent): boolean {
-  return (
-    intent.state === 'unknown' || (intent.state === 'refused' && intent.strength === 'deferred')
-  );
+  return intent.state === 'unknown' || isRefusedPromise(intent) || intent.alarm !== undefined;
 }

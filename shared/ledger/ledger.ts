@@ -146,6 +146,8 @@ function putIntent(ledger: Ledger, intent: Intent): void {
   if (needsPerson(intent)) ledger.forPerson.set(intent.id, intent);
   else ledger.forPerson.delete(intent.id);
   if (intent.applied) ledger.uuidsSeen.add(intent.applied.uuid);
+  const { serviceNumber } = intent.settlement ?? {};
+  if (serviceNumber !== undefined) ledger.uuidsSeen.add(serviceNumber);
 }
 
 function openOne(ledger: Ledger, intent: Intent): void {

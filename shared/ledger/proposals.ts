@@ -3,13 +3,14 @@ import { bookSchema } from './book.ts';
 import { cardSecretSchema } from './card.ts';
 import { categoryChangeSchema, favouritesSchema } from './category-draft.ts';
 import { cardIdSchema, draftIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.ts';
-import { verbSchema } from './intent.ts';
+import { settlementSchema, verbSchema } from './intent.ts';
 import { centsSchema } from './money.ts';
 import { circuitCauseSchema, pauseCauseSchema } from './queue.ts';
 import { saleLinesSchema, tenderSchema } from './sale.ts';
 import { instantMsSchema, monotonicMsSchema } from './time.ts';
 import { limitsSchema } from '../policy/limits.ts';
 import type { Outcome } from '../api/outcome.ts';
+import { listedTransactionSchema } from '../sync/judge-transaction-list.ts';
 
 /**
  * A proposal is what somebody asks the guard to write: a screen, the worker, the door, or main at
@@ -18,18 +19,22 @@ import type { Outcome } from '../api/outcome.ts';
 
 const reason = z.string().trim().min(1).max(500);
 
+const accept = z.strictObject({
+  kind: z.literal('accept'),
+  intentId: intentIdSchema,
+  cardId: cardIdSchema,
+  verb: verbSchema,
+  amountCents: centsSchema,
+  saleId: saleIdSchema.nullable(),
+  /** The cashier was asked "a second time?" and said yes. */
+  repeatConfirmed: z.boolean(),
+});
+
 /** What the window may propose (after main has checked who asks). */
 export const screenProposalSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('accept'),
-    intentId: intentIdSchema,
-    cardId: cardIdSchema,
-    verb: verbSchema,
-    amountCents: centsSchema,
-    saleId: saleIdSchema.nullable(),
-    /** The cashier was asked "a second time?" and said yes. */
-    repeatConfirmed: z.boolean(),
-  }),
+  accept,
+  /** The cashier reads the refusal while the customer still stands there. */
+  z.strictObject({ kind: z.literal('tell-refusal'), intentId: intentIdSchema }),
   z.strictObject({
     kind: z.literal('put-right'),
     intentId: intentIdSchema,
@@ -77,9 +82,59 @@ export const workerProposalSchema = z.discriminatedUnion('kind', [
 ]);
 export type WorkerProposal = z.infer<typeof workerProposalSchema>;
 
+const note = z.string().max(500);
+
+/** What a manager may propose with a PIN, which main verifies right before the append. */
+export const managerProposalSchema = z.discriminatedUnion('kind', [
+  accept.extend({ reason }),
+  z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
+  z
+    .strictObject({
+      kind: z.literal('settle'),
+      intentId: intentIdSchema,
+      how: settlementSchema.shape.how.exclude(['told-at-till']),
+      reason,
+      serviceNumber: settlementSchema.shape.serviceNumber,
+      balanceSeenCents: settlementSchema.shape.balanceSeenCents,
+      otherIntentId: settlementSchema.shape.otherIntentId,
+    })
+    .refine(
+      ({ how, serviceNumber, balanceSeenCents, otherIntentId }) =>
+        (how !== 'taken' || serviceNumber !== undefined || balanceSeenCents !== undefined) &&
+        (how !== 'other-card' || otherIntentId !== undefined),
+      'taken needs the number or the balance seen, another card its redemption',
+    ),
+  z.strictObject({ kind: z.literal('defer'), intentId: intentIdSchema }),
+  z.strictObject({
+    kind: z.literal('raise-limits'),
+    sumCents: centsSchema,
+    untilMs: instantMsSchema,
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal('move-load'),
+    intentId: intentIdSchema,
+    reverses: intentIdSchema,
+    toCardId: cardIdSchema,
+    secondIntentId: intentIdSchema,
+    reason,
+  }),
+  z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
+  z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
+  z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
+]);
+export type ManagerProposal = z.infer<typeof managerProposalSchema>;
+
 /** A manager's step-up that the main process has verified itself, right before the append. */
 export const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
 export type StepUp = z.infer<typeof stepUpSchema>;
+
+/** A moment by both clocks, of one run. */
+const momentSchema = z.object({
+  atMs: instantMsSchema,
+  monoMs: monotonicMsSchema,
+  run: runIdSchema,
+});
 
 const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),
@@ -111,13 +166,25 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     intentId: intentIdSchema,
     why: z.enum(['too-late', 'restart']),
   }),
-  z.strictObject({ kind: z.literal('defer'), intentId: intentIdSchema }),
-  z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
+  z.strictObject({ kind: z.literal('ask-send-now') }),
+  /** The first half of a move is applied: what its fact has promised is due. */
+  z.strictObject({ kind: z.literal('finish-move'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('settle-by-evidence'), intentId: intentIdSchema }),
+  /** Only where the service honours an idempotency key; main knows the settings. */
+  z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema }),
   z.strictObject({
-    kind: z.literal('settle'),
+    kind: z.literal('settle-by-list'),
     intentId: intentIdSchema,
-    how: z.enum(['taken', 'not-taken', 'shop-loss', 'paid-otherwise', 'other-card']),
-    reason,
+    name: cardSecretSchema,
+    rows: z.array(listedTransactionSchema),
+    asked: momentSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('read-balance'),
+    cardId: cardIdSchema,
+    balanceCents: centsSchema,
+    asked: momentSchema,
+    afterSequence: z.number().int().nonnegative(),
   }),
   z.strictObject({
     kind: z.literal('forget-sending'),
@@ -140,11 +207,14 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
 export type Proposal =
   | ScreenProposal
   | WorkerProposal
+  | ManagerProposal
   | z.infer<typeof mainProposalSchema>
   | {
       readonly kind: 'record-outcome';
       readonly intentId: z.infer<typeof intentIdSchema>;
       readonly outcome: Outcome;
+      /** How far the service's clock is ahead of the till's, where its answer told the time. */
+      readonly serviceClockAheadMs?: number;
     };
 
 /** What every fact carries besides what it says; made by the main process, never by who proposes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cardIdSchema, intentIdSchema } from './ids.ts';
+import { centsSchema } from './money.ts';
 import { instantMsSchema } from './time.ts';
 
 /**
@@ -47,6 +48,15 @@ export const circuitCauseSchema = z.enum([
 ]);
 export type CircuitCause = z.infer<typeof circuitCauseSchema>;
 
+/** Limits that a manager has raised for the outage that is going on. */
+export const raisedSchema = z.object({
+  sumCents: centsSchema,
+  untilMs: instantMsSchema,
+  manager: z.string(),
+  reason: z.string().max(500),
+});
+export type Raised = z.infer<typeof raisedSchema>;
+
 export const queueSchema = z.object({
   /** A person's choice; it sticks until taken back. */
   workOffline: z.boolean(),
@@ -60,6 +70,11 @@ export const queueSchema = z.object({
   configurationRefusals: z.array(cardIdSchema),
   keyVersion: z.number().int().nonnegative(),
   signProven: z.boolean(),
+  /** Answers in a row that agreed with the arithmetic; a drift begins the count anew. */
+  cleanPairs: z.number().int().nonnegative().optional(),
+  /** How far the service's clock is ahead of the till's, by the last answer that told it. */
+  serviceClockAheadMs: z.number().int().optional(),
+  raised: raisedSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;
 

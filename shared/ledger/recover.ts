@@ -1,4 +1,5 @@
 import { owedLoads } from './admit-sold-load.ts';
+import { dueMoves } from './follow-up.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
 
@@ -9,7 +10,8 @@ export type JournalAge = 'newest' | 'behind';
  * What has to be written before a new run may trade (DESIGN §3, Start-up): an attempt nobody waits
  * for any more is voided, a transaction found *sending* becomes *unknown*, the loads that a completed
  * sale still owes are accepted; and in a journal that is older than what was known, everything
- * unsettled becomes unknown and money stops.
+ * unsettled becomes unknown, a refusal that a manager may have released since included, and money
+ * stops.
  */
 export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
   const proposals: Proposal[] = [];
@@ -22,6 +24,7 @@ export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
       proposals.push({ kind: 'void-attempt', intentId: intent.id, why: 'restart' });
     }
   }
+  if (age === 'newest') proposals.push(...dueMoves(ledger.intents.values(), ledger));
   for (const sale of ledger.sales.values()) {
     if (sale.state !== 'completed') continue;
     for (const owed of owedLoads(ledger, sale)) {
@@ -31,6 +34,10 @@ export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
     }
   }
   if (age === 'behind') {
+    for (const intent of ledger.forPerson.values()) {
+      if (intent.state !== 'refused') continue;
+      proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'restored' });
+    }
     proposals.push({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
   }
   return proposals;

@@ -32,6 +32,10 @@ export const limitsSchema = z.strictObject({
   /** Divides the per-contact and per-till sums: the tills cannot see each other while offline. */
   tillsInStore: z.number().int().min(1).max(500),
   loadPresetsCents: z.array(amount).max(8),
+  /** Whether later balances may settle what is unknown by themselves (DESIGN §4.6 c); off by default. */
+  evidenceDecides: z.boolean().optional(),
+  /** The owner's word: no other till, no web shop and no back office moves these balances. */
+  onlyThisTillMovesBalances: z.boolean().optional(),
 });
 export type Limits = z.infer<typeof limitsSchema>;
 

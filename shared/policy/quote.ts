@@ -10,9 +10,10 @@ import {
   pendingLoadsOnCard,
 } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { cents, ZERO } from '../ledger/money.ts';
+import { cents, LARGEST_TYPED_CENTS, ZERO } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
 import { isAlarm } from '../ledger/queue.ts';
+import type { Raised } from '../ledger/queue.ts';
 import type { InstantMs } from '../ledger/time.ts';
 
 /**
@@ -92,6 +93,33 @@ export function quote(ledger: Ledger, card: Card | null, verb: Verb, clockMs: In
   };
 }
 
+/** What no step-up lifts: what the service itself would refuse, and what stops all money. */
+const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
+  'money-stopped',
+  'balance',
+  'offline-sign-unproven',
+];
+
+/** Up to where a manager may let the till answer for it, above the store's own limits (DESIGN §4.1). */
+export function quoteForManager(
+  ledger: Ledger,
+  card: Card | null,
+  verb: Verb,
+  clockMs: InstantMs,
+): Cap {
+  const caps = offlineCaps(ledger, card, verb, clockMs);
+  return lowest([
+    { upToCents: LARGEST_TYPED_CENTS, because: 'balance' },
+    ...caps.filter(({ because }) => BEYOND_ANY_MANAGER.includes(because)),
+  ]);
+}
+
+/** What a manager has added for this outage, until its time (DESIGN §4, policy). */
+export function raisedNow({ queue }: Ledger, clockMs: InstantMs): Raised | null {
+  const { raised } = queue;
+  return raised !== undefined && clockMs < raised.untilMs ? raised : null;
+}
+
 function lowest(caps: readonly Cap[]): Cap {
   const low = caps.reduce((a, b) => (b.upToCents < a.upToCents ? b : a));
   return low.upToCents < 0 ? { ...low, upToCents: ZERO } : low;
@@ -128,12 +156,15 @@ function onlineCaps(ledger: Ledger, card: Card | null, verb: Verb): Cap[] {
 function offlineCaps(ledger: Ledger, card: Card | null, verb: Verb, clockMs: InstantMs): Cap[] {
   const { offline, tillsInStore } = ledger.limits;
   const exposure = exposureOf(ledger);
+  const raised = raisedNow(ledger, clockMs);
+  const extraCents = raised?.sumCents ?? ZERO;
   const common: Cap[] = [...stopped(ledger)];
   if (!ledger.queue.signProven) common.push({ upToCents: ZERO, because: 'offline-sign-unproven' });
-  if (ledger.queue.outage !== null && clockMs - ledger.queue.outage.sinceMs > offline.outageMs) {
+  const { outage } = ledger.queue;
+  if (outage !== null && raised === null && clockMs - outage.sinceMs > offline.outageMs) {
     common.push({ upToCents: ZERO, because: 'offline-outage-too-long' });
   }
-  if (exposure.transactions >= offline.perTillTransactions) {
+  if (raised === null && exposure.transactions >= offline.perTillTransactions) {
     common.push({ upToCents: ZERO, because: 'offline-till-count' });
   }
   if (verb === 'load') {
@@ -141,7 +172,9 @@ function offlineCaps(ledger: Ledger, card: Card | null, verb: Verb, clockMs: Ins
       ...common,
       { upToCents: offline.loadCents, because: 'offline-load' },
       {
-        upToCents: cents(share(offline.loadPerTillCents, tillsInStore) - exposure.loadedCents),
+        upToCents: cents(
+          share(offline.loadPerTillCents, tillsInStore) + extraCents - exposure.loadedCents,
+        ),
         because: 'offline-load-per-till',
       },
     ];
@@ -155,7 +188,9 @@ function offlineCaps(ledger: Ledger, card: Card | null, verb: Verb, clockMs: Ins
       because: 'offline-per-contact',
     },
     {
-      upToCents: cents(share(offline.perTillCents, tillsInStore) - exposure.redeemedCents),
+      upToCents: cents(
+        share(offline.perTillCents, tillsInStore) + extraCents - exposure.redeemedCents,
+      ),
       because: 'offline-per-till',
     },
     { upToCents: offline.perRedemptionCents, because: 'offline-per-redemption' },

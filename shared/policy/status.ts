@@ -4,7 +4,8 @@ import { centsSchema } from '../ledger/money.ts';
 import { circuitCauseSchema, isAlarm, pauseCauseSchema } from '../ledger/queue.ts';
 import { instantMsSchema } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
-import { exposureOf } from './quote.ts';
+import { isRefusedPromise } from '../ledger/intent.ts';
+import { exposureOf, raisedNow } from './quote.ts';
 
 /**
  * The status line, derived from the queue and not from the network alone (issue, Status line): a
@@ -38,12 +39,16 @@ export const statusSchema = z.object({
       of: z.number(),
     }),
   ),
+  /** Limits that a manager has raised for this outage. */
+  raised: z.object({ sumCents: centsSchema, untilMs: instantMsSchema }).optional(),
   needsPerson: z.object({
     refused: z.number().int(),
     unknown: z.number().int(),
     drift: z.number().int(),
     overdrawn: z.number().int(),
     pauses: z.number().int(),
+    /** Later signs against what was decided. */
+    alarms: z.number().int(),
   }),
 });
 export type Status = z.infer<typeof statusSchema>;
@@ -53,7 +58,9 @@ const NEARLY = 0.8;
 
 /** @param clockMs the ledger's clock now */
 export function statusOf(ledger: Ledger, clockMs: InstantMs): Status {
+  const raised = raisedNow(ledger, clockMs);
   return {
+    ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     connection: connectionOf(ledger),
     pending: pendingOf(ledger),
     nearlyUsed: nearlyUsedOf(ledger, clockMs),
@@ -90,11 +97,13 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
   const { offline, tillsInStore } = ledger.limits;
   const { redeemedCents, loadedCents, transactions } = exposureOf(ledger);
   const { outage } = ledger.queue;
+  const raised = raisedNow(ledger, clockMs);
+  const sumOf = (cents: number) => Math.floor(cents / tillsInStore) + (raised?.sumCents ?? 0);
   const sums = [
-    ['per-till', redeemedCents, Math.floor(offline.perTillCents / tillsInStore)],
-    ['till-count', transactions, offline.perTillTransactions],
-    ['load-per-till', loadedCents, Math.floor(offline.loadPerTillCents / tillsInStore)],
-    ['outage', outage ? clockMs - outage.sinceMs : 0, offline.outageMs],
+    ['per-till', redeemedCents, sumOf(offline.perTillCents)],
+    ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],
+    ['till-count', transactions, raised ? 0 : offline.perTillTransactions],
+    ['outage', outage ? clockMs - outage.sinceMs : 0, raised ? 0 : offline.outageMs],
   ] as const;
   return sums
     .filter(([, used, of]) => of > 0 && used >= NEARLY * of)
@@ -105,10 +114,11 @@ function needsPersonOf(ledger: Ledger): Status['needsPerson'] {
   const intents = [...ledger.forPerson.values()];
   const cards = [...ledger.cards.values()];
   return {
-    refused: intents.filter((intent) => intent.state === 'refused').length,
+    refused: intents.filter(isRefusedPromise).length,
     unknown: intents.filter((intent) => intent.state === 'unknown').length,
     drift: cards.filter((card) => card.drift !== null).length,
     overdrawn: cards.filter((card) => (card.confirmed?.balanceCents ?? 0) < 0).length,
     pauses: ledger.queue.pauses.filter((pause) => pause.cause !== 'person').length,
+    alarms: intents.filter((intent) => intent.alarm !== undefined).length,
   };
 }

@@ -65,5 +65,6 @@ function anchoredAt(card: Card, confirmed: NonNullable<Card['confirmed']>): Card
     confirmed,
     anchorCents: confirmed.balanceCents,
     appliedSinceAnchorCents: ZERO,
+    anchorSequence: confirmed.sentBySequence,
   };
 }

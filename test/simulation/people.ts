@@ -1,4 +1,4 @@
-import { RELEASE_GRACE_MS } from '../../shared/ledger/admit-settlement.ts';
+import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
 import { present } from '../../shared/ledger/assert.ts';
 import { cardKey } from '../../shared/ledger/card.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/ledger/ids.ts';
@@ -188,7 +188,7 @@ export class Manager {
       main.write({ kind: 'settle', intentId, how, reason }, undefined, MANAGER);
     if (intent.state === 'unknown') {
       // By the manager's own watch: before the grace nobody can say that it was not taken.
-      const old = this.#shop.time.nowMs - this.#shop.oracle.lastLeftMs(intentId) > RELEASE_GRACE_MS;
+      const old = this.#shop.time.nowMs - this.#shop.oracle.lastLeftMs(intentId) > GRACE_MS;
       if (this.#shop.oracle.made(intentId) > 0) settle('taken');
       else if (!old) return;
       else if (intent.strength === 'attempt') settle('not-taken');

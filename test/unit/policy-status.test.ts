@@ -109,5 +109,6 @@ test('what needs a person is counted by what it is', () => {
     drift: 1,
     overdrawn: 1,
     pauses: 1,
+    alarms: 0,
   });
 });

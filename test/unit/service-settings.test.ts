@@ -16,6 +16,8 @@ test('a base URL and a shop are enough; the rest are the shipped defaults', () =
     pageSize: 100,
     idempotencyHeader: '',
     idempotencyHonoured: false,
+    evidenceTransactionList: false,
+    evidenceBalanceRead: false,
     maxInFlight: 8,
     maxPerMinute: 1200,
     timezone: 'UTC',

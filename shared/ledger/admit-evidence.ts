@@ -1,0 +1,201 @@
+import { admitted, refused } from './admission.ts';
+import type { Admission, Refusal } from './admission.ts';
+import { admitBackToLane } from './admit-release.ts';
+import { countedAsTaken } from './admit-settlement.ts';
+import { cardKey } from './card.ts';
+import type { CardSecret } from './card.ts';
+import type { CardId, IntentId } from './ids.ts';
+import type { Alarm, Applied, Intent } from './intent.ts';
+import { cardOf, openOnCard } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { cents } from './money.ts';
+import type { Cents } from './money.ts';
+import type { Stamp } from './proposals.ts';
+import { judgeTransactionList } from '../sync/judge-transaction-list.ts';
+import type { ListedTransaction } from '../sync/judge-transaction-list.ts';
+import {
+  GRACE_MS,
+  isKeyRemembered,
+  isOnlyWriter,
+  lastAnswer,
+  lastSent,
+  mayEvidenceDecide,
+  passedAtLeastMs,
+  sceneOf,
+  weighBalance,
+} from '../sync/settle-unknown.ts';
+import type { BalanceSeen, Moment } from '../sync/settle-unknown.ts';
+
+/**
+ * Ways in which something other than a person settles what nobody knows (DESIGN §4.6 a–c). Whoever
+ * proposes it names the intent and what was read; what that proves is computed here.
+ */
+
+/** (a) The service honours the key: the same one is sent again, under the same name. */
+export function admitReleaseByKey(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = unknownIntent(ledger, intentId);
+  if ('why' in intent) return refused(intent);
+  // An attempt's customer has paid otherwise: sending it again could only charge them (§4.1).
+  if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
+  if (!isKeyRemembered(ledger, intent, stamp)) return refused({ why: 'no-evidence' });
+  return admitBackToLane(ledger, intent, 'the service honours its key', stamp);
+}
+
+/** (c) Later answers of the card leave exactly one explanation, and the owner lets them decide. */
+export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = unknownIntent(ledger, intentId);
+  if ('why' in intent) return refused(intent);
+  const card = cardOf(ledger, intent);
+  if (!mayEvidenceDecide(ledger, card)) return refused({ why: 'no-evidence' });
+  const answered = card.confirmed ? ledger.intents.get(card.confirmed.intentId) : undefined;
+  return admitByBalance(ledger, intent, lastAnswer(card, answered), stamp);
+}
+
+/** (b) What the service's transaction list shows of the time in which it was sent. */
+export function admitByList(
+  ledger: Ledger,
+  wish: {
+    readonly intentId: IntentId;
+    /** What the card is called; believed only as far as the private parts agree. */
+    readonly name: CardSecret;
+    readonly rows: readonly ListedTransaction[];
+    /** When the list was asked for. */
+    readonly asked: Moment;
+  },
+  stamp: Stamp,
+): Admission {
+  const intent = unknownIntent(ledger, wish.intentId);
+  if ('why' in intent) return refused(intent);
+  const sent = lastSent(intent);
+  const isItsName = ledger.cardsByKey.get(cardKey(wish.name)) === intent.cardId;
+  if (!isItsName || sent === null) return refused({ why: 'no-evidence' });
+  const rivals = openOnCard(ledger, intent.cardId).filter((other) => other.state === 'unknown');
+  const verdict = judgeTransactionList(wish.rows, intent, {
+    name: wish.name,
+    rivals: rivals.filter(({ id }) => id !== intent.id),
+    isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
+  });
+  switch (verdict.kind) {
+    case 'found':
+      return admitTaken(ledger, intent, stamp, 'the service’s list shows it', verdict.row);
+    case 'not-there':
+      if (passedAtLeastMs(sent, wish.asked) < GRACE_MS) return refused({ why: 'no-evidence' });
+      return admitNotTaken(ledger, intent, stamp, 'the service’s list does not show it');
+    case 'unclear':
+      return refused({ why: 'no-evidence' });
+  }
+}
+
+/**
+ * (b) A balance that the service was asked for, with nothing of this card on its way meanwhile. It
+ * settles what it can where this till alone moves balances; otherwise it is kept for the person.
+ */
+export function admitBalanceRead(
+  ledger: Ledger,
+  wish: {
+    readonly cardId: CardId;
+    readonly balanceCents: Cents;
+    readonly asked: Moment;
+    /** Of the last fact when it was asked for. */
+    readonly afterSequence: number;
+  },
+  stamp: Stamp,
+): Admission {
+  const card = ledger.cards.get(wish.cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  const scene = sceneOf(ledger, card);
+  const onTheirWay = scene.intents.some(
+    (intent) =>
+      intent.state === 'sending' ||
+      (intent.sentBySequence ?? 0) > wish.afterSequence ||
+      (intent.endedAtMs ?? 0) >= wish.asked.atMs,
+  );
+  if (onTheirWay) return refused({ why: 'no-evidence' });
+  const seen: BalanceSeen = {
+    balanceCents: wish.balanceCents,
+    asked: wish.asked,
+    sequence: wish.afterSequence + 1,
+  };
+  for (const intent of openOnCard(ledger, card.id)) {
+    if (intent.state !== 'unknown' || !isOnlyWriter(ledger, card)) continue;
+    const admission = admitByBalance(ledger, intent, seen, stamp);
+    if (admission.kind === 'admitted') return admission;
+  }
+  const { balanceCents } = wish;
+  if (card.lastRead?.balanceCents === balanceCents) return refused({ why: 'nothing-changes' });
+  return admitted('balance-read', stamp, {
+    card: { ...card, lastRead: { balanceCents, atMs: stamp.atMs } },
+  });
+}
+
+function admitByBalance(
+  ledger: Ledger,
+  intent: Intent,
+  seen: BalanceSeen | null,
+  stamp: Stamp,
+): Admission {
+  const evidence = weighBalance(sceneOf(ledger, cardOf(ledger, intent)), intent, seen);
+  if (evidence.kind === 'taken') {
+    return admitTaken(ledger, intent, stamp, 'the card’s balance has moved by its amount', null);
+  }
+  if (evidence.kind === 'not-taken') {
+    return admitNotTaken(ledger, intent, stamp, 'the card’s balance has not moved by its amount');
+  }
+  return refused({ why: 'no-evidence' });
+}
+
+function admitTaken(
+  ledger: Ledger,
+  intent: Intent,
+  stamp: Stamp,
+  reason: string,
+  row: ListedTransaction | null,
+): Admission {
+  const { atMs } = stamp;
+  // The customer was asked for another payment meanwhile, and it may have been taken.
+  const alarm: Alarm | null =
+    intent.strength === 'attempt' ? { kind: 'done-and-paid', atMs } : null;
+  return admitted('intent-settled', stamp, {
+    intent: {
+      ...intent,
+      state: 'settled',
+      settlement: { how: 'taken', by: 'evidence', atMs, reason },
+      endedAtMs: atMs,
+      ...(alarm && { alarm }),
+      ...(row && { applied: appliedFrom(row) }),
+    },
+    card: countedAsTaken(ledger, intent),
+  });
+}
+
+/** A promise is sent again; an attempt was none, and is over (DESIGN §4.1). */
+function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
+  if (intent.strength === 'deferred') return admitBackToLane(ledger, intent, reason, stamp);
+  const { atMs } = stamp;
+  return admitted('intent-settled', stamp, {
+    intent: {
+      ...intent,
+      state: 'settled',
+      settlement: { how: 'not-taken', by: 'evidence', atMs, reason },
+      endedAtMs: atMs,
+    },
+  });
+}
+
+function appliedFrom(row: ListedTransaction): Applied {
+  return {
+    uuid: row.uuid,
+    balanceCents: cents(row.prepaid_balance.balance_in_cents),
+    balanceText: row.prepaid_balance.balance,
+    createdAt: row.created_at,
+    shopName: row.shop?.name ?? null,
+    identifierKind: row.contact_identifier?.name ?? null,
+    notes: [],
+  };
+}
+
+function unknownIntent(ledger: Ledger, intentId: IntentId): Intent | Refusal {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return { why: 'unknown-intent' };
+  return intent.state === 'unknown' ? intent : { why: 'wrong-state', state: intent.state };
+}

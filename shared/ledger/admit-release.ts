@@ -1,0 +1,132 @@
+import { admitted, refused } from './admission.ts';
+import type { Admission } from './admission.ts';
+import { ended } from './admit-outcome.ts';
+import type { Fact } from './facts.ts';
+import type { IntentId } from './ids.ts';
+import { isRefusedPromise } from './intent.ts';
+import type { Intent } from './intent.ts';
+import type { Ledger } from './ledger.ts';
+import type { Stamp } from './proposals.ts';
+import { graceUntilMs } from '../sync/settle-unknown.ts';
+
+/** Ways in which an intent goes back into its lane, or is found to have left it, without an answer. */
+
+/** HTTP statuses that say "wrong path or form" rather than "this card" (service-defaults.md). */
+const CONFIGURATION_STATUSES: readonly (number | null)[] = [404, 405, 415];
+
+/**
+ * *It was not taken: send again*: a person, with a step-up, answers for it (DESIGN §4.6 d, §4.7). Never
+ * an attempt, whose customer has paid otherwise (§4.1); and what is unknown only after the grace, since
+ * the service may still be working on it.
+ */
+export function admitRelease(
+  ledger: Ledger,
+  intentId: IntentId,
+  reason: string,
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (intent.state !== 'unknown' && intent.state !== 'refused') {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const untilMs = graceUntilMs(intent);
+  if (intent.state === 'unknown' && stamp.atMs < untilMs) {
+    return refused({ why: 'grace', untilMs });
+  }
+  return admitBackToLane(ledger, intent, reason, stamp);
+}
+
+/** After a mended set-up: what was refused like a wrong path goes back (service-defaults.md, 404 row). */
+export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  const mended =
+    intent.state === 'refused' &&
+    intent.strength === 'deferred' &&
+    CONFIGURATION_STATUSES.includes(intent.httpStatus);
+  if (!mended) return refused({ why: 'wrong-state', state: intent.state });
+  return admitBackToLane(ledger, intent, 'set-up mended', stamp);
+}
+
+/** To the head of its lane; a reversal stands against its original again, unless another one does. */
+export function admitBackToLane(
+  ledger: Ledger,
+  intent: Intent,
+  note: string,
+  stamp: Stamp,
+): Admission {
+  const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
+  if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
+    return refused({ why: 'already-reversed' });
+  }
+  return admitted('intent-released', stamp, {
+    intent: {
+      ...intent,
+      state: 'waiting',
+      verdict: 'released',
+      endedAtMs: null,
+      ...(intent.state === 'unknown' ? { releasedAtMs: stamp.atMs } : {}),
+    },
+    ...(original ? { linked: { ...original, reversedBy: intent.id } } : {}),
+    note,
+  });
+}
+
+/** The probe with the same key has passed: this one alone is refused (service-defaults.md, 401/403). */
+export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (intent.state !== 'refused-by-key') {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  // The probe was asked with the key of then; the new one has yet to be tried.
+  if (intent.keyVersion !== ledger.queue.keyVersion) {
+    return refused({ why: 'wrong-state', state: 'key-changed' });
+  }
+  return admitted(
+    'intent-refused',
+    stamp,
+    ended(ledger, { ...intent, state: 'refused', verdict: 'refused' }, stamp),
+  );
+}
+
+/**
+ * At start-up: what was being sent when the program died, or what a copy of the journal holds, may
+ * have been applied by somebody. It is unknown, and nothing sends it by itself (DESIGN §3, §4.10).
+ */
+export function admitForgottenSending(
+  ledger: Ledger,
+  wish: { readonly intentId: IntentId; readonly why: 'crashed' | 'restored' },
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(wish.intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  const fits = intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
+  if (!fits) return refused({ why: 'wrong-state', state: intent.state });
+  const cause = wish.why === 'crashed' ? 'interrupted' : 'restored';
+  // Whoever has gone on with the journal may have sent it up to now: the grace begins here.
+  const sent =
+    wish.why === 'restored'
+      ? { lastSentAtMs: stamp.atMs, lastSentMonoMs: stamp.monoMs, lastSentInRun: stamp.run }
+      : {};
+  return admitted('intent-unknown', stamp, {
+    intent: { ...intent, state: 'unknown', verdict: 'unknown', cause, ...sent, endedAtMs: null },
+    ...reversing(ledger, intent),
+  });
+}
+
+/** In a copy: whoever has gone on with the journal may have sent it, a refused one by a manager's release. */
+function maySinceBeSent(intent: Intent): boolean {
+  return (
+    intent.state === 'waiting' || intent.state === 'refused-by-key' || isRefusedPromise(intent)
+  );
+}
+
+/** A reversal that may stand after all: nobody puts its original right a second time. */
+function reversing(ledger: Ledger, { id, reverses }: Intent): Pick<Fact, 'linked'> {
+  const original = reverses === null ? undefined : ledger.intents.get(reverses);
+  return original?.reversedBy === null ? { linked: { ...original, reversedBy: id } } : {};
+}

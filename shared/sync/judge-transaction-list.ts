@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { parseIsoInstant } from '../ledger/calendar.ts';
+import type { CardSecret } from '../ledger/card.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { MINUTE_MS } from '../ledger/time.ts';
+
+/** One row of a service's list of prepaid transactions (field §3.1): no part of the contract. */
+export const listedTransactionSchema = z.object({
+  uuid: z.string().min(1).max(100),
+  amount_in_cents: z.int(),
+  prepaid_balance: z.object({ balance_in_cents: z.int(), balance: z.string() }),
+  created_at: z.string(),
+  shop: z.object({ uuid: z.string(), name: z.string() }).nullish(),
+  contact_identifier: z.object({ name: z.string(), value: z.string() }).nullish(),
+  contact: z.object({ uuid: z.string() }).nullish(),
+});
+export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
+
+/** An attempt is given up after this (DESIGN §3), so it was done before that or never. */
+export const HARD_LIMIT_MS = MINUTE_MS;
+
+/** How far clocks and whole seconds may put a row beside the time in which it was sent. */
+const TOLERANCE_MS = 2 * MINUTE_MS;
+
+/** The time by the service's clock in which it can have acted. */
+export function listWindow(intent: Intent): { readonly fromMs: number; readonly untilMs: number } {
+  const aheadMs = intent.serviceClockAheadMs ?? 0;
+  const fromMs = (intent.firstSentAtMs ?? intent.acceptedAtMs) + aheadMs - TOLERANCE_MS;
+  const lastMs = (intent.lastSentAtMs ?? intent.acceptedAtMs) + aheadMs;
+  return { fromMs, untilMs: lastMs + HARD_LIMIT_MS + TOLERANCE_MS };
+}
+
+export type ListVerdict =
+  | { readonly kind: 'found'; readonly row: ListedTransaction }
+  | { readonly kind: 'not-there' }
+  /** More than one row could be it, or one that does not say whose it is. */
+  | { readonly kind: 'unclear' };
+
+export interface ListContext {
+  readonly name: CardSecret;
+  /** Other intents of the card that nobody knows either. */
+  readonly rivals: readonly Intent[];
+  /** Whether another transaction of this till has that number. */
+  readonly isUuidSeen: (uuid: string) => boolean;
+}
+
+/**
+ * Whether a complete list of the intent's window shows it. A row is it when amount, shop and card
+ * agree; where another one of the till could be meant as well, nothing is told.
+ */
+export function judgeTransactionList(
+  rows: readonly ListedTransaction[],
+  intent: Intent,
+  { name, rivals, isUuidSeen }: ListContext,
+): ListVerdict {
+  const { fromMs, untilMs } = listWindow(intent);
+  let isUnclear = false;
+  const fits = rows.filter((row) => {
+    if (row.amount_in_cents !== intent.signedAmountCents || isUuidSeen(row.uuid)) return false;
+    if (row.shop && row.shop.uuid.toLowerCase() !== intent.shopUuid.toLowerCase()) return false;
+    const createdAtMs = parseIsoInstant(row.created_at);
+    if (createdAtMs === null) isUnclear = true;
+    else if (createdAtMs < fromMs || createdAtMs > untilMs) return false;
+    const owner = name.sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
+    if (owner === undefined) isUnclear = true;
+    return owner === name.value;
+  });
+  if (isUnclear) return { kind: 'unclear' };
+  const [row] = fits;
+  if (row === undefined) return { kind: 'not-there' };
+  const isRivalled = rivals.some((other) => {
+    const window = listWindow(other);
+    return (
+      other.signedAmountCents === intent.signedAmountCents &&
+      window.fromMs <= untilMs &&
+      window.untilMs >= fromMs
+    );
+  });
+  return fits.length === 1 && !isRivalled ? { kind: 'found', row } : { kind: 'unclear' };
+}

@@ -1,0 +1,54 @@
+import type { Card, Drift } from '../ledger/card.ts';
+import type { Fact } from '../ledger/facts.ts';
+import { balanceChangeCents } from '../ledger/intent.ts';
+import type { Alarm, Intent } from '../ledger/intent.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+
+/** What a drift may mean beside another writer: a verdict of this till was wrong (reliability §2.5, watch). */
+export interface LateSigns {
+  /** For the intent whose answer showed it. */
+  readonly own: { readonly alarm?: Alarm };
+  /** For an earlier one. */
+  readonly other: Pick<Fact, 'linked'>;
+  readonly drift: Drift | null;
+}
+
+export const NO_SIGNS: LateSigns = { own: {}, other: {}, drift: null };
+
+/**
+ * Looks whether the amount by which a balance is off is just that of a transaction which was written
+ * off, taken for not done, or sent again: then it may have been done after all, or twice. Otherwise
+ * another card of the same customer may have moved as much.
+ * @param before the card as it was before the answer that showed the drift
+ */
+export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift: Drift): LateSigns {
+  const { atMs, residualCents } = drift;
+  const isOff = (intent: Intent) => balanceChangeCents(intent) === residualCents;
+  const sinceAnchor = before.anchorSequence ?? 0;
+  if (answered.releasedAtMs !== undefined && isOff(answered)) {
+    return { own: { alarm: { kind: 'done-twice', atMs } }, other: {}, drift };
+  }
+  let suspect: Intent | null = null;
+  let elsewhere: Intent | null = null;
+  for (const intent of ledger.intents.values()) {
+    const isRecent = (intent.sentBySequence ?? 0) > sinceAnchor;
+    if (intent.id === answered.id || !isRecent || !isOff(intent)) continue;
+    if (intent.cardId !== answered.cardId) elsewhere = intent;
+    else if (isDoubted(intent)) suspect = intent;
+  }
+  if (suspect !== null) {
+    const kind = suspect.state === 'settled' ? 'done-after-all' : 'done-twice';
+    return { own: {}, other: { linked: { ...suspect, alarm: { kind, atMs } } }, drift };
+  }
+  const perhaps = elsewhere === null ? {} : { perhapsCardId: elsewhere.cardId };
+  return { own: {}, other: {}, drift: { ...drift, ...perhaps } };
+}
+
+/** It was decided without an answer that it was not done. */
+function isDoubted({ settlement, releasedAtMs }: Intent): boolean {
+  return (
+    settlement?.how === 'not-taken' ||
+    settlement?.how === 'shop-loss' ||
+    (releasedAtMs !== undefined && settlement === null)
+  );
+}

@@ -1,0 +1,197 @@
+import type { Card } from '../ledger/card.ts';
+import type { RunId } from '../ledger/ids.ts';
+import { balanceChangeCents } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { clockAt } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { cents } from '../ledger/money.ts';
+import type { Cents } from '../ledger/money.ts';
+import { HOUR_MS, instantMs, MINUTE_MS } from '../ledger/time.ts';
+import type { InstantMs } from '../ledger/time.ts';
+
+/**
+ * What can be told of a transaction that nobody knows the outcome of (DESIGN §4.6). Pure: the guard
+ * recomputes with it what it is asked to write, the manager's card shows its answer in words.
+ */
+
+/**
+ * How long the service may still be working on what nobody has heard of: max(15 min, 2 × hard limit).
+ * The service publishes no limit of its own, so this is a setting and no proof (reliability §2.5).
+ */
+export const GRACE_MS = 15 * MINUTE_MS;
+
+/** So many clean pairs in a row put the rate of other writers below 1 % with 95 % certainty. */
+export const CLEAN_PAIRS = 300;
+
+/** A service that honours a key forgets it after a day at the earliest (DESIGN §4.6 a). */
+const KEY_KEPT_MS = 24 * HOUR_MS;
+/** The computer's clock may be corrected by so much without counting as moved back. */
+const CLOCK_SLEW_MS = MINUTE_MS;
+
+/** More than this on one card at a time, and too many sums explain each other. */
+const MOST_SUSPECTS = 12;
+
+/** A moment by both clocks; facts of older programs do not say the monotonic one. */
+export interface Moment {
+  readonly atMs: number;
+  readonly monoMs: number | null;
+  readonly run: RunId | null;
+}
+
+/** When an intent last left; null where it never did. */
+export function lastSent(intent: Intent): Moment | null {
+  if (intent.lastSentAtMs === null) return null;
+  const { lastSentAtMs: atMs, lastSentMonoMs: monoMs = null, lastSentInRun: run = null } = intent;
+  return { atMs, monoMs, run };
+}
+
+/**
+ * The least time that can have passed: a wall clock that was set forward ends no grace. In another run
+ * of the program at least as long as that run had lasted.
+ */
+export function passedAtLeastMs(earlier: Moment, later: Moment): number {
+  const byWallMs = later.atMs - earlier.atMs;
+  if (later.monoMs === null) return 0;
+  const sameRun = earlier.run !== null && earlier.run === later.run && earlier.monoMs !== null;
+  return Math.min(byWallMs, sameRun ? later.monoMs - (earlier.monoMs ?? 0) : later.monoMs);
+}
+
+/** A balance of the service, and what it can know of: whatever had been sent before it was asked. */
+export interface BalanceSeen {
+  readonly balanceCents: Cents;
+  readonly asked: Moment;
+  /** Sequence of the fact with which it was asked for; what was sent later is not in it. */
+  readonly sequence: number;
+}
+
+/** What is known of one card, for weighing a balance of it. */
+export interface CardScene {
+  readonly card: Card;
+  /** Every intent of the card that is remembered. */
+  readonly intents: readonly Intent[];
+}
+
+/**
+ * What a balance says of one unknown intent. `taken` and `not-taken` are the only explanation, given
+ * that nobody else moves this card; the others say why there is none.
+ */
+export type BalanceEvidence =
+  /** Nothing to count from: the service told no balance of this card before. */
+  | { readonly kind: 'no-balance-before' }
+  | { readonly kind: 'no-later-balance' }
+  /** Asked for while the service might still have been working on it. */
+  | { readonly kind: 'too-early' }
+  | { readonly kind: 'taken' | 'not-taken' }
+  /** More than one explanation fits. */
+  | { readonly kind: 'several' }
+  /** Twice its amount is missing, or was added. */
+  | { readonly kind: 'twice' }
+  /** No explanation fits: somebody else has moved this card. */
+  | { readonly kind: 'unexplained'; readonly residualCents: Cents };
+
+/**
+ * Weighs a balance that was asked for after the intent: residual = balance − Σ applied − anchor, and
+ * which of what nobody knows adds up to it (reliability §2.5). Equal amounts stay apart: one of two is
+ * two explanations, for a wrong one of them would be sent again.
+ */
+export function weighBalance(
+  { card, intents }: CardScene,
+  intent: Intent,
+  seen: BalanceSeen | null,
+): BalanceEvidence {
+  if (card.anchorCents === null) return { kind: 'no-balance-before' };
+  const suspects = intents.filter((other) => isSuspect(card, other, seen?.sequence ?? 0));
+  if (seen === null || !suspects.some(({ id }) => id === intent.id)) {
+    return { kind: 'no-later-balance' };
+  }
+  const tooEarly = suspects.some((other) => {
+    const sent = lastSent(other);
+    return sent === null || passedAtLeastMs(sent, seen.asked) < GRACE_MS;
+  });
+  if (tooEarly) return { kind: 'too-early' };
+  if (suspects.length > MOST_SUSPECTS) return { kind: 'several' };
+
+  const residualCents = cents(seen.balanceCents - card.appliedSinceAnchorCents - card.anchorCents);
+  const explanations = subsetsWithSum(suspects, residualCents);
+  const [only] = explanations;
+  if (explanations.length > 1) return { kind: 'several' };
+  if (only !== undefined) {
+    return { kind: only.some(({ id }) => id === intent.id) ? 'taken' : 'not-taken' };
+  }
+  return residualCents === 2 * balanceChangeCents(intent)
+    ? { kind: 'twice' }
+    : { kind: 'unexplained', residualCents };
+}
+
+/** Unknown, or decided by somebody who may have been wrong; and sent between the anchor and the balance. */
+function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean {
+  const doubted =
+    intent.releasedAtMs !== undefined ||
+    intent.settlement?.how === 'not-taken' ||
+    intent.settlement?.how === 'shop-loss';
+  const sentBySequence = intent.sentBySequence ?? Infinity;
+  return (
+    intent.cardId === card.id &&
+    (intent.state === 'unknown' || doubted) &&
+    sentBySequence > (card.anchorSequence ?? 0) &&
+    sentBySequence < askedBySequence
+  );
+}
+
+function subsetsWithSum(suspects: readonly Intent[], sumCents: number): Intent[][] {
+  const found: Intent[][] = [];
+  for (let bits = 0; bits < 2 ** suspects.length; bits += 1) {
+    const subset = suspects.filter((_, place) => (bits >> place) & 1);
+    const total = subset.reduce((sum, intent) => sum + balanceChangeCents(intent), 0);
+    if (total === sumCents) found.push(subset);
+  }
+  return found;
+}
+
+/** The balance of the last answer for a card, as evidence for what was sent before it. */
+export function lastAnswer(card: Card, answered: Intent | undefined): BalanceSeen | null {
+  const { confirmed } = card;
+  const asked = answered === undefined ? null : lastSent(answered);
+  if (confirmed === null || asked === null) return null;
+  return { balanceCents: confirmed.balanceCents, asked, sequence: confirmed.sentBySequence };
+}
+
+/** Everything that the ledger remembers of the intent's card. */
+export function sceneOf(ledger: Ledger, card: Card): CardScene {
+  const intents = [...ledger.intents.values()].filter(({ cardId }) => cardId === card.id);
+  return { card, intents };
+}
+
+/** Whether the owner has said that nobody else moves balances, and nothing on this card denies it. */
+export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
+  return ledger.limits.onlyThisTillMovesBalances === true && card.driftCount === 0;
+}
+
+/** Whether later answers may decide by themselves: switched on, and the drift monitor agrees (§4.6 c). */
+export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
+  return (
+    ledger.limits.evidenceDecides === true &&
+    isOnlyWriter(ledger, card) &&
+    (ledger.queue.cleanPairs ?? 0) >= CLEAN_PAIRS
+  );
+}
+
+/**
+ * Whether the service, which honours the key, still knows it: within a day of the first attempt, and
+ * with a clock that was not moved back since (DESIGN §4.6 a).
+ */
+export function isKeyRemembered(
+  ledger: Ledger,
+  intent: Intent,
+  moment: { readonly atMs: InstantMs; readonly monoMs: number; readonly run: RunId },
+): boolean {
+  const clockMs = clockAt(ledger, moment);
+  const movedBack = moment.atMs < clockMs - CLOCK_SLEW_MS;
+  const sentAtMs = intent.firstSentAtMs;
+  return sentAtMs !== null && !movedBack && clockMs - sentAtMs < KEY_KEPT_MS && clockMs >= sentAtMs;
+}
+
+/** From when on a person may say that it was not taken. */
+export function graceUntilMs(intent: Intent): InstantMs {
+  return instantMs((intent.lastSentAtMs ?? 0) + GRACE_MS);
+}
