@@ -1,0 +1,177 @@
+import type { Category } from '../api/category.ts';
+import type { CategoryFailure } from '../door-answers.ts';
+import { assertNever } from '../ledger/assert.ts';
+import type { CategoryAsSeen, CategoryChange } from '../ledger/category-draft.ts';
+import type { CategoryDesk } from './desk.ts';
+
+/** What the service has where a change would land, held against what the change was decided on. */
+export type DraftLook =
+  | { readonly kind: 'ready' }
+  /** The service has it as it is wanted. */
+  | { readonly kind: 'done'; readonly category: Category | null }
+  /** Somebody else has changed it meanwhile. */
+  | { readonly kind: 'conflict'; readonly now: Category }
+  /** It is to be changed, and is not there any more. */
+  | { readonly kind: 'gone' };
+
+/**
+ * Judges a change against the service's current value; pure.
+ * @param now null: the service does not have it
+ */
+export function lookAtDraft(change: CategoryChange, now: Category | null): DraftLook {
+  switch (change.kind) {
+    case 'create':
+      if (now === null) return { kind: 'ready' };
+      return now.name === change.name ? { kind: 'done', category: now } : { kind: 'conflict', now };
+    case 'update':
+      if (now === null) return { kind: 'gone' };
+      if (hasAll(change, now)) return { kind: 'done', category: now };
+      return isAsSeen(change, now) ? { kind: 'ready' } : { kind: 'conflict', now };
+    case 'delete':
+      if (now === null) return { kind: 'done', category: null };
+      return isSame(change.was, now) ? { kind: 'ready' } : { kind: 'conflict', now };
+    default:
+      return assertNever(change);
+  }
+}
+
+type Update = Extract<CategoryChange, { readonly kind: 'update' }>;
+
+function hasAll({ name, externalIdentifier }: Update, now: Category): boolean {
+  return (
+    (name === undefined || name === now.name) &&
+    (externalIdentifier === undefined || externalIdentifier === now.external_identifier)
+  );
+}
+
+/** Only what the change touches counts: somebody may have mended the other member. */
+function isAsSeen({ was, name, externalIdentifier }: Update, now: Category): boolean {
+  return (
+    (name === undefined || was.name === now.name) &&
+    (externalIdentifier === undefined || was.externalIdentifier === now.external_identifier)
+  );
+}
+
+function isSame(was: CategoryAsSeen, now: Category): boolean {
+  return was.name === now.name && was.externalIdentifier === now.external_identifier;
+}
+
+export type DraftEnd =
+  /** Null: it is deleted. */
+  | { readonly kind: 'sent'; readonly category: Category | null }
+  | { readonly kind: 'conflict'; readonly now: Category }
+  | { readonly kind: 'gone' }
+  | {
+      readonly kind: 'refused';
+      readonly sentence: string;
+      readonly fieldErrors: Readonly<Record<string, readonly string[]>>;
+    }
+  /** Nothing was changed. */
+  | { readonly kind: 'not-reached' }
+  /** It may have been changed; the next look tells. */
+  | { readonly kind: 'unsure'; readonly sentence: string }
+  | { readonly kind: 'no-credential' };
+
+/**
+ * Sends one change, after a fresh look at what the service has: so a change whose answer was lost is
+ * settled before anything is sent again, and nobody's work is overwritten unseen.
+ * @param agreedTo what the person was shown and wants to replace; null the first time
+ */
+export async function sendDraft(
+  desk: Pick<CategoryDesk, 'call'>,
+  change: CategoryChange,
+  agreedTo: Category | null,
+): Promise<DraftEnd> {
+  const before = await look(desk, change);
+  if (before.kind === 'failed') return endOf(before.failure, false);
+  const seen = lookAtDraft(change, before.now);
+  if (seen.kind === 'done') return { kind: 'sent', category: seen.category };
+  if (seen.kind === 'gone') return seen;
+  const isAgreed = seen.kind === 'conflict' && agreedTo !== null && isEqual(seen.now, agreedTo);
+  if (seen.kind === 'conflict' && !isAgreed) return seen;
+  const answer = await send(desk, change, before.now);
+  if (answer.kind === 'answered') return { kind: 'sent', category: answer.data };
+  if (isUncertain(answer)) {
+    const after = await look(desk, change);
+    const end = after.kind === 'failed' ? null : lookAtDraft(change, after.now);
+    if (end?.kind === 'done') return { kind: 'sent', category: end.category };
+  }
+  return endOf(answer, true);
+}
+
+type Look =
+  | { readonly kind: 'seen'; readonly now: Category | null }
+  | { readonly kind: 'failed'; readonly failure: CategoryFailure };
+
+async function look(desk: Pick<CategoryDesk, 'call'>, change: CategoryChange): Promise<Look> {
+  const answer =
+    change.kind === 'create'
+      ? await desk.call('find-category', { external_identifier: change.externalIdentifier })
+      : await desk.call('get-category', { uuid: change.uuid });
+  if (answer.kind === 'answered') return { kind: 'seen', now: matching(change, answer.data) };
+  if (answer.kind === 'refused' && answer.status === 404) return { kind: 'seen', now: null };
+  return { kind: 'failed', failure: answer };
+}
+
+/** A service that finds without regard to case has found another one. */
+function matching(change: CategoryChange, found: Category): Category | null {
+  if (change.kind !== 'create') return found;
+  return found.external_identifier === change.externalIdentifier ? found : null;
+}
+
+async function send(
+  desk: Pick<CategoryDesk, 'call'>,
+  change: CategoryChange,
+  now: Category | null,
+) {
+  switch (change.kind) {
+    case 'create': {
+      const { externalIdentifier, name } = change;
+      // It is there with another name, and the person wants this one.
+      if (now !== null) return desk.call('update-category', { uuid: now.uuid, name });
+      return desk.call('create-category', { external_identifier: externalIdentifier, name });
+    }
+    case 'update': {
+      const { uuid, name, externalIdentifier } = change;
+      return desk.call('update-category', {
+        uuid,
+        ...(name === undefined ? {} : { name }),
+        ...(externalIdentifier === undefined ? {} : { external_identifier: externalIdentifier }),
+      });
+    }
+    case 'delete':
+      return desk.call('delete-category', { uuid: change.uuid });
+    default:
+      return assertNever(change);
+  }
+}
+
+function isUncertain(failure: CategoryFailure): boolean {
+  return failure.kind === 'misfit' || (failure.kind === 'not-reached' && failure.sent);
+}
+
+function isEqual(a: Category, b: Category): boolean {
+  return a.uuid === b.uuid && a.name === b.name && a.external_identifier === b.external_identifier;
+}
+
+/** @param hasSent whether the failure is that of the change itself, and not of a look */
+function endOf(failure: CategoryFailure, hasSent: boolean): DraftEnd {
+  switch (failure.kind) {
+    case 'refused': {
+      const { sentence, fieldErrors } = failure;
+      return { kind: 'refused', sentence, fieldErrors };
+    }
+    case 'misfit':
+      return hasSent
+        ? { kind: 'unsure', sentence: failure.sentence }
+        : { kind: 'refused', sentence: failure.sentence, fieldErrors: {} };
+    case 'not-reached':
+      return hasSent && failure.sent
+        ? { kind: 'unsure', sentence: 'The connection was lost before an answer came.' }
+        : { kind: 'not-reached' };
+    case 'no-credential':
+      return failure;
+    default:
+      return assertNever(failure);
+  }
+}

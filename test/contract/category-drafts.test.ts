@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sendDraft } from '../../shared/categories/send-draft.ts';
+import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
+import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
+import { startCategoryTill } from './category-till.ts';
+import type { CategoryTill } from './category-till.ts';
+import { startSmallService } from './small-service.ts';
+
+const service = startSmallService();
+let till: CategoryTill;
+
+beforeAll(async () => {
+  till = await startCategoryTill(service(), { bookId: 'drafts-book' });
+});
+afterEach(() => service().setFaults([]));
+afterAll(async () => {
+  await till.database.dexie.delete();
+  await till.stop();
+});
+
+const was = { externalIdentifier: 'CAT-1', name: 'Category 1' };
+const create: CategoryChange = { kind: 'create', externalIdentifier: 'N-1', name: 'New' };
+const rename: CategoryChange = { kind: 'update', uuid: 'd-1', was, name: 'Renamed' };
+const remove: CategoryChange = { kind: 'delete', uuid: 'd-1', was };
+
+const send = (change: CategoryChange) => sendDraft(till.desk, change, null);
+const there = (uuid: string) => service().state.categories.find((row) => row.uuid === uuid);
+const count = () => service().state.categories.length;
+const writes = () => service().requests.filter(({ method }) => method !== 'GET');
+
+/** The fault hits everything from the change itself on, not the look before it. */
+async function sendWithFault(change: CategoryChange, fault: ExchangeFault) {
+  let calls = 0;
+  const call: CategoryTill['desk']['call'] = async (name, input) => {
+    calls += 1;
+    const isHit = calls > 1;
+    const faults = [{ where: 'exchange', fault, target: 'categories', times: null }] as const;
+    if (isHit) await service().setFaults(faults);
+    return till.desk.call(name, input);
+  };
+  const end = await sendDraft({ call }, change, null);
+  await service().setFaults([]);
+  return end;
+}
+
+describe('a change that nobody else made', () => {
+  test('creates, renames and deletes, and sends only what changes', async () => {
+    expect(await send(create)).toMatchObject({ kind: 'sent', category: { name: 'New' } });
+    expect(await send(rename)).toMatchObject({ kind: 'sent', category: { name: 'Renamed' } });
+    expect(JSON.parse(writes().at(-1)!.body!)).toEqual({ name: 'Renamed' });
+    const renamed = { ...was, name: 'Renamed' };
+    expect(await send({ ...remove, was: renamed })).toEqual({ kind: 'sent', category: null });
+    expect(count()).toBe(7);
+  });
+
+  test('that the service has already is not sent again', async () => {
+    for (const change of [create, rename]) {
+      await send(change);
+      expect(await send(change)).toMatchObject({ kind: 'sent' });
+    }
+    expect(writes()).toHaveLength(2);
+  });
+});
+
+describe('a change of somebody else meanwhile', () => {
+  test('is shown, and nothing is sent', async () => {
+    there('d-1')!.name = 'Theirs';
+    expect(await send(rename)).toMatchObject({ kind: 'conflict', now: { name: 'Theirs' } });
+    expect(await send(remove)).toMatchObject({ kind: 'conflict', now: { name: 'Theirs' } });
+    expect(writes()).toEqual([]);
+  });
+
+  test('is replaced when the person has seen it, and only what they have seen', async () => {
+    there('d-1')!.name = 'Theirs';
+    const first = await send(rename);
+    if (first.kind !== 'conflict') throw new Error(first.kind);
+    there('d-1')!.name = 'Theirs again';
+    expect(await sendDraft(till.desk, rename, first.now)).toMatchObject({ kind: 'conflict' });
+    const seen = { ...first.now, name: 'Theirs again' };
+    expect(await sendDraft(till.desk, rename, seen)).toMatchObject({ kind: 'sent' });
+    expect(there('d-1')!.name).toBe('Renamed');
+  });
+
+  test('of the other member does not stand in the way', async () => {
+    there('d-1')!.external_identifier = 'MOVED';
+    expect(await send(rename)).toMatchObject({ kind: 'sent' });
+    expect(there('d-1')).toMatchObject({ external_identifier: 'MOVED', name: 'Renamed' });
+  });
+
+  test('that made the same identifier is shown, and is renamed when that is wanted', async () => {
+    service().state.categories.push({ uuid: 'x', external_identifier: 'N-1', name: 'Theirs' });
+    const first = await send(create);
+    if (first.kind !== 'conflict') throw new Error(first.kind);
+    expect(await sendDraft(till.desk, create, first.now)).toMatchObject({ kind: 'sent' });
+    expect(there('x')!.name).toBe('New');
+    expect(count()).toBe(8);
+  });
+
+  test('that deleted it: a rename says so, a deletion is done', async () => {
+    service().state.categories.splice(0, 1);
+    expect(await send(rename)).toEqual({ kind: 'gone' });
+    expect(await send(remove)).toEqual({ kind: 'sent', category: null });
+  });
+});
+
+describe.each([
+  ['create', create],
+  ['rename', rename],
+  ['delete', remove],
+])('an answer to %s that is lost', (_, change) => {
+  const lost: readonly ExchangeFault[] = [
+    { name: 'drop-answer' },
+    { name: 'reset-after-commit' },
+    { name: 'error-after-commit', status: 500, body: 'json' },
+    { name: 'garbage', commits: true },
+  ];
+  test.each(lost)('($name) is looked for, and made once', async (fault) => {
+    const before = await sendWithFault(change, fault);
+    expect(['sent', 'unsure']).toContain(before.kind);
+    expect(await send(change)).toMatchObject({ kind: 'sent' });
+    const made = service().state.categories.filter((row) => row.external_identifier === 'N-1');
+    expect(made.length).toBe(change.kind === 'create' ? 1 : 0);
+    expect(writes().length).toBe(1);
+  });
+});
+
+test('a refusal brings the sentence to its field', async () => {
+  const taken: CategoryChange = { kind: 'update', uuid: 'd-1', was, externalIdentifier: 'CAT-2' };
+  expect(await send(taken)).toMatchObject({
+    kind: 'refused',
+    fieldErrors: { external_identifier: [expect.stringContaining('taken')] },
+  });
+});
+
+test('without a connection nothing is sent, and it is said', async () => {
+  await service().setFaults([{ where: 'road', fault: { name: 'refuse' } }]);
+  expect(await send(rename)).toEqual({ kind: 'not-reached' });
+});
