@@ -1,5 +1,8 @@
+import type { CardId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
+import type { SaleLine } from '../ledger/sale.ts';
 import { confirmedBalanceCents, giftStanding } from './gift-standing.ts';
+import type { GiftStanding } from './gift-standing.ts';
 import { leftAligned, pair } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
@@ -12,45 +15,58 @@ export function composeGift(
   style: ReceiptStyle,
 ): readonly ReceiptElement[] {
   const { words } = style;
-  const verb = intent.verb === 'redeem' ? words.giftRedemption : words.giftLoad;
+  const isProvisional = giftStanding(intent) === 'provisional';
+  const isRedemption = intent.verb === 'redeem';
+  const verb = isRedemption ? words.giftRedemption : words.giftLoad;
   const known = intents.some(({ id }) => id === intent.id) ? intents : [...intents, intent];
   return [
     ...(intent.reverses === null ? [] : [leftAligned(words.correction, { bold: true })]),
     pair(giftLabel(verb, intent, style), style.formatMoney(intent.amountCents), { bold: true }),
-    ...provisionalNotes([intent], words),
+    ...provisionalNotes(
+      { redeem: isProvisional && isRedemption, load: isProvisional && !isRedemption },
+      words,
+    ),
     ...remainingBalances([intent], known, style),
   ];
 }
 
 /** `Gift balance …0412 (provisional)`: what it is, whose, and how far it has come. */
 export function giftLabel(what: string, intent: Intent, style: ReceiptStyle): string {
-  const card = style.nameCard(intent.cardId);
-  const mark = standingMark(intent, style.words);
-  return [what, card, mark].filter((part) => part !== null).join(' ');
+  return label(what, intent.cardId, giftStanding(intent), style);
 }
 
-function standingMark(intent: Intent, words: ReceiptWords): string | null {
+/** @param intent `null`: the load is sold and not accepted yet, as it is right after its sale */
+export function loadLabel(line: SaleLine, intent: Intent | null, style: ReceiptStyle): string {
+  const what = style.words.balanceLoaded;
+  if (intent !== null) return giftLabel(what, intent, style);
+  return label(what, line.cardId, 'provisional', style);
+}
+
+function label(
+  what: string,
+  cardId: CardId | null,
+  standing: GiftStanding,
+  { nameCard, words }: ReceiptStyle,
+): string {
   const marks = {
     booked: null,
     provisional: words.provisional,
     'not-booked': words.notBooked,
     'taken-back': words.takenBack,
   };
-  const mark = marks[giftStanding(intent)];
-  return mark === null ? null : `(${mark})`;
+  const mark = marks[standing];
+  const card = cardId === null ? null : nameCard(cardId);
+  return [what, card, mark && `(${mark})`].filter((part) => part !== null).join(' ');
 }
 
 /** Why something is marked provisional, once for redemptions and once for loads. */
 export function provisionalNotes(
-  intents: readonly Intent[],
+  has: { readonly redeem: boolean; readonly load: boolean },
   words: ReceiptWords,
 ): readonly ReceiptElement[] {
-  const verbs = new Set(
-    intents.filter((intent) => giftStanding(intent) === 'provisional').map(({ verb }) => verb),
-  );
   return [
-    ...(verbs.has('redeem') ? [leftAligned(words.redemptionConfirmedLater)] : []),
-    ...(verbs.has('load') ? [leftAligned(words.loadConfirmedLater)] : []),
+    ...(has.redeem ? [leftAligned(words.redemptionConfirmedLater)] : []),
+    ...(has.load ? [leftAligned(words.loadConfirmedLater)] : []),
   ];
 }
 
@@ -64,8 +80,7 @@ export function remainingBalances(
   return cardIds.flatMap((cardId) => {
     const balanceCents = confirmedBalanceCents(cardId, known);
     if (balanceCents === null) return [];
-    const card = style.nameCard(cardId);
-    const label = [style.words.remainingBalance, card].filter((part) => part !== null).join(' ');
-    return [pair(label, style.formatMoney(balanceCents))];
+    const named = label(style.words.remainingBalance, cardId, 'booked', style);
+    return [pair(named, style.formatMoney(balanceCents))];
   });
 }

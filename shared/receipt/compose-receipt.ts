@@ -18,7 +18,7 @@ export type ReceiptSubject =
 export interface ReceiptRequest {
   readonly subject: ReceiptSubject;
   /**
-   * Those of the sale, what took them back, and every open one of the same cards: they decide whether
+   * Those of the sale as far as they exist yet, what took them back, and every open one of the same cards: they decide whether
    * a balance shows.
    */
   readonly intents: readonly Intent[];

@@ -1,15 +1,16 @@
 import { maskIdentifier } from '../api/mask-identifier.ts';
 import { assertNever, present } from '../ledger/assert.ts';
-import type { IntentId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { cents, sumCents } from '../ledger/money.ts';
-import type { Cents } from '../ledger/money.ts';
-import { totalCents } from '../ledger/sale.ts';
+import { lineCents, totalCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine, Tender } from '../ledger/sale.ts';
-import { giftLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
+import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
+import { giftStanding } from './gift-standing.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
+
+type GiftTender = Extract<Tender, { kind: 'gift' }>;
 
 /** The body of a sale's receipt: goods, loads apart from them, the total, how it was paid. */
 export function composeSale(
@@ -18,38 +19,54 @@ export function composeSale(
   style: ReceiptStyle,
 ): readonly ReceiptElement[] {
   const { words, formatMoney } = style;
-  const intentOf = (id: IntentId) =>
-    present(
-      intents.find((intent) => intent.id === id),
-      'the transactions of a sale come with it',
-    );
+  const byId = new Map(intents.map((intent) => [intent.id, intent]));
+  const paidBy = ({ intentId }: GiftTender) =>
+    present(byId.get(intentId), 'the redemptions that paid a sale come with it');
+  // A load is accepted only after its sale is completed, so it may not be there yet.
+  const loadOf = ({ intentId }: SaleLine) =>
+    intentId === null ? null : (byId.get(intentId) ?? null);
+
   const goods = sale.lines.filter((line) => line.kind === 'goods');
   const loads = sale.lines.filter((line) => line.kind === 'load');
-  const shown = [...loads, ...sale.tenders.filter((tender) => tender.kind === 'gift')].flatMap(
-    ({ intentId }) => (intentId === null ? [] : [intentOf(intentId)]),
-  );
+  const loaded = loads.map(loadOf);
+  const paid = sale.tenders.filter((tender) => tender.kind === 'gift').map(paidBy);
+  const known = loaded.filter((intent) => intent !== null);
+  const isProvisional = (intent: Intent | null) =>
+    intent === null || giftStanding(intent) === 'provisional';
+  const cardsStillToLoad = loads
+    .filter((line) => loadOf(line) === null)
+    .map(({ cardId }) => cardId);
   return [
     ...goods.flatMap((line) => goodsLine(line, style)),
     ...(loads.length > 0 && goods.length > 0
       ? [RULE, pair(words.goods, formatMoney(sumCents(goods.map(lineCents))))]
       : []),
-    ...loads.map((line) => {
-      const intent = line.intentId === null ? null : intentOf(line.intentId);
-      const label =
-        intent === null ? words.balanceLoaded : giftLabel(words.balanceLoaded, intent, style);
-      return pair(label, formatMoney(lineCents(line)));
-    }),
+    ...loads.map((line) =>
+      pair(loadLabel(line, loadOf(line), style), formatMoney(lineCents(line))),
+    ),
     ...(loads.length > 0 ? [leftAligned(words.loadIsNoTurnover)] : []),
     RULE,
     pair(words.total, formatMoney(totalCents(sale)), { bold: true, large: true }),
-    ...sale.tenders.flatMap((tender) => tenderLines(tender, intentOf, style)),
-    ...provisionalNotes(shown, words),
-    ...remainingBalances(shown, intents, style),
+    ...sale.tenders.flatMap((tender) =>
+      tender.kind === 'gift'
+        ? [
+            pair(
+              giftLabel(words.giftBalance, paidBy(tender), style),
+              formatMoney(tender.amountCents),
+            ),
+          ]
+        : tenderLines(tender, style),
+    ),
+    ...provisionalNotes(
+      { redeem: paid.some(isProvisional), load: loaded.some(isProvisional) },
+      words,
+    ),
+    ...remainingBalances(
+      [...known, ...paid].filter(({ cardId }) => !cardsStillToLoad.includes(cardId)),
+      intents,
+      style,
+    ),
   ];
-}
-
-function lineCents(line: SaleLine): Cents {
-  return cents(line.unitCents * line.quantity);
 }
 
 function goodsLine(line: SaleLine, { words, formatMoney }: ReceiptStyle): ReceiptElement[] {
@@ -60,16 +77,10 @@ function goodsLine(line: SaleLine, { words, formatMoney }: ReceiptStyle): Receip
 }
 
 function tenderLines(
-  tender: Tender,
-  intentOf: (id: IntentId) => Intent,
-  style: ReceiptStyle,
+  tender: Exclude<Tender, GiftTender>,
+  { words, formatMoney }: ReceiptStyle,
 ): ReceiptElement[] {
-  const { words, formatMoney } = style;
   switch (tender.kind) {
-    case 'gift': {
-      const label = giftLabel(words.giftBalance, intentOf(tender.intentId), style);
-      return [pair(label, formatMoney(tender.amountCents))];
-    }
     case 'cash': {
       const changeCents = cents(tender.givenCents - tender.amountCents);
       const given = pair(words.cash, formatMoney(tender.givenCents));

@@ -149,6 +149,16 @@ describe('a load in a sale', () => {
     ]);
   });
 
+  test('that is sold and not accepted yet is provisional, and so is the balance of its card', () => {
+    const sold = { ...load(2_000, 'load'), cardId: 'card-0001' };
+    const given = sale([COFFEE, sold], [gift(350, 'one'), cash(2_000)]);
+    const lines = paperOf(receiptOf(given, [intent('one', applied(650))]), 48);
+    expect(lines).toContain('Gift balance loaded ...0412 (provisional) €20.00');
+    expect(lines).toContain('Gift balance ...0412 | €3.50');
+    expect(lines.join(' ')).toContain('can be spent once it has arrived.');
+    expect(lines.join(' ')).not.toContain('Remaining');
+  });
+
   test('alone has no line of goods that says zero', () => {
     const lines = paperOf(receiptOf(sale([load(2_000, 'load')], [cash(2_000)]), [LOADED]));
     expect(lines.join('\n')).not.toContain('Goods');
