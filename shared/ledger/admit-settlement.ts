@@ -7,7 +7,7 @@ import type { Card } from './card.ts';
 import type { CardId, IntentId } from './ids.ts';
 import { balanceChangeCents, isOpen, isRefusedPromise } from './intent.ts';
 import type { Intent, Settlement, VoidReason } from './intent.ts';
-import { cardOf, clockAt, withoutOpen } from './ledger.ts';
+import { cardOf, clockAt, openOnCard, withoutOpen } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { cents } from './money.ts';
 import type { Cents } from './money.ts';
@@ -215,7 +215,7 @@ export function countedAsTaken(ledger: Ledger, intent: Intent): Card {
     card.anchorCents === null
       ? card
       : { ...card, appliedSinceAnchorCents: cents(card.appliedSinceAnchorCents + change) };
-  if (isInBalance(card, intent, change)) return counted;
+  if (isInBalance(ledger, card, intent, change)) return counted;
   return {
     ...counted,
     confirmed: card.confirmed && moved(card.confirmed, change),
@@ -225,16 +225,28 @@ export function countedAsTaken(ledger: Ledger, intent: Intent): Card {
 
 /**
  * Whether the confirmed balance has it in it. An answer to what was sent later is no proof: the service
- * may have been slow with this one. Where there is an anchor, the arithmetic says which is nearer.
+ * may have been slow with this one. Where there is an anchor, the arithmetic may tell.
  */
-function isInBalance(card: Card, intent: Intent, changeCents: Cents): boolean {
+function isInBalance(ledger: Ledger, card: Card, intent: Intent, changeCents: Cents): boolean {
   const { confirmed, anchorCents, appliedSinceAnchorCents } = card;
   if (confirmed === null || confirmed.sentBySequence < (intent.sentBySequence ?? Infinity)) {
     return false;
   }
   if (anchorCents === null) return true;
   const residual = confirmed.balanceCents - appliedSinceAnchorCents - anchorCents;
-  return Math.abs(residual - changeCents) < Math.abs(residual);
+  const others = openOnCard(ledger, card.id)
+    .filter((other) => other.state === 'unknown' && other.id !== intent.id)
+    .map(balanceChangeCents)
+    .slice(0, MOST_SUSPECTS);
+  return isSumOfSome(others, residual - changeCents) || !isSumOfSome(others, residual);
+}
+
+/** More unknown on one card at a time, and too many sums explain each other. */
+const MOST_SUSPECTS = 10;
+
+function isSumOfSome(changes: readonly number[], sum: number): boolean {
+  if (sum === 0) return true;
+  return changes.some((change, at) => isSumOfSome(changes.slice(at + 1), sum - change));
 }
 
 function moved<Balance extends { readonly balanceCents: Cents }>(

@@ -94,6 +94,22 @@ describe('an unknown', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
+  test('two that were taken before an answer are both in it, in whatever order they are settled', () => {
+    const { till, card } = withUnknown();
+    till.accept('load', card, 'load', 25_00);
+    till.send('load');
+    till.answer('load', UNKNOWN);
+    till.accept('two', card, 'redeem', 1_00);
+    till.apply('two', 90_00 - 10_00 + 25_00 - 1_00);
+    till.write(settle('taken'), MANAGER);
+    const load = { ...settle('taken'), intentId: intentId('load') };
+    till.write(load, MANAGER);
+    expect(till.quote(card).confirmedCents).toBe(104_00);
+    till.accept('three', card);
+    till.apply('three', 94_00);
+    expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 94_00 });
+  });
+
   test('that was taken before an answer is in it, where no balance was known before', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
