@@ -5,20 +5,22 @@ import type { TillUnderTest } from './till-under-test.ts';
 export class AtTheScreen {
   readonly page: Page;
 
-  private constructor(page: Page) {
+  constructor({ page }: TillUnderTest) {
     this.page = page;
   }
 
-  /** The widest gap that a scanner may have: the test's keys come over a wire, on busy cores. */
-  static async of(till: TillUnderTest): Promise<AtTheScreen> {
-    await till.page.evaluate(() => window.till.setScannerGapMs(120));
-    return new AtTheScreen(till.page);
-  }
-
-  /** As a keyboard wedge does: fast keys, then Enter. */
+  /** As a keyboard wedge does: keys that wait for nobody, then Enter. */
   async scan(identifier: string): Promise<void> {
-    await this.page.keyboard.type(identifier);
-    await this.page.keyboard.press('Enter');
+    const wedge = await this.page.context().newCDPSession(this.page);
+    const pressed = Array.from(`${identifier}\r`).flatMap((text) => {
+      const key = text === '\r' ? 'Enter' : text;
+      return [
+        wedge.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code: codeOf(key), text }),
+        wedge.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: codeOf(key) }),
+      ];
+    });
+    await Promise.all(pressed);
+    await wedge.detach();
   }
 
   async scanCard(identifier: string): Promise<void> {
@@ -26,13 +28,19 @@ export class AtTheScreen {
     await this.heading(`Card …${identifier.slice(-4)}`).waitFor();
   }
 
+  /** Goes to a page by its key, and waits until it is there. */
+  async open(key: string, title: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.heading(title).waitFor();
+  }
+
   press(key: string): Promise<void> {
     return this.page.keyboard.press(key);
   }
 
-  /** As a person types: slower than any scanner. */
+  /** As a person types: slower than any scanner, and the hand then goes to the next card. */
   async type(text: string): Promise<void> {
-    await this.page.keyboard.type(text, { delay: 150 });
+    await this.page.keyboard.type(text, { delay: 200 });
   }
 
   heading(name: string | RegExp): Locator {
@@ -53,4 +61,10 @@ export class AtTheScreen {
       await this.text(text).filter({ visible: true }).first().waitFor();
     }
   }
+}
+
+/** The place of a key on the keyboard, as far as cards and addresses have one that counts. */
+function codeOf(key: string): string {
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
 }

@@ -9,7 +9,7 @@ import type { Counter } from './till-under-test.ts';
 async function startDemo(counter: Counter) {
   const till = await counter.startTill();
   await till.waitForConnection('online');
-  const screen = await AtTheScreen.of(till);
+  const screen = new AtTheScreen(till);
   await screen.heading('Scan the card').waitFor();
   return { till, screen };
 }
@@ -90,7 +90,7 @@ test('an outage at the screen: told at once, there after a restart, sent when th
   counter,
 }) => {
   const { till, screen } = await startDemo(counter);
-  await screen.press('F10');
+  await screen.open('F10', 'Settings');
   await screen.page.getByText('Demo', { exact: true }).click();
   await screen.button('Cut the network').click();
   await screen.button('The network is cut. Press to mend it.').waitFor();
@@ -102,12 +102,12 @@ test('an outage at the screen: told at once, there after a restart, sent when th
   await till.close();
 
   const again = await counter.startTill();
-  const later = await AtTheScreen.of(again);
-  await later.press('F6');
+  const later = new AtTheScreen(again);
+  await later.open('F6', 'Activity');
   await later.reads('Waiting to be sent', '€5.00', lastFour(1));
-  await later.press('F10');
+  await later.open('F10', 'Settings');
   await later.page.getByText('Demo', { exact: true }).click();
   await later.button('The network is cut. Press to mend it.').click();
-  await later.press('F6');
+  await later.open('F6', 'Activity');
   await later.reads('Taken', '€45.00');
 });

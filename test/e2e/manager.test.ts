@@ -1,0 +1,155 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { flipMiddleByte } from './flip-byte.ts';
+import { journalFolder } from './read-book.ts';
+import { expectProjectionIsJournal } from './read-projection.ts';
+import { balanceOf, card, faultOf, NETWORK_CUT } from './store-service.ts';
+import { test } from './till-under-test.ts';
+
+/** What a manager does at the screens: look up, undo, put right, connect, and be told. */
+
+const rows = (screen: AtTheScreen) =>
+  screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');
+
+test('what was applied by mistake is put right with a reason, and both are linked', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  const { id } = await till.redeem(card(1), 800);
+  await till.waitForState(id, 'applied');
+  const screen = new AtTheScreen(till);
+  await screen.open('F6', 'Activity');
+  await screen.scan(card(1));
+  await rows(screen).filter({ hasText: '€8.00' }).click();
+  await screen.button('Put right').click();
+  await screen.page.getByLabel('Wrong amount').click();
+  await screen.press('Control+Enter');
+  await rows(screen).filter({ hasText: 'Loaded' }).waitFor();
+  await rows(screen).filter({ hasText: 'Put right' }).waitFor();
+  await till.waitUntilNothingIsPending();
+  expect(balanceOf(service, card(1))).toBe(5_000);
+  const { intents } = await till.ledger();
+  expect([...intents.values()].find(({ reverses }) => reverses === id)).toMatchObject({
+    verb: 'load',
+    amountCents: 800,
+    reason: 'Wrong amount',
+  });
+  await expectProjectionIsJournal(till);
+});
+
+test('what is not sent yet is undone, and never sent', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  const { id } = await till.redeem(card(1), 800);
+  await till.waitForConnection('offline');
+  const screen = new AtTheScreen(till);
+  await screen.open('F6', 'Activity');
+  await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
+  await screen.button('Undo').click();
+  await screen.press('Control+Enter');
+  await rows(screen).filter({ hasText: 'Undone' }).waitFor();
+  await service.setFaults([]);
+  await till.sendNow();
+  await till.waitForConnection('online');
+  expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
+  expect(balanceOf(service, card(1))).toBe(5_000);
+});
+
+test('work offline sticks over a restart until it is taken back', async ({ counter }) => {
+  let till = await counter.startTill();
+  await till.waitForConnection('online');
+  let screen = new AtTheScreen(till);
+  await screen.press('Alt+o');
+  await till.waitForConnection('working-offline');
+  const { id } = await till.redeem(card(1), 500);
+  await till.close();
+
+  till = await counter.startTill();
+  screen = new AtTheScreen(till);
+  await screen.reads('Working offline');
+  expect((await till.ledger()).intents.get(id)?.state).toBe('waiting');
+  await screen.press('Alt+o');
+  await till.waitForState(id, 'applied');
+});
+
+test('a payment of which nobody knows stands under Needs a person, with what finds it at the service', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
+  const { id } = await till.redeem(card(1), 800);
+  await till.waitForState(id, 'unknown');
+  const screen = new AtTheScreen(till);
+  await screen.open('F7', 'Needs a person');
+  await screen.reads(`…${card(1).slice(-4)}`, '-800', /€8\.00/);
+});
+
+test('a damaged journal stands in place of selling, with its code and what to do', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const folder = journalFolder(counter.dataFolder, await till.bookId());
+  await till.close();
+  await flipMiddleByte(path.join(folder, 'segment-000001.jsonl'));
+  const again = await counter.startTill();
+  const screen = new AtTheScreen(again);
+  await screen.heading("The till's own records are damaged.").waitFor();
+  await screen.reads('TILL-901', /delete nothing/, /segment-000001\.jsonl/);
+  await screen.scan(card(1));
+  expect(await screen.heading(/^Card /).count()).toBe(0);
+});
+
+test('the categories are there, also after the network is gone', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.open('F9', 'Categories');
+  const count = service.state.categories.length;
+  await screen.reads(new RegExp(`^${count} categories, as of`));
+  await service.setFaults([NETWORK_CUT]);
+  await till.close();
+
+  const again = new AtTheScreen(await counter.startTill());
+  await again.open('F9', 'Categories');
+  await again.reads(new RegExp(`^${count} categories, as of`));
+  const name = service.state.categories[5]!.name;
+  await again.page.getByLabel('Search').fill(name);
+  await again.page.getByRole('listitem').filter({ hasText: name }).first().waitFor();
+});
+
+test('a real service is connected at the screen, after a test that moves no money', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const { credentials, shops } = service.state;
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  const { page } = screen;
+  await screen.open('F10', 'Settings');
+  await page.getByLabel('Base URL').fill(service.baseUrl);
+  await page.getByLabel('API key').fill(`Bearer ${credentials['api-key']}`);
+  await page.getByLabel('Shop uuid').fill(shops[0]!.uuid);
+  await page.getByLabel(/^Not protected/).click();
+  await screen.button('Test connection').click();
+  await screen.reads(/Leave out the word "Bearer"/);
+  await page.getByLabel('API key').fill(credentials['api-key']);
+  await screen.button('Test connection').click();
+  await screen.reads('What no test can show without moving money');
+  expect(service.state.transactions).toEqual([]);
+  await screen.button(/^Connect$/).click();
+  await page.waitForEvent('load');
+  await till.waitForConnection('online');
+  expect((await till.overview()).book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
+  await till.proveSign(card(0));
+  expect(service.state.transactions.length).toBe(2);
+  expect(await page.content()).not.toContain(credentials['api-key']);
+});
