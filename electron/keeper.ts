@@ -7,6 +7,7 @@ import { fold } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../shared/ledger/proposals.ts';
 import { instantMs, monotonicMs } from '../shared/ledger/time.ts';
+import type { Standing } from '../shared/policy/permissions.ts';
 import { brokenInvariant } from '../shared/sync/invariants.ts';
 import type { BookNames } from './book-names.ts';
 import { JournalStopped } from './journal/journal.ts';
@@ -16,9 +17,10 @@ import type { Journal } from './journal/journal.ts';
 export interface Asker {
   readonly operator: string | null;
   readonly stepUp: StepUp | null;
+  readonly standing: Standing;
 }
 
-export const NOBODY: Asker = { operator: null, stepUp: null };
+export const NOBODY: Asker = { operator: null, stepUp: null, standing: 'open' };
 
 export type Written =
   | { readonly kind: 'written'; readonly record: FactRecord }
@@ -76,6 +78,7 @@ export class Keeper {
       boot: this.#boot,
       operator: asker.operator,
       stepUp: asker.stepUp,
+      standing: asker.standing,
     };
   }
 

@@ -9,13 +9,15 @@ import type {
   IdentifierRow,
   IntentRow,
   SaleRow,
+  ShiftRow,
 } from '../../shared/ledger/project.ts';
 import { firstTables } from './ledger-migrations/0001-first-tables.ts';
 import { categoryDrafts } from './ledger-migrations/0002-category-drafts.ts';
+import { shifts } from './ledger-migrations/0003-shifts.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './open-database.ts';
 
-export const ledgerMigrations: readonly Migration[] = [firstTables, categoryDrafts];
+export const ledgerMigrations: readonly Migration[] = [firstTables, categoryDrafts, shifts];
 
 /** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */
 export interface LedgerMeta {
@@ -31,6 +33,7 @@ export interface LedgerDatabase {
   /** Full identifiers; what a screen shows of them goes through `maskIdentifier`. */
   readonly identifiers: Table<IdentifierRow, CardId>;
   readonly sales: Table<SaleRow, SaleId>;
+  readonly shifts: Table<ShiftRow, number>;
   readonly drafts: Table<DraftRow, DraftId>;
   readonly favourites: Table<FavouritesRow, 'favourites'>;
   readonly history: Table<HistoryRow, number>;
@@ -46,6 +49,7 @@ export async function openLedgerDatabase(bookId: BookId): Promise<LedgerDatabase
     cards: dexie.table('cards'),
     identifiers: dexie.table('identifiers'),
     sales: dexie.table('sales'),
+    shifts: dexie.table('shifts'),
     drafts: dexie.table('drafts'),
     favourites: dexie.table('favourites'),
     history: dexie.table('history'),

@@ -26,6 +26,8 @@ export type Refusal =
   | { readonly why: 'attempt-over' }
   | { readonly why: 'already-reversed' | 'is-a-reversal' }
   | { readonly why: 'needs-manager' }
+  /** Nobody is signed in. */
+  | { readonly why: 'locked' }
   /** The service may still be working on it; until then nobody can say that it was not taken. */
   | { readonly why: 'grace'; readonly untilMs: InstantMs }
   | { readonly why: 'no-evidence' }
@@ -41,7 +43,7 @@ export type Admission =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** What a fact changes, beside its kind and the stamp. */
-type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'boot' | 'operator'>;
+type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'boot' | 'operator' | 'manager'>;
 
 export function admitted(
   kind: FactKind,
@@ -49,10 +51,11 @@ export function admitted(
   changes: Changes,
   secret: PrivatePart | null = null,
 ): Admission {
-  const { atMs, monoMs, run, boot, operator } = stamp;
+  const { atMs, monoMs, run, boot, operator, stepUp } = stamp;
+  const manager = stepUp === null ? {} : { manager: stepUp.manager };
   return {
     kind: 'admitted',
-    fact: { kind, atMs, monoMs, run, boot, operator, ...changes },
+    fact: { kind, atMs, monoMs, run, boot, operator, ...manager, ...changes },
     private: secret,
   };
 }

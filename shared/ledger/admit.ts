@@ -26,6 +26,7 @@ import {
 } from './admit-queue.ts';
 import { admitSale } from './admit-sale.ts';
 import { admitSending } from './admit-sending.ts';
+import { admitShift } from './admit-shift.ts';
 import { admitSoldLoad } from './admit-sold-load.ts';
 import {
   admitConfirmedRefusal,
@@ -46,6 +47,7 @@ import type { Admission } from './admission.ts';
 import { assertNever } from './assert.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal, Stamp } from './proposals.ts';
+import { isAction, missingPermission } from '../policy/permissions.ts';
 
 /**
  * The guard (DESIGN §3, One guard): every fact passes here, whoever asks for it, in the main process.
@@ -57,6 +59,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
   if (ledger.book === null) return refused({ why: 'no-book' });
   if (proposal.kind === 'start-run') return admitRun(ledger, proposal.version, stamp);
   if (ledger.run !== stamp.run) return refused({ why: 'no-run' });
+  const missing = isAction(proposal.kind) ? missingPermission(proposal.kind, stamp.standing) : null;
+  if (missing !== null) return refused({ why: missing });
 
   switch (proposal.kind) {
     case 'end-run':
@@ -145,6 +149,10 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitSale(ledger, proposal, stamp);
     case 'accept-sold-load':
       return admitSoldLoad(ledger, proposal, stamp);
+    case 'open-shift':
+    case 'move-cash':
+    case 'close-shift':
+      return admitShift(ledger, proposal, stamp);
     case 'keep-draft':
       return admitDraft(proposal.draftId, proposal.change, stamp);
     case 'end-draft':

@@ -6,6 +6,7 @@ import { runIdSchema } from './ids.ts';
 import { intentSchema } from './intent.ts';
 import { queueSchema } from './queue.ts';
 import { saleSchema } from './sale.ts';
+import { shiftSchema } from './shift.ts';
 import { instantMsSchema, monotonicMsSchema } from './time.ts';
 import { limitsSchema } from '../policy/limits.ts';
 
@@ -44,6 +45,9 @@ export const factKindSchema = z.enum([
   'sale-tendered',
   'sale-completed',
   'sale-cancelled',
+  'shift-opened',
+  'cash-moved',
+  'shift-closed',
   'work-offline-changed',
   'queue-paused',
   'queue-resumed',
@@ -67,6 +71,8 @@ export const factSchema = z.object({
   /** Kept with the keys as well: a copy of the journal is noticed, not declared (DESIGN §4.10). */
   boot: z.string(),
   operator: z.string().max(100).nullable(),
+  /** Who stepped up for it with a manager's PIN. */
+  manager: z.string().max(100).optional(),
   book: bookSchema.optional(),
   limits: limitsSchema.optional(),
   card: cardSchema.optional(),
@@ -74,6 +80,7 @@ export const factSchema = z.object({
   /** A second intent that the same act changed: the one that is taken back. */
   linked: intentSchema.optional(),
   sale: saleSchema.optional(),
+  shift: shiftSchema.optional(),
   queue: queueSchema.optional(),
   draft: categoryDraftSchema.optional(),
   favourites: favouritesSchema.optional(),

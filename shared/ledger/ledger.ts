@@ -17,6 +17,8 @@ import { queueSchema } from './queue.ts';
 import type { Queue } from './queue.ts';
 import { saleSchema } from './sale.ts';
 import type { Sale } from './sale.ts';
+import { shiftSchema } from './shift.ts';
+import type { Shift } from './shift.ts';
 import { DAY_MS, instantMs, instantMsSchema, monotonicMs, monotonicMsSchema } from './time.ts';
 import type { InstantMs } from './time.ts';
 import { DEFAULT_LIMITS, limitsSchema } from '../policy/limits.ts';
@@ -40,6 +42,10 @@ export interface Ledger {
   clockMs: InstantMs;
   lastMonoMs: number;
   lastReceiptNumber: number;
+  /** The newest shift, open or closed; null before the first. */
+  shift: Shift | null;
+  /** Where each shift was closed, the first one first: the limits of their reports. */
+  closes: readonly ShiftClose[];
   readonly intents: Map<IntentId, Intent>;
   readonly cards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
@@ -61,6 +67,13 @@ export interface Ledger {
   readonly cardsByKey: Map<string, CardId>;
 }
 
+/** The fact that closed a shift, and the last receipt before it. */
+const shiftCloseSchema = z.object({
+  sequence: z.number().int().positive(),
+  receipt: z.number().int().nonnegative(),
+});
+export type ShiftClose = z.infer<typeof shiftCloseSchema>;
+
 export function emptyLedger(): Ledger {
   return {
     book: null,
@@ -81,6 +94,8 @@ export function emptyLedger(): Ledger {
     clockMs: instantMs(0),
     lastMonoMs: 0,
     lastReceiptNumber: 0,
+    shift: null,
+    closes: [],
     intents: new Map(),
     cards: new Map(),
     sales: new Map(),
@@ -117,6 +132,7 @@ export function fold(
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
   for (const intent of intentsOf(fact)) putIntent(ledger, intent);
   if (fact.sale) putSale(ledger, fact.sale);
+  if (fact.shift) putShift(ledger, fact.shift, sequence);
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.favourites) ledger.favourites = fact.favourites;
 }
@@ -169,6 +185,13 @@ function putSale(ledger: Ledger, sale: Sale): void {
   if (sale.state === 'open') ledger.openSales.set(sale.id, sale);
   else ledger.openSales.delete(sale.id);
   ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, sale.receiptNumber ?? 0);
+}
+
+function putShift(ledger: Ledger, shift: Shift, sequence: number): void {
+  ledger.shift = shift;
+  if (shift.state === 'closed') {
+    ledger.closes = [...ledger.closes, { sequence, receipt: ledger.lastReceiptNumber }];
+  }
 }
 
 function putDraft(ledger: Ledger, draft: CategoryDraft): void {
@@ -231,6 +254,8 @@ export const checkpointSchema = z.object({
   clockMs: instantMsSchema,
   lastMonoMs: monotonicMsSchema,
   lastReceiptNumber: z.number().int(),
+  shift: shiftSchema.nullable().default(null),
+  closes: z.array(shiftCloseSchema).default([]),
   intents: z.array(intentSchema),
   cards: z.array(cardSchema),
   sales: z.array(saleSchema),
@@ -262,6 +287,8 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     clockMs: ledger.clockMs,
     lastMonoMs: monotonicMs(ledger.lastMonoMs),
     lastReceiptNumber: ledger.lastReceiptNumber,
+    shift: ledger.shift,
+    closes: [...ledger.closes],
     intents,
     cards: [...ledger.cards.values()],
     sales,

@@ -5,6 +5,7 @@ import type { CategoryDraft } from './category-draft.ts';
 import type { CardId, DraftId, IntentId } from './ids.ts';
 import type { Intent } from './intent.ts';
 import type { Sale } from './sale.ts';
+import type { Shift } from './shift.ts';
 
 /** Every row says by which fact it is; a put of an older fact is skipped (DESIGN §3, One writer). */
 interface Projected {
@@ -14,6 +15,7 @@ interface Projected {
 export type IntentRow = Intent & Projected;
 export type CardRow = Card & Projected;
 export type SaleRow = Sale & Projected;
+export type ShiftRow = Shift & Projected;
 export type DraftRow = CategoryDraft & Projected;
 /** One row, `name: 'favourites'`: Categories by uuid, pinned for the checkout. */
 export interface FavouritesRow extends Projected {
@@ -37,6 +39,7 @@ export type Put =
   | { readonly table: 'cards'; readonly key: CardId; readonly row: CardRow }
   | { readonly table: 'identifiers'; readonly key: CardId; readonly row: IdentifierRow }
   | { readonly table: 'sales'; readonly key: string; readonly row: SaleRow }
+  | { readonly table: 'shifts'; readonly key: number; readonly row: ShiftRow }
   | { readonly table: 'drafts'; readonly key: DraftId; readonly row: DraftRow }
   | { readonly table: 'favourites'; readonly key: 'favourites'; readonly row: FavouritesRow }
   | { readonly table: 'history'; readonly key: number; readonly row: HistoryRow };
@@ -62,6 +65,9 @@ export function project({ sequence, fact, private: secret }: FactRecord): Put[] 
   }
   if (fact.sale)
     puts.push({ table: 'sales', key: fact.sale.id, row: { ...fact.sale, factSequence } });
+  if (fact.shift) {
+    puts.push({ table: 'shifts', key: fact.shift.number, row: { ...fact.shift, factSequence } });
+  }
   if (fact.draft) {
     puts.push({ table: 'drafts', key: fact.draft.id, row: { ...fact.draft, factSequence } });
   }

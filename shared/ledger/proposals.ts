@@ -7,8 +7,10 @@ import { settlementSchema, verbSchema } from './intent.ts';
 import { centsSchema } from './money.ts';
 import { circuitCauseSchema, pauseCauseSchema } from './queue.ts';
 import { saleLinesSchema, tenderSchema } from './sale.ts';
+import { cashMoveSchema, countedSchema, shiftSchema } from './shift.ts';
 import { instantMsSchema, monotonicMsSchema } from './time.ts';
 import { limitsSchema } from '../policy/limits.ts';
+import type { Standing } from '../policy/permissions.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { listedTransactionSchema } from '../sync/judge-transaction-list.ts';
 
@@ -58,6 +60,24 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tender-sale'), saleId: saleIdSchema, tender: tenderSchema }),
   z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
   z.strictObject({ kind: z.literal('cancel-sale'), saleId: saleIdSchema, reason }),
+  z.strictObject({
+    kind: z.literal('open-shift'),
+    floatCents: centsSchema,
+    businessDay: shiftSchema.shape.businessDay,
+  }),
+  z.strictObject({
+    kind: z.literal('move-cash'),
+    moveId: cashMoveSchema.shape.id,
+    direction: cashMoveSchema.shape.direction,
+    amountCents: centsSchema,
+    reason: cashMoveSchema.shape.reason,
+  }),
+  z.strictObject({
+    kind: z.literal('close-shift'),
+    counted: countedSchema,
+    /** The person was told of the open sale, and closes all the same. */
+    carriesOpenSale: z.boolean(),
+  }),
   z.strictObject({
     kind: z.literal('keep-draft'),
     draftId: draftIdSchema,
@@ -228,4 +248,6 @@ export const stampSchema = z.object({
 export type Stamp = z.infer<typeof stampSchema> & {
   /** A step-up that main has just verified; never taken from who proposes. */
   readonly stepUp: StepUp | null;
+  /** What the one who asks may do; a verified step-up makes it a manager's. */
+  readonly standing: Standing;
 };

@@ -98,6 +98,7 @@ export class VirtualMain {
       boot: 'boot',
       operator: null,
       stepUp,
+      standing: 'open',
     };
   }
 

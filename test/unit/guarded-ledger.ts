@@ -19,6 +19,7 @@ import { cents } from '../../shared/ledger/money.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/ledger/proposals.ts';
 import { instantMs, monotonicMs } from '../../shared/ledger/time.ts';
 import type { Limits } from '../../shared/policy/limits.ts';
+import type { Standing } from '../../shared/policy/permissions.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { brokenInvariant } from '../../shared/sync/invariants.ts';
 
@@ -45,6 +46,7 @@ export class GuardedLedger {
   wallMs = DAY_ONE_MS;
   monoMs = 1_000;
   run: RunId = runIdSchema.parse('run-0001');
+  standing: Standing = 'open';
   private count = 0;
 
   /** A till that has started and, unless told otherwise, has reached its service. */
@@ -90,6 +92,7 @@ export class GuardedLedger {
       boot: 'boot-1',
       operator: 'Ann',
       stepUp,
+      standing: this.standing,
     };
   }
 

@@ -66,6 +66,7 @@ export class PaperTill {
       boot: 'boot-1',
       operator: 'Ann',
       stepUp: { manager: 'Max' },
+      standing: 'open',
     });
     if (admission.kind === 'refused') return admission;
     const sequence = this.ledger.lastSequence + 1;

@@ -1,0 +1,7 @@
+import type { Migration } from '../open-database.ts';
+
+/** No journal from before has facts for these, so that nothing is to be built again. */
+export const shifts: Migration = {
+  version: 3,
+  stores: { shifts: 'number' },
+};

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { intentIdSchema } from './ids.ts';
+import { intentStateSchema, verbSchema } from './intent.ts';
+import type { Intent } from './intent.ts';
+import type { Ledger } from './ledger.ts';
+import { cents, centsSchema, sumCents } from './money.ts';
+import type { Cents } from './money.ts';
+import type { Sale, Tender } from './sale.ts';
+import { instantMsSchema } from './time.ts';
+
+/**
+ * A shift is the time between two closes of the drawer. Its report covers every fact after the close
+ * before it, so that nothing that happens between two shifts is left out of both.
+ */
+
+export const cashMoveSchema = z.object({
+  /** Made by the screen, so that the same press twice moves cash once. */
+  id: z.string().min(8).max(64),
+  direction: z.enum(['in', 'out']),
+  /** Always positive. */
+  amountCents: centsSchema,
+  reason: z.string().trim().min(1).max(200),
+  atMs: instantMsSchema,
+  operator: z.string().nullable(),
+});
+export type CashMove = z.infer<typeof cashMoveSchema>;
+
+/** What a person counted; null where the till has nothing to compare it with, or nobody counted. */
+export const countedSchema = z.object({
+  cashCents: centsSchema,
+  cardCents: centsSchema.nullable(),
+  otherCents: centsSchema.nullable(),
+});
+export type Counted = z.infer<typeof countedSchema>;
+
+/** What should be there by the facts. */
+export const expectedSchema = z.object({
+  cashCents: centsSchema,
+  cardCents: centsSchema,
+  otherCents: centsSchema,
+});
+export type Expected = z.infer<typeof expectedSchema>;
+
+/** What a close leaves to the next shift: not sent, not answered, or waiting for a person. */
+export const carriedOverSchema = z.object({
+  intentId: intentIdSchema,
+  receiptNumber: z.number().int().positive().nullable(),
+  verb: verbSchema,
+  amountCents: centsSchema,
+  state: intentStateSchema,
+  acceptedAtMs: instantMsSchema,
+});
+export type CarriedOver = z.infer<typeof carriedOverSchema>;
+
+export const shiftSchema = z.object({
+  /** 1, 2, 3 …: the number of its Z report. */
+  number: z.number().int().positive(),
+  state: z.enum(['open', 'closed']),
+  /** The day that its sales belong to, as `2026-11-20`; fixed when it is opened. */
+  businessDay: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+  openedAtMs: instantMsSchema,
+  openedBy: z.string().nullable(),
+  floatCents: centsSchema,
+  /** Sequence of the close before it; its report begins after it. 0 for the first. */
+  afterSequence: z.number().int().nonnegative(),
+  /** The last receipt of the shift before it. */
+  afterReceipt: z.number().int().nonnegative(),
+  cashMoves: z.array(cashMoveSchema).max(2_000),
+  closedAtMs: instantMsSchema.nullable(),
+  closedBy: z.string().nullable(),
+  counted: countedSchema.nullable(),
+  expected: expectedSchema.nullable(),
+  carriedOver: z.array(carriedOverSchema),
+});
+export type Shift = z.infer<typeof shiftSchema>;
+
+/** What should be in the drawer and on the slips: float, cash in and out, tenders of completed sales. */
+export function expectedOf(shift: Shift, sales: Iterable<Sale>): Expected {
+  const tenders = [...sales]
+    .filter(
+      ({ state, receiptNumber }) =>
+        state === 'completed' && receiptNumber !== null && receiptNumber > shift.afterReceipt,
+    )
+    .flatMap((sale) => sale.tenders);
+  const sumOf = (kind: Tender['kind']) =>
+    sumCents(tenders.filter((tender) => tender.kind === kind).map((tender) => tender.amountCents));
+  return {
+    cashCents: cents(shift.floatCents + movedCents(shift) + sumOf('cash')),
+    cardCents: sumOf('card'),
+    otherCents: sumOf('other'),
+  };
+}
+
+/** Cash in minus cash out. */
+export function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
+  return sumCents(
+    cashMoves.map(({ direction, amountCents }) =>
+      cents(direction === 'in' ? amountCents : -amountCents),
+    ),
+  );
+}
+
+/** Counted minus expected: negative where something is missing; null for what nobody counted. */
+export function differencesOf(
+  counted: Counted,
+  expected: Expected,
+): Readonly<Record<keyof Counted, Cents | null>> {
+  const difference = (name: keyof Counted): Cents | null => {
+    const found = counted[name];
+    return found === null ? null : cents(found - expected[name]);
+  };
+  return {
+    cashCents: difference('cashCents'),
+    cardCents: difference('cardCents'),
+    otherCents: difference('otherCents'),
+  };
+}
+
+/** Everything that is not settled or needs a person, oldest first, with the receipt it stands on. */
+export function carriedOverOf(ledger: Ledger): CarriedOver[] {
+  const left = new Map([...ledger.open, ...ledger.forPerson]);
+  return [...left.values()]
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map((intent) => carry(intent, receiptOf(ledger, intent)));
+}
+
+export function carry(intent: Intent, receiptNumber: number | null): CarriedOver {
+  const { id: intentId, verb, amountCents, state, acceptedAtMs } = intent;
+  return { intentId, receiptNumber, verb, amountCents, state, acceptedAtMs };
+}
+
+function receiptOf({ sales }: Ledger, { saleId }: Intent): number | null {
+  return saleId === null ? null : (sales.get(saleId)?.receiptNumber ?? null);
+}

@@ -1,0 +1,67 @@
+import type { ManagerProposal, ScreenProposal } from '../ledger/proposals.ts';
+import type { Role } from './people.ts';
+
+/**
+ * Who stands behind what is asked: a signed-in person's role, nobody while the till is `locked`, or
+ * `open`: a till that asks nobody to sign in, and the till itself (worker, door, start-up).
+ */
+export type Standing = Role | 'locked' | 'open';
+
+type Action =
+  | ScreenProposal['kind']
+  | ManagerProposal['kind']
+  /** What is asked of the main process beside the journal. */
+  | 'connect-service'
+  | 'change-settings'
+  | 'change-staff'
+  | 'read-reports';
+
+/**
+ * The one table of who may do what. A manager may do all that a cashier may; what a cashier may not,
+ * a manager's PIN allows on the spot. What stands here as a manager's and moves a customer's money
+ * asks for that PIN every time, also of a manager who is signed in (`admit`).
+ */
+export const permissions: Readonly<Record<Action, Role>> = {
+  accept: 'cashier',
+  'tell-refusal': 'cashier',
+  undo: 'cashier',
+  'put-right': 'cashier',
+  'open-sale': 'cashier',
+  'change-sale': 'cashier',
+  'tender-sale': 'cashier',
+  'complete-sale': 'cashier',
+  'cancel-sale': 'cashier',
+  'work-offline': 'cashier',
+  'pause-sending': 'cashier',
+  'resume-sending': 'cashier',
+  'end-draft': 'manager',
+  'keep-draft': 'manager',
+  'change-favourites': 'manager',
+  'open-shift': 'manager',
+  'move-cash': 'manager',
+  'close-shift': 'manager',
+  release: 'manager',
+  settle: 'manager',
+  defer: 'manager',
+  'raise-limits': 'manager',
+  'move-load': 'manager',
+  'acknowledge-alarm': 'manager',
+  'acknowledge-drift': 'manager',
+  'connect-service': 'manager',
+  'change-settings': 'manager',
+  'change-staff': 'manager',
+  'read-reports': 'cashier',
+};
+
+/** Why this standing may not; null where it may. The guard, main and the screens all ask here. */
+export function missingPermission(
+  action: Action,
+  standing: Standing,
+): 'locked' | 'needs-manager' | null {
+  if (standing === 'locked') return 'locked';
+  return permissions[action] === 'manager' && standing === 'cashier' ? 'needs-manager' : null;
+}
+
+export function isAction(kind: string): kind is Action {
+  return Object.hasOwn(permissions, kind);
+}
