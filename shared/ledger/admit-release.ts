@@ -7,7 +7,8 @@ import { isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stamp } from './proposals.ts';
-import { graceUntilMs } from '../sync/settle-unknown.ts';
+import { instantMs } from './time.ts';
+import { graceLeftMs } from '../sync/settle-unknown.ts';
 
 /** Ways in which an intent goes back into its lane, or is found to have left it, without an answer. */
 
@@ -32,9 +33,9 @@ export function admitRelease(
   }
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const untilMs = graceUntilMs(intent);
-  if (intent.state === 'unknown' && stamp.atMs < untilMs) {
-    return refused({ why: 'grace', untilMs });
+  const graceMs = graceLeftMs(intent, stamp);
+  if (intent.state === 'unknown' && graceMs > 0) {
+    return refused({ why: 'grace', untilMs: instantMs(stamp.atMs + graceMs) });
   }
   return admitBackToLane(ledger, intent, reason, stamp);
 }

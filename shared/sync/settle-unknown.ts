@@ -6,7 +6,7 @@ import { clockAt } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
-import { HOUR_MS, instantMs, MINUTE_MS } from '../ledger/time.ts';
+import { HOUR_MS, MINUTE_MS } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
 
 /**
@@ -191,7 +191,17 @@ export function isKeyRemembered(
   return sentAtMs !== null && !movedBack && clockMs - sentAtMs < KEY_KEPT_MS && clockMs >= sentAtMs;
 }
 
-/** From when on a person may say that it was not taken. */
-export function graceUntilMs(intent: Intent): InstantMs {
-  return instantMs((intent.lastSentAtMs ?? 0) + GRACE_MS);
+/**
+ * How long nobody may say yet that it was not taken, in ms; 0 once that is over. By the clock that only
+ * goes forward: one that somebody sets neither ends the wait nor prolongs it by days. In another run of
+ * the program, what is certain is how long this run has lasted.
+ */
+export function graceLeftMs(
+  intent: Intent,
+  now: { readonly monoMs: number; readonly run: RunId },
+): number {
+  const sent = lastSent(intent);
+  if (sent === null) return 0;
+  const sentMonoMs = sent.run === now.run ? (sent.monoMs ?? 0) : 0;
+  return Math.max(0, GRACE_MS - (now.monoMs - sentMonoMs));
 }

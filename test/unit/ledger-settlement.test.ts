@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../shared/ledger/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../shared/ledger/time.ts';
 import {
   applied,
   GuardedLedger,
@@ -54,6 +54,30 @@ describe('an unknown', () => {
     till.pass(1);
     till.write(release, MANAGER);
     expect(till.intent('one')).toMatchObject({ state: 'waiting', verdict: 'released' });
+  });
+
+  test.each([
+    ['forward', 3 * DAY_MS],
+    ['back', -3 * DAY_MS],
+  ])('a clock that is set %s neither ends that wait nor prolongs it', (_, ms) => {
+    const { till } = withUnknown();
+    till.wallMs += ms;
+    till.pass(14 * MINUTE_MS);
+    expect(till.refusal(release, MANAGER)).toEqual({
+      why: 'grace',
+      untilMs: till.wallMs + MINUTE_MS,
+    });
+    till.pass(MINUTE_MS);
+    till.write(release, MANAGER);
+  });
+
+  test('after a restart the wait is as long as the new run is old', () => {
+    const { till } = withUnknown();
+    till.restart();
+    till.wallMs += 3 * DAY_MS;
+    expect(till.refusal(release, MANAGER).why).toBe('grace');
+    till.pass(15 * MINUTE_MS);
+    till.write(release, MANAGER);
   });
 
   test.each([
