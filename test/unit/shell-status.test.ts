@@ -57,7 +57,6 @@ describe('the line', () => {
       oldestAtMs: instantMs(NOW_MS - 4 * MINUTE_MS),
       sending: 0,
     };
-    const online = { kind: 'online' } as const;
     expect(describePending({ pending, connection: online }, format, NOW_MS)).toBe(
       '3 waiting: €45.00 to take, €10.00 to load, the oldest for 4 minutes.',
     );
@@ -88,7 +87,9 @@ describe('the line', () => {
   });
 
   test('counts every matter that needs a person', () => {
-    expect(countNeedsPerson({ refused: 1, unknown: 2, drift: 1, overdrawn: 0, alarms: 0, pauses: 1 })).toBe(5);
+    expect(
+      countNeedsPerson({ refused: 1, unknown: 2, drift: 1, overdrawn: 0, alarms: 0, pauses: 1 }),
+    ).toBe(5);
   });
 });
 
