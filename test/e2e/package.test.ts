@@ -16,7 +16,7 @@ beforeAll(async () => {
 test('the packaged till starts from nothing, redeems in its demo, and closes in order', async ({
   counter,
 }) => {
-  const till = await counter.startTill([], packagedTillExecutable);
+  const till = await counter.startTill([], { executable: packagedTillExecutable });
   await till.waitForConnection('online');
   const { id } = await till.redeem(card(1), 500);
   const applied = await till.waitForState(id, 'applied');

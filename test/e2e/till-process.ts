@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { prepareLaunch } from '../../build/launch/prepare-launch.ts';
 
 export interface Exit {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** What is started in place of the bundled till: a packaged one, or another bundle. */
+export interface Program {
+  readonly executable?: string;
+  readonly appFolder?: string;
 }
 
 /** The processes of one till: all of them in one group, so that all can be killed at once. */
@@ -27,13 +34,13 @@ export class TillProcess {
     this.#child.stderr?.on('data', (chunk: Buffer) => (this.#stderr += chunk.toString('utf8')));
   }
 
-  /** Starts the bundled till, or `executable`, which has everything inside. */
-  static async start(args: readonly string[], executable?: string): Promise<TillProcess> {
+  static async start(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     const launch = await prepareLaunch();
-    const sandbox = launch.args.filter((argument) => argument === '--no-sandbox');
+    const chromium = launch.args.filter((argument) => argument.startsWith('--'));
+    const { executable, appFolder = bundledAppFolder } = program;
     return executable === undefined
-      ? new TillProcess(launch.executable, [...launch.args, ...args], launch.env)
-      : new TillProcess(executable, [...sandbox, ...args], launch.env);
+      ? new TillProcess(launch.executable, [...chromium, appFolder, ...args], launch.env)
+      : new TillProcess(executable, [...chromium, ...args], launch.env);
   }
 
   get output(): string {

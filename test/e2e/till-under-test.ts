@@ -16,7 +16,7 @@ import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
 import { ledgerOf, readFacts } from './read-book.ts';
 import { openService, writeProvisioning } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
-import type { Exit } from './till-process.ts';
+import type { Exit, Program } from './till-process.ts';
 
 /** Far above what anything here takes, also on two busy cores. */
 const PATIENCE = { timeout: 45_000, interval: 50 };
@@ -152,9 +152,9 @@ export class Counter {
   }
 
   /** Starts the till and waits until its window answers. */
-  async startTill(args: readonly string[] = [], executable?: string): Promise<TillUnderTest> {
+  async startTill(args: readonly string[] = [], program: Program = {}): Promise<TillUnderTest> {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
-    const process = await this.spawnTill([...looking, ...args], executable);
+    const process = await this.spawnTill([...looking, ...args], program);
     const browser = await chromium.connectOverCDP(await process.debuggerUrl());
     const [context] = browser.contexts();
     const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
@@ -164,8 +164,8 @@ export class Counter {
   }
 
   /** Starts the till as it is, and leaves it to itself. */
-  async spawnTill(args: readonly string[], executable?: string): Promise<TillProcess> {
-    const process = await TillProcess.start(['--data', this.dataFolder, ...args], executable);
+  async spawnTill(args: readonly string[], program: Program = {}): Promise<TillProcess> {
+    const process = await TillProcess.start(['--data', this.dataFolder, ...args], program);
     this.#processes.push(process);
     return process;
   }

@@ -1,0 +1,36 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { card } from './store-service.ts';
+import { test } from './till-under-test.ts';
+
+/** A blocked `eval` stands on no console: only who listens from the first moment hears of it. */
+const LISTENER = `addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.log('Content Security Policy: ' + violatedDirective + ' ' + blockedURI));
+console.log('listening as ' + globalThis.constructor.name);`;
+
+test('neither the window nor its worker asks for what the page forbids, from the first moment and on every page', async ({
+  counter,
+}) => {
+  const appFolder = path.join(counter.folder, 'app');
+  await cp(bundledAppFolder, appFolder, { recursive: true });
+  const assets = path.join(appFolder, 'renderer', 'assets');
+  for (const name of (await readdir(assets)).filter((one) => one.endsWith('.js'))) {
+    const script = await readFile(path.join(assets, name), 'utf8');
+    await writeFile(path.join(assets, name), `${LISTENER}\n${script}`);
+  }
+
+  const till = await counter.startTill([], { appFolder });
+  const screen = new AtTheScreen(till);
+  await till.waitForConnection('online');
+  await screen.scanCard(card(1));
+  await screen.open('F6', 'Activity');
+  await screen.open('F7', 'Needs a person');
+  await screen.open('F9', 'Categories');
+  await screen.open('F10', 'Settings');
+  const { output } = till.process;
+  expect(output).toContain('listening as Window');
+  expect(output).toContain('listening as DedicatedWorkerGlobalScope');
+});
