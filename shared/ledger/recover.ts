@@ -1,14 +1,16 @@
 import { owedLoads } from './admit-sold-load.ts';
 import { dueMoves } from './follow-up.ts';
+import { isRefusedPromise } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
+import { isPausedBy } from './queue.ts';
 
 /** What the journal and what is kept outside it say of each other at start-up (DESIGN §4.10). */
 export type JournalAge = 'newest' | 'behind';
 
 /**
- * What has to be written before a new run may trade (DESIGN §3, Start-up): an attempt nobody waits
- * for any more is voided, a transaction found *sending* becomes *unknown*, the loads that a completed
+ * What has to be written, and is admitted in this order, before a new run may trade (DESIGN §3,
+ * Start-up): an attempt nobody waits for any more is voided, a transaction found *sending* becomes *unknown*, the loads that a completed
  * sale still owes are accepted; and in a journal that is older than what was known, everything
  * unsettled becomes unknown, a refusal that a manager may have released since included, and money
  * stops.
@@ -35,10 +37,12 @@ export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
   }
   if (age === 'behind') {
     for (const intent of ledger.forPerson.values()) {
-      if (intent.state !== 'refused') continue;
+      if (!isRefusedPromise(intent)) continue;
       proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'restored' });
     }
-    proposals.push({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
+    if (!isPausedBy(ledger.queue, 'journal-behind')) {
+      proposals.push({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
+    }
   }
   return proposals;
 }

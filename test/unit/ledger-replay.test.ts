@@ -172,15 +172,24 @@ describe('a projection', () => {
 });
 
 describe('starting again', () => {
+  test('with a journal that is behind, twice, is no obstacle to the start', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    for (let start = 0; start < 2; start += 1) {
+      till.restart();
+      for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+    }
+    expect(till.intent('one').state).toBe('unknown');
+    expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'journal-behind' }]);
+  });
+
   test('after any history leaves nothing being sent and no attempt waiting', () => {
     fc.assert(
       fc.property(moves, fc.boolean(), (steps, behind) => {
         const { till } = wander(steps, true);
         till.restart();
-        for (const proposal of recover(till.ledger, behind ? 'behind' : 'newest')) {
-          if (proposal.kind === 'pause-queue') till.propose(proposal);
-          else till.write(proposal);
-        }
+        const age = behind ? 'behind' : 'newest';
+        for (const proposal of recover(till.ledger, age)) till.write(proposal);
         for (const intent of till.ledger.open.values()) {
           expect(intent.state).not.toBe('sending');
           if (intent.state === 'waiting') expect(intent.strength).toBe('deferred');
