@@ -1,0 +1,113 @@
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { card, faultOf, NETWORK_CUT, paymentsOf, writeProvisioning } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+
+/** Keys that are refused, changed and locked away: nothing is lost by it, and nothing sent twice. */
+
+test('a key the service no longer takes pauses the queue; with the new one everything goes once', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  const waiting = [await till.redeem(card(1), 1_000), await till.redeem(card(2), 500)];
+  await till.close();
+  await service.rotateKeys();
+  await service.setFaults([]);
+
+  till = await counter.startTill();
+  await until(async () =>
+    expect((await till.overview()).status?.connection).toMatchObject({
+      kind: 'paused',
+      cause: 'key',
+    }),
+  );
+  expect((await till.overview()).status?.pending.count).toBe(2);
+  await till.close();
+
+  till = await counter.startConnected(service);
+  for (const { id } of waiting) await till.waitForState(id, 'applied');
+  await till.waitForConnection('online');
+  const applied = [card(1), card(2)].map((identifier) =>
+    paymentsOf(service, identifier).filter((payment) => payment.applied > 0),
+  );
+  expect(applied).toEqual([[{ cents: -1_000, applied: 1 }], [{ cents: -500, applied: 1 }]]);
+});
+
+test('keys behind a passphrase: selling waits for it, a wrong one opens nothing, the right one sends what waits', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const passphrase = 'seven wet umbrellas';
+  let till = await counter.startConnected(service, { keyProtection: 'passphrase', passphrase });
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  const waiting = await till.redeem(card(1), 1_000);
+  await till.close();
+  await service.setFaults([]);
+  const requests = service.requests.length;
+
+  till = await counter.startTill();
+  expect((await till.overview()).health).toMatchObject({
+    kind: 'keys-locked',
+    needsPassphrase: true,
+  });
+  const { page } = till;
+  await page.getByLabel('Passphrase').fill('seven dry umbrellas');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByText('That passphrase does not open the keys.').waitFor();
+  expect((await till.ledger()).intents.get(waiting.id)?.state).toBe('waiting');
+  expect(service.requests.length).toBe(requests);
+  await page.getByLabel('Passphrase').fill(passphrase);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.waitForEvent('load');
+  await till.waitForState(waiting.id, 'applied');
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+});
+
+test('a computer without a keyring is not asked to keep the keys, and nothing is set up', async ({
+  counter,
+}) => {
+  const file = path.join(counter.folder, 'set-up.json');
+  const connection = { baseUrl: 'http://127.0.0.1:9', apiKey: 'canary-5Zx8Nw2Kq7' };
+  await writeProvisioning(file, connection, { keyProtection: 'os' });
+  const till = await counter.spawnTill(['--provision', file, '--password-store=basic']);
+  const { code, stderr } = await till.exit();
+  expect(code).toBe(2);
+  expect(stderr).toContain('This computer has no keyring that protects the keys.');
+  expect(stderr).not.toContain('canary');
+  await expect(access(path.join(counter.dataFolder, 'settings.json'))).rejects.toThrow('ENOENT');
+});
+
+test('while a payment is on its way no other service is connected', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
+  const { id } = await till.redeem(card(1), 1_000);
+  await till.waitForState(id, 'sending');
+  const other = await counter.openService();
+  const answer = await till.page.evaluate((draft) => window.till.connect(draft), {
+    baseUrl: other.baseUrl,
+    categorySegment: '',
+    moneySegment: '',
+    accessToken: null,
+    apiKey: other.state.credentials['api-key'],
+    personalAccessToken: null,
+    shopUuid: 'other',
+    currency: 'EUR',
+    locale: 'en-IE',
+    redeemSign: -1 as const,
+    keyProtection: 'plain-accepted' as const,
+    passphrase: null,
+  });
+  expect(answer).toMatchObject({
+    kind: 'fault',
+    sentence: expect.stringContaining('A payment is on its way.'),
+  });
+  expect((await till.overview()).book?.baseUrl).toBe(service.baseUrl);
+  expect(other.requests).toEqual([]);
+});
