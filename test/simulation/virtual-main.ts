@@ -6,7 +6,7 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { Refusal } from '../../shared/ledger/admission.ts';
 import { ATTEMPT_WAITS_MS } from '../../shared/ledger/admit-sending.ts';
 import { admit } from '../../shared/ledger/admit.ts';
-import { present } from '../../shared/ledger/assert.ts';
+import { assert, present } from '../../shared/ledger/assert.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { runIdSchema } from '../../shared/ledger/ids.ts';
@@ -68,7 +68,9 @@ export class VirtualMain {
     for (const record of around.journal.records) this.#put(record);
     if (this.ledger.book === null) for (const proposal of firstFacts) this.write(proposal);
     this.write({ kind: 'start-run', version: '1.0.0' });
-    for (const proposal of recover(this.ledger, age)) this.write(proposal);
+    for (const proposal of recover(this.ledger, age)) {
+      assert(this.write(proposal), `the guard admits ${proposal.kind} at start-up`);
+    }
     const keyVersion = around.keys.version;
     if (keyVersion > this.ledger.queue.keyVersion) {
       this.write({ kind: 'change-credentials', keyVersion });
