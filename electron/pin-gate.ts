@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import type { Person, Role } from '../shared/policy/people.ts';
-import { roleSchema } from '../shared/policy/people.ts';
+import type { Person, Role, StaffRules } from '../shared/policy/people.ts';
+import { NO_PEOPLE, roleSchema, staffRulesSchema } from '../shared/policy/people.ts';
 import { SECOND_MS } from '../shared/ledger/time.ts';
 import { JsonFile } from './json-file.ts';
 import type { Clock } from './keeper.ts';
@@ -22,16 +22,29 @@ const staffFileSchema = z.strictObject({
   ),
   /** Wrong tries in a row; on disk before a PIN is compared, so that a restart forgets none. */
   wrongInARow: z.number().int().nonnegative(),
+  rules: staffRulesSchema.default(NO_PEOPLE.rules),
 });
 type StaffFile = z.infer<typeof staffFileSchema>;
 type StaffEntry = StaffFile['people'][number];
 
-const NOBODY_YET: StaffFile = { format: 1, people: [], wrongInARow: 0 };
+const NOBODY_YET: StaffFile = {
+  format: 1,
+  people: [],
+  wrongInARow: 0,
+  rules: NO_PEOPLE.rules,
+};
 
 /** Wrong tries that cost nothing but the try. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const LONGEST_WAIT_MS = 3_600 * SECOND_MS;
+
+/** Whose PIN would do. */
+interface Whose {
+  readonly role: Role | null;
+  readonly id: string | null;
+}
+const ANYBODY: Whose = { role: null, id: null };
 
 export type PinVerdict =
   | { readonly kind: 'verified'; readonly person: Person }
@@ -72,9 +85,20 @@ export class PinGate {
     return this.#staff.people.filter(({ active }) => active).map(toPerson);
   }
 
-  /** @param role only people of this role count; null for anybody */
-  verify(pin: string, role: Role | null): Promise<PinVerdict> {
-    const verdict = this.#turn.then(() => this.#verify(pin, role));
+  get rules(): StaffRules {
+    return this.#staff.rules;
+  }
+
+  async setRules(rules: StaffRules): Promise<void> {
+    await this.#save({ ...this.#staff, rules });
+  }
+
+  /**
+   * @param role only people of this role count; null for anybody
+   * @param id only this person counts; null where the PIN alone has to say who it is
+   */
+  verify(pin: string, role: Role | null, id: string | null = null): Promise<PinVerdict> {
+    const verdict = this.#turn.then(() => this.#verify(pin, { role, id }));
     this.#turn = verdict.catch(() => undefined);
     return verdict;
   }
@@ -85,7 +109,7 @@ export class PinGate {
    */
   async put(person: Omit<Person, 'id'> & { readonly id?: string }, pin: string): Promise<boolean> {
     const id = person.id ?? randomUUID();
-    const owner = await this.#ownerOf(pin, null);
+    const owner = await this.#ownerOf(pin, ANYBODY);
     if (owner && owner.id !== id) return false;
     const entry: StaffEntry = {
       id,
@@ -99,6 +123,14 @@ export class PinGate {
     return true;
   }
 
+  /** Another name for the same person and the same PIN. */
+  async rename(id: string, name: string): Promise<void> {
+    const people = this.#staff.people.map((entry) =>
+      entry.id === id ? { ...entry, name } : entry,
+    );
+    await this.#save({ ...this.#staff, people });
+  }
+
   /** A person who left keeps the name under old facts and loses the PIN. */
   async retire(id: string): Promise<void> {
     const people = this.#staff.people.map((entry) =>
@@ -107,13 +139,13 @@ export class PinGate {
     await this.#save({ ...this.#staff, people });
   }
 
-  async #verify(pin: string, role: Role | null): Promise<PinVerdict> {
-    if (!this.#staff.people.some((entry) => mayBe(entry, role))) return { kind: 'nobody' };
+  async #verify(pin: string, whose: Whose): Promise<PinVerdict> {
+    if (!this.#staff.people.some((entry) => mayBe(entry, whose))) return { kind: 'nobody' };
     const waitMs = this.#blockedUntilMonoMs - this.#clock.monoMs();
     if (waitMs > 0) return { kind: 'blocked', waitMs };
     const wrongInARow = this.#staff.wrongInARow + 1;
     await this.#save({ ...this.#staff, wrongInARow });
-    const owner = await this.#ownerOf(pin, role);
+    const owner = await this.#ownerOf(pin, whose);
     if (owner) {
       await this.#save({ ...this.#staff, wrongInARow: 0 });
       return { kind: 'verified', person: toPerson(owner) };
@@ -122,9 +154,9 @@ export class PinGate {
     return { kind: 'wrong', waitMs: waitAfter(wrongInARow) };
   }
 
-  async #ownerOf(pin: string, role: Role | null): Promise<StaffEntry | null> {
+  async #ownerOf(pin: string, whose: Whose): Promise<StaffEntry | null> {
     for (const entry of this.#staff.people) {
-      if (mayBe(entry, role) && (await fits(pin, entry.pin))) return entry;
+      if (mayBe(entry, whose) && (await fits(pin, entry.pin))) return entry;
     }
     return null;
   }
@@ -139,8 +171,8 @@ function toPerson({ id, name, role }: StaffEntry): Person {
   return { id, name, role };
 }
 
-function mayBe(entry: StaffEntry, role: Role | null): boolean {
-  return entry.active && (role === null || entry.role === role);
+function mayBe(entry: StaffEntry, { role, id }: Whose): boolean {
+  return entry.active && (role === null || entry.role === role) && (id === null || entry.id === id);
 }
 
 /** 30 s after the fifth wrong try, twice as long after each further one, an hour at most. */

@@ -7,7 +7,7 @@ import type { Role } from './people.ts';
  */
 export type Standing = Role | 'locked' | 'open';
 
-type Action =
+export type Action =
   | ScreenProposal['kind']
   | ManagerProposal['kind']
   /** What is asked of the main process beside the journal. */
@@ -21,15 +21,16 @@ type Action =
  * a manager's PIN allows on the spot. What stands here as a manager's and moves a customer's money
  * asks for that PIN every time, also of a manager who is signed in (`admit`).
  */
-export const permissions: Readonly<Record<Action, Role>> = {
+export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   accept: 'cashier',
   'tell-refusal': 'cashier',
   undo: 'cashier',
   'put-right': 'cashier',
   'open-sale': 'cashier',
   'change-sale': 'cashier',
-  'tender-sale': 'cashier',
-  'complete-sale': 'cashier',
+  // What was begun before the lock ends behind it: the goods are paid.
+  'tender-sale': 'anyone',
+  'complete-sale': 'anyone',
   'cancel-sale': 'cashier',
   'work-offline': 'cashier',
   'pause-sending': 'cashier',
@@ -58,8 +59,10 @@ export function missingPermission(
   action: Action,
   standing: Standing,
 ): 'locked' | 'needs-manager' | null {
+  const least = permissions[action];
+  if (least === 'anyone') return null;
   if (standing === 'locked') return 'locked';
-  return permissions[action] === 'manager' && standing === 'cashier' ? 'needs-manager' : null;
+  return least === 'manager' && standing === 'cashier' ? 'needs-manager' : null;
 }
 
 export function isAction(kind: string): kind is Action {

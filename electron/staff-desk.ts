@@ -1,0 +1,82 @@
+import { assertNever } from '../shared/ledger/assert.ts';
+import type { Person, StaffAnswer, StaffChange } from '../shared/policy/people.ts';
+import { missingPermission } from '../shared/policy/permissions.ts';
+import type { PinGate } from './pin-gate.ts';
+import type { SignIn } from './sign-in.ts';
+
+/**
+ * Changes who may work at the till. Only a manager may: signed in as one, or by a PIN that comes with
+ * the change; the very first person may be added by anybody, and has to be a manager.
+ */
+export async function changeStaff(
+  gate: PinGate,
+  signIn: SignIn,
+  change: StaffChange,
+  managerPin: string | null,
+): Promise<StaffAnswer> {
+  const refusal = await whyNot(gate, signIn, managerPin);
+  if (refusal !== null) return refusal;
+  const answer = await carryOut(gate, change);
+  if (answer.kind === 'changed') signIn.lookAgain();
+  return answer;
+}
+
+async function whyNot(
+  gate: PinGate,
+  signIn: SignIn,
+  managerPin: string | null,
+): Promise<StaffAnswer | null> {
+  if (gate.people.length === 0 || signIn.standing === 'manager') return null;
+  if (missingPermission('change-staff', signIn.standing) === 'locked' || managerPin === null) {
+    return { kind: 'needs-manager' };
+  }
+  const verdict = await gate.verify(managerPin, 'manager');
+  if (verdict.kind === 'verified') return null;
+  return verdict.kind === 'nobody'
+    ? { kind: 'needs-manager' }
+    : { kind: 'wrong-pin', waitMs: verdict.waitMs };
+}
+
+async function carryOut(gate: PinGate, change: StaffChange): Promise<StaffAnswer> {
+  switch (change.kind) {
+    case 'add': {
+      const { name, role, pin } = change;
+      if (role !== 'manager' && managersOf(gate).length === 0) return { kind: 'last-manager' };
+      return (await gate.put({ name, role }, pin)) ? { kind: 'changed' } : { kind: 'pin-taken' };
+    }
+    case 'rename':
+      return withPerson(gate, change.id, async ({ id }) => {
+        await gate.rename(id, change.name);
+        return { kind: 'changed' };
+      });
+    case 'new-pin':
+      return withPerson(gate, change.id, async (person) =>
+        (await gate.put(person, change.pin)) ? { kind: 'changed' } : { kind: 'pin-taken' },
+      );
+    case 'retire':
+      return withPerson(gate, change.id, async ({ id, role }) => {
+        const isLast = role === 'manager' && managersOf(gate).length === 1;
+        if (isLast && gate.people.length > 1) return { kind: 'last-manager' };
+        await gate.retire(id);
+        return { kind: 'changed' };
+      });
+    case 'rules':
+      await gate.setRules(change.rules);
+      return { kind: 'changed' };
+    default:
+      return assertNever(change);
+  }
+}
+
+async function withPerson(
+  gate: PinGate,
+  id: string,
+  act: (person: Person) => Promise<StaffAnswer>,
+): Promise<StaffAnswer> {
+  const person = gate.people.find((one) => one.id === id);
+  return person === undefined ? { kind: 'nobody-there' } : act(person);
+}
+
+function managersOf(gate: PinGate): readonly Person[] {
+  return gate.people.filter(({ role }) => role === 'manager');
+}
