@@ -5,6 +5,8 @@ export const CALLS = {
   lookUp: 'till:look-up',
   quoteCard: 'till:quote-card',
   propose: 'till:propose',
+  proposeAsManager: 'till:propose-as-manager',
+  exportFacts: 'till:export-facts',
   sendNow: 'till:send-now',
   refreshCategories: 'till:refresh-categories',
   saveFile: 'till:save-file',

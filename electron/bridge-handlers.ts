@@ -6,10 +6,12 @@ import {
   fileToSaveSchema,
   scannedSchema,
   scannerGapSchema,
+  exportWishSchema,
+  typedPinSchema,
 } from '../shared/bridge.ts';
 import type { TillBridge } from '../shared/bridge.ts';
 import { cardIdSchema } from '../shared/ledger/ids.ts';
-import { screenProposalSchema } from '../shared/ledger/proposals.ts';
+import { managerProposalSchema, screenProposalSchema } from '../shared/ledger/proposals.ts';
 import { ORIGIN } from './app-scheme.ts';
 import { CALLS, NOTICES } from './bridge-channels.ts';
 
@@ -26,6 +28,10 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.lookUp, z.tuple([scannedSchema]), (scanned) => service.lookUp(scanned));
   answer(CALLS.quoteCard, z.tuple([cardIdSchema]), (cardId) => service.quoteCard(cardId));
   answer(CALLS.propose, z.tuple([screenProposalSchema]), (wish) => service.propose(wish));
+  answer(CALLS.proposeAsManager, z.tuple([managerProposalSchema, typedPinSchema]), (wish, pin) =>
+    service.proposeAsManager(wish, pin),
+  );
+  answer(CALLS.exportFacts, z.tuple([exportWishSchema]), (wish) => service.exportFacts(wish));
   answer(CALLS.sendNow, z.tuple([]), () => service.sendNow());
   answer(CALLS.refreshCategories, z.tuple([]), () => service.refreshCategories());
   answer(CALLS.saveFile, z.tuple([fileToSaveSchema]), (file) => service.saveFile(file));

@@ -2,15 +2,17 @@ import * as z from 'zod';
 import { buildRequest } from '../shared/api/build-request.ts';
 import { classify } from '../shared/api/outcome.ts';
 import { routes } from '../shared/api/routes.ts';
+import type { Transmission } from '../shared/api/transmission.ts';
 import type { CreatePrepaidTransactionInput } from '../shared/api/prepaid-transaction.ts';
 import { present } from '../shared/ledger/assert.ts';
 import type { CardSecret } from '../shared/ledger/card.ts';
 import { intentIdSchema } from '../shared/ledger/ids.ts';
 import type { IntentId } from '../shared/ledger/ids.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
-import { MINUTE_MS } from '../shared/ledger/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../shared/ledger/time.ts';
 import type { MoneyAnswer } from '../shared/door-answers.ts';
 import type { JournalStopped } from './journal/journal.ts';
+import { NOBODY } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
 import type { Service } from './service.ts';
 
@@ -77,7 +79,12 @@ export class Door {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       isSignProven: ledger.queue.signProven,
     });
-    const ended = await this.#keeper.write({ kind: 'record-outcome', intentId, outcome });
+    const ended = await this.#keeper.write({
+      kind: 'record-outcome',
+      intentId,
+      outcome,
+      ...clockAhead(seen, this.#keeper.stamp(NOBODY).atMs),
+    });
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') return ended;
     return { kind: 'written', sequence: ended.record.sequence };
@@ -97,6 +104,13 @@ function bodyOf(intent: Intent, name: CardSecret): CreatePrepaidTransactionInput
   return name.sentAs === 'uuid'
     ? { contact_uuid: name.value, ...common }
     : { contact_identifier_value: name.value, ...common };
+}
+
+/** Whole seconds, as `Date` is; for the window of time in which a person looks something up. */
+function clockAhead(seen: Transmission, nowMs: number): { readonly serviceClockAheadMs?: number } {
+  if (seen.kind !== 'answered' || seen.serverDateMs === null) return {};
+  const aheadMs = seen.serverDateMs - nowMs;
+  return { serviceClockAheadMs: Math.round(aheadMs / SECOND_MS) * SECOND_MS };
 }
 
 function stopped(error: JournalStopped): MoneyAnswer {

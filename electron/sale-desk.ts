@@ -9,7 +9,7 @@ import type { ScreenProposal } from '../shared/ledger/proposals.ts';
 import { isLoadLine } from '../shared/ledger/sale.ts';
 import { stepsToCancel } from '../shared/ledger/steps-to-cancel.ts';
 import type { CardDesk } from './card-desk.ts';
-import type { Keeper, Written } from './keeper.ts';
+import type { Asker, Keeper, Written } from './keeper.ts';
 
 type SaleProposal = Extract<
   ScreenProposal,
@@ -42,7 +42,7 @@ export class SaleDesk {
   }
 
   /** @returns what became of the sale's own fact; the first that failed of those that go with it */
-  async propose(proposal: SaleProposal): Promise<Written> {
+  async propose(proposal: SaleProposal, asker: Asker): Promise<Written> {
     switch (proposal.kind) {
       case 'open-sale':
       case 'change-sale':
@@ -50,20 +50,20 @@ export class SaleDesk {
           const introduced = await this.#cards.introduce(cardId);
           if (introduced?.kind === 'stopped') return introduced;
         }
-        return this.#keeper.write(proposal);
+        return this.#keeper.write(proposal, asker);
       case 'complete-sale':
-        return this.#complete(proposal.saleId);
+        return this.#complete(proposal.saleId, asker);
       case 'cancel-sale':
-        return this.#cancel(proposal);
+        return this.#cancel(proposal, asker);
     }
   }
 
-  async #complete(saleId: SaleId): Promise<Written> {
-    const written = await this.#keeper.write({ kind: 'complete-sale', saleId });
+  async #complete(saleId: SaleId, asker: Asker): Promise<Written> {
+    const written = await this.#keeper.write({ kind: 'complete-sale', saleId }, asker);
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
     for (const owed of owedLoads(this.#keeper.ledger, sale)) {
-      const accepted = await this.#keeper.write(owed);
+      const accepted = await this.#keeper.write(owed, asker);
       // The disk stopped: the sale stands, and the next start accepts what it owes.
       if (accepted.kind === 'stopped') return accepted;
     }
@@ -71,11 +71,14 @@ export class SaleDesk {
   }
 
   /** In one turn of the event loop, so that nothing of the sale can leave in between. */
-  async #cancel(wish: { readonly saleId: SaleId; readonly reason: string }): Promise<Written> {
+  async #cancel(
+    wish: { readonly saleId: SaleId; readonly reason: string },
+    asker: Asker,
+  ): Promise<Written> {
     const steps = stepsToCancel(this.#keeper.ledger, wish, () =>
       intentIdSchema.parse(randomUUID()),
     );
-    const written = await Promise.all(steps.map((step) => this.#keeper.write(step)));
+    const written = await Promise.all(steps.map((step) => this.#keeper.write(step, asker)));
     const failed = written.find(({ kind }) => kind !== 'written');
     return failed ?? present(written.at(-1), 'cancelling has at least one step');
   }

@@ -1,14 +1,16 @@
 import type { MessagePortMain } from 'electron';
 import { assertNever } from '../shared/ledger/assert.ts';
-import type { CardId } from '../shared/ledger/ids.ts';
+import { followUps } from '../shared/ledger/follow-up.ts';
+import type { CardId, IntentId } from '../shared/ledger/ids.ts';
 import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
-import type { Proposal, ScreenProposal } from '../shared/ledger/proposals.ts';
+import type { ManagerProposal, Proposal, ScreenProposal } from '../shared/ledger/proposals.ts';
 import { watchAttempts } from './attempt-watch.ts';
 import { callApi } from './api-calls.ts';
 import { CardDesk } from './card-desk.ts';
 import { Door } from './door.ts';
+import { lookForEvidence, mayLook } from './look-for-evidence.ts';
 import { keepEvidence } from './keep-evidence.ts';
-import type { Keeper, Written } from './keeper.ts';
+import type { Asker, Keeper, Written } from './keeper.ts';
 import type { OpenBook } from './open-book.ts';
 import { SaleDesk } from './sale-desk.ts';
 import type { Service } from './service.ts';
@@ -31,7 +33,7 @@ export class Trading {
   readonly #book: OpenBook;
   readonly #evidenceFolder: string;
   readonly #listener: TradingListener;
-  readonly #endWatch: () => void;
+  readonly #endListening: readonly (() => void)[];
   #worker: WorkerPort | null = null;
 
   /** @param service null while its keys cannot be opened: selling goes on, nothing is sent */
@@ -49,7 +51,7 @@ export class Trading {
     this.door = service === null ? null : new Door(book.keeper, service);
     this.#evidenceFolder = evidenceFolder;
     this.#listener = listener;
-    this.#endWatch = watchAttempts(book.keeper);
+    this.#endListening = [watchAttempts(book.keeper), followFacts(book.keeper)];
     void this.#verifyOlderSegments();
   }
 
@@ -61,6 +63,7 @@ export class Trading {
       categoryPageSize: this.service?.settings.pageSize ?? 100,
       categoriesPerMinute: (this.service?.settings.maxPerMinute ?? 1_200) / 2,
       locale: this.service?.settings.locale ?? 'en-IE',
+      onLook: this.#onLook(),
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
       onRows: (table, rows) => keepEvidence(this.#evidenceFolder, table, rows),
       onRebuilding: this.#listener.onRebuilding,
@@ -86,12 +89,11 @@ export class Trading {
   }
 
   /** What a screen asks for; a card is named in the journal before its first transaction. */
-  async propose(proposal: ScreenProposal): Promise<ProposeAnswer> {
-    if (proposal.kind === 'accept') {
-      const introduced = await this.desk.introduce(proposal.cardId);
-      if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error.message);
-    }
-    const written = await this.#write(proposal);
+  async propose(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<ProposeAnswer> {
+    const cardId = cardNamedBy(proposal);
+    const introduced = cardId === null ? null : await this.desk.introduce(cardId);
+    if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error.message);
+    const written = await this.#write(proposal, asker);
     switch (written.kind) {
       case 'refused':
         return written;
@@ -109,22 +111,34 @@ export class Trading {
     }
   }
 
-  #write(proposal: ScreenProposal): Promise<Written> {
+  /** *Send now*: kept as a fact, then told to the schedule. */
+  async sendNow(asker: Asker): Promise<void> {
+    await this.keeper.write({ kind: 'ask-send-now' }, asker);
+    this.tellWorker({ type: 'send-now' });
+  }
+
+  #onLook(): ((intentId: IntentId) => Promise<void>) | null {
+    const { keeper, service } = this;
+    if (service === null || !mayLook(service)) return null;
+    return (intentId) => lookForEvidence(keeper, service, intentId);
+  }
+
+  #write(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<Written> {
     switch (proposal.kind) {
       case 'open-sale':
       case 'change-sale':
       case 'complete-sale':
       case 'cancel-sale':
-        return this.sales.propose(proposal);
+        return this.sales.propose(proposal, asker);
       default:
-        return this.keeper.write(proposal);
+        return this.keeper.write(proposal, asker);
     }
   }
 
   /** Waits for what is in flight, then closes the book in order. */
   async close(): Promise<void> {
     this.door?.close();
-    this.#endWatch();
+    for (const end of this.#endListening) end();
     this.#worker?.close();
     this.#worker = null;
     await this.#book.close();
@@ -156,6 +170,19 @@ export class Trading {
       await this.keeper.write({ kind: 'forget-sending', intentId: id, why: 'restored' });
     }
   }
+}
+
+/** Carries out what facts make due, in their order. */
+function followFacts(keeper: Keeper): () => void {
+  return keeper.onFact(({ fact }) => {
+    for (const proposal of followUps(keeper.ledger, fact)) void keeper.write(proposal);
+  });
+}
+
+/** A card that may have been looked up only just now. */
+function cardNamedBy(proposal: ScreenProposal | ManagerProposal): CardId | null {
+  if (proposal.kind === 'accept') return proposal.cardId;
+  return proposal.kind === 'move-load' ? proposal.toCardId : null;
 }
 
 function stoppedAnswer(sentence: string): ProposeAnswer {

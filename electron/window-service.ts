@@ -1,13 +1,23 @@
 import { MessageChannelMain } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { judgeConnection } from '../shared/api/judge-connection.ts';
-import type { CurrentSale, LookUp, ProposeAnswer } from '../shared/bridge.ts';
+import type {
+  CurrentSale,
+  ExportAnswer,
+  LookUp,
+  ManagerAnswer,
+  ProposeAnswer,
+} from '../shared/bridge.ts';
+import { assertNever } from '../shared/ledger/assert.ts';
 import { intentsOf } from '../shared/ledger/ledger.ts';
+import type { Person } from '../shared/policy/people.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { testConnection } from './connect-service.ts';
 import { saveFile } from './save-file.ts';
-import type { Keeper } from './keeper.ts';
+import { exportFacts } from './export-facts.ts';
+import { NOBODY } from './keeper.ts';
+import type { Asker, Keeper } from './keeper.ts';
 import type { Till } from './till.ts';
 import type { Trading } from './trading.ts';
 import type { ResolveProxy } from './upstream/proxy-route.ts';
@@ -61,10 +71,30 @@ export function serveWindow({
     },
     propose: async (proposal): Promise<ProposeAnswer> => {
       const { trading } = till;
-      if (trading) return trading.propose(proposal);
+      if (trading) return trading.propose(proposal, NOBODY);
       return { kind: 'stopped', health: till.overview().health };
     },
-    sendNow: async () => till.trading?.tellWorker({ type: 'send-now' }),
+    proposeAsManager: async (proposal, pin): Promise<ManagerAnswer> => {
+      const verdict = await till.people.verify(pin, 'manager');
+      const { trading } = till;
+      switch (verdict.kind) {
+        case 'verified':
+          if (trading) return trading.propose(proposal, managerAsker(verdict.person));
+          return { kind: 'stopped', health: till.overview().health };
+        case 'nobody':
+          return verdict;
+        case 'wrong':
+        case 'blocked':
+          return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
+        default:
+          return assertNever(verdict);
+      }
+    },
+    exportFacts: async (wish): Promise<ExportAnswer> => {
+      const { keeper } = open(till);
+      return exportFacts(keeper, wish, (file) => saveFile(downloads(), file));
+    },
+    sendNow: async () => till.trading?.sendNow(NOBODY),
     refreshCategories: async () => till.trading?.tellWorker({ type: 'refresh-categories' }),
     saveFile: (file) => saveFile(downloads(), file),
     setScannerGapMs: (gapMs) => till.setScannerGapMs(gapMs),
@@ -104,6 +134,10 @@ export function serveWindow({
     },
     ready: onReady,
   };
+}
+
+function managerAsker({ name }: Person): Asker {
+  return { operator: name, stepUp: { manager: name }, standing: 'manager' };
 }
 
 function open(till: Till): Trading {

@@ -3,6 +3,7 @@ import { fromWorkerSchema } from '../shared/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../shared/worker-messages.ts';
 import { assertNever, present } from '../shared/ledger/assert.ts';
 import { factRecordSchema } from '../shared/ledger/facts.ts';
+import type { IntentId } from '../shared/ledger/ids.ts';
 import type { FactRecord } from '../shared/ledger/facts.ts';
 import type { JournalRecord } from './journal/journal.ts';
 import type { Keeper } from './keeper.ts';
@@ -16,6 +17,8 @@ export interface WorkerPortSetup {
   readonly categoryPageSize: number;
   readonly categoriesPerMinute: number;
   readonly locale: string;
+  /** Looks at the service for one unknown intent; null where there is no way to. */
+  readonly onLook: ((intentId: IntentId) => Promise<void>) | null;
   /** The projection knows facts that the journal does not: money stops (DESIGN §3, Start-up). */
   readonly onAhead: (position: Position) => Promise<void>;
   /** Rows of that projection, to be kept as evidence. */
@@ -74,6 +77,8 @@ export class WorkerPort {
         await this.#setup.keeper.write(message.proposal);
         return;
       }
+      case 'look':
+        return this.#setup.onLook?.(message.intentId);
       case 'rows':
         await this.#setup.onRows(message.table, message.rows);
         return message.done ? this.#rebuild() : undefined;
@@ -105,6 +110,7 @@ export class WorkerPort {
       categoryPageSize: this.#setup.categoryPageSize,
       categoriesPerMinute: this.#setup.categoriesPerMinute,
       locale: this.#setup.locale,
+      mayLook: this.#setup.onLook !== null,
     });
     if (plan === 'follow') await this.#follow(position?.sequence ?? 0, lastSequence);
     else this.#listen();

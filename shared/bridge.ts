@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bookSchema } from './ledger/book.ts';
 import type { Intent } from './ledger/intent.ts';
-import type { ScreenProposal } from './ledger/proposals.ts';
+import type { ManagerProposal, ScreenProposal } from './ledger/proposals.ts';
 import { limitsSchema } from './policy/limits.ts';
 import { statusSchema } from './policy/status.ts';
 import type { Refusal } from './ledger/admission.ts';
@@ -89,6 +89,31 @@ export type ProposeAnswer =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly health: Health };
 
+/** Longest text that is taken for a PIN; its form is judged where it is set. */
+export const typedPinSchema = z.string().max(100);
+
+export type ManagerAnswer =
+  | ProposeAnswer
+  /** The PIN decided; nothing was asked of the guard. `waitMs`: before the next try. */
+  | { readonly kind: 'pin'; readonly verdict: 'wrong' | 'blocked'; readonly waitMs: number }
+  /** There is no manager at this till yet. */
+  | { readonly kind: 'nobody' };
+
+/** Which facts to write into a file: by the computer's clock, `untilMs` itself not included. */
+export const exportWishSchema = z.strictObject({
+  fromMs: z.number().int(),
+  untilMs: z.number().int(),
+  form: z.enum(['csv', 'json-lines']),
+  /** With identifiers of customers. */
+  withPrivate: z.boolean(),
+});
+export type ExportWish = z.infer<typeof exportWishSchema>;
+
+export type ExportAnswer =
+  | { readonly kind: 'written'; readonly place: string; readonly facts: number }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'fault'; readonly sentence: string };
+
 /** What an unattended set-up file and the connect screen both give (see docs/provisioning.md). */
 export const connectionDraftSchema = z.strictObject({
   baseUrl: z.string().max(2_000),
@@ -161,6 +186,9 @@ export interface TillBridge {
   /** What is possible on a card now, without scanning it again. */
   quoteCard(cardId: CardId): Promise<LookUp>;
   propose(proposal: ScreenProposal): Promise<ProposeAnswer>;
+  /** The PIN is checked in main, right before the append, and kept nowhere. */
+  proposeAsManager(proposal: ManagerProposal, pin: string): Promise<ManagerAnswer>;
+  exportFacts(wish: ExportWish): Promise<ExportAnswer>;
   sendNow(): Promise<void>;
   refreshCategories(): Promise<void>;
   saveFile(file: FileToSave): Promise<SaveAnswer>;

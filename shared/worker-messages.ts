@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bookIdSchema } from './ledger/ids.ts';
+import { bookIdSchema, intentIdSchema } from './ledger/ids.ts';
 import { factRecordSchema } from './ledger/facts.ts';
 import { intentSchema } from './ledger/intent.ts';
 import { workerProposalSchema } from './ledger/proposals.ts';
@@ -34,6 +34,8 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     open: z.array(intentSchema),
     queue: queueSchema,
     categoryPageSize: z.number().int().positive(),
+    /** Whether main has any way to look for what nobody knows. */
+    mayLook: z.boolean(),
     /** Half of what the service is asked at most; the other half is money's. */
     categoriesPerMinute: z.number().positive(),
     /** How people here sort; a BCP 47 tag. */
@@ -59,6 +61,8 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** Ready for the next page of facts. */
   z.object({ type: z.literal('more') }),
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
+  /** Look at the service for what has become of it; harmless, and answered only by facts. */
+  z.object({ type: z.literal('look'), intentId: intentIdSchema }),
   /** Rows of a projection that is ahead, to be kept as evidence; `done` ends them. */
   z.object({
     type: z.literal('rows'),

@@ -58,6 +58,11 @@ export interface Journal {
    * knows their digests, so that a start need not read the whole chain. What was erased is not there.
    */
   readSealedPrivateParts(): AsyncIterable<PrivatePartOnDisk>;
+  /**
+   * The segments that hold these records as lines that `verifyLines` can check, with or without their
+   * private parts. Throws `JournalDamaged`.
+   */
+  exportLines(from: number, to: number, withPrivate: boolean): AsyncIterable<string>;
   /** The hash of one record on disk, or null when there is no such record. */
   recordHash(sequence: number): Promise<string | null>;
 

@@ -2,6 +2,7 @@ import { assert } from '../../shared/ledger/assert.ts';
 import type { ChainPosition } from '../../shared/ledger/follow-chain.ts';
 import { makeHeader } from '../../shared/ledger/journal-format.ts';
 import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
+import { exportSegment } from './export-lines.ts';
 import type {
   Appended,
   Journal,
@@ -119,6 +120,18 @@ export function createRunningJournal(parts: RunningParts): Journal {
     }
   }
 
+  async function* exportLines(
+    from: number,
+    to: number,
+    withPrivate: boolean,
+  ): AsyncGenerator<string> {
+    for (let segment = segmentOf(from); segment <= segmentOf(to); segment += 1) {
+      const { onDisk } = writer;
+      const upTo = segment === onDisk.segment ? onDisk.chainBytes : Infinity;
+      yield* exportSegment(place, segment, upTo, withPrivate);
+    }
+  }
+
   async function recordHash(sequence: number): Promise<string | null> {
     for await (const record of read(sequence, sequence)) return record.hash;
     return null;
@@ -154,6 +167,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     read,
     readNewestFirst,
     readSealedPrivateParts,
+    exportLines,
     recordHash,
 
     async checkSpace() {

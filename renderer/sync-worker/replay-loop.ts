@@ -26,6 +26,8 @@ export interface ReplayLoopSetup {
   readonly lastSequence: number;
   readonly door: DoorClient;
   readonly propose: (proposal: WorkerProposal) => void;
+  readonly mayLook: boolean;
+  readonly look: (intentId: IntentId) => void;
   readonly chance: Chance;
 }
 
@@ -51,7 +53,7 @@ export class ReplayLoop {
 
   constructor(setup: ReplayLoopSetup) {
     this.#setup = setup;
-    this.#state = initialState(setup.open, setup.queue);
+    this.#state = initialState(setup.open, setup.queue, setup.mayLook);
     this.#lastSequence = setup.lastSequence;
     this.#take({ type: 'woken' });
   }
@@ -105,6 +107,9 @@ export class ReplayLoop {
         return;
       case 'propose':
         this.#setup.propose(effect.proposal);
+        return;
+      case 'look':
+        this.#setup.look(effect.intentId);
         return;
       case 'wake':
         this.#wakeAt(effect.atMs);

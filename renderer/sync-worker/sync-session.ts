@@ -109,6 +109,8 @@ export class SyncSession {
       door,
       chance,
       propose: (proposal) => this.#say({ type: 'propose', proposal }),
+      mayLook: welcome.mayLook,
+      look: (intentId) => this.#say({ type: 'look', intentId }),
     });
     const whenQuiet = () => loop.whenQuiet();
     const onFailed = (sentence: string) => this.fail(sentence);

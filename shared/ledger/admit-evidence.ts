@@ -14,13 +14,11 @@ import type { Stamp } from './proposals.ts';
 import { judgeTransactionList } from '../sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../sync/judge-transaction-list.ts';
 import {
-  GRACE_MS,
   isKeyRemembered,
   isOnlyWriter,
+  isPastGrace,
   lastAnswer,
-  lastSent,
   mayEvidenceDecide,
-  passedAtLeastMs,
   sceneOf,
   weighBalance,
 } from '../sync/settle-unknown.ts';
@@ -48,7 +46,12 @@ export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp
   const card = cardOf(ledger, intent);
   if (!mayEvidenceDecide(ledger, card)) return refused({ why: 'no-evidence' });
   const answered = card.confirmed ? ledger.intents.get(card.confirmed.intentId) : undefined;
-  return admitByBalance(ledger, intent, lastAnswer(card, answered), stamp);
+  const seen = lastAnswer(card, answered);
+  const isOver = openOnCard(ledger, card.id).every(
+    (other) => other.state !== 'unknown' || (seen !== null && isPastGrace(other, seen.asked)),
+  );
+  if (!isOver) return refused({ why: 'no-evidence' });
+  return admitByBalance(ledger, intent, seen, stamp);
 }
 
 /** (b) What the service's transaction list shows of the time in which it was sent. */
@@ -66,9 +69,8 @@ export function admitByList(
 ): Admission {
   const intent = unknownIntent(ledger, wish.intentId);
   if ('why' in intent) return refused(intent);
-  const sent = lastSent(intent);
   const isItsName = ledger.cardsByKey.get(cardKey(wish.name)) === intent.cardId;
-  if (!isItsName || sent === null) return refused({ why: 'no-evidence' });
+  if (!isItsName) return refused({ why: 'no-evidence' });
   const rivals = openOnCard(ledger, intent.cardId).filter((other) => other.state === 'unknown');
   const verdict = judgeTransactionList(wish.rows, intent, {
     name: wish.name,
@@ -79,7 +81,7 @@ export function admitByList(
     case 'found':
       return admitTaken(ledger, intent, stamp, 'the service’s list shows it', verdict.row);
     case 'not-there':
-      if (passedAtLeastMs(sent, wish.asked) < GRACE_MS) return refused({ why: 'no-evidence' });
+      if (!isPastGrace(intent, wish.asked)) return refused({ why: 'no-evidence' });
       return admitNotTaken(ledger, intent, stamp, 'the service’s list does not show it');
     case 'unclear':
       return refused({ why: 'no-evidence' });

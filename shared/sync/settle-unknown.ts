@@ -104,23 +104,24 @@ export function weighBalance(
   if (seen === null || !suspects.some(({ id }) => id === intent.id)) {
     return { kind: 'no-later-balance' };
   }
-  const tooEarly = suspects.some((other) => {
-    const sent = lastSent(other);
-    return sent === null || passedAtLeastMs(sent, seen.asked) < GRACE_MS;
-  });
-  if (tooEarly) return { kind: 'too-early' };
   if (suspects.length > MOST_SUSPECTS) return { kind: 'several' };
 
   const residualCents = cents(seen.balanceCents - card.appliedSinceAnchorCents - card.anchorCents);
   const explanations = subsetsWithSum(suspects, residualCents);
   const [only] = explanations;
   if (explanations.length > 1) return { kind: 'several' };
-  if (only !== undefined) {
-    return { kind: only.some(({ id }) => id === intent.id) ? 'taken' : 'not-taken' };
-  }
+  if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
+  // What was done stays done; what was not may only not have been done yet.
+  if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
   return residualCents === 2 * balanceChangeCents(intent)
     ? { kind: 'twice' }
     : { kind: 'unexplained', residualCents };
+}
+
+/** Whether the service cannot be working on it any more at that moment. */
+export function isPastGrace(intent: Intent, moment: Moment): boolean {
+  const sent = lastSent(intent);
+  return sent !== null && passedAtLeastMs(sent, moment) >= GRACE_MS;
 }
 
 /** Unknown, or decided by somebody who may have been wrong; and sent between the anchor and the balance. */

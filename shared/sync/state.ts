@@ -4,6 +4,7 @@ import type { Fact } from '../ledger/facts.ts';
 import type { WorkerProposal } from '../ledger/proposals.ts';
 import type { CircuitCause, Queue } from '../ledger/queue.ts';
 import { makeLanes } from './lanes.ts';
+import { firstLooks } from './plan-looks.ts';
 import type { Lanes } from './lanes.ts';
 
 /** Whether the queue may send at all: opened again only by the probe (DESIGN §4.3). */
@@ -23,6 +24,12 @@ export type Circuit =
       readonly againAtMs: number | null;
     };
 
+/** A harmless look at the service for one unknown intent. */
+export interface Look {
+  readonly dueAtMs: number;
+  readonly count: number;
+}
+
 /** What the worker knows of the engine; times are of its monotonic clock, in ms. */
 export interface SyncState {
   readonly queue: Queue;
@@ -39,6 +46,10 @@ export interface SyncState {
   readonly moneyNotBeforeMs: number;
   /** When each send of the last minute left. */
   readonly sentAtMs: readonly number[];
+  /** Whether the service has any way to look up what nobody knows (DESIGN §4.6 a, b). */
+  readonly mayLook: boolean;
+  /** What nobody knows, and when it is looked for again. */
+  readonly looks: ReadonlyMap<IntentId, Look>;
   /** What the guard did not let go is left alone for a moment, so that a disagreement cannot spin. */
   readonly leftAloneUntilMs: ReadonlyMap<IntentId, number>;
 }
@@ -72,6 +83,8 @@ export type SyncEffect =
   | { readonly type: 'probe' }
   | { readonly type: 'send'; readonly intentId: IntentId }
   | { readonly type: 'propose'; readonly proposal: WorkerProposal }
+  /** Ask main to look for what has become of it; its facts tell, and no answer comes. */
+  | { readonly type: 'look'; readonly intentId: IntentId }
   /** Call again no later than then; the latest one counts, null means that only an event can help. */
   | { readonly type: 'wake'; readonly atMs: number | null };
 
@@ -81,7 +94,7 @@ export interface Step {
 }
 
 /** A worker starts cut off: the probe speaks first (DESIGN §4.3). */
-export function initialState(open: readonly Intent[], queue: Queue): SyncState {
+export function initialState(open: readonly Intent[], queue: Queue, mayLook = false): SyncState {
   return {
     queue,
     lanes: makeLanes(open),
@@ -94,5 +107,7 @@ export function initialState(open: readonly Intent[], queue: Queue): SyncState {
     moneyNotBeforeMs: 0,
     sentAtMs: [],
     leftAloneUntilMs: new Map(),
+    mayLook,
+    looks: firstLooks(open),
   };
 }

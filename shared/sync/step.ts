@@ -7,6 +7,7 @@ import type { Fact } from '../ledger/facts.ts';
 import { SECOND_MS } from '../ledger/time.ts';
 import { cutOff, noteProbe, opened, planProbe, probeSoon, quietly } from './circuit.ts';
 import { placeInLane } from './lanes.ts';
+import { nextLookMs, noteUnknown, planLooks } from './plan-looks.ts';
 import { inFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
 import type { Step, SyncEvent, SyncState } from './state.ts';
@@ -23,13 +24,15 @@ export function step(before: SyncState, event: SyncEvent): Step {
   const noted = note(before, event);
   const probing = planProbe(noted.state, event.nowMs);
   const sending = planSends(probing.state, event.nowMs);
+  const looking = planLooks(sending.state, event.nowMs);
   return {
-    state: sending.state,
+    state: looking.state,
     effects: [
       ...noted.effects,
       ...probing.effects,
       ...sending.effects,
-      { type: 'wake', atMs: nextWakeMs(sending.state, sending.rateFreeAtMs, event.nowMs) },
+      ...looking.effects,
+      { type: 'wake', atMs: nextWakeMs(looking.state, sending.rateFreeAtMs, event.nowMs) },
     ],
   };
 }
@@ -68,7 +71,11 @@ function leftAlone(state: SyncState, intentId: IntentId, nowMs: number): SyncSta
 }
 
 function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
-  const state = landed(intentsOf(fact).reduce(placed, before), fact);
+  const noted = intentsOf(fact).reduce(
+    (state, intent) => noteUnknown(placed(state, intent), intent, nowMs),
+    before,
+  );
+  const state = landed(noted, fact);
   switch (fact.kind) {
     case 'intent-accepted':
     case 'credentials-changed':
@@ -141,6 +148,8 @@ function nextWakeMs(state: SyncState, rateFreeAtMs: number | null, nowMs: number
   if (circuit.kind === 'open' && !state.queue.workOffline) dueMs.push(circuit.probeAtMs);
   if (circuit.kind === 'closed') dueMs.push(state.moneyNotBeforeMs);
   if (rateFreeAtMs !== null) dueMs.push(rateFreeAtMs);
+  const lookAtMs = nextLookMs(state);
+  if (lookAtMs !== null) dueMs.push(lookAtMs);
   const future = dueMs.filter((atMs) => atMs > nowMs);
   return future.length === 0 ? null : Math.min(...future);
 }

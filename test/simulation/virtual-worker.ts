@@ -97,6 +97,9 @@ export class VirtualWorker {
       case 'propose':
         this.#later(() => this.#main.propose(effect.proposal));
         return;
+      case 'look':
+        // The services of these worlds keep to the contract, which has nothing to look at.
+        return;
       case 'wake':
         this.#wakeAt(effect.atMs);
         return;

@@ -127,6 +127,7 @@ export class PaperMain {
       categoryPageSize: 100,
       categoriesPerMinute: 600,
       locale: 'en-IE',
+      mayLook: false,
     });
     this.#till.onFact = (record) => this.tell({ type: 'facts', records: [record] });
     if (plan === 'rebuild') this.rebuild();

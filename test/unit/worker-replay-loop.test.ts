@@ -34,6 +34,8 @@ async function reached(till: PaperTill) {
     lastSequence: till.last.sequence,
     door,
     propose: (proposal) => proposals.push(proposal),
+    mayLook: false,
+    look: () => undefined,
     chance: { nowMs: () => performance.now(), wakeIn, dice: () => 0 },
   });
   door.probes.shift()!({ kind: 'passed' });

@@ -1,0 +1,61 @@
+import type { FactRecord } from './facts.ts';
+
+/** The headings of a list of facts, in the order of `describeFactRow`. */
+export const FACT_COLUMNS = [
+  'sequence',
+  'time_utc',
+  'kind',
+  'operator',
+  'manager',
+  'transaction',
+  'verb',
+  'amount_in_cents',
+  'card',
+  'identifier',
+  'state',
+  'verdict',
+  'service_number',
+  'balance_in_cents',
+  'settled_as',
+  'sale',
+  'receipt',
+  'note',
+  'hash',
+] as const;
+
+/**
+ * One fact as a line of a list: amounts in cents, and nothing of a customer but what is handed in.
+ * @param timeUtc when it was written, in words
+ * @param identifier null leaves the column empty
+ */
+export function describeFactRow(
+  record: FactRecord,
+  timeUtc: string,
+  identifier: string | null,
+): string[] {
+  const { sequence, fact, hash } = record;
+  const { intent, card, sale } = fact;
+  const settlement = intent?.settlement;
+  const cells: readonly (string | number | null | undefined)[] = [
+    sequence,
+    timeUtc,
+    fact.kind,
+    fact.operator,
+    fact.manager,
+    intent?.id,
+    intent?.verb,
+    intent?.amountCents,
+    intent?.cardId ?? card?.id,
+    identifier,
+    intent?.state,
+    intent?.verdict,
+    intent?.applied?.uuid ?? settlement?.serviceNumber,
+    card?.confirmed?.balanceCents,
+    settlement ? `${settlement.how} by ${settlement.by}` : undefined,
+    sale?.id ?? intent?.saleId,
+    sale?.receiptNumber,
+    settlement?.reason ?? fact.note ?? intent?.reason,
+    hash,
+  ];
+  return cells.map((cell) => (cell === null || cell === undefined ? '' : String(cell)));
+}
