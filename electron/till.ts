@@ -6,7 +6,7 @@ import { judgeConnection } from '../shared/api/judge-connection.ts';
 import type { Connection } from '../shared/api/judge-connection.ts';
 import { serviceSettings } from '../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../shared/api/service-settings.ts';
-import { connectionDraftSchema, DEMO_MANAGER_PIN } from '../shared/bridge.ts';
+import { connectionDraftSchema } from '../shared/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft, Health, Overview } from '../shared/bridge.ts';
 import type { Book } from '../shared/ledger/book.ts';
 import { bookIdSchema } from '../shared/ledger/ids.ts';
@@ -27,8 +27,6 @@ import { Trading } from './trading.ts';
 import type { TillSettings } from './till-settings.ts';
 import type { PinGate } from './pin-gate.ts';
 import type { ResolveProxy } from './upstream/proxy-route.ts';
-
-const DEMO_MANAGER = { id: 'demo-manager', name: 'Demo manager', role: 'manager' } as const;
 
 const DEMO: BookId = bookIdSchema.parse('demo');
 
@@ -96,7 +94,6 @@ export class Till {
         scannerGapMs: this.#settings.scannerGapMs,
         rebuildingLeft: this.#rebuildingLeft,
         closingInFlight: this.#closingInFlight,
-        hasManager: this.people.people.some(({ role }) => role === 'manager'),
         otherBooks: Object.values(this.#settings.leftBehind),
       },
       this.#trading?.keeper ?? null,
@@ -162,14 +159,6 @@ export class Till {
     await this.#closeBook();
     await this.open(passphrase);
     return { kind: 'connected' };
-  }
-
-  /** The first manager names themselves; every further person is a manager's to add. */
-  async setFirstManager(name: string, pin: string): Promise<boolean> {
-    if (this.people.people.length > 0) return false;
-    const isSet = await this.people.put({ name, role: 'manager' }, pin);
-    this.#changed();
-    return isSet;
   }
 
   /** Opens the keys of the book with their passphrase. */
@@ -241,7 +230,6 @@ export class Till {
       keys: new SecretKeys(credentials, 1),
       upstream: upstreamOf(settings, this.#setup.resolveProxy),
     };
-    if (this.people.people.length === 0) await this.people.put(DEMO_MANAGER, DEMO_MANAGER_PIN);
     const isNew = await this.#trade(book, service, settings);
     if (isNew && this.#trading) await stateDemoBalances(this.#trading.keeper, this.#setup.clock);
   }
@@ -251,8 +239,6 @@ export class Till {
     settings: ServiceSettings,
     passphrase: string | null,
   ): Promise<void> {
-    // Everybody knows the demo's PIN: it must not step up where money is real.
-    await this.people.retire(DEMO_MANAGER.id);
     const vault = await this.#vault(bookId).open(passphrase);
     const book = bookFor(bookId, 'real', settings);
     if (vault.kind !== 'open') {
