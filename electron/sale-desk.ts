@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CurrentSale } from '../shared/bridge.ts';
 import { owedLoads } from '../shared/ledger/admit-sold-load.ts';
-import { present } from '../shared/ledger/assert.ts';
+import { assertNever, present } from '../shared/ledger/assert.ts';
 import { maskIdentifier } from '../shared/ledger/identifier.ts';
 import { intentIdSchema } from '../shared/ledger/ids.ts';
 import type { CardId, SaleId } from '../shared/ledger/ids.ts';

@@ -53,22 +53,28 @@ export const saleSchema = z.object({
 });
 export type Sale = z.infer<typeof saleSchema>;
 
+/** What the arithmetic of a sale needs of it. */
+export interface PaidLines {
+  readonly lines: readonly SaleLine[];
+  readonly tenders: readonly Tender[];
+}
+
 export function lineCents(line: SaleLine): Cents {
   return cents(line.unitCents * line.quantity);
 }
 
 /** What the customer pays in all, loads included. */
-export function totalCents({ lines }: Pick<Sale, 'lines'>): Cents {
+export function totalCents({ lines }: Pick<PaidLines, 'lines'>): Cents {
   return sumCents(lines.map(lineCents));
 }
 
 /** What is still to be paid; negative never, since a tender above it is refused. */
-export function dueCents(sale: Pick<Sale, 'lines' | 'tenders'>): Cents {
+export function dueCents(sale: PaidLines): Cents {
   return cents(totalCents(sale) - sumCents(sale.tenders.map((tender) => tender.amountCents)));
 }
 
 /** How much of what is due a gift balance may still pay: goods, and never a load. */
-export function giftDueCents(sale: Pick<Sale, 'lines' | 'tenders'>): Cents {
+export function giftDueCents(sale: PaidLines): Cents {
   const goods = sale.lines.filter(({ kind }) => kind === 'goods');
   const gifts = sale.tenders.filter(({ kind }) => kind === 'gift');
   const left = sumCents(goods.map(lineCents)) - sumCents(gifts.map((gift) => gift.amountCents));
@@ -76,7 +82,7 @@ export function giftDueCents(sale: Pick<Sale, 'lines' | 'tenders'>): Cents {
 }
 
 /** What goes back over the counter: given, and not needed. */
-export function changeCents({ tenders }: Pick<Sale, 'tenders'>): Cents {
+export function changeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
   const back = tenders.map((tender) =>
     tender.kind === 'cash' ? tender.givenCents - tender.amountCents : 0,
   );

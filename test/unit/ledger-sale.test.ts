@@ -4,7 +4,7 @@ import { owedLoads } from '../../shared/ledger/admit-sold-load.ts';
 import type { CardId } from '../../shared/ledger/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../shared/ledger/money.ts';
 import { recover } from '../../shared/ledger/recover.ts';
-import type { Sale, SaleLine, Tender } from '../../shared/ledger/sale.ts';
+import type { PaidLines, SaleLine, Tender } from '../../shared/ledger/sale.ts';
 import {
   changeCents,
   dueCents,
@@ -385,7 +385,7 @@ describe('the arithmetic of a sale', () => {
     { maxLength: 8 },
   );
 
-  function pay(sale: Pick<Sale, 'lines' | 'tenders'>, kind: string, share: number, extra: number) {
+  function pay(sale: PaidLines, kind: string, share: number, extra: number) {
     const most = kind === 'gift' ? giftDueCents(sale) : dueCents(sale);
     const amountCents = cents(Math.floor((most * share) / 1_000));
     if (amountCents === 0) return sale;
@@ -401,7 +401,7 @@ describe('the arithmetic of a sale', () => {
   test('however it is split, nothing is paid twice, and what was given is the total and the change', () => {
     fc.assert(
       fc.property(lines, splits, (sold, parts) => {
-        let sale: Pick<Sale, 'lines' | 'tenders'> = { lines: sold, tenders: [] };
+        let sale: PaidLines = { lines: sold, tenders: [] };
         for (const [kind, share, extra] of parts) {
           sale = pay(sale, kind, share, extra);
           expect(dueCents(sale)).toBeGreaterThanOrEqual(0);
