@@ -55,6 +55,8 @@ export class SaleDesk {
         return this.#complete(proposal.saleId, asker);
       case 'cancel-sale':
         return this.#cancel(proposal, asker);
+      default:
+        return assertNever(proposal);
     }
   }
 

@@ -75,7 +75,7 @@ export class SaleAtTheTill {
   }
 
   /** Something beside the screen wrote facts: the door, the worker. */
-  beside(act: (till: GuardedLedger) => void): this {
+  beside(act: (till: GuardedLedger) => unknown): this {
     act(this.till);
     this.tell();
     return this;

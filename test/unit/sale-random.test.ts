@@ -1,0 +1,122 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { restCents } from '../../renderer/checkout/gift-plans.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import { dueCents, totalCents } from '../../shared/ledger/sale.ts';
+import { applied, refusedWith, UNKNOWN } from './guarded-ledger.ts';
+import { SaleAtTheTill } from './sale-at-the-till.ts';
+
+describe('whatever a cashier does', () => {
+  const moves = fc.array(
+    fc.oneof(
+      fc.record({ move: fc.constant('ring' as const), amount: fc.integer({ min: 1, max: 60_00 }) }),
+      fc.record({ move: fc.constant('present' as const), card: fc.nat(2) }),
+      fc.record({ move: fc.constant('type' as const), amount: fc.integer({ min: 0, max: 90_00 }) }),
+      fc.record({
+        move: fc.constantFrom(
+          'enter',
+          'cash',
+          'card',
+          'other',
+          'load',
+          'times',
+          'void',
+          'up',
+          'back',
+          'cancel',
+          'yes',
+          'reload',
+          'apply',
+          'refuse',
+          'lose',
+          'wait',
+          'cut',
+          'mend',
+        ),
+      }),
+    ),
+    { maxLength: 60 },
+  );
+
+  function perform(at: SaleAtTheTill, move: { move: string; amount?: number; card?: number }) {
+    const tenderOf = (kind: 'cash' | 'card' | 'other') =>
+      at.do({ kind: 'tender', tender: kind, givenCents: null });
+    switch (move.move) {
+      case 'ring':
+        return at.ring(String(move.amount));
+      case 'present':
+        return at.present(`card-of-${move.card}` as never);
+      case 'type':
+        return at.type(String(move.amount));
+      case 'enter':
+        return at.enter();
+      case 'cash':
+      case 'card':
+      case 'other':
+        return tenderOf(move.move);
+      case 'load':
+        return at.do({ kind: 'want-card', verb: 'load' });
+      case 'times':
+        return at.type('2').do({ kind: 'times' });
+      case 'void':
+        return at.do({ kind: 'void' });
+      case 'up':
+        return at.do({ kind: 'move', by: -1 });
+      case 'back':
+        return at.do({ kind: 'back' });
+      case 'cancel':
+        return at.cancel();
+      case 'yes':
+        return at.do({ kind: 'decide', yes: true, reason: 'yes' });
+      case 'reload':
+        return at.reload();
+      case 'wait':
+        return at.pass(3_000);
+      default:
+        return besideThem(at, move.move);
+    }
+  }
+
+  function besideThem(at: SaleAtTheTill, move: string) {
+    return at.beside((till) => {
+      if (move === 'cut') return till.propose({ kind: 'begin-outage', cause: 'no-network' });
+      if (move === 'mend') return till.propose({ kind: 'end-outage' });
+      const next = [...till.ledger.open.values()].find(({ state }) => state === 'waiting');
+      const intentId: IntentId | undefined = next?.id;
+      if (intentId === undefined) return false;
+      if (!till.propose({ kind: 'begin-sending', intentId, keyVersion: 1 })) return false;
+      const outcome = { apply: applied(`uuid-${intentId}`, 1), refuse: refusedWith(422) }[move];
+      return till.propose({ kind: 'record-outcome', intentId, outcome: outcome ?? UNKNOWN });
+    });
+  }
+
+  test('no sale takes more than its total, and a completed one takes exactly that; a cancelled one keeps no card’s money', () => {
+    fc.assert(
+      fc.property(moves, (steps) => {
+        const at = new SaleAtTheTill();
+        for (const name of ['0', '1', '2']) at.till.card(name, 70_00);
+        for (const step of steps) perform(at, step);
+        for (const sale of at.till.ledger.sales.values()) {
+          expect(dueCents(sale)).toBeGreaterThanOrEqual(0);
+          if (sale.state === 'completed') expect(dueCents(sale)).toBe(0);
+          const ofSale = [...at.till.ledger.intents.values()].filter((i) => i.saleId === sale.id);
+          if (sale.state === 'cancelled') {
+            const standing = ofSale.filter(
+              ({ state, reverses, reversedBy }) =>
+                (state === 'applied' || state === 'waiting') && reverses === null && !reversedBy,
+            );
+            expect(standing).toEqual([]);
+          }
+          const loads = ofSale.filter(({ verb, reverses }) => verb === 'load' && reverses === null);
+          expect(loads.length > 0).toBe(
+            sale.state === 'completed' && sale.lines.some(({ kind }) => kind === 'load'),
+          );
+          expect(totalCents(sale)).toBeGreaterThan(0);
+        }
+        expect(at.flow.asking).toBeNull();
+        expect(restCents(at.flow)).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
