@@ -110,6 +110,12 @@ const EXCHANGES: readonly Trouble[] = [
     (random) => ({ name: 'latency', ms: random.between(500, 55_000), place: 'before-commit' }),
     'all',
   ),
+  // A service that acts long after the till has given up, but within the grace.
+  exchange((random) => ({
+    name: 'latency',
+    ms: random.between(1, 10) * MINUTE_MS,
+    place: 'before-commit',
+  })),
   exchange(
     (random) => ({ name: 'latency', ms: random.between(500, 70_000), place: 'after-commit' }),
     'all',

@@ -187,13 +187,13 @@ export class Manager {
     const settle = (how: 'taken' | 'not-taken' | 'shop-loss' | 'paid-otherwise') =>
       main.write({ kind: 'settle', intentId, how, reason }, undefined, MANAGER);
     if (intent.state === 'unknown') {
-      // By the manager's own watch: before the grace nobody can say that it was not taken.
-      const old = this.#shop.time.nowMs - this.#shop.oracle.lastLeftMs(intentId) > GRACE_MS;
+      const release = () => main.write({ kind: 'release', intentId, reason }, undefined, MANAGER);
       if (this.#shop.oracle.made(intentId) > 0) settle('taken');
-      else if (!old) return;
-      else if (intent.strength === 'attempt') settle('not-taken');
-      else if (this.#random.chance(0.2) || intent.attempts > 3) settle('shop-loss');
-      else main.write({ kind: 'release', intentId, reason }, undefined, MANAGER);
+      // Impatient: that the service may still be working on it, the guard has to know.
+      else if (intent.strength === 'deferred' && this.#random.chance(0.8)) release();
+      else if (this.#shop.time.nowMs - this.#shop.oracle.lastLeftMs(intentId) > GRACE_MS) {
+        settle(intent.strength === 'deferred' ? 'shop-loss' : 'not-taken');
+      }
       return;
     }
     if (intent.attempts < 2 && this.#random.chance(0.5)) {
