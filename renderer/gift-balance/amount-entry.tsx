@@ -1,11 +1,12 @@
 import { parseTypedAmount } from '../../shared/ledger/money.ts';
+import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
+import { AmountField } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
 import { Notice } from '../design/notice.tsx';
-import { AmountField } from './amount-field.tsx';
 import { CardField } from './card-field.tsx';
 import type { Checkout } from './checkout-store.ts';
 import { describeProblem } from './describe-problem.ts';
@@ -63,6 +64,9 @@ export function AmountEntry({ step, verb, presetsCents, focusCard, send }: Amoun
         <AmountField
           // Made anew for another card or after a question, so that it has the focus again.
           key={`${step.intentId} ${step.question?.kind}`}
+          label={amountWords.label}
+          hint={amountWords.hint(format.money(50_00))}
+          shown={showTypedAmount(text, format.money)}
           text={text}
           isFixed={isFixed}
           onType={type}

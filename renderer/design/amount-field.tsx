@@ -1,22 +1,30 @@
 import { useEffect, useId, useRef } from 'react';
-import { parseTypedAmount } from '../../shared/ledger/money.ts';
-import { useFormat } from '../design/format.ts';
-import { isDeciding } from '../design/use-key.ts';
-import { amountWords } from './gift-balance-words.ts';
-import styles from './gift-balance.module.css';
+import { isDeciding } from './use-key.ts';
+import styles from './amount-field.module.css';
 
 interface AmountFieldProps {
+  readonly label: string;
+  /** How digits count. */
+  readonly hint: string;
+  /** What was typed, as it will be read. */
+  readonly shown: string;
   readonly text: string;
-  readonly isFixed: boolean;
+  readonly isFixed?: boolean;
   readonly onType: (text: string) => void;
 }
 
 /**
- * The amount as it will be taken, over a real field that holds what was typed. Digits count from
+ * The amount as it will be read, over a real field that holds what was typed. Digits count from
  * anywhere on the page, so that nobody has to find the field first; pasting goes into the field.
  */
-export function AmountField({ text, isFixed, onType }: AmountFieldProps) {
-  const format = useFormat();
+export function AmountField({
+  label,
+  hint,
+  shown,
+  text,
+  isFixed = false,
+  onType,
+}: AmountFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -35,17 +43,17 @@ export function AmountField({ text, isFixed, onType }: AmountFieldProps) {
     return () => window.removeEventListener('keydown', listen);
   }, [text, isFixed, onType]);
   return (
-    <div className={styles['amountField']}>
-      <label className={styles['amountLabel']} htmlFor={id}>
-        {amountWords.label}
+    <div className={styles['field']}>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
       </label>
-      <span className={styles['amountShown']} aria-hidden="true">
-        {showAmount(text, format.money)}
+      <span className={styles['shown']} aria-hidden="true">
+        {shown}
       </span>
       <input
         ref={field}
         id={id}
-        className={styles['amountInput']}
+        className={styles['input']}
         value={text}
         inputMode="none"
         autoComplete="off"
@@ -53,8 +61,8 @@ export function AmountField({ text, isFixed, onType }: AmountFieldProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => onType(event.currentTarget.value)}
       />
-      <span id={`${id}-hint`} className={styles['amountHint']}>
-        {amountWords.hint(format.money(50_00))}
+      <span id={`${id}-hint`} className={styles['hint']}>
+        {hint}
       </span>
     </div>
   );
@@ -62,11 +70,4 @@ export function AmountField({ text, isFixed, onType }: AmountFieldProps) {
 
 function isInTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-}
-
-/** Digits alone count cents and are shown as money; with a mark, or in doubt, what was typed is shown. */
-function showAmount(text: string, money: (cents: number) => string): string {
-  if (/^0*$/.test(text)) return money(0);
-  const typed = parseTypedAmount(text, true);
-  return /^\d+$/.test(text) && typed.kind === 'amount' ? money(typed.cents) : text;
 }
