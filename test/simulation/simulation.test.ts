@@ -10,7 +10,7 @@ import { simulate, World } from './world.ts';
 const SEEDS = 500;
 
 /** Each has once shown a fault of ours; they stay for ever. */
-const KEPT_SEEDS = [20, 90, 135, 542, 801];
+const KEPT_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];
 
 test('in many worlds full of trouble nothing is lost, doubled or miscounted', () => {
   const seen = new Set<string>();
