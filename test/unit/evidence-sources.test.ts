@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../../shared/api/outcome.ts';
+import type { CardId } from '../../shared/ledger/ids.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import { HOUR_MS, instantMs, monotonicMs } from '../../shared/ledger/time.ts';
+import type { ListedTransaction } from '../../shared/sync/judge-transaction-list.ts';
+import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
+import { applied, GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
+import { anAttempt, trusting, unknown, withAnchor, withUnknown } from './unknown-till.ts';
+
+const CONFLICT: Outcome = {
+  kind: 'unknown',
+  cause: 'other-status',
+  status: 409,
+  pausesQueue: false,
+  alarm: false,
+  evidence: 'Answer 409.',
+};
+
+describe('a service that honours a key', () => {
+  const again = { kind: 'release-by-key' as const, intentId: intentId('lost') };
+
+  test('gets the same one again, within a day of the first time', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    expect(till.intent('lost')).toMatchObject({ state: 'waiting', verdict: 'released' });
+    till.send('lost');
+    till.answer('lost', CONFLICT);
+    expect(till.intent('lost').state).toBe('unknown');
+    till.pass(24 * HOUR_MS);
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test('not after the clock was moved back: nobody knows how old the key is', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.wallMs -= 2 * HOUR_MS;
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test('an attempt is not sent again: its customer has paid otherwise', () => {
+    const till = GuardedLedger.started();
+    anAttempt(till);
+    expect(till.refusal(again)).toEqual({ why: 'wrong-state', state: 'attempt' });
+  });
+});
+
+describe('the service’s transaction list', () => {
+  function look(till: GuardedLedger, rows: readonly ListedTransaction[], value = '63640001') {
+    const { atMs, monoMs, run } = till.stamp();
+    return {
+      kind: 'settle-by-list' as const,
+      intentId: intentId('lost'),
+      name: { sentAs: 'identifier' as const, value },
+      rows: [...rows],
+      asked: { atMs, monoMs, run },
+    };
+  }
+
+  function row(till: GuardedLedger, change: Partial<ListedTransaction> = {}): ListedTransaction {
+    return {
+      uuid: 'uuid-found',
+      amount_in_cents: -10_00,
+      prepaid_balance: { balance_in_cents: 90_00, balance: '€90.00' },
+      created_at: new Date(till.wallMs).toISOString(),
+      shop: { uuid: 'shop-1', name: 'Shop' },
+      contact_identifier: { name: 'Gift card', value: '63640001' },
+      contact: { uuid: 'contact-1' },
+      ...change,
+    };
+  }
+
+  test('shows it: settled as taken, with the service’s own number', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(look(till, [row(till)]));
+    expect(till.intent('lost')).toMatchObject({
+      state: 'settled',
+      settlement: { how: 'taken', by: 'evidence' },
+      applied: { uuid: 'uuid-found', balanceCents: 90_00 },
+    });
+    expect(till.ledger.uuidsSeen.has('uuid-found')).toBe(true);
+  });
+
+  test('does not show it, after the grace: it is sent again', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    expect(till.refusal(look(till, []))).toEqual({ why: 'no-evidence' });
+    till.pass(GRACE_MS);
+    till.write(look(till, []));
+    expect(till.intent('lost').verdict).toBe('released');
+  });
+
+  test.each([
+    ['of another amount', { amount_in_cents: -10_01 }],
+    ['of another shop', { shop: { uuid: 'shop-2', name: 'Other' } }],
+    ['of another card', { contact_identifier: { name: 'Gift card', value: '63649999' } }],
+    ['of another day', { created_at: '2026-11-19T10:00:00Z' }],
+    ['that is known as another one', { uuid: 'uuid-before' }],
+  ])('a row %s is not it', (_, change) => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    expect(till.refusal(look(till, [row(till, change)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test.each([
+    ['two rows that fit', {}, 'uuid-2'],
+    ['a row that does not say whose it is', { contact_identifier: null }, null],
+    ['a row with a time nobody can read', { created_at: 'yesterday' }, null],
+  ])('%s prove nothing, not even that it is missing', (_, change, second) => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    const rows = [row(till, change), ...(second === null ? [] : [row(till, { uuid: second })])];
+    till.pass(GRACE_MS);
+    expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a twin of the same minute could be meant as well', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    unknown(till, 'twin', card, 10_00);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('under another card’s name it is not believed', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.card('0005');
+    expect(till.refusal(look(till, [], '63640005'))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('is looked at in the service’s time', () => {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    till.accept('lost', card, 'redeem', 10_00);
+    till.send('lost');
+    const aheadMs = 3 * HOUR_MS;
+    till.write({
+      kind: 'record-outcome',
+      intentId: intentId('lost'),
+      outcome: UNKNOWN,
+      serviceClockAheadMs: aheadMs,
+    });
+    const created = new Date(till.wallMs + aheadMs).toISOString();
+    till.write(look(till, [row(till, { created_at: created })]));
+    expect(till.intent('lost').settlement?.how).toBe('taken');
+  });
+});
+
+describe('the service’s balance read', () => {
+  function read(till: GuardedLedger, cardId: CardId, balanceCents: number) {
+    const { atMs, run } = till.stamp();
+    return {
+      kind: 'read-balance' as const,
+      cardId,
+      balanceCents: cents(balanceCents),
+      asked: { atMs: instantMs(atMs + 1), monoMs: monotonicMs(till.monoMs + 1), run },
+      afterSequence: till.ledger.lastSequence,
+    };
+  }
+
+  test('settles it where this till alone moves balances', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    till.write(read(till, card, 90_00));
+    expect(till.intent('lost').settlement).toMatchObject({ how: 'taken', by: 'evidence' });
+  });
+
+  test('that shows it missing has to wait for the grace', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    till.write(read(till, card, 100_00));
+    expect(till.intent('lost').state).toBe('unknown');
+    till.pass(GRACE_MS);
+    till.write(read(till, card, 100_00));
+    expect(till.intent('lost').verdict).toBe('released');
+  });
+
+  test('is kept for the person where others move balances too', () => {
+    const till = trusting({ only: false });
+    const card = withUnknown(till);
+    till.write(read(till, card, 90_00));
+    expect(till.intent('lost').state).toBe('unknown');
+    expect(till.cardNow(card).lastRead?.balanceCents).toBe(90_00);
+    expect(till.refusal(read(till, card, 90_00))).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('says nothing when something of the card was on its way meanwhile', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    const asked = read(till, card, 85_00);
+    till.accept('meanwhile', card, 'redeem', 5_00);
+    till.send('meanwhile');
+    expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
+    till.answer('meanwhile', applied('uuid-meanwhile', 85_00));
+    expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
+  });
+});
