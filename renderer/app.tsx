@@ -106,7 +106,7 @@ interface PageContentProps extends TillProps {
 }
 
 function PageContent(props: PageContentProps) {
-  const { page, overview, checkout, focusCard, scans, onOpen } = props;
+  const { page, overview, checkout, desk, focusCard, scans, onOpen } = props;
   const databases = useDatabases(overview.book?.id ?? null);
   if (page === 'settings')
     return <SettingsScreen overview={overview} listenToScans={scans.listen} />;
@@ -140,7 +140,9 @@ function PageContent(props: PageContentProps) {
     case 'needs-person':
       return <NeedsPersonScreen overview={overview} ledger={ledger} />;
     case 'categories':
-      return <CategoriesScreen overview={overview} catalogue={catalogue} />;
+      return (
+        <CategoriesScreen overview={overview} catalogue={catalogue} ledger={ledger} desk={desk} />
+      );
     default:
       return assertNever(page);
   }

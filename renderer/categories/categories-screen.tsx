@@ -1,45 +1,168 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
-import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import {
-  countCategories,
-  readCategoriesPage,
-  readMirrorReport,
-  searchCategories,
-} from '../database/queries-categories.ts';
-import type { CategoryOrder } from '../database/catalogue-database.ts';
-import { useFormat } from '../design/format.ts';
+import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CatalogueDatabase, CategoryOrder } from '../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readFavourites, readOpenDrafts } from '../database/queries-drafts.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { NothingHere, Page } from '../design/page.tsx';
-import { StateMark } from '../design/state-mark.tsx';
-import { useNow } from '../design/use-now.ts';
+import { Page } from '../design/page.tsx';
+import { Favourites, Hits, WholeList } from './browse-categories.tsx';
 import { useCategoriesView } from './categories-store.ts';
-import { sayMirror, words } from './categories-words.ts';
-import { CategoryList } from './category-list.tsx';
+import type { CategoriesTab } from './categories-store.ts';
+import { words } from './categories-words.ts';
+import { DraftsList } from './drafts-list.tsx';
+import { ImportPage } from './import-page.tsx';
+import { MirrorLine } from './mirror-line.tsx';
+import { exportCategories } from './save-csv.ts';
+import { SidePane } from './side-pane.tsx';
 import styles from './categories.module.css';
 
 interface CategoriesScreenProps {
   readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
+  readonly ledger: LedgerDatabase;
+  readonly desk: CategoryDesk;
 }
 
-/** The mirrored Categories: browsed and searched on this computer, whether the service answers or not. */
-export function CategoriesScreen({ overview, catalogue }: CategoriesScreenProps) {
-  const { order, typed, sortBy, search } = useCategoriesView();
+/**
+ * The mirrored Categories: browsed and searched on this computer, whether the service answers or not;
+ * and everything that can be done to them.
+ */
+export function CategoriesScreen(props: CategoriesScreenProps) {
+  const { overview, catalogue, ledger, desk } = props;
+  const { tab, pane, show } = useCategoriesView();
+  const pinned = useLiveQuery(() => readFavourites(ledger), [ledger], []);
+  const mayWrite = overview.credentials.personalAccessToken;
+  const shownTab = mayWrite || tab === 'all' || tab === 'favourites' ? tab : 'all';
   return (
     <Page
       title={words.title}
-      actions={<RefreshButton overview={overview} />}
-      tools={
+      actions={<Actions overview={overview} catalogue={catalogue} mayWrite={mayWrite} />}
+      tools={<Tools tab={shownTab} ledger={ledger} mayWrite={mayWrite} />}
+    >
+      <div className={styles['body']}>
+        {!mayWrite && <p className={styles['soft']}>{words.readOnly}</p>}
+        {shownTab === 'import' ? (
+          <ImportPage overview={overview} catalogue={catalogue} desk={desk} />
+        ) : (
+          <>
+            <MirrorLine overview={overview} catalogue={catalogue} desk={desk} />
+            <div className={styles['panes']} data-chosen={pane.kind === 'none' ? undefined : true}>
+              {shownTab === 'drafts' ? (
+                <DraftsList ledger={ledger} desk={desk} />
+              ) : (
+                <List
+                  tab={shownTab}
+                  catalogue={catalogue}
+                  pinned={pinned}
+                  selected={pane.kind === 'details' || pane.kind === 'edit' ? pane.uuid : null}
+                  onSelect={(uuid) => show({ kind: 'details', uuid })}
+                />
+              )}
+              <SidePane
+                catalogue={catalogue}
+                ledger={ledger}
+                desk={desk}
+                pinned={pinned}
+                mayWrite={mayWrite}
+              />
+            </div>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface ListProps {
+  readonly tab: CategoriesTab;
+  readonly catalogue: CatalogueDatabase;
+  readonly pinned: readonly string[];
+  readonly selected: string | null;
+  readonly onSelect: (uuid: string) => void;
+}
+
+function List({ tab, ...browsed }: ListProps) {
+  const { order, typed } = useCategoriesView();
+  if (tab === 'favourites') return <Favourites {...browsed} />;
+  if (typed.trim() === '') return <WholeList key={order} order={order} {...browsed} />;
+  return <Hits typed={typed.trim()} {...browsed} />;
+}
+
+interface ActionsProps {
+  readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase;
+  readonly mayWrite: boolean;
+}
+
+function Actions({ overview, catalogue, mayWrite }: ActionsProps) {
+  const show = useCategoriesView((view) => view.show);
+  const [said, setSaid] = useState('');
+  const save = async () => {
+    const saved = await exportCategories(catalogue, 'categories', overview.timeZone);
+    setSaid(saved.kind === 'saved' ? words.exported(saved.place) : words.notSaved(saved.sentence));
+  };
+  return (
+    <>
+      <span role="status" className={styles['soft']}>
+        {said}
+      </span>
+      <KeyButton label={words.export} onPress={() => void save()} />
+      {mayWrite && (
+        <>
+          <KeyButton label={words.find} onPress={() => show({ kind: 'find' })} />
+          <KeyButton
+            keyName="Ctrl+N"
+            look="primary"
+            label={words.create}
+            onPress={() => show({ kind: 'create' })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly tab: CategoriesTab;
+  readonly ledger: LedgerDatabase;
+  readonly mayWrite: boolean;
+}
+
+function Tools({ tab, ledger, mayWrite }: ToolsProps) {
+  const { order, typed, open, sortBy, search } = useCategoriesView();
+  const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
+  const tabs = [
+    { value: 'all', label: words.tab.all },
+    { value: 'favourites', label: words.tab.favourites },
+    ...(mayWrite
+      ? [
+          { value: 'drafts', label: words.tabDrafts(drafts.length) },
+          { value: 'import', label: words.tab.import },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <SegmentedControl
+        aria-label={words.tabs}
+        value={tab}
+        onChange={(value) => open(tabOf(value))}
+        data={tabs}
+      />
+      {tab === 'all' && (
         <>
           <TextInput
             className={styles['search'] ?? ''}
             label={words.search}
             placeholder={words.searchHint}
             value={typed}
+            dir="auto"
             onChange={(event) => search(event.target.value)}
+            onKeyDown={enterList}
           />
           {typed.trim() === '' && (
             <SegmentedControl
@@ -53,103 +176,20 @@ export function CategoriesScreen({ overview, catalogue }: CategoriesScreenProps)
             />
           )}
         </>
-      }
-    >
-      <div className={styles['body']}>
-        <MirrorLine catalogue={catalogue} />
-        {typed.trim() === '' ? (
-          <WholeList key={order} catalogue={catalogue} order={order} />
-        ) : (
-          <Hits catalogue={catalogue} typed={typed.trim()} />
-        )}
-      </div>
-    </Page>
-  );
-}
-
-function RefreshButton({ overview }: { readonly overview: Overview }) {
-  const [said, setSaid] = useState('');
-  const isOnline = overview.status?.connection.kind === 'online';
-  const refresh = async () => {
-    setSaid(isOnline ? '' : words.refreshOffline);
-    await window.till.refreshCategories();
-  };
-  return (
-    <>
-      <span role="status">{said}</span>
-      <KeyButton label={words.refresh} onPress={() => void refresh()} />
+      )}
     </>
   );
 }
 
-function MirrorLine({ catalogue }: { readonly catalogue: CatalogueDatabase }) {
-  const format = useFormat();
-  const nowMs = useNow(30_000);
-  const report = useLiveQuery(() => readMirrorReport(catalogue), [catalogue]);
-  if (report === undefined) return null;
-  const isComplete = report.kind === 'complete';
-  return (
-    <p className={styles['mirror']} role="status">
-      <StateMark tone={isComplete ? 'good' : 'attention'}>
-        {sayMirror(report, nowMs, format.length)}
-      </StateMark>
-    </p>
-  );
+const allTabs: readonly CategoriesTab[] = ['all', 'favourites', 'drafts', 'import'];
+
+function tabOf(value: string): CategoriesTab {
+  return allTabs.find((tab) => tab === value) ?? 'all';
 }
 
-/** So many rows are read at once, beginning somewhat before those in sight. */
-const PAGE = 200;
-const PAGES_READ = 3;
-
-interface WholeListProps {
-  readonly catalogue: CatalogueDatabase;
-  readonly order: CategoryOrder;
-}
-
-function WholeList({ catalogue, order }: WholeListProps) {
-  const [offset, setOffset] = useState(0);
-  const count = useLiveQuery(() => countCategories(catalogue), [catalogue]);
-  const report = useLiveQuery(() => readMirrorReport(catalogue), [catalogue]);
-  const read = useLiveQuery(async () => {
-    const rows = await readCategoriesPage(catalogue, order, offset, PAGE * PAGES_READ);
-    return { offset, rows };
-  }, [catalogue, order, offset]);
-  const onSight = useCallback((firstIndex: number) => {
-    setOffset(Math.max(0, (Math.floor(firstIndex / PAGE) - 1) * PAGE));
-  }, []);
-  if (count === undefined || report === undefined) return null;
-  if (count === 0) {
-    return <NothingHere>{report.kind === 'complete' ? words.none : words.empty}</NothingHere>;
-  }
-  return (
-    <CategoryList
-      count={count}
-      rowAt={(index) => read?.rows[index - read.offset]}
-      onSight={onSight}
-    />
-  );
-}
-
-/** More hits than anybody reads; then the search is too wide. */
-const MOST_HITS = 500;
-
-function Hits({
-  catalogue,
-  typed,
-}: {
-  readonly catalogue: CatalogueDatabase;
-  readonly typed: string;
-}) {
-  const hits = useLiveQuery(
-    () => searchCategories(catalogue, typed, MOST_HITS),
-    [catalogue, typed],
-  );
-  if (hits === undefined) return null;
-  if (hits.length === 0) return <NothingHere>{words.noHit(typed)}</NothingHere>;
-  return (
-    <>
-      {hits.length === MOST_HITS && <p>{words.firstHits(MOST_HITS)}</p>}
-      <CategoryList count={hits.length} rowAt={(index) => hits[index]} />
-    </>
-  );
+/** From the search, the arrow down goes into what was found. */
+function enterList(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('[role="listbox"]')?.focus();
 }

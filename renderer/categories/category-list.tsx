@@ -1,6 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { ListedCategory } from '../database/catalogue-database.ts';
+import { Icon } from '../design/icons.tsx';
 import { words } from './categories-words.ts';
 import styles from './categories.module.css';
 
@@ -10,13 +12,18 @@ interface CategoryListProps {
   readonly count: number;
   /** Undefined while that row is being read. */
   readonly rowAt: (index: number) => ListedCategory | undefined;
+  readonly selected: string | null;
+  readonly pinned: ReadonlySet<string>;
+  readonly onSelect: (uuid: string) => void;
   /** Rows from here on are in sight. */
   readonly onSight?: (firstIndex: number) => void;
 }
 
-/** All rows by number; only those in sight exist. */
-export function CategoryList({ count, rowAt, onSight }: CategoryListProps) {
+/** All rows by number; only those in sight exist. The arrow keys, Page, Home and End move the choice. */
+export function CategoryList(props: CategoryListProps) {
+  const { count, rowAt, selected, pinned, onSelect, onSight } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -26,37 +33,106 @@ export function CategoryList({ count, rowAt, onSight }: CategoryListProps) {
   const inSight = rows.getVirtualItems();
   const firstIndex = inSight[0]?.index ?? 0;
   useEffect(() => onSight?.(firstIndex), [onSight, firstIndex]);
+
+  const choose = (index: number) => {
+    setActive(index);
+    const row = rowAt(index);
+    if (row !== undefined) onSelect(row.uuid);
+  };
+  const move = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, active, count);
+    if (target === null) return;
+    event.preventDefault();
+    rows.scrollToIndex(target);
+    choose(target);
+  };
+
   return (
     <div className={styles['list']}>
       <div className={`${styles['row']} ${styles['headings']}`} aria-hidden>
         <span>{words.name}</span>
         <span>{words.identifier}</span>
       </div>
-      <div ref={scroller} className={styles['scroller']}>
-        <ul
-          aria-label={words.title}
-          className={styles['rows']}
-          style={{ height: rows.getTotalSize() }}
-        >
-          {inSight.map(({ index, start }) => {
-            const category = rowAt(index);
-            return (
-              <li
-                key={index}
-                className={styles['row']}
-                style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
-                aria-setsize={count}
-                aria-posinset={index + 1}
-              >
-                <span className={styles['name']}>{category?.name ?? '…'}</span>
-                <span className={styles['identifier']} data-copyable>
-                  {category?.externalIdentifier ?? ''}
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="listbox"
+        aria-label={words.title}
+        tabIndex={0}
+        aria-activedescendant={`category-${active}`}
+        onKeyDown={move}
+      >
+        <div className={styles['rows']} style={{ height: rows.getTotalSize() }}>
+          {inSight.map(({ index, start }) => (
+            <Row
+              key={index}
+              index={index}
+              count={count}
+              topPx={start}
+              category={rowAt(index)}
+              isSelected={rowAt(index)?.uuid === selected && selected !== null}
+              isPinned={pinned.has(rowAt(index)?.uuid ?? '')}
+              onChoose={choose}
+            />
+          ))}
+        </div>
       </div>
+    </div>
+  );
+}
+
+function targetOf(key: string, active: number, count: number): number | null {
+  const last = count - 1;
+  const targets: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + 10,
+    PageUp: active - 10,
+    Home: 0,
+    End: last,
+    Enter: active,
+  };
+  const target = targets[key];
+  return target === undefined ? null : Math.min(Math.max(target, 0), last);
+}
+
+interface RowProps {
+  readonly index: number;
+  readonly count: number;
+  readonly topPx: number;
+  readonly category: ListedCategory | undefined;
+  readonly isSelected: boolean;
+  readonly isPinned: boolean;
+  readonly onChoose: (index: number) => void;
+}
+
+function Row({ index, count, topPx, category, isSelected, isPinned, onChoose }: RowProps) {
+  return (
+    // The keyboard's way through the list is the list box's own (arrow keys).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={`category-${index}`}
+      className={styles['row']}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isSelected}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ height: ROW_PX, transform: `translateY(${topPx}px)` }}
+      onClick={() => onChoose(index)}
+    >
+      <span className={styles['name']}>
+        {/* A name may run from right to left; its neighbours do not turn with it. */}
+        <bdi>{category?.name ?? '…'}</bdi>
+        {isPinned && (
+          <span className={styles['pin']} role="img" aria-label={words.pinned}>
+            <Icon name="pin" size={18} />
+          </span>
+        )}
+      </span>
+      <span className={styles['identifier']} data-copyable>
+        <bdi>{category?.externalIdentifier ?? ''}</bdi>
+      </span>
     </div>
   );
 }

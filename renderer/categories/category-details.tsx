@@ -1,0 +1,145 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { sayFailure } from '../../shared/categories/import-verdict.ts';
+import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CategoryAnswer } from '../../shared/door-answers.ts';
+import type { CatalogueDatabase, CategoryRow } from '../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readCategory } from '../database/queries-categories.ts';
+import { FactList } from '../design/fact-list.tsx';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { NothingHere } from '../design/page.tsx';
+import { useCategoriesView } from './categories-store.ts';
+import { words } from './categories-words.ts';
+import { DeleteCategory } from './delete-category.tsx';
+import styles from './categories.module.css';
+
+interface CategoryDetailsProps {
+  readonly catalogue: CatalogueDatabase;
+  readonly ledger: LedgerDatabase;
+  readonly desk: CategoryDesk;
+  readonly uuid: string;
+  readonly pinned: readonly string[];
+  readonly mayWrite: boolean;
+}
+
+/** One Category: what the mirror has, what the service has now, and what can be done about it. */
+export function CategoryDetails(props: CategoryDetailsProps) {
+  const { catalogue, ledger, desk, uuid, pinned, mayWrite } = props;
+  const show = useCategoriesView((view) => view.show);
+  const [isDeleting, setDeleting] = useState(false);
+  const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid], null);
+  if (category === null) return null;
+  const isPinned = pinned.includes(uuid);
+  return (
+    <aside className={styles['pane']} aria-label={words.details}>
+      {category === undefined ? (
+        <NothingHere>{words.gone}</NothingHere>
+      ) : (
+        <CategoryFacts category={category} />
+      )}
+      <ServiceCheck desk={desk} uuid={uuid} />
+      {category !== undefined && (
+        <div className={styles['paneButtons']}>
+          <KeyButton
+            keyName="F8"
+            icon="pin"
+            label={isPinned ? words.unpin : words.pin}
+            onPress={() => void changePin(pinned, uuid)}
+          />
+          {mayWrite && (
+            <>
+              <KeyButton
+                keyName="F4"
+                label={words.edit}
+                onPress={() => show({ kind: 'edit', uuid })}
+              />
+              <KeyButton
+                keyName="Ctrl+Delete"
+                look="danger"
+                label={words.remove}
+                onPress={() => setDeleting(true)}
+              />
+            </>
+          )}
+        </div>
+      )}
+      <KeyButton
+        keyName="Esc"
+        look="quiet"
+        label={words.close}
+        onPress={() => show({ kind: 'none' })}
+      />
+      {isDeleting && category !== undefined && (
+        <DeleteCategory
+          category={category}
+          ledger={ledger}
+          desk={desk}
+          isPinned={isPinned}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </aside>
+  );
+}
+
+async function changePin(pinned: readonly string[], uuid: string): Promise<void> {
+  const favourites = pinned.includes(uuid)
+    ? pinned.filter((other) => other !== uuid)
+    : [...pinned, uuid];
+  await window.till.propose({ kind: 'change-favourites', favourites });
+}
+
+function CategoryFacts({ category }: { readonly category: CategoryRow }) {
+  return (
+    <>
+      <h2 className={styles['paneTitle']}>
+        <bdi>{category.name}</bdi>
+      </h2>
+      <FactList
+        facts={[
+          {
+            label: words.identifier,
+            value: <bdi data-copyable>{category.externalIdentifier}</bdi>,
+          },
+          { label: words.uuid, value: <span data-copyable>{category.uuid}</span> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Asks for this one Category now; the mirror takes over what comes. */
+function ServiceCheck({ desk, uuid }: { readonly desk: CategoryDesk; readonly uuid: string }) {
+  const [said, setSaid] = useState<CategoryAnswer<'get-category'> | 'asking' | null>(null);
+  const ask = async () => {
+    setSaid('asking');
+    setSaid(await desk.call('get-category', { uuid }));
+  };
+  return (
+    <>
+      <KeyButton
+        keyName="F3"
+        label={words.checkNow}
+        disabled={said === 'asking'}
+        onPress={() => void ask()}
+      />
+      {said === 'asking' && <Notice tone="waiting" title={words.checking} />}
+      {said !== null && said !== 'asking' && <CheckResult answer={said} />}
+    </>
+  );
+}
+
+function CheckResult({ answer }: { readonly answer: CategoryAnswer<'get-category'> }) {
+  if (answer.kind === 'answered') {
+    return (
+      <Notice tone="good" title={words.found}>
+        <bdi>{answer.data.name}</bdi>
+        <bdi>{answer.data.external_identifier}</bdi>
+      </Notice>
+    );
+  }
+  const tone = answer.kind === 'not-reached' ? 'waiting' : 'attention';
+  return <Notice tone={tone} title={sayFailure(answer)} />;
+}

@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Category } from '../../shared/api/category.ts';
+import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { DraftEnd } from '../../shared/categories/send-draft.ts';
+import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
+import type { DraftId } from '../../shared/ledger/ids.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { sayEnd, words } from './categories-words.ts';
+import { ConflictView } from './conflict-view.tsx';
+import { changeFrom } from './read-form.ts';
+import type { CategoryForm, FormBase } from './read-form.ts';
+import { useDraftSending } from './use-draft-sending.ts';
+import styles from './categories.module.css';
+
+interface CategoryFormProps {
+  readonly title: string;
+  readonly desk: CategoryDesk;
+  /** Null for a Category that is to be created. */
+  readonly base: FormBase | null;
+  readonly first: CategoryAsSeen;
+  readonly draftId: DraftId | null;
+  /** It ended: with the Category as the service has it, or null when it is a draft or was given up. */
+  readonly onEnd: (category: Category | null) => void;
+}
+
+/** Both members of a Category; what is saved is kept on this computer before it is sent. */
+export function CategoryFormPane(props: CategoryFormProps) {
+  const { title, desk, base, first, draftId, onEnd } = props;
+  const [form, setForm] = useState<CategoryForm>(first);
+  const [isTried, setTried] = useState(false);
+  const { isBusy, end, problem, save, drop } = useDraftSending(desk, draftId);
+  const read = changeFrom(form, base);
+  const faults = isTried && read.kind === 'faults' ? read.faults : {};
+
+  const send = async (change: CategoryChange, agreedTo: Category | null) => {
+    const came = await save(change, agreedTo);
+    if (came?.kind === 'sent') onEnd(came.category);
+  };
+  const submit = () => {
+    setTried(true);
+    if (read.kind === 'change' && !isBusy) void send(read.change, null);
+  };
+  const giveUp = async () => {
+    // What is kept stays a draft only where the service could not say no.
+    if (end?.kind === 'refused' || end?.kind === 'conflict' || end?.kind === 'gone') await drop();
+    onEnd(null);
+  };
+
+  return (
+    <aside className={styles['pane']} aria-label={title}>
+      <h2 className={styles['paneTitle']}>{title}</h2>
+      <div className={styles['form']}>
+        <TextInput
+          label={words.identifier}
+          value={form.externalIdentifier}
+          dir="auto"
+          data-autofocus={base === null || undefined}
+          error={faults.externalIdentifier ?? complaint(end, 'external_identifier')}
+          onChange={(event) => setForm({ ...form, externalIdentifier: event.target.value })}
+        />
+        <TextInput
+          label={words.name}
+          value={form.name}
+          dir="auto"
+          error={faults.name ?? complaint(end, 'name')}
+          onChange={(event) => setForm({ ...form, name: event.target.value })}
+        />
+        {isTried && read.kind === 'unchanged' && (
+          <Notice tone="plain" title={words.nothingChanged} />
+        )}
+        {problem !== null && <Notice tone="bad" title={problem} />}
+        {isBusy && <Notice tone="waiting" title={words.saving} />}
+        {end !== null && <Notice tone={sayEnd(end).tone} title={sayEnd(end).text} />}
+        {end?.kind === 'conflict' && read.kind === 'change' && (
+          <ConflictView
+            change={read.change}
+            now={end.now}
+            onReplace={() => void send(read.change, end.now)}
+            onDrop={() => void giveUp()}
+          />
+        )}
+        <div className={styles['paneButtons']}>
+          <KeyButton
+            keyName="Enter"
+            look="primary"
+            label={words.save}
+            disabled={isBusy}
+            onPress={submit}
+          />
+          <KeyButton keyName="Esc" look="quiet" label={words.close} onPress={() => void giveUp()} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** The service's sentence about one field, where it named one. */
+function complaint(end: DraftEnd | null, field: string): string | undefined {
+  return end?.kind === 'refused' ? end.fieldErrors[field]?.join(' ') : undefined;
+}

@@ -1,0 +1,57 @@
+import type { Category } from '../../shared/api/category.ts';
+import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { words } from './categories-words.ts';
+import styles from './categories.module.css';
+
+interface ConflictViewProps {
+  readonly change: CategoryChange;
+  /** What the service has now. */
+  readonly now: Category;
+  readonly onReplace: () => void;
+  readonly onDrop?: () => void;
+}
+
+/** Three columns: what it was, what somebody else has made of it, what is wanted here. */
+export function ConflictView({ change, now, onReplace, onDrop }: ConflictViewProps) {
+  const was = change.kind === 'create' ? null : change.was;
+  const theirs = { externalIdentifier: now.external_identifier, name: now.name };
+  return (
+    <div className={styles['conflict']}>
+      <table>
+        <thead>
+          <tr>
+            <th>{words.member}</th>
+            {was !== null && <th>{words.wasTitle}</th>}
+            <th>{words.nowTitle}</th>
+            <th>{words.wantedTitle}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(['name', 'externalIdentifier'] as const).map((field) => (
+            <tr key={field}>
+              <th>{field === 'name' ? words.name : words.identifier}</th>
+              {was !== null && (
+                <td>
+                  <bdi>{was[field]}</bdi>
+                </td>
+              )}
+              <td data-changed={was !== null && was[field] !== theirs[field]}>
+                <bdi>{theirs[field]}</bdi>
+              </td>
+              <td>
+                <bdi>
+                  {change.kind === 'delete' ? words.deleted : (change[field] ?? theirs[field])}
+                </bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles['paneButtons']}>
+        <KeyButton look="danger" label={words.replace} onPress={onReplace} />
+        {onDrop !== undefined && <KeyButton label={words.keepTheirs} onPress={onDrop} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
+import type { CategoryRow } from '../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { countSalesOf } from '../database/queries-drafts.ts';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { Notice } from '../design/notice.tsx';
+import { sayEnd, words } from './categories-words.ts';
+import { ConflictView } from './conflict-view.tsx';
+import { useDraftSending } from './use-draft-sending.ts';
+
+/** Nobody needs a larger number to think twice. */
+const MOST_SALES = 100;
+
+interface DeleteCategoryProps {
+  readonly category: CategoryRow;
+  readonly ledger: LedgerDatabase;
+  readonly desk: CategoryDesk;
+  readonly isPinned: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asked twice: what hangs on it, and then whether for good. */
+export function DeleteCategory({ category, ledger, desk, isPinned, onClose }: DeleteCategoryProps) {
+  const [isAskedAgain, setAskedAgain] = useState(false);
+  const { isBusy, end, problem, save } = useDraftSending(desk, null);
+  const { uuid, externalIdentifier, name } = category;
+  const sales = useLiveQuery(
+    () => countSalesOf(ledger, externalIdentifier, MOST_SALES),
+    [ledger, externalIdentifier],
+  );
+  const change: CategoryChange = { kind: 'delete', uuid, was: { externalIdentifier, name } };
+  const remove = async (agreedTo: Parameters<typeof save>[1]) => {
+    const came = await save(change, agreedTo);
+    if (came?.kind === 'sent') onClose();
+  };
+  if (!isAskedAgain) {
+    return (
+      <ConfirmDialog
+        question={words.deleteQuestion}
+        keep={words.deleteKeep}
+        go={words.deleteGo}
+        onKeep={onClose}
+        onGo={() => setAskedAgain(true)}
+      >
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p>{sales === undefined ? '' : words.attachedSales(sales, MOST_SALES)}</p>
+        {isPinned && <p>{words.attachedPin}</p>}
+        <p>{words.attachedProducts}</p>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      question={words.deleteAgainQuestion(name)}
+      keep={end === null ? words.deleteKeep : words.close}
+      go={words.deleteAgainGo}
+      goDisabled={isBusy || end !== null}
+      onKeep={onClose}
+      onGo={() => void remove(null)}
+    >
+      <p>{words.deleteAgain}</p>
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      {end !== null && <Notice tone={sayEnd(end).tone} title={sayEnd(end).text} />}
+      {end?.kind === 'conflict' && (
+        <ConflictView change={change} now={end.now} onReplace={() => void remove(end.now)} />
+      )}
+    </ConfirmDialog>
+  );
+}

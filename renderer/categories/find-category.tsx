@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import { sayFailure } from '../../shared/categories/import-verdict.ts';
+import type { CategoryAnswer } from '../../shared/door-answers.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useCategoriesView } from './categories-store.ts';
+import { words } from './categories-words.ts';
+import { changeFrom } from './read-form.ts';
+import styles from './categories.module.css';
+
+type Answer = CategoryAnswer<'find-category'>;
+
+/** Asks the service for one external identifier, or has it made where it is not there. */
+export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
+  const show = useCategoriesView((view) => view.show);
+  const [form, setForm] = useState({ externalIdentifier: '', name: '' });
+  const [said, setSaid] = useState<Answer | 'asking' | null>(null);
+  const isAsking = said === 'asking';
+  const isEmpty = form.externalIdentifier.trim() === '';
+  const mayCreate = changeFrom(form, null).kind === 'change';
+
+  const ask = async (question: Promise<Answer>) => {
+    setSaid('asking');
+    setSaid(await question);
+  };
+  const find = () => {
+    void ask(desk.call('find-category', { external_identifier: form.externalIdentifier }));
+  };
+  const findOrCreate = () => {
+    const { externalIdentifier, name } = form;
+    const wanted = { external_identifier: externalIdentifier, name: name.trim() };
+    void ask(desk.call('find-or-create-category', wanted));
+  };
+  return (
+    <aside className={styles['pane']} aria-label={words.findTitle}>
+      <h2 className={styles['paneTitle']}>{words.findTitle}</h2>
+      <div className={styles['form']}>
+        <TextInput
+          label={words.identifier}
+          value={form.externalIdentifier}
+          dir="auto"
+          data-autofocus
+          onChange={(event) => setForm({ ...form, externalIdentifier: event.target.value })}
+        />
+        <TextInput
+          label={words.name}
+          description={words.findOrCreateHint}
+          value={form.name}
+          dir="auto"
+          onChange={(event) => setForm({ ...form, name: event.target.value })}
+        />
+        {isAsking && <Notice tone="waiting" title={words.checking} />}
+        {said !== null && !isAsking && (
+          <FindResult
+            answer={said}
+            identifier={form.externalIdentifier}
+            onOpen={(uuid) => show({ kind: 'details', uuid })}
+          />
+        )}
+        <div className={styles['paneButtons']}>
+          <KeyButton
+            keyName="Enter"
+            look="primary"
+            label={words.findGo}
+            disabled={isAsking || isEmpty}
+            onPress={find}
+          />
+          <KeyButton
+            keyName="Ctrl+Enter"
+            label={words.findOrCreate}
+            disabled={isAsking || !mayCreate}
+            onPress={findOrCreate}
+          />
+          <KeyButton
+            keyName="Esc"
+            look="quiet"
+            label={words.close}
+            onPress={() => show({ kind: 'none' })}
+          />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+interface FindResultProps {
+  readonly answer: Answer;
+  readonly identifier: string;
+  readonly onOpen: (uuid: string) => void;
+}
+
+function FindResult({ answer, identifier, onOpen }: FindResultProps) {
+  if (answer.kind === 'answered') {
+    const { uuid, name } = answer.data;
+    return (
+      <Notice
+        tone="good"
+        title={words.found}
+        actions={<KeyButton label={words.details} onPress={() => onOpen(uuid)} />}
+      >
+        <bdi>{name}</bdi>
+      </Notice>
+    );
+  }
+  if (answer.kind === 'refused' && answer.status === 404) {
+    return <Notice tone="plain" title={words.notThere(identifier)} />;
+  }
+  const mayHaveArrived = answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent);
+  return (
+    <Notice tone="attention" title={sayFailure(answer)}>
+      {mayHaveArrived && words.lost}
+    </Notice>
+  );
+}

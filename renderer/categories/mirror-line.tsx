@@ -1,0 +1,60 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Overview } from '../../shared/bridge.ts';
+import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
+import { readMirrorReport } from '../database/queries-categories.ts';
+import type { MirrorReport } from '../database/queries-categories.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { StateMark } from '../design/state-mark.tsx';
+import { useNow } from '../design/use-now.ts';
+import { sayMirror, words } from './categories-words.ts';
+import styles from './categories.module.css';
+
+interface MirrorLineProps {
+  readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase;
+  readonly desk: CategoryDesk;
+}
+
+/** How whole and how old the list is, and what can be done about it. */
+export function MirrorLine({ overview, catalogue, desk }: MirrorLineProps) {
+  const format = useFormat();
+  const nowMs = useNow(30_000);
+  const [said, setSaid] = useState('');
+  const report = useLiveQuery(() => readMirrorReport(catalogue), [catalogue]);
+  if (report === undefined) return null;
+  const isOnline = overview.status?.connection.kind === 'online';
+  const refresh = () => {
+    setSaid(isOnline ? '' : words.refreshOffline);
+    desk.tellMirror('refresh');
+  };
+  return (
+    <div className={styles['mirror']}>
+      <span role="status">
+        <StateMark tone={report.kind === 'complete' ? 'good' : 'attention'}>
+          {sayMirror(report, nowMs, format.length)}
+        </StateMark>{' '}
+        {!isOnline && said}
+      </span>
+      {isComing(report) ? (
+        <KeyButton look="quiet" label={words.pause} onPress={() => desk.tellMirror('pause')} />
+      ) : (
+        <KeyButton
+          look="quiet"
+          label={isPaused(report) ? words.goOn : words.refresh}
+          onPress={isPaused(report) ? () => desk.tellMirror('resume') : refresh}
+        />
+      )}
+    </div>
+  );
+}
+
+function isPaused(report: MirrorReport): boolean {
+  return 'isPaused' in report && report.isPaused;
+}
+
+function isComing(report: MirrorReport): boolean {
+  return 'because' in report && report.because === null && !report.isPaused;
+}

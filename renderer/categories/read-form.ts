@@ -1,0 +1,48 @@
+import { categoryChangeSchema } from '../../shared/ledger/category-draft.ts';
+import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
+import { words } from './categories-words.ts';
+
+export interface CategoryForm {
+  readonly externalIdentifier: string;
+  readonly name: string;
+}
+
+/** The Category that is edited, as it was when the form was opened. */
+export interface FormBase {
+  readonly uuid: string;
+  readonly was: CategoryAsSeen;
+}
+
+export type ReadForm =
+  | { readonly kind: 'change'; readonly change: CategoryChange }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'faults'; readonly faults: Partial<CategoryForm> };
+
+/** What a form asks for: only what is other than it was. @param base null: a new Category */
+export function changeFrom(form: CategoryForm, base: FormBase | null): ReadForm {
+  const { externalIdentifier } = form;
+  const name = form.name.trim();
+  const faults = {
+    ...faultOf('externalIdentifier', externalIdentifier, words.identifierMissing),
+    ...faultOf('name', name, words.nameMissing),
+  };
+  if (Object.keys(faults).length > 0) return { kind: 'faults', faults };
+  if (base === null) return change({ kind: 'create', externalIdentifier, name });
+  const { uuid, was } = base;
+  const changed = {
+    ...(name === was.name ? {} : { name }),
+    ...(externalIdentifier === was.externalIdentifier ? {} : { externalIdentifier }),
+  };
+  if (Object.keys(changed).length === 0) return { kind: 'unchanged' };
+  return change({ kind: 'update', uuid, was, ...changed });
+}
+
+function change(wanted: CategoryChange): ReadForm {
+  return { kind: 'change', change: categoryChangeSchema.parse(wanted) };
+}
+
+function faultOf(field: keyof CategoryForm, value: string, missing: string): Partial<CategoryForm> {
+  if (value.trim() === '') return { [field]: missing };
+  const isLine = !/[\p{Cc}\p{Surrogate}\u2028\u2029]/u.test(value) && value.length <= 2_000;
+  return isLine ? {} : { [field]: words.notATextLine };
+}

@@ -1,0 +1,94 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readCategory } from '../database/queries-categories.ts';
+import { useCategoriesView } from './categories-store.ts';
+import { words } from './categories-words.ts';
+import { CategoryDetails } from './category-details.tsx';
+import { CategoryFormPane } from './category-form.tsx';
+import { FindCategory } from './find-category.tsx';
+
+interface SidePaneProps {
+  readonly catalogue: CatalogueDatabase;
+  readonly ledger: LedgerDatabase;
+  readonly desk: CategoryDesk;
+  readonly pinned: readonly string[];
+  readonly mayWrite: boolean;
+}
+
+/** What stands beside the list. */
+export function SidePane(props: SidePaneProps) {
+  const { pane, show } = useCategoriesView();
+  const { desk } = props;
+  switch (pane.kind) {
+    case 'none':
+      return null;
+    case 'details':
+      return <CategoryDetails key={pane.uuid} uuid={pane.uuid} {...props} />;
+    case 'edit':
+      return <EditPane key={pane.uuid} uuid={pane.uuid} {...props} />;
+    case 'draft':
+      return <DraftPane key={pane.draftId} draftId={pane.draftId} {...props} />;
+    case 'create':
+      return (
+        <CategoryFormPane
+          title={words.createTitle}
+          desk={desk}
+          base={null}
+          first={{ externalIdentifier: '', name: '' }}
+          draftId={null}
+          onEnd={(made) =>
+            show(made === null ? { kind: 'none' } : { kind: 'details', uuid: made.uuid })
+          }
+        />
+      );
+    case 'find':
+      return <FindCategory desk={desk} />;
+    default:
+      return pane satisfies never;
+  }
+}
+
+function EditPane({ catalogue, desk, uuid }: SidePaneProps & { readonly uuid: string }) {
+  const show = useCategoriesView((view) => view.show);
+  const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid]);
+  if (category === undefined) return null;
+  const was = { externalIdentifier: category.externalIdentifier, name: category.name };
+  return (
+    <CategoryFormPane
+      title={words.editTitle}
+      desk={desk}
+      base={{ uuid, was }}
+      first={was}
+      draftId={null}
+      onEnd={() => show({ kind: 'details', uuid })}
+    />
+  );
+}
+
+type DraftPaneProps = SidePaneProps & {
+  readonly draftId: Parameters<LedgerDatabase['drafts']['get']>[0];
+};
+
+function DraftPane({ ledger, desk, draftId }: DraftPaneProps) {
+  const show = useCategoriesView((view) => view.show);
+  const draft = useLiveQuery(() => ledger.drafts.get(draftId), [ledger, draftId]);
+  if (draft === undefined || draft.change.kind === 'delete') return null;
+  const { change } = draft;
+  const base = change.kind === 'create' ? null : { uuid: change.uuid, was: change.was };
+  const first = {
+    externalIdentifier: change.externalIdentifier ?? base?.was.externalIdentifier ?? '',
+    name: change.name ?? base?.was.name ?? '',
+  };
+  return (
+    <CategoryFormPane
+      title={words.draftTitle}
+      desk={desk}
+      base={base}
+      first={first}
+      draftId={draft.id}
+      onEnd={() => show({ kind: 'none' })}
+    />
+  );
+}

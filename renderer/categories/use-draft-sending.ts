@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Category } from '../../shared/api/category.ts';
+import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import { sendDraft } from '../../shared/categories/send-draft.ts';
+import type { DraftEnd } from '../../shared/categories/send-draft.ts';
+import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
+import { draftIdSchema } from '../../shared/ledger/ids.ts';
+import type { DraftId } from '../../shared/ledger/ids.ts';
+import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
+import { sayNotKept } from './categories-words.ts';
+
+export interface DraftSending {
+  readonly isBusy: boolean;
+  readonly end: DraftEnd | null;
+  /** The till itself could not write it down; nothing was sent. */
+  readonly problem: string | null;
+  /** Keeps a change, then sends it; resolves to what became of it, or null when it was not kept. */
+  readonly save: (change: CategoryChange, agreedTo: Category | null) => Promise<DraftEnd | null>;
+  readonly drop: () => Promise<void>;
+}
+
+/**
+ * One way for every change of a Category: first a fact on this computer's disk, then the service. So
+ * what could not be sent is a draft already.
+ * @param draftId of a draft that is there already; otherwise one is begun with the first `save`
+ */
+export function useDraftSending(desk: CategoryDesk, draftId: DraftId | null): DraftSending {
+  const [id] = useState<DraftId>(() => draftId ?? draftIdSchema.parse(crypto.randomUUID()));
+  const [isBusy, setBusy] = useState(false);
+  const [end, setEnd] = useState<DraftEnd | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const write = async (proposal: ScreenProposal): Promise<boolean> => {
+    const notKept = sayNotKept(await window.till.propose(proposal).catch(() => null));
+    setProblem(notKept);
+    return notKept === null;
+  };
+
+  const keepAndSend = async (
+    change: CategoryChange,
+    agreedTo: Category | null,
+  ): Promise<DraftEnd | null> => {
+    if (!(await write({ kind: 'keep-draft', draftId: id, change }))) return null;
+    const came = await sendDraft(desk, change, agreedTo);
+    if (came.kind === 'sent') await write({ kind: 'end-draft', draftId: id, state: 'sent' });
+    return came;
+  };
+
+  return {
+    isBusy,
+    end,
+    problem,
+    save: async (change, agreedTo) => {
+      setBusy(true);
+      setEnd(null);
+      const came = await keepAndSend(change, agreedTo);
+      setEnd(came);
+      setBusy(false);
+      return came;
+    },
+    drop: async () => {
+      await write({ kind: 'end-draft', draftId: id, state: 'dropped' });
+    },
+  };
+}
