@@ -19,9 +19,11 @@ import type { JournalAge } from '../shared/ledger/recover.ts';
 import type { Proposal } from '../shared/ledger/proposals.ts';
 import { BookNames, nameProofsSchema } from './book-names.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
+import type { Disk } from './journal/disk.ts';
 import { openJournal } from './journal/open-journal.ts';
 import type { OpenedJournal } from './journal/open-journal.ts';
-import type { JournalStopped, Space } from './journal/journal.ts';
+import { errorCode, JournalStopped } from './journal/journal.ts';
+import type { Space } from './journal/journal.ts';
 import { realDisk } from './journal/real-disk.ts';
 import { Keeper } from './keeper.ts';
 import type { Clock } from './keeper.ts';
@@ -46,26 +48,30 @@ export interface OpenBook {
 
 export type OpenedBook = OpenBook | { readonly kind: 'obstacle'; readonly health: Health };
 
-/**
- * Opens a book as DESIGN §3, Start-up, says: the journal is read and judged before anything is
- * written; then this run, and what it found left over, becomes facts. Nobody can send before that.
- * @param book what a new journal's first record will say
- */
-export async function openBook(setup: {
+export interface BookSetup {
   readonly place: BookPlace;
+  /** What a new journal's first record will say, and what the first record of an old one has to say. */
   readonly book: Book;
   readonly clock: Clock;
   readonly version: string;
   readonly onSpaceChanged: (space: Space) => void;
   readonly onStopped: (error: JournalStopped) => void;
+  /** Where the journal is kept; this computer's own disk when left out. */
+  readonly disk?: Disk;
   /** Where a segment of the journal is sealed; the journal's own limit when left out. */
   readonly segmentLimitBytes?: number;
-}): Promise<OpenedBook> {
+}
+
+/**
+ * Opens a book as DESIGN §3, Start-up, says: the journal is read and judged before anything is
+ * written; then this run, and what it found left over, becomes facts. Nobody can send before that.
+ */
+export async function openBook(setup: BookSetup): Promise<OpenedBook> {
   let ledger: Ledger = emptyLedger();
   const names = new BookNames();
   const opened = await openJournal({
     folder: path.join(setup.place.folder, 'journal'),
-    disk: realDisk,
+    disk: setup.disk ?? realDisk,
     hash: (text) => createHash('sha256').update(text).digest('hex'),
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => ({ ...toCheckpoint(ledger), nameProofs: [...names.proofs] }),
@@ -80,38 +86,64 @@ export async function openBook(setup: {
   const { journal } = opened;
   try {
     ledger = await readLedger(opened, names);
+    assertSameBook(ledger.book, setup.book);
+    const run = runIdSchema.parse(randomUUID());
+    const boot = randomUUID();
+    const keeper = new Keeper({ ledger, journal, names, clock: setup.clock, run, boot });
+    return await begin(keeper, { boot, setup });
   } catch (error) {
     await journal.close();
-    if (!(error instanceof BrokenAssertion || error instanceof z.ZodError)) throw error;
-    return { kind: 'obstacle', health: damagedHealth(setup.place.folder, error.message) };
+    if (error instanceof BrokenAssertion || error instanceof z.ZodError) {
+      return { kind: 'obstacle', health: damagedHealth(setup.place.folder, error.message) };
+    }
+    if (error instanceof JournalStopped || errorCode(error) !== null) {
+      return { kind: 'obstacle', health: stoppedHealth(JournalStopped.because(error)) };
+    }
+    throw error;
   }
+}
 
+/**
+ * Makes facts of this run and of what it found left over. The boot record says *newest* again only
+ * when all of them are on disk: a start that dies before finds the same reason to doubt.
+ */
+async function begin(
+  keeper: Keeper,
+  { boot, setup }: { readonly boot: string; readonly setup: BookSetup },
+): Promise<OpenBook> {
+  const { ledger, journal } = keeper;
   const bootFile = new BootFile(setup.place.bootFile);
   const { lastSequence: sequence, lastHash: hash } = journal;
   const age = judgeAge(await bootFile.read(), { boot: ledger.boot, sequence, hash });
-  const boot = randomUUID();
-  await bootFile.begin(boot, ledger.boot);
-  const run = runIdSchema.parse(randomUUID());
-  const keeper = new Keeper({ ledger, journal, names, clock: setup.clock, run, boot });
+  if (age === 'newest') await bootFile.begin(boot, ledger.boot);
   const isNew = ledger.book === null;
   if (isNew) await mustWrite(keeper, { kind: 'open-book', book: setup.book });
   await mustWrite(keeper, { kind: 'start-run', version: setup.version });
-  await bootFile.confirm(boot);
   for (const proposal of recover(ledger, age)) await mustWrite(keeper, proposal);
+  await bootFile.confirm(boot);
+  return { kind: 'open', keeper, age, isNew, close: () => closeBook(keeper, bootFile, boot) };
+}
 
-  return {
-    kind: 'open',
-    keeper,
-    age,
-    isNew,
-    close: async () => {
-      await keeper.write({ kind: 'end-run' });
-      await keeper.settled();
-      const end = { sequence: journal.lastSequence, hash: journal.lastHash };
-      await journal.close();
-      await bootFile.close(boot, end);
-    },
-  };
+/** After a failed write nobody knows how the journal ends: then there was no orderly end. */
+async function closeBook(keeper: Keeper, bootFile: BootFile, boot: string): Promise<void> {
+  const { journal } = keeper;
+  const ended = await keeper.write({ kind: 'end-run' });
+  await keeper.settled();
+  const end = { sequence: journal.lastSequence, hash: journal.lastHash };
+  await journal.close();
+  if (ended.kind === 'written') await bootFile.close(boot, end);
+}
+
+/**
+ * A journal in another book's folder must not be sent with that book's address and keys (DESIGN §3,
+ * One book, one world). How it signs and what it counts in stay as the journal says.
+ */
+function assertSameBook(found: Book | null, expected: Book): void {
+  if (found === null) return;
+  const same = (['id', 'mode', 'baseUrl', 'moneySegment', 'shopUuid'] as const).every(
+    (field) => found[field] === expected[field],
+  );
+  assert(same, 'This journal belongs to another service or shop. Nothing was changed.');
 }
 
 /** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
@@ -153,10 +185,14 @@ function healthOf(obstacle: Obstacle): Health {
         sentence: 'A newer version of the till has written this journal. Nothing was changed.',
       };
     case 'unusable':
-      return { kind: 'journal-stopped', code: 'TILL-903', sentence: obstacle.error.message };
+      return stoppedHealth(obstacle.error);
     default:
       return assertNever(obstacle);
   }
+}
+
+function stoppedHealth(error: JournalStopped): Health {
+  return { kind: 'journal-stopped', code: 'TILL-903', sentence: error.message };
 }
 
 function damagedHealth(file: string, sentence: string): Health {
