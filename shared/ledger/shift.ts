@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { intentIdSchema } from './ids.ts';
+import { intentIdSchema, saleIdSchema } from './ids.ts';
+import type { SaleId } from './ids.ts';
 import { intentStateSchema, verbSchema } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
@@ -44,6 +45,9 @@ export type Expected = z.infer<typeof expectedSchema>;
 /** What a close leaves to the next shift: not sent, not answered, or waiting for a person. */
 export const carriedOverSchema = z.object({
   intentId: intentIdSchema,
+  /** Of the fact that accepted it. */
+  sequence: z.number().int().positive(),
+  saleId: saleIdSchema.nullable(),
   receiptNumber: z.number().int().positive().nullable(),
   verb: verbSchema,
   amountCents: centsSchema,
@@ -117,18 +121,33 @@ export function differencesOf(
 }
 
 /** Everything that is not settled or needs a person, oldest first, with the receipt it stands on. */
-export function carriedOverOf(ledger: Ledger): CarriedOver[] {
-  const left = new Map([...ledger.open, ...ledger.forPerson]);
+export function carriedOverOf({ open, forPerson, sales }: Ledger): CarriedOver[] {
+  const left = new Map([...open, ...forPerson]);
   return [...left.values()]
     .toSorted((a, b) => a.sequence - b.sequence)
-    .map((intent) => carry(intent, receiptOf(ledger, intent)));
+    .map((intent) => withReceipt(carry(intent), sales));
 }
 
-export function carry(intent: Intent, receiptNumber: number | null): CarriedOver {
-  const { id: intentId, verb, amountCents, state, acceptedAtMs } = intent;
-  return { intentId, receiptNumber, verb, amountCents, state, acceptedAtMs };
+/** As long as it is not known, without the receipt that it stands on. */
+export function carry(intent: Intent): CarriedOver {
+  const { id: intentId, sequence, saleId, verb, amountCents, state, acceptedAtMs } = intent;
+  return {
+    intentId,
+    sequence,
+    saleId,
+    receiptNumber: null,
+    verb,
+    amountCents,
+    state,
+    acceptedAtMs,
+  };
 }
 
-function receiptOf({ sales }: Ledger, { saleId }: Intent): number | null {
-  return saleId === null ? null : (sales.get(saleId)?.receiptNumber ?? null);
+/** @param sales those that are known; the receipt that is known already stays without them */
+export function withReceipt(
+  carried: CarriedOver,
+  sales: ReadonlyMap<SaleId, Pick<Sale, 'receiptNumber'>>,
+): CarriedOver {
+  const sale = carried.saleId === null ? undefined : sales.get(carried.saleId);
+  return { ...carried, receiptNumber: sale?.receiptNumber ?? carried.receiptNumber };
 }

@@ -1,0 +1,36 @@
+import type { CarriedOver } from '../ledger/shift.ts';
+import type { InstantMs } from '../ledger/time.ts';
+import { sumOf } from './sum-gifts.ts';
+import type { Sum } from './sum-gifts.ts';
+
+/** What the shop has promised and the service has not confirmed. */
+export interface Exposure {
+  readonly redeem: Sum;
+  readonly load: Sum;
+  /** Of both, what was sent and nobody knows whether it was done. */
+  readonly unknown: Sum;
+  readonly oldestAtMs: InstantMs | null;
+}
+
+const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
+  'waiting',
+  'sending',
+  'refused-by-key',
+  'unknown',
+]);
+
+export function exposureIn(left: readonly CarriedOver[]): Exposure {
+  const unsettled = left.filter(({ state }) => UNSETTLED.has(state));
+  const sum = (fits: (one: CarriedOver) => boolean): Sum =>
+    sumOf(unsettled.filter(fits).map(({ amountCents }) => amountCents));
+  let oldestAtMs: InstantMs | null = null;
+  for (const { acceptedAtMs } of unsettled) {
+    if (oldestAtMs === null || acceptedAtMs < oldestAtMs) oldestAtMs = acceptedAtMs;
+  }
+  return {
+    redeem: sum(({ verb }) => verb === 'redeem'),
+    load: sum(({ verb }) => verb === 'load'),
+    unknown: sum(({ state }) => state === 'unknown'),
+    oldestAtMs,
+  };
+}

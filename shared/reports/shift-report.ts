@@ -1,0 +1,147 @@
+import { assert } from '../ledger/assert.ts';
+import type { FactRecord } from '../ledger/facts.ts';
+import type { IntentId, SaleId } from '../ledger/ids.ts';
+import { isOpen, needsPerson } from '../ledger/intent.ts';
+import type { Intent, IntentState, Settlement } from '../ledger/intent.ts';
+import { intentsOf } from '../ledger/ledger.ts';
+import { sumCents } from '../ledger/money.ts';
+import type { Cents } from '../ledger/money.ts';
+import type { Sale } from '../ledger/sale.ts';
+import { carry, expectedOf, withReceipt } from '../ledger/shift.ts';
+import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';
+import { exposureIn } from './exposure.ts';
+import type { Exposure } from './exposure.ts';
+import { sumGifts } from './sum-gifts.ts';
+import type { GiftSums } from './sum-gifts.ts';
+import { sumSales } from './sum-sales.ts';
+import type { SaleSums } from './sum-sales.ts';
+
+/**
+ * The report of one shift: X while it is open, Z once it is closed. A pure function of its facts, so
+ * that the journal gives the same report for ever; what becomes known later stands in the report of
+ * the shift in which it became known, under *from earlier days*.
+ */
+export interface ShiftReport {
+  /** Null: no shift was opened since the last close. */
+  readonly shift: Shift | null;
+  /** The newest fact that it counts. */
+  readonly throughSequence: number;
+  readonly sales: SaleSums;
+  readonly gifts: GiftSums;
+  readonly fromEarlierDays: readonly EarlierOutcome[];
+  /** Not settled or waiting for a person, oldest first. */
+  readonly carriedOver: readonly CarriedOver[];
+  readonly exposure: Exposure;
+  /** What should be in the drawer and on the slips; null without a shift. */
+  readonly expected: Expected | null;
+  /** Of sales that are not completed: it lies in the drawer, and counts once they are. */
+  readonly cashInOpenSalesCents: Cents;
+}
+
+/** Something that an earlier close left over, and what has become of it since. */
+export interface EarlierOutcome {
+  /** As it was then. */
+  readonly carried: CarriedOver;
+  readonly now: IntentState;
+  readonly settledHow: Settlement['how'] | null;
+}
+
+/** What the facts since the last close come to; only `addFact` changes it. */
+export interface ReportDraft {
+  throughSequence: number;
+  /** Of the close before: what was accepted up to it is of an earlier day. */
+  afterSequence: number;
+  shift: Shift | null;
+  readonly carriedIn: Map<IntentId, CarriedOver>;
+  readonly intents: Map<IntentId, Intent>;
+  readonly sales: Map<SaleId, Sale>;
+  readonly completedBy: Map<SaleId, string | null>;
+}
+
+export function emptyReport(): ReportDraft {
+  return {
+    throughSequence: 0,
+    afterSequence: 0,
+    shift: null,
+    carriedIn: new Map(),
+    intents: new Map(),
+    sales: new Map(),
+    completedBy: new Map(),
+  };
+}
+
+/**
+ * Adds one fact. They come in sequence: first the one that closed the shift before, unless there was
+ * none, then all up to the close, or up to now. A gap throws `BrokenAssertion`.
+ */
+export function addFact(
+  draft: ReportDraft,
+  { sequence, fact }: Pick<FactRecord, 'sequence' | 'fact'>,
+): void {
+  const { throughSequence } = draft;
+  const isFirst = throughSequence === 0;
+  assert(isFirst || sequence === throughSequence + 1, `${sequence} follows ${throughSequence}`);
+  draft.throughSequence = sequence;
+  if (isFirst && fact.kind === 'shift-closed') {
+    draft.afterSequence = sequence;
+    for (const left of fact.shift?.carriedOver ?? []) draft.carriedIn.set(left.intentId, left);
+    return;
+  }
+  if (fact.shift) draft.shift = fact.shift;
+  for (const intent of intentsOf(fact)) draft.intents.set(intent.id, intent);
+  if (fact.sale) draft.sales.set(fact.sale.id, fact.sale);
+  if (fact.kind === 'sale-completed' && fact.sale) {
+    draft.completedBy.set(fact.sale.id, fact.operator);
+  }
+}
+
+export function reportOf(draft: ReportDraft): ShiftReport {
+  const { shift, sales, throughSequence } = draft;
+  const ofThisShift = [...draft.intents.values()].filter(
+    ({ sequence }) => sequence > draft.afterSequence,
+  );
+  const carriedOver = carriedOverIn(draft);
+  return {
+    shift,
+    throughSequence,
+    sales: sumSales(sales, draft.completedBy),
+    gifts: sumGifts(ofThisShift),
+    fromEarlierDays: earlierOutcomes(draft),
+    carriedOver,
+    exposure: exposureIn(carriedOver),
+    expected: shift === null ? null : expectedOf(shift, sales.values()),
+    cashInOpenSalesCents: cashInOpen(sales.values()),
+  };
+}
+
+function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[] {
+  const left = new Map(carriedIn);
+  for (const intent of intents.values()) {
+    const { receiptNumber = null } = carriedIn.get(intent.id) ?? {};
+    if (isOpen(intent) || needsPerson(intent)) {
+      left.set(intent.id, { ...carry(intent), receiptNumber });
+    } else {
+      left.delete(intent.id);
+    }
+  }
+  return [...left.values()]
+    .toSorted((a, b) => a.sequence - b.sequence)
+    .map((carried) => withReceipt(carried, sales));
+}
+
+function earlierOutcomes({ carriedIn, intents, sales }: ReportDraft): EarlierOutcome[] {
+  return [...carriedIn.values()].flatMap((carried) => {
+    const intent = intents.get(carried.intentId);
+    if (intent === undefined || intent.state === carried.state) return [];
+    const settledHow = intent.settlement?.how ?? null;
+    return [{ carried: withReceipt(carried, sales), now: intent.state, settledHow }];
+  });
+}
+
+function cashInOpen(sales: Iterable<Sale>): Cents {
+  const tenders = [...sales]
+    .filter(({ state }) => state === 'open')
+    .flatMap((sale) => sale.tenders)
+    .filter(({ kind }) => kind === 'cash');
+  return sumCents(tenders.map(({ amountCents }) => amountCents));
+}

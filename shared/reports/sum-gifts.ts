@@ -1,0 +1,90 @@
+import { isRefusedPromise } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { cents } from '../ledger/money.ts';
+import type { Cents } from '../ledger/money.ts';
+
+export interface Sum {
+  readonly count: number;
+  readonly cents: Cents;
+}
+
+/** What a report may say of a transaction: confirmed is never mixed with what is not known yet. */
+export type GiftCertainty = 'confirmed' | 'pending' | 'unknown' | 'refused' | 'nothing';
+
+export type GiftKind = 'redeemed' | 'loaded' | 'redeemed-back' | 'loaded-back';
+
+export interface GiftSums {
+  /** Whatever was accepted, by what it was and by what is known of it. */
+  readonly byKind: Readonly<Record<GiftKind, Readonly<Record<GiftCertainty, Sum>>>>;
+  /** Of the above, without a sale: how it was paid, or what was given for it, the till does not know. */
+  readonly redeemedWithoutSale: Sum;
+  readonly loadedWithoutSale: Sum;
+  /** Booked as the shop's loss. */
+  readonly losses: Sum;
+}
+
+export function sumOf(amounts: Iterable<Cents>): Sum {
+  let [count, total] = [0, 0];
+  for (const amount of amounts) {
+    count += 1;
+    total += amount;
+  }
+  return { count, cents: cents(total) };
+}
+
+export function sumGifts(accepted: readonly Intent[]): GiftSums {
+  const sum = (fits: (intent: Intent) => boolean): Sum =>
+    sumOf(accepted.filter(fits).map(({ amountCents }) => amountCents));
+  const ofKind = (kind: GiftKind): Readonly<Record<GiftCertainty, Sum>> => {
+    const withCertainty = (certainty: GiftCertainty) =>
+      sum((intent) => giftKind(intent) === kind && giftCertainty(intent) === certainty);
+    return {
+      confirmed: withCertainty('confirmed'),
+      pending: withCertainty('pending'),
+      unknown: withCertainty('unknown'),
+      refused: withCertainty('refused'),
+      nothing: withCertainty('nothing'),
+    };
+  };
+  const alone = (kind: GiftKind): Sum =>
+    sum(
+      (intent) =>
+        intent.saleId === null && giftKind(intent) === kind && giftCertainty(intent) !== 'nothing',
+    );
+  return {
+    byKind: {
+      redeemed: ofKind('redeemed'),
+      loaded: ofKind('loaded'),
+      'redeemed-back': ofKind('redeemed-back'),
+      'loaded-back': ofKind('loaded-back'),
+    },
+    redeemedWithoutSale: alone('redeemed'),
+    loadedWithoutSale: alone('loaded'),
+    losses: sum(({ settlement }) => settlement?.how === 'shop-loss'),
+  };
+}
+
+/** An opposite one counts as what it takes back, and not as a redemption or a load of its own. */
+function giftKind({ verb, reverses }: Intent): GiftKind {
+  if (reverses === null) return verb === 'redeem' ? 'redeemed' : 'loaded';
+  return verb === 'redeem' ? 'loaded-back' : 'redeemed-back';
+}
+
+export function giftCertainty(intent: Intent): GiftCertainty {
+  switch (intent.state) {
+    case 'applied':
+      return 'confirmed';
+    case 'waiting':
+    case 'sending':
+    case 'refused-by-key':
+      return 'pending';
+    case 'unknown':
+      return 'unknown';
+    case 'refused':
+      return isRefusedPromise(intent) ? 'refused' : 'nothing';
+    case 'settled':
+      return intent.settlement?.how === 'taken' ? 'confirmed' : 'nothing';
+    case 'voided':
+      return 'nothing';
+  }
+}

@@ -1,0 +1,98 @@
+import type { SaleId } from '../ledger/ids.ts';
+import { sumCents } from '../ledger/money.ts';
+import type { Cents } from '../ledger/money.ts';
+import { lineCents } from '../ledger/sale.ts';
+import type { Sale, SaleLine, Tender } from '../ledger/sale.ts';
+import { sumOf } from './sum-gifts.ts';
+import type { Sum } from './sum-gifts.ts';
+
+export interface CategorySum {
+  readonly externalId: string | null;
+  readonly name: string;
+  readonly quantity: number;
+  readonly cents: Cents;
+}
+
+export interface CashierSum {
+  /** Null: nobody was signed in. */
+  readonly name: string | null;
+  readonly sales: number;
+  readonly goodsCents: Cents;
+  readonly loadsCents: Cents;
+}
+
+export interface SaleSums {
+  readonly completed: number;
+  readonly cancelled: number;
+  /** Turnover. */
+  readonly goodsCents: Cents;
+  /** Sold loads: owed to customers, and no turnover. */
+  readonly loadsCents: Cents;
+  /** Goods alone, the largest sum first. */
+  readonly byCategory: readonly CategorySum[];
+  readonly byTender: Readonly<Record<Tender['kind'], Sum>>;
+  /** By who completed the sale, by name. */
+  readonly byCashier: readonly CashierSum[];
+}
+
+/** @param by who completed each of these sales */
+export function sumSales(
+  sales: ReadonlyMap<SaleId, Sale>,
+  by: ReadonlyMap<SaleId, string | null>,
+): SaleSums {
+  const all = [...sales.values()];
+  const completed = all.filter(({ id }) => by.has(id));
+  const tenders = completed.flatMap((sale) => sale.tenders);
+  const ofKind = (kind: Tender['kind']): Sum =>
+    sumOf(tenders.filter((tender) => tender.kind === kind).map(({ amountCents }) => amountCents));
+  const lines = completed.flatMap((sale) => sale.lines);
+  const cashiers = Map.groupBy(completed, ({ id }) => by.get(id) ?? null);
+  return {
+    completed: completed.length,
+    cancelled: all.filter(({ state }) => state === 'cancelled').length,
+    goodsCents: sumLines(lines, 'goods'),
+    loadsCents: sumLines(lines, 'load'),
+    byCategory: sumCategories(lines.filter(({ kind }) => kind === 'goods')),
+    byTender: {
+      gift: ofKind('gift'),
+      cash: ofKind('cash'),
+      card: ofKind('card'),
+      other: ofKind('other'),
+    },
+    byCashier: [...cashiers]
+      .map(([name, ofCashier]) => {
+        const sold = ofCashier.flatMap((sale) => sale.lines);
+        return {
+          name,
+          sales: ofCashier.length,
+          goodsCents: sumLines(sold, 'goods'),
+          loadsCents: sumLines(sold, 'load'),
+        };
+      })
+      .toSorted((a, b) => compare(a.name ?? '', b.name ?? '')),
+  };
+}
+
+function sumLines(lines: readonly SaleLine[], kind: SaleLine['kind']): Cents {
+  return sumCents(lines.filter((line) => line.kind === kind).map(lineCents));
+}
+
+/** A Category that was renamed during the shift is one, under its newest name. */
+function sumCategories(lines: readonly SaleLine[]): CategorySum[] {
+  const groups = Map.groupBy(lines, ({ categoryExternalId, name }) =>
+    JSON.stringify(categoryExternalId ?? [name]),
+  );
+  return [...groups.values()]
+    .map((group) => ({
+      externalId: group[0]?.categoryExternalId ?? null,
+      name: group.at(-1)?.name ?? '',
+      quantity: group.reduce((total, { quantity }) => total + quantity, 0),
+      cents: sumCents(group.map(lineCents)),
+    }))
+    .toSorted((a, b) => b.cents - a.cents || compare(a.name, b.name));
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
