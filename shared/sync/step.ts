@@ -4,6 +4,7 @@ import { MOST_IN_FLIGHT } from '../ledger/admit-sending.ts';
 import type { IntentId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
+import { isPausedBy } from '../ledger/queue.ts';
 import { SECOND_MS } from '../ledger/time.ts';
 import { cutOff, noteProbe, opened, planProbe, probeSoon, quietly } from './circuit.ts';
 import { placeInLane } from './lanes.ts';
@@ -82,6 +83,11 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
       return quietly(probeSoon(state, nowMs));
     case 'work-offline-changed':
       return quietly(cutOff(fromTheStart(state), nowMs));
+    // The probe may have passed before this was on disk: then nobody else would ask again.
+    case 'queue-paused':
+      return isPausedBy(state.queue, 'key') && state.circuit.kind === 'closed'
+        ? opened(state, 'key-refused', nowMs, nowMs)
+        : quietly(state);
     case 'queue-resumed':
       return quietly(probeSoon(fromTheStart(state), nowMs));
     case 'intent-applied':

@@ -160,4 +160,15 @@ describe('a refused key', () => {
       { kind: 'end-outage' },
     ]);
   });
+
+  test('whose pause is written only after the key was accepted again does not hold the queue for ever', () => {
+    const worker = new ScheduledWorker(queued(1));
+    worker.probeAnswered({ kind: 'key-refused' });
+    worker.pass(2 * SECOND_MS);
+    worker.probeAnswered({ kind: 'passed' });
+    const late = worker.does((till) => till.write({ kind: 'pause-for-key' }));
+    expect(worker.probes(late) || worker.probes(worker.pass(SECOND_MS))).toBe(true);
+    const passed = worker.probeAnswered({ kind: 'passed' });
+    expect(worker.proposed(passed)).toContainEqual({ kind: 'resume-for-key' });
+  });
 });
