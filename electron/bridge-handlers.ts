@@ -5,6 +5,7 @@ import {
   connectionDraftSchema,
   fileToSaveSchema,
   scannedSchema,
+  hourSchema,
   scannerGapSchema,
   exportWishSchema,
   typedPinSchema,
@@ -12,6 +13,7 @@ import {
 import type { TillBridge } from '../shared/bridge.ts';
 import { cardIdSchema } from '../shared/ledger/ids.ts';
 import { managerProposalSchema, screenProposalSchema } from '../shared/ledger/proposals.ts';
+import { staffChangeSchema } from '../shared/policy/people.ts';
 import { ORIGIN } from './app-scheme.ts';
 import { CALLS, NOTICES } from './bridge-channels.ts';
 
@@ -36,6 +38,20 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.refreshCategories, z.tuple([]), () => service.refreshCategories());
   answer(CALLS.saveFile, z.tuple([fileToSaveSchema]), (file) => service.saveFile(file));
   answer(CALLS.setScannerGapMs, z.tuple([scannerGapSchema]), (ms) => service.setScannerGapMs(ms));
+  answer(CALLS.setDayEndsAtHour, z.tuple([hourSchema]), (hour) => service.setDayEndsAtHour(hour));
+  answer(CALLS.signIn, z.tuple([typedPinSchema, z.string().nullable()]), (pin, personId) =>
+    service.signIn(pin, personId),
+  );
+  answer(CALLS.goOnWithoutName, z.tuple([]), () => service.goOnWithoutName());
+  answer(CALLS.lock, z.tuple([]), () => service.lock());
+  answer(
+    CALLS.changeStaff,
+    z.tuple([staffChangeSchema, typedPinSchema.nullable()]),
+    (change, pin) => service.changeStaff(change, pin),
+  );
+  answer(CALLS.shiftReport, z.tuple([z.number().int().positive().nullable()]), (number) =>
+    service.shiftReport(number),
+  );
   answer(CALLS.testConnection, z.tuple([connectionDraftSchema]), (draft) =>
     service.testConnection(draft),
   );

@@ -7,11 +7,13 @@ import type { BrowserWindow } from 'electron';
 import { declareAppScheme, serveAppScheme } from './app-scheme.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { readCommandLine } from './command-line.ts';
+import { openDemoPeople } from './demo-people.ts';
 import { guardClosing } from './guard-closing.ts';
 import { JsonFile } from './json-file.ts';
 import { openLogFile } from './log-file.ts';
 import { PinGate } from './pin-gate.ts';
 import { provision } from './provision.ts';
+import { lockWhenLeft } from './lock-when-left.ts';
 import { noticeMistakes, reopenAfterCrash } from './survive-crashes.ts';
 import { databaseReplacer } from './replace-databases.ts';
 import { systemProtection } from './system-protection.ts';
@@ -56,7 +58,10 @@ async function start(): Promise<void> {
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
-    people: await PinGate.open(path.join(dataFolder, 'staff.json'), clock),
+    openPeople: (isDemo) =>
+      isDemo
+        ? openDemoPeople(path.join(dataFolder, 'staff-demo.json'), clock)
+        : PinGate.open(path.join(dataFolder, 'staff.json'), clock),
     system: systemProtection,
     resolveProxy,
     replaceDatabases: async () => {
@@ -97,6 +102,7 @@ async function start(): Promise<void> {
   window = await openWindow(session.defaultSession, bundle, (opened) => {
     window = opened;
     guardClosing(opened, till);
+    lockWhenLeft(opened, till);
     reopenAfterCrash(opened, log);
   });
   app.on('second-instance', () => window?.focus());

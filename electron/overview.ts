@@ -1,6 +1,7 @@
 import type { Health, Overview } from '../shared/bridge.ts';
 import { clockAt } from '../shared/ledger/ledger.ts';
 import { DEFAULT_LIMITS } from '../shared/policy/limits.ts';
+import type { People } from '../shared/policy/people.ts';
 import { statusOf } from '../shared/policy/status.ts';
 import { NOBODY } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
@@ -13,6 +14,8 @@ export interface TillCondition {
   readonly locale: string;
   readonly timeZone: string;
   readonly scannerGapMs: number;
+  readonly dayEndsAtHour: number;
+  readonly people: People;
   readonly rebuildingLeft: number | null;
   readonly closingInFlight: number | null;
   readonly otherBooks: Overview['otherBooks'];
@@ -35,6 +38,9 @@ export function overviewOf(
       book: null,
       limits: DEFAULT_LIMITS,
       status: null,
+      shift: null,
+      shiftsClosed: 0,
+      openSales: 0,
       disk: 'ok',
     };
   }
@@ -45,6 +51,9 @@ export function overviewOf(
     book: ledger.book,
     limits: ledger.limits,
     status: statusOf(ledger, clockAt(ledger, keeper.stamp(NOBODY))),
+    shift: ledger.shift?.state === 'open' ? ledger.shift : null,
+    shiftsClosed: ledger.closes.length,
+    openSales: ledger.openSales.size,
     disk: journal.space,
   };
 }

@@ -55,7 +55,7 @@ export class SignIn {
   asker(stepUp: StepUp | null = null): Asker {
     const { standing } = this;
     return {
-      operator: this.#signedIn?.name ?? null,
+      operator: this.#signedIn?.name ?? stepUp?.manager ?? null,
       stepUp,
       standing: stepUp !== null && standing === 'cashier' ? 'manager' : standing,
     };

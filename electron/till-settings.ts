@@ -8,6 +8,8 @@ export const tillSettingsSchema = z.strictObject({
   /** Null: no service is configured, and the demo runs. */
   openBook: bookIdSchema.nullable(),
   scannerGapMs: z.number().int().min(20).max(120),
+  /** By the shop's clock; what is sold before it belongs to the day before. */
+  dayEndsAtHour: z.int().min(0).max(23).default(4),
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
   /** Books that were left with something unsettled in them; they stay listed (DESIGN §3). */
@@ -22,6 +24,7 @@ export const FIRST_SETTINGS: TillSettings = {
   format: 1,
   openBook: null,
   scannerGapMs: 50,
+  dayEndsAtHour: 4,
   services: {},
   leftBehind: {},
 };

@@ -11,8 +11,12 @@ import type { ConnectAnswer, ConnectionDraft, Health, Overview } from '../shared
 import type { Book } from '../shared/ledger/book.ts';
 import { bookIdSchema } from '../shared/ledger/ids.ts';
 import type { BookId } from '../shared/ledger/ids.ts';
-import { assert } from '../shared/ledger/assert.ts';
+import { assert, present } from '../shared/ledger/assert.ts';
+import { NO_PEOPLE } from '../shared/policy/people.ts';
+import { missingPermission } from '../shared/policy/permissions.ts';
+import type { Action } from '../shared/policy/permissions.ts';
 import { bookIdOf, upstreamOf } from './connect-service.ts';
+import { DEMO_PINS } from './demo-people.ts';
 import { DemoService } from './demo-service.ts';
 import { stateDemoBalances } from './demo-balances.ts';
 import { KeyVault, ProtectionMissing, SecretKeys } from './key-vault.ts';
@@ -23,6 +27,7 @@ import { overviewOf } from './overview.ts';
 import type { Clock } from './keeper.ts';
 import type { JsonFile } from './json-file.ts';
 import type { Service } from './service.ts';
+import { SignIn } from './sign-in.ts';
 import { Trading } from './trading.ts';
 import type { TillSettings } from './till-settings.ts';
 import type { PinGate } from './pin-gate.ts';
@@ -39,7 +44,8 @@ export interface TillSetup {
   readonly timeZone: string;
   readonly settingsFile: JsonFile<TillSettings>;
   readonly settings: TillSettings;
-  readonly people: PinGate;
+  /** Those of the demo are not those of the shop. */
+  readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
   readonly system: SystemProtection;
   readonly resolveProxy: ResolveProxy;
   /** The window's databases cannot be opened: they are to be made anew. */
@@ -54,6 +60,7 @@ export class Till {
   #settings: TillSettings;
   #health: Health = { kind: 'trading' };
   #trading: Trading | null = null;
+  #people: { readonly gate: PinGate; readonly signIn: SignIn } | null = null;
   #demo: DemoService | null = null;
   #locale = 'en-IE';
   #timeZone: string;
@@ -70,8 +77,19 @@ export class Till {
     return this.#trading;
   }
 
+  /** Who may work at this till; there once a book was opened. */
   get people(): PinGate {
-    return this.#setup.people;
+    return present(this.#people, 'people come with the first book').gate;
+  }
+
+  get signIn(): SignIn | null {
+    return this.#people?.signIn ?? null;
+  }
+
+  /** Whether whoever works at the till now may do this. */
+  mayDo(action: Action): boolean {
+    const standing = this.signIn?.standing ?? 'open';
+    return missingPermission(action, standing) === null;
   }
 
   /** The demo's service while the demo book is the open one: its switches reach nothing else. */
@@ -92,6 +110,8 @@ export class Till {
         locale: this.#locale,
         timeZone: this.#timeZone,
         scannerGapMs: this.#settings.scannerGapMs,
+        dayEndsAtHour: this.#settings.dayEndsAtHour,
+        people: this.signIn?.people ?? NO_PEOPLE,
         rebuildingLeft: this.#rebuildingLeft,
         closingInFlight: this.#closingInFlight,
         otherBooks: Object.values(this.#settings.leftBehind),
@@ -114,6 +134,10 @@ export class Till {
   async openWhatIsThere(): Promise<void> {
     const { folder } = this.#place(this.#settings.openBook ?? DEMO);
     if (existsSync(path.join(folder, 'journal'))) await this.open(null);
+  }
+
+  async setDayEndsAtHour(dayEndsAtHour: number): Promise<void> {
+    await this.#save({ ...this.#settings, dayEndsAtHour });
   }
 
   async setScannerGapMs(scannerGapMs: number): Promise<void> {
@@ -255,6 +279,7 @@ export class Till {
     const { clock, version, log, replaceDatabases } = this.#setup;
     this.#locale = settings.locale;
     this.#timeZone = settings.timezone;
+    await this.#openPeople(book.mode === 'demo');
     const opened = await openBook({
       place: this.#place(book.id),
       book,
@@ -283,6 +308,18 @@ export class Till {
       await keeper.write({ kind: 'change-credentials', keyVersion: service.keys.version });
     }
     return opened.isNew;
+  }
+
+  async #openPeople(isDemo: boolean): Promise<void> {
+    const gate = await this.#setup.openPeople(isDemo);
+    this.signIn?.close();
+    const signIn = new SignIn({
+      gate,
+      clock: this.#setup.clock,
+      demoPins: isDemo ? DEMO_PINS : [],
+      onChange: () => this.#changed(),
+    });
+    this.#people = { gate, signIn };
   }
 
   async #closeBook(): Promise<void> {

@@ -7,14 +7,18 @@ import type {
   LookUp,
   ManagerAnswer,
   ProposeAnswer,
+  ReportAnswer,
 } from '../shared/bridge.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { intentsOf } from '../shared/ledger/ledger.ts';
-import type { Person } from '../shared/policy/people.ts';
+import type { Person, SignInAnswer, StaffAnswer } from '../shared/policy/people.ts';
+import type { Action } from '../shared/policy/permissions.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { testConnection } from './connect-service.ts';
+import { readShiftReport } from './read-shift-report.ts';
 import { saveFile } from './save-file.ts';
+import { changeStaff } from './staff-desk.ts';
 import { exportFacts } from './export-facts.ts';
 import { NOBODY } from './keeper.ts';
 import type { Asker, Keeper } from './keeper.ts';
@@ -71,7 +75,7 @@ export function serveWindow({
     },
     propose: async (proposal): Promise<ProposeAnswer> => {
       const { trading } = till;
-      if (trading) return trading.propose(proposal, NOBODY);
+      if (trading) return trading.propose(proposal, askerOf(till));
       return { kind: 'stopped', health: till.overview().health };
     },
     proposeAsManager: async (proposal, pin): Promise<ManagerAnswer> => {
@@ -79,7 +83,7 @@ export function serveWindow({
       const { trading } = till;
       switch (verdict.kind) {
         case 'verified':
-          if (trading) return trading.propose(proposal, managerAsker(verdict.person));
+          if (trading) return trading.propose(proposal, askerOf(till, verdict.person));
           return { kind: 'stopped', health: till.overview().health };
         case 'nobody':
           return verdict;
@@ -94,10 +98,32 @@ export function serveWindow({
       const { keeper } = open(till);
       return exportFacts(keeper, wish, (file) => saveFile(downloads(), file));
     },
-    sendNow: async () => till.trading?.sendNow(NOBODY),
+    sendNow: async () => till.trading?.sendNow(askerOf(till)),
     refreshCategories: async () => till.trading?.tellWorker({ type: 'refresh-categories' }),
     saveFile: (file) => saveFile(downloads(), file),
-    setScannerGapMs: (gapMs) => till.setScannerGapMs(gapMs),
+    setScannerGapMs: async (gapMs) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.setScannerGapMs(gapMs);
+    },
+    setDayEndsAtHour: async (hour) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.setDayEndsAtHour(hour);
+    },
+    signIn: async (pin, personId): Promise<SignInAnswer> => {
+      return (await till.signIn?.signIn(pin, personId)) ?? { kind: 'signed-in' };
+    },
+    goOnWithoutName: async () => till.signIn?.goOn(),
+    lock: async () => till.signIn?.lock(),
+    changeStaff: async (change, managerPin): Promise<StaffAnswer> => {
+      const { people, signIn } = till;
+      if (signIn === null) return { kind: 'needs-manager' };
+      return changeStaff(people, signIn, change, managerPin);
+    },
+    shiftReport: async (number): Promise<ReportAnswer> => {
+      mustBeAllowed(till, 'read-reports');
+      const report = await readShiftReport(open(till).keeper, number);
+      return report === null ? { kind: 'none' } : { kind: 'report', report };
+    },
     testConnection: async (draft) => {
       const judged = judgeConnection(draft);
       if (judged.ok) return testConnection(judged.connection, resolveProxy);
@@ -113,6 +139,9 @@ export function serveWindow({
       };
     },
     connect: async (draft) => {
+      if (!till.mayDo('connect-service')) {
+        return { kind: 'fault', field: null, sentence: 'Only a manager may connect a service.' };
+      }
       const answer = await till.connect(draft);
       if (answer.kind === 'connected') reload();
       return answer;
@@ -136,8 +165,15 @@ export function serveWindow({
   };
 }
 
-function managerAsker({ name }: Person): Asker {
-  return { operator: name, stepUp: { manager: name }, standing: 'manager' };
+/** @param manager who has just stepped up */
+function askerOf({ signIn }: Till, manager: Person | null = null): Asker {
+  const stepUp = manager === null ? null : { manager: manager.name };
+  return signIn?.asker(stepUp) ?? NOBODY;
+}
+
+/** The screens ask before: whoever gets here has gone past them. */
+function mustBeAllowed(till: Till, action: Action): void {
+  if (!till.mayDo(action)) throw new Error(`${action} needs somebody else to sign in`);
 }
 
 function open(till: Till): Trading {

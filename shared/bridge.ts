@@ -3,7 +3,11 @@ import { bookSchema } from './ledger/book.ts';
 import type { Intent } from './ledger/intent.ts';
 import type { ManagerProposal, ScreenProposal } from './ledger/proposals.ts';
 import { limitsSchema } from './policy/limits.ts';
+import { peopleSchema } from './policy/people.ts';
+import type { SignInAnswer, StaffAnswer, StaffChange } from './policy/people.ts';
 import { statusSchema } from './policy/status.ts';
+import type { ShiftReport } from './reports/shift-report.ts';
+import { shiftSchema } from './ledger/shift.ts';
 import type { Refusal } from './ledger/admission.ts';
 import type { Sale } from './ledger/sale.ts';
 import type { Quote } from './policy/quote.ts';
@@ -47,6 +51,14 @@ export const overviewSchema = z.object({
   status: statusSchema.nullable(),
   /** Which keys the till has beside the one for money: what its screens may offer. */
   credentials: z.object({ accessToken: z.boolean(), personalAccessToken: z.boolean() }),
+  people: peopleSchema,
+  /** The shift that is open; null between two. */
+  shift: shiftSchema.nullable(),
+  /** How many shifts were closed: the number of the newest Z report. */
+  shiftsClosed: z.number().int(),
+  openSales: z.number().int(),
+  /** The hour, by the shop's clock, at which a business day ends. */
+  dayEndsAtHour: z.number().int(),
   /** Longest gap between two keys of one scan, in ms (20–120). */
   scannerGapMs: z.number().int(),
   disk: z.enum(['ok', 'low', 'critical']),
@@ -113,6 +125,11 @@ export type ExportAnswer =
   | { readonly kind: 'written'; readonly place: string; readonly facts: number }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault'; readonly sentence: string };
+
+export type ReportAnswer =
+  | { readonly kind: 'report'; readonly report: ShiftReport }
+  /** There is no such shift, or its facts are no longer kept. */
+  | { readonly kind: 'none' };
 
 /** What an unattended set-up file and the connect screen both give (see docs/provisioning.md). */
 export const connectionDraftSchema = z.strictObject({
@@ -193,6 +210,16 @@ export interface TillBridge {
   refreshCategories(): Promise<void>;
   saveFile(file: FileToSave): Promise<SaveAnswer>;
   setScannerGapMs(gapMs: number): Promise<void>;
+  setDayEndsAtHour(hour: number): Promise<void>;
+  /** @param personId who it is said to be; null where the PIN alone says it */
+  signIn(pin: string, personId: string | null): Promise<SignInAnswer>;
+  /** Back to work without a name; only where nobody is asked for one. */
+  goOnWithoutName(): Promise<void>;
+  lock(): Promise<void>;
+  /** @param managerPin where nobody is signed in as a manager */
+  changeStaff(change: StaffChange, managerPin: string | null): Promise<StaffAnswer>;
+  /** @param number of a closed shift; null for what came after the last close */
+  shiftReport(number: number | null): Promise<ReportAnswer>;
   testConnection(draft: ConnectionDraft): Promise<ConnectionReport>;
   connect(draft: ConnectionDraft): Promise<ConnectAnswer>;
   unlockKeys(passphrase: string): Promise<ConnectAnswer>;
@@ -207,3 +234,4 @@ export interface TillBridge {
 
 export const scannedSchema = z.string().max(10_000);
 export const scannerGapSchema = z.number().int().min(20).max(120);
+export const hourSchema = z.number().int().min(0).max(23);

@@ -19,6 +19,10 @@ export function describeRefusal(refusal: Refusal): TillCode {
       return tillCodes['not-connected'];
     case 'unknown-card':
       return tillCodes['card-not-here'];
+    case 'needs-manager':
+      return tillCodes['needs-manager'];
+    case 'locked':
+      return tillCodes.locked;
     default:
       return tillCodes['not-accepted'];
   }

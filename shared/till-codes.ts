@@ -138,6 +138,18 @@ export const tillCodes = {
     moneyMoved: 'no',
     whatToDo: 'Scan the card again.',
   },
+  'needs-manager': {
+    code: 'TILL-308',
+    title: 'Only a manager may do this.',
+    moneyMoved: 'no',
+    whatToDo: 'Ask a manager for the PIN, or press F8 and let a manager sign in.',
+  },
+  locked: {
+    code: 'TILL-309',
+    title: 'The till is locked.',
+    moneyMoved: 'no',
+    whatToDo: 'Sign in with your PIN. What waits is sent all the same.',
+  },
   'refused-by-service': {
     code: 'TILL-401',
     title: 'The service refused it.',

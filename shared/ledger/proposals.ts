@@ -32,6 +32,27 @@ const accept = z.strictObject({
   repeatConfirmed: z.boolean(),
 });
 
+const shiftProposals = [
+  z.strictObject({
+    kind: z.literal('open-shift'),
+    floatCents: centsSchema,
+    businessDay: shiftSchema.shape.businessDay,
+  }),
+  z.strictObject({
+    kind: z.literal('move-cash'),
+    moveId: cashMoveSchema.shape.id,
+    direction: cashMoveSchema.shape.direction,
+    amountCents: centsSchema,
+    reason: cashMoveSchema.shape.reason,
+  }),
+  z.strictObject({
+    kind: z.literal('close-shift'),
+    counted: countedSchema,
+    /** The person was told of the open sale, and closes all the same. */
+    carriesOpenSale: z.boolean(),
+  }),
+] as const;
+
 /** What the window may propose (after main has checked who asks). */
 export const screenProposalSchema = z.discriminatedUnion('kind', [
   accept,
@@ -60,24 +81,7 @@ export const screenProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tender-sale'), saleId: saleIdSchema, tender: tenderSchema }),
   z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
   z.strictObject({ kind: z.literal('cancel-sale'), saleId: saleIdSchema, reason }),
-  z.strictObject({
-    kind: z.literal('open-shift'),
-    floatCents: centsSchema,
-    businessDay: shiftSchema.shape.businessDay,
-  }),
-  z.strictObject({
-    kind: z.literal('move-cash'),
-    moveId: cashMoveSchema.shape.id,
-    direction: cashMoveSchema.shape.direction,
-    amountCents: centsSchema,
-    reason: cashMoveSchema.shape.reason,
-  }),
-  z.strictObject({
-    kind: z.literal('close-shift'),
-    counted: countedSchema,
-    /** The person was told of the open sale, and closes all the same. */
-    carriesOpenSale: z.boolean(),
-  }),
+  ...shiftProposals,
   z.strictObject({
     kind: z.literal('keep-draft'),
     draftId: draftIdSchema,
@@ -142,6 +146,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
+  ...shiftProposals,
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
 
