@@ -25,10 +25,14 @@ const PAGES_READ = 3;
 export function WholeList({
   catalogue,
   order,
+  onSort,
   selected,
   pinned,
   onSelect,
-}: BrowseProps & { readonly order: CategoryOrder }) {
+}: BrowseProps & {
+  readonly order: CategoryOrder;
+  readonly onSort: (order: CategoryOrder) => void;
+}) {
   const [offset, setOffset] = useState(0);
   const report = useLiveQuery(() => readMirrorReport(catalogue), [catalogue]);
   const read = useLiveQuery(async () => {
@@ -46,6 +50,7 @@ export function WholeList({
   return (
     <CategoryList
       count={count}
+      sorting={{ order, onSort }}
       rowAt={(index) => read?.rows[index - read.offset]}
       selected={selected}
       pinned={new Set(pinned)}

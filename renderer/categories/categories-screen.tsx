@@ -1,14 +1,15 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
-import type { CatalogueDatabase, CategoryOrder } from '../database/catalogue-database.ts';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readFavourites, readOpenDrafts } from '../database/queries-drafts.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Page } from '../design/page.tsx';
+import { useKey } from '../design/use-key.ts';
 import { Favourites, Hits, WholeList } from './browse-categories.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab } from './categories-store.ts';
@@ -18,6 +19,7 @@ import { ImportPage } from './import-page.tsx';
 import { MirrorLine } from './mirror-line.tsx';
 import { exportCategories } from './save-csv.ts';
 import { SidePane } from './side-pane.tsx';
+import { focusList, useListFocus } from './use-focus.ts';
 import styles from './categories.module.css';
 
 interface CategoriesScreenProps {
@@ -34,6 +36,7 @@ interface CategoriesScreenProps {
 export function CategoriesScreen(props: CategoriesScreenProps) {
   const { overview, catalogue, ledger, desk } = props;
   const { tab, pane, show } = useCategoriesView();
+  useListFocus(pane.kind === 'none');
   const pinned = useLiveQuery(() => readFavourites(ledger), [ledger], []);
   const mayWrite = overview.credentials.personalAccessToken;
   const shownTab = mayWrite || tab === 'all' || tab === 'favourites' ? tab : 'all';
@@ -86,9 +89,10 @@ interface ListProps {
 }
 
 function List({ tab, ...browsed }: ListProps) {
-  const { order, typed } = useCategoriesView();
+  const { order, typed, sortBy } = useCategoriesView();
   if (tab === 'favourites') return <Favourites {...browsed} />;
-  if (typed.trim() === '') return <WholeList key={order} order={order} {...browsed} />;
+  if (typed.trim() === '')
+    return <WholeList key={order} order={order} onSort={sortBy} {...browsed} />;
   return <Hits typed={typed.trim()} {...browsed} />;
 }
 
@@ -133,7 +137,9 @@ interface ToolsProps {
 }
 
 function Tools({ tab, ledger, mayWrite }: ToolsProps) {
-  const { order, typed, open, sortBy, search } = useCategoriesView();
+  const { typed, open, search } = useCategoriesView();
+  const searchField = useRef<HTMLInputElement>(null);
+  useKey('Ctrl+F', () => searchField.current?.focus(), searchField);
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
   const tabs = [
     { value: 'all', label: words.tab.all },
@@ -154,28 +160,16 @@ function Tools({ tab, ledger, mayWrite }: ToolsProps) {
         data={tabs}
       />
       {tab === 'all' && (
-        <>
-          <TextInput
-            className={styles['search'] ?? ''}
-            label={words.search}
-            placeholder={words.searchHint}
-            value={typed}
-            dir="auto"
-            onChange={(event) => search(event.target.value)}
-            onKeyDown={enterList}
-          />
-          {typed.trim() === '' && (
-            <SegmentedControl
-              aria-label={words.order}
-              value={order}
-              onChange={(value: CategoryOrder) => sortBy(value)}
-              data={[
-                { value: 'name', label: words.orders.name },
-                { value: 'externalIdentifier', label: words.orders.externalIdentifier },
-              ]}
-            />
-          )}
-        </>
+        <TextInput
+          ref={searchField}
+          className={styles['search'] ?? ''}
+          label={words.search}
+          placeholder={words.searchHint}
+          value={typed}
+          dir="auto"
+          onChange={(event) => search(event.target.value)}
+          onKeyDown={enterList}
+        />
       )}
     </>
   );
@@ -191,5 +185,5 @@ function tabOf(value: string): CategoriesTab {
 function enterList(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();
-  document.querySelector<HTMLElement>('[role="listbox"]')?.focus();
+  focusList();
 }

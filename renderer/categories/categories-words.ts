@@ -7,10 +7,9 @@ import type { MirrorReport } from '../database/queries-categories.ts';
 /** Every sentence of the Categories page but those of the import. */
 export const words = {
   title: 'Categories',
-  search: 'Search',
+  search: 'Search (Ctrl+F)',
   searchHint: 'A part of the name or identifier',
-  order: 'Sorted by',
-  orders: { name: 'Name', externalIdentifier: 'Identifier' },
+  sortBy: (column: string) => `Sort by ${column}`,
   tabs: 'What is shown',
   tab: { all: 'All', favourites: 'Pinned', drafts: 'Drafts', import: 'Import' },
   tabDrafts: (drafts: number) => (drafts === 0 ? 'Drafts' : `Drafts (${drafts})`),
@@ -25,6 +24,7 @@ export const words = {
   find: 'Find at the service',
   name: 'Name',
   identifier: 'External identifier',
+  identifierColumn: 'Identifier',
   uuid: 'Number at the service',
   none: 'There are no categories at the service yet.',
   noFavourites: 'Nothing is pinned. Choose a category and pin it for the checkout.',
@@ -36,6 +36,7 @@ export const words = {
     'This till has no personal access token, so categories can be looked at here and not changed.',
   pinned: 'pinned',
   details: 'Category',
+  hasDraft: 'A change of it waits as a draft.',
   close: 'Close',
   edit: 'Edit',
   remove: 'Delete',
@@ -55,7 +56,6 @@ export const words = {
   notATextLine: 'Line breaks and other invisible characters cannot be saved.',
   noDrafts: 'There are no drafts. What is edited while the service cannot be reached waits here.',
   send: 'Send',
-  sendAll: 'Send all',
   drop: 'Drop',
   keptFor: (length: string) => `kept ${length} ago`,
   dropQuestion: 'Drop this change?',
@@ -88,11 +88,14 @@ export const words = {
   findOrCreateHint: 'Used only where it has to be created.',
   notThere: (identifier: string) => `The service has no category “${identifier}”.`,
   found: 'The service has it.',
+  showIt: 'Show it',
   lost: 'The answer was lost. Find it again before anything else.',
   unreached: 'The service cannot be reached.',
   noKey: 'The till has no key for this.',
   notKept: 'It could not be kept. Nothing was sent.',
 } as const;
+
+const MINUTE_MS = 60_000;
 
 /** How complete and how old the list is. @param length how a span in ms is said */
 export function sayMirror(
@@ -102,7 +105,8 @@ export function sayMirror(
 ): string {
   const ofTotal = (received: number, total: number | null) =>
     total === null ? count(received) : `${count(received)} of ${count(total)}`;
-  const age = (atMs: number) => `as of ${length(nowMs - atMs)} ago`;
+  const age = (atMs: number) =>
+    nowMs - atMs < MINUTE_MS ? 'as of now' : `as of ${length(nowMs - atMs)} ago`;
   switch (report.kind) {
     case 'empty':
       return 'Nothing fetched yet.';
@@ -159,12 +163,21 @@ export function sayChange(change: CategoryChange): string {
 }
 
 /** What became of a change that was sent, but for a conflict, which is shown. */
-export function sayEnd(end: DraftEnd): { readonly tone: Tone; readonly text: string } {
+export function sayEnd(
+  end: DraftEnd,
+  change: CategoryChange['kind'],
+): { readonly tone: Tone; readonly text: string } {
   switch (end.kind) {
     case 'sent':
       return { tone: 'good', text: end.category === null ? 'Deleted.' : 'Saved at the service.' };
     case 'conflict':
-      return { tone: 'attention', text: 'Somebody else has changed it meanwhile.' };
+      return {
+        tone: 'attention',
+        text:
+          change === 'create'
+            ? 'The service has this external identifier already, with another name.'
+            : 'Somebody else has changed it meanwhile.',
+      };
     case 'gone':
       return { tone: 'attention', text: 'The service does not have this category any more.' };
     case 'refused':

@@ -6,6 +6,7 @@ import type { CategoryAnswer } from '../../shared/door-answers.ts';
 import type { CatalogueDatabase, CategoryRow } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCategory } from '../database/queries-categories.ts';
+import { readOpenDrafts } from '../database/queries-drafts.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
@@ -30,8 +31,14 @@ export function CategoryDetails(props: CategoryDetailsProps) {
   const show = useCategoriesView((view) => view.show);
   const [isDeleting, setDeleting] = useState(false);
   const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid], null);
+  const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
+  const draft = drafts.find(({ change }) => change.kind !== 'create' && change.uuid === uuid);
   if (category === null) return null;
   const isPinned = pinned.includes(uuid);
+  // What is edited a second time before it was sent is one change.
+  const edit = () => {
+    show(draft === undefined ? { kind: 'edit', uuid } : { kind: 'draft', draftId: draft.id });
+  };
   return (
     <aside className={styles['pane']} aria-label={words.details}>
       {category === undefined ? (
@@ -39,7 +46,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
       ) : (
         <CategoryFacts category={category} />
       )}
-      <ServiceCheck desk={desk} uuid={uuid} />
+      {draft !== undefined && <Notice tone="waiting" title={words.hasDraft} />}
       {category !== undefined && (
         <div className={styles['paneButtons']}>
           <KeyButton
@@ -50,11 +57,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
           />
           {mayWrite && (
             <>
-              <KeyButton
-                keyName="F4"
-                label={words.edit}
-                onPress={() => show({ kind: 'edit', uuid })}
-              />
+              <KeyButton keyName="F4" label={words.edit} onPress={edit} />
               <KeyButton
                 keyName="Ctrl+Delete"
                 look="danger"
@@ -65,6 +68,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
           )}
         </div>
       )}
+      <ServiceCheck desk={desk} uuid={uuid} />
       <KeyButton
         keyName="Esc"
         look="quiet"
@@ -103,7 +107,14 @@ function CategoryFacts({ category }: { readonly category: CategoryRow }) {
             label: words.identifier,
             value: <bdi data-copyable>{category.externalIdentifier}</bdi>,
           },
-          { label: words.uuid, value: <span data-copyable>{category.uuid}</span> },
+          {
+            label: words.uuid,
+            value: (
+              <span className={styles['uuid']} data-copyable>
+                {category.uuid}
+              </span>
+            ),
+          },
         ]}
       />
     </>

@@ -9,6 +9,7 @@ import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { sayEnd, words } from './categories-words.ts';
 import { ConflictView } from './conflict-view.tsx';
+import { useFocusAtFirst } from './use-focus.ts';
 import { changeFrom } from './read-form.ts';
 import type { CategoryForm, FormBase } from './read-form.ts';
 import { useDraftSending } from './use-draft-sending.ts';
@@ -30,6 +31,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
   const { title, desk, base, first, draftId, onEnd } = props;
   const [form, setForm] = useState<CategoryForm>(first);
   const [isTried, setTried] = useState(false);
+  const firstField = useFocusAtFirst();
   const { isBusy, end, problem, save, drop } = useDraftSending(desk, draftId);
   const read = changeFrom(form, base);
   const faults = isTried && read.kind === 'faults' ? read.faults : {};
@@ -56,11 +58,12 @@ export function CategoryFormPane(props: CategoryFormProps) {
           label={words.identifier}
           value={form.externalIdentifier}
           dir="auto"
-          data-autofocus={base === null || undefined}
+          ref={base === null ? firstField : undefined}
           error={faults.externalIdentifier ?? complaint(end, 'external_identifier')}
           onChange={(event) => setForm({ ...form, externalIdentifier: event.target.value })}
         />
         <TextInput
+          ref={base === null ? undefined : firstField}
           label={words.name}
           value={form.name}
           dir="auto"
@@ -72,7 +75,12 @@ export function CategoryFormPane(props: CategoryFormProps) {
         )}
         {problem !== null && <Notice tone="bad" title={problem} />}
         {isBusy && <Notice tone="waiting" title={words.saving} />}
-        {end !== null && <Notice tone={sayEnd(end).tone} title={sayEnd(end).text} />}
+        {end !== null && (
+          <Notice
+            tone={sayEnd(end, base === null ? 'create' : 'update').tone}
+            title={sayEnd(end, base === null ? 'create' : 'update').text}
+          />
+        )}
         {end?.kind === 'conflict' && read.kind === 'change' && (
           <ConflictView
             change={read.change}

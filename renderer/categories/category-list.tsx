@@ -1,12 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import type { ListedCategory } from '../database/catalogue-database.ts';
+import type { CategoryOrder, ListedCategory } from '../database/catalogue-database.ts';
 import { Icon } from '../design/icons.tsx';
 import { words } from './categories-words.ts';
 import styles from './categories.module.css';
 
 const ROW_PX = 52;
+
+interface Sorting {
+  readonly order: CategoryOrder;
+  readonly onSort: (order: CategoryOrder) => void;
+}
 
 interface CategoryListProps {
   readonly count: number;
@@ -16,12 +21,14 @@ interface CategoryListProps {
   readonly pinned: ReadonlySet<string>;
   readonly onSelect: (uuid: string) => void;
   /** Rows from here on are in sight. */
+  /** Where the order can be chosen. */
+  readonly sorting?: Sorting;
   readonly onSight?: (firstIndex: number) => void;
 }
 
 /** All rows by number; only those in sight exist. The arrow keys, Page, Home and End move the choice. */
 export function CategoryList(props: CategoryListProps) {
-  const { count, rowAt, selected, pinned, onSelect, onSight } = props;
+  const { count, rowAt, selected, pinned, onSelect, onSight, sorting } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const rows = useVirtualizer({
@@ -49,9 +56,9 @@ export function CategoryList(props: CategoryListProps) {
 
   return (
     <div className={styles['list']}>
-      <div className={`${styles['row']} ${styles['headings']}`} aria-hidden>
-        <span>{words.name}</span>
-        <span>{words.identifier}</span>
+      <div className={`${styles['row']} ${styles['headings']}`}>
+        <Heading column="name" label={words.name} sorting={sorting} />
+        <Heading column="externalIdentifier" label={words.identifierColumn} sorting={sorting} />
       </div>
       <div
         ref={scroller}
@@ -78,6 +85,29 @@ export function CategoryList(props: CategoryListProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface HeadingProps {
+  readonly column: CategoryOrder;
+  readonly label: string;
+  readonly sorting: Sorting | undefined;
+}
+
+function Heading({ column, label, sorting }: HeadingProps) {
+  if (sorting === undefined) return <span>{label}</span>;
+  const isSorted = sorting.order === column;
+  return (
+    <button
+      type="button"
+      className={styles['heading']}
+      aria-pressed={isSorted}
+      aria-label={words.sortBy(label)}
+      onClick={() => sorting.onSort(column)}
+    >
+      {label}
+      {isSorted && <Icon name="redeem" size={16} />}
+    </button>
   );
 }
 

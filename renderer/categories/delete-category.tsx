@@ -65,7 +65,9 @@ export function DeleteCategory({ category, ledger, desk, isPinned, onClose }: De
     >
       <p>{words.deleteAgain}</p>
       {problem !== null && <Notice tone="bad" title={problem} />}
-      {end !== null && <Notice tone={sayEnd(end).tone} title={sayEnd(end).text} />}
+      {end !== null && (
+        <Notice tone={sayEnd(end, 'delete').tone} title={sayEnd(end, 'delete').text} />
+      )}
       {end?.kind === 'conflict' && (
         <ConflictView change={change} now={end.now} onReplace={() => void remove(end.now)} />
       )}

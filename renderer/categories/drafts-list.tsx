@@ -49,7 +49,9 @@ function DraftCard({ draft, desk }: { readonly draft: DraftRow; readonly desk: C
       </strong>
       <span className={styles['soft']}>{words.keptFor(format.length(nowMs - draft.keptAtMs))}</span>
       {problem !== null && <Notice tone="bad" title={problem} />}
-      {end !== null && <Notice tone={sayEnd(end).tone} title={sayEnd(end).text} />}
+      {end !== null && (
+        <Notice tone={sayEnd(end, change.kind).tone} title={sayEnd(end, change.kind).text} />
+      )}
       {end?.kind === 'conflict' && (
         <ConflictView
           change={change}

@@ -7,6 +7,7 @@ import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { words } from './categories-words.ts';
+import { useFocusAtFirst } from './use-focus.ts';
 import { changeFrom } from './read-form.ts';
 import styles from './categories.module.css';
 
@@ -15,6 +16,7 @@ type Answer = CategoryAnswer<'find-category'>;
 /** Asks the service for one external identifier, or has it made where it is not there. */
 export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
   const show = useCategoriesView((view) => view.show);
+  const firstField = useFocusAtFirst();
   const [form, setForm] = useState({ externalIdentifier: '', name: '' });
   const [said, setSaid] = useState<Answer | 'asking' | null>(null);
   const isAsking = said === 'asking';
@@ -41,7 +43,7 @@ export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
           label={words.identifier}
           value={form.externalIdentifier}
           dir="auto"
-          data-autofocus
+          ref={firstField}
           onChange={(event) => setForm({ ...form, externalIdentifier: event.target.value })}
         />
         <TextInput
@@ -98,7 +100,7 @@ function FindResult({ answer, identifier, onOpen }: FindResultProps) {
       <Notice
         tone="good"
         title={words.found}
-        actions={<KeyButton label={words.details} onPress={() => onOpen(uuid)} />}
+        actions={<KeyButton label={words.showIt} onPress={() => onOpen(uuid)} />}
       >
         <bdi>{name}</bdi>
       </Notice>
