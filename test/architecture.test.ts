@@ -41,7 +41,14 @@ const zones: Readonly<Record<string, Zone>> = {
     zones: ['renderer/design'],
     packages: ['react', 'react-dom', '@mantine/core', '@mantine/hooks', '@tanstack/react-virtual'],
   },
-  screen: { zones: ['renderer/design', 'renderer/database', 'shared'], packages: screenPackages },
+  'renderer/step-up': {
+    zones: ['renderer/step-up', 'renderer/design', 'shared'],
+    packages: screenPackages,
+  },
+  screen: {
+    zones: ['renderer/step-up', 'renderer/design', 'renderer/database', 'shared'],
+    packages: screenPackages,
+  },
   'renderer root': {
     zones: ['renderer root', 'screen', 'renderer/design', 'renderer/database', 'shared'],
     packages: [...screenPackages, 'zod'],
@@ -56,6 +63,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'renderer/database',
       'renderer/sync-worker',
       'renderer/design',
+      'renderer/step-up',
       'screen',
       'renderer root',
     ],

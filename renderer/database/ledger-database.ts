@@ -13,11 +13,12 @@ import type {
 } from '../../shared/ledger/project.ts';
 import { firstTables } from './ledger-migrations/0001-first-tables.ts';
 import { categoryDrafts } from './ledger-migrations/0002-category-drafts.ts';
+import { alarms } from './ledger-migrations/0004-alarms.ts';
 import { shifts } from './ledger-migrations/0003-shifts.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './open-database.ts';
 
-export const ledgerMigrations: readonly Migration[] = [firstTables, categoryDrafts, shifts];
+export const ledgerMigrations: readonly Migration[] = [firstTables, categoryDrafts, shifts, alarms];
 
 /** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */
 export interface LedgerMeta {

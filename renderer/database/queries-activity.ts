@@ -170,7 +170,7 @@ export async function readCardDay(
   return { card, identifier: identifiers.get(cardId) ?? null, intents };
 }
 
-/** What a person has to decide, oldest first: unknown, and refused after the goods had left. */
+/** What a person has to decide, oldest first: unknown, refused after the goods had left, later signs. */
 export async function readNeedingPerson(database: LedgerDatabase): Promise<ActivityLine[]> {
   const inState = (state: IntentState): Collection<IntentRow, IntentId> =>
     database.intents
@@ -180,6 +180,12 @@ export async function readNeedingPerson(database: LedgerDatabase): Promise<Activ
   const refused = await inState('refused')
     .filter((intent) => intent.strength === 'deferred')
     .toArray();
-  const intents = [...unknown, ...refused].toSorted((a, b) => a.sequence - b.sequence);
-  return withIdentifiers(database, intents);
+  const alarmed = await database.intents.where('alarm.atMs').above(Dexie.minKey).toArray();
+  const intents = new Map(
+    [...unknown, ...refused, ...alarmed].map((intent) => [intent.id, intent]),
+  );
+  return withIdentifiers(
+    database,
+    [...intents.values()].toSorted((a, b) => a.sequence - b.sequence),
+  );
 }

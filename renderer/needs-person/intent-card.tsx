@@ -1,23 +1,40 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import type { Book } from '../../shared/ledger/book.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { MINUTE_MS } from '../../shared/ledger/time.ts';
+import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
 import type { ActivityLine } from '../database/queries-activity.ts';
+import { readEvidenceFor } from '../database/queries-evidence.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { lookUpFacts, lookUpLine } from './look-up.ts';
+import { actsFor, sayAct } from './manager-acts.ts';
+import type { Act } from './manager-acts.ts';
+import { saySuggestion } from './say-suggestion.ts';
 import { sayIntentCase, words } from './needs-person-words.ts';
 import styles from './needs-person.module.css';
 
 interface IntentCardProps {
   readonly line: ActivityLine;
+  readonly ledger: LedgerDatabase;
   readonly book: Book;
   readonly nowMs: number;
 }
 
-/** A refused or unknown transaction, with everything that finds it at the service. */
-export function IntentCard({ line: { intent, identifier }, book, nowMs }: IntentCardProps) {
+/** What needs a manager, with everything that finds it at the service and every way out of it. */
+export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
+  const { intent, identifier } = line;
   const format = useFormat();
+  const [act, setAct] = useState<Act | null>(null);
+  const evidence = useLiveQuery(() => readEvidenceFor(ledger, intent), [ledger, intent]);
+  const amount = format.money(intent.amountCents);
   const card = identifier === null ? words.erased : maskIdentifier(identifier.value);
   const facts = lookUpFacts(intent);
   const labels = words.lookUpFacts;
@@ -26,7 +43,7 @@ export function IntentCard({ line: { intent, identifier }, book, nowMs }: Intent
   return (
     <CaseCard
       tone={intent.state === 'unknown' ? 'attention' : 'bad'}
-      said={sayIntentCase(intent, format.money(intent.amountCents), card)}
+      said={sayIntentCase(intent, amount, card)}
       since={format.moment(intent.lastSentAtMs ?? intent.acceptedAtMs, nowMs)}
     >
       <section className={styles['lookUp']} aria-label={words.lookUp}>
@@ -36,13 +53,16 @@ export function IntentCard({ line: { intent, identifier }, book, nowMs }: Intent
             { label: labels.till, value: book.tillId },
             {
               label: labels.window,
-              value: `${format.exact(facts.fromMs)} – ${format.exact(facts.untilMs)}, ${labels.clock}`,
+              value: `${format.exact(facts.fromMs)} – ${format.exact(facts.untilMs)}, ${facts.isServiceTime ? labels.serviceClock : labels.clock}`,
             },
             { label: labels.amount, value: String(intent.signedAmountCents) },
             { label: labels.card, value: card },
             { label: labels.shop, value: intent.shopUuid },
             { label: labels.ifDone, value: money(facts.ifDoneCents) },
             { label: labels.ifNotDone, value: money(facts.ifNotDoneCents) },
+            ...(intent.state === 'unknown' && evidence
+              ? [{ label: labels.suggests, value: saySuggestion(evidence, intent.verb, amount) }]
+              : []),
           ]}
         />
         <CopyLine
@@ -53,6 +73,54 @@ export function IntentCard({ line: { intent, identifier }, book, nowMs }: Intent
           })}
         />
       </section>
+      <div className={styles['acts']}>
+        {actsFor(intent).map((one) => (
+          <ActButton
+            key={one}
+            act={one}
+            label={sayAct(one, intent, amount, card).button}
+            leftMs={
+              one === 'send-again' && intent.state === 'unknown' ? graceLeft(intent, nowMs) : 0
+            }
+            onPress={() => setAct(one)}
+          />
+        ))}
+      </div>
+      {act !== null && (
+        <ActDialog
+          act={act}
+          intent={intent}
+          card={card}
+          ledger={ledger}
+          isDemo={book.mode === 'demo'}
+          onEnd={() => setAct(null)}
+        />
+      )}
     </CaseCard>
   );
+}
+
+interface ActButtonProps {
+  readonly act: Act;
+  readonly label: string;
+  /** Until it may be pressed, in ms. */
+  readonly leftMs: number;
+  readonly onPress: () => void;
+}
+
+function ActButton({ act, label, leftMs, onPress }: ActButtonProps) {
+  const minutes = Math.ceil(leftMs / MINUTE_MS);
+  return (
+    <KeyButton
+      look={act === 'shop-loss' ? 'danger' : 'plain'}
+      label={leftMs > 0 ? words.notYet(label, minutes) : label}
+      disabled={leftMs > 0}
+      onPress={onPress}
+    />
+  );
+}
+
+/** By the wall clock, for the eye; the guard counts by the one that only goes forward. */
+function graceLeft(intent: Intent, nowMs: number): number {
+  return Math.max(0, (intent.lastSentAtMs ?? 0) + GRACE_MS - nowMs);
 }

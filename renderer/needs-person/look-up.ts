@@ -1,25 +1,26 @@
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { MINUTE_MS } from '../../shared/ledger/time.ts';
+import { HARD_LIMIT_MS } from '../../shared/sync/judge-transaction-list.ts';
 
 /** What a manager searches the service's back office with. */
 export interface LookUpFacts {
   readonly fromMs: number;
   readonly untilMs: number;
+  /** Whether these are the service's clock, by what its answers last told. */
+  readonly isServiceTime: boolean;
   /** Null where the balance before was not known. */
   readonly ifDoneCents: number | null;
   readonly ifNotDoneCents: number | null;
 }
 
-/** An attempt is given up after the hard limit of the socket (DESIGN §3), so it was done before that or never. */
-const HARD_LIMIT_MS = MINUTE_MS;
-
 export function lookUpFacts(intent: Intent): LookUpFacts {
-  const fromMs = intent.firstSentAtMs ?? intent.acceptedAtMs;
+  const aheadMs = intent.serviceClockAheadMs ?? 0;
+  const firstMs = intent.firstSentAtMs ?? intent.acceptedAtMs;
   const direction = intent.verb === 'redeem' ? -1 : 1;
   const before = intent.balanceBeforeCents;
   return {
-    fromMs,
-    untilMs: (intent.lastSentAtMs ?? fromMs) + HARD_LIMIT_MS,
+    fromMs: firstMs + aheadMs,
+    untilMs: (intent.lastSentAtMs ?? firstMs) + HARD_LIMIT_MS + aheadMs,
+    isServiceTime: intent.serviceClockAheadMs !== undefined,
     ifDoneCents: before === null ? null : before + direction * intent.amountCents,
     ifNotDoneCents: before,
   };

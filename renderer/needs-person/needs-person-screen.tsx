@@ -18,7 +18,7 @@ interface NeedsPersonScreenProps {
 
 /** What the till cannot settle by itself: pauses first, since they hold everything else back. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
-  const nowMs = useNow(60_000);
+  const nowMs = useNow(10_000);
   const lines = useLiveQuery(() => readNeedingPerson(ledger), [ledger]);
   const balances = useLiveQuery(() => readOddBalances(ledger), [ledger]);
   const { book, status } = overview;
@@ -33,10 +33,22 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
         )}
         {book !== null &&
           lines?.map((line) => (
-            <IntentCard key={line.intent.id} line={line} book={book} nowMs={nowMs} />
+            <IntentCard
+              key={line.intent.id}
+              line={line}
+              ledger={ledger}
+              book={book}
+              nowMs={nowMs}
+            />
           ))}
         {balances?.map((line) => (
-          <BalanceCards key={line.card.id} line={line} nowMs={nowMs} />
+          <BalanceCards
+            key={line.card.id}
+            line={line}
+            ledger={ledger}
+            isDemo={book?.mode === 'demo'}
+            nowMs={nowMs}
+          />
         ))}
       </div>
     </Page>

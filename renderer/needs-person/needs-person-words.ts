@@ -1,5 +1,6 @@
 import { isUnknownCause, sayUnknown } from '../../shared/api/outcome-words.ts';
 import type { Refusal } from '../../shared/ledger/admission.ts';
+import { isRefusedPromise } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { PauseCause } from '../../shared/ledger/queue.ts';
 
@@ -21,12 +22,45 @@ export const words = {
     till: 'Till',
     window: 'Sent between',
     clock: 'by this computer’s clock',
+    serviceClock: 'by the service’s clock',
+    suggests: 'What later balances suggest',
     amount: 'Amount in cents',
     card: 'Card',
     shop: 'Shop uuid',
     ifDone: 'Balance if it was done',
     ifNotDone: 'Balance if it was not',
     balanceNotKnown: 'not known',
+  },
+  notYet: (label: string, minutes: number) => `${label} (in ${minutes} min)`,
+  serviceNumber: 'The service’s number of it',
+  balanceSeen: 'Or the balance seen there',
+  amountFault: 'This is not one amount.',
+  standIns: 'Taken instead',
+  standIn: (moment: string, card: string) => `${moment}, card ${card}`,
+  noStandIn: (money: string) =>
+    `No other card moved ${money} at this till since then. Do that first, as a payment of its own.`,
+  driftSeen: 'It is seen to',
+  driftQuestion: (card: string) => `Is the balance of card ${card} seen to?`,
+  driftEffects: {
+    customer: 'Nothing changes. The till goes on with the service’s balance.',
+    report: 'It stays in the history, with the reason you give.',
+  },
+  driftReasons: [
+    'The card was used elsewhere',
+    'The back office has moved it',
+    'Checked with the service',
+  ],
+  perhapsSame: (card: string) =>
+    `Card ${card} moved just as much at this till meanwhile: is it the same customer’s?`,
+  journalBehind: {
+    button: 'All is compared: go on',
+    question: 'Is everything compared with the service?',
+    go: 'Go on: money moves again',
+    effects: {
+      customer: 'What was taken at this till after these records were made is not known here.',
+      report: 'Whatever is missing in the records is missing in the report too.',
+    },
+    reasons: [],
   },
   copy: 'Copy this line',
   copied: 'Copied',
@@ -56,9 +90,32 @@ export interface CaseWords {
 
 /** How a refused or unknown transaction is told; `amount` and `card` (masked) ready to be read. */
 export function sayIntentCase(intent: Intent, amount: string, card: string): CaseWords {
-  return intent.state === 'unknown'
-    ? sayUnknownCase(intent, amount, card)
-    : sayRefusedCase(intent, amount, card);
+  if (intent.state === 'unknown') return sayUnknownCase(intent, amount, card);
+  if (isRefusedPromise(intent)) return sayRefusedCase(intent, amount, card);
+  return sayAlarm(intent, amount, card);
+}
+
+/** A later sign against what was decided. */
+function sayAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWords {
+  const isRedeem = verb === 'redeem';
+  const done = isRedeem ? 'taken' : 'loaded';
+  const titles = {
+    'done-after-all': `Perhaps ${done} after all: ${amount}, card ${card}`,
+    'done-twice': `Perhaps ${done} twice: ${amount}, card ${card}`,
+    'done-and-paid': `${isRedeem ? 'Taken' : 'Loaded'} after all: ${amount}, card ${card}`,
+  };
+  const happened = {
+    'done-after-all': `It was settled as not ${done}. Later the card’s balance was off by just this amount.`,
+    'done-twice': `It was sent again. Later the card’s balance was off by just this amount.`,
+    'done-and-paid': `The customer was told that it is not known and ${isRedeem ? 'was asked for another payment' : 'may have had the money back'}. The service shows that it was ${done}.`,
+  };
+  const kind = alarm?.kind ?? 'done-after-all';
+  return {
+    title: titles[kind],
+    happened: happened[kind],
+    moneyMoved: kind === 'done-and-paid' ? 'Yes.' : 'Probably. Compare it with the service.',
+    toDo: 'Look it up with the line below. If too much moved, put it right in Activity or give it back, then say that it is seen to.',
+  };
 }
 
 const SETTLED_BY_MANAGER =

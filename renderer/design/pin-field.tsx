@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { Keypad } from './keypad.tsx';
+import styles from './pin-field.module.css';
+
+interface PinFieldProps {
+  readonly label: string;
+  readonly eraseLabel: string;
+  readonly pin: string;
+  readonly disabled?: boolean;
+  readonly onPin: (pin: string) => void;
+}
+
+/** Far above any PIN. */
+const LONGEST = 12;
+
+/**
+ * A PIN by finger or keyboard. There is no text box: what a scanner types is taken away as a scan
+ * before it gets here, and no program that fills in passwords finds a place to. Digits belong to a text
+ * box of the same dialog while that has the focus.
+ */
+export function PinField({ label, eraseLabel, pin, disabled = false, onPin }: PinFieldProps) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (disabled || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
+        return;
+      if (isInTextField(event.target)) return;
+      if (/^\d$/.test(event.key)) onPin((pin + event.key).slice(0, LONGEST));
+      else if (event.key === 'Backspace') onPin(pin.slice(0, -1));
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [pin, disabled, onPin]);
+  return (
+    <div className={styles['pin']}>
+      <span className={styles['label']}>{label}</span>
+      <span className={styles['dots']} role="status" aria-label={`${label}: ${pin.length}`}>
+        {'●'.repeat(pin.length)}
+      </span>
+      <Keypad
+        label={label}
+        eraseLabel={eraseLabel}
+        disabled={disabled}
+        onDigits={(digits) => onPin((pin + digits).slice(0, LONGEST))}
+        onErase={() => onPin(pin.slice(0, -1))}
+      />
+    </div>
+  );
+}
+
+function isInTextField(target: EventTarget | null): boolean {
+  const isText = target instanceof HTMLInputElement && target.type !== 'radio';
+  return isText || target instanceof HTMLTextAreaElement;
+}

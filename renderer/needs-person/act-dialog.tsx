@@ -1,0 +1,159 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import { maskIdentifier } from '../../shared/ledger/identifier.ts';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { parseTypedAmount, ZERO } from '../../shared/ledger/money.ts';
+import type { Cents } from '../../shared/ledger/money.ts';
+import type { ManagerProposal } from '../../shared/ledger/proposals.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readStandIns } from '../database/queries-evidence.ts';
+import { useFormat } from '../design/format.ts';
+import { ReasonChoice } from '../step-up/reason-choice.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { sayAct } from './manager-acts.ts';
+import type { Act } from './manager-acts.ts';
+import { words } from './needs-person-words.ts';
+import styles from './needs-person.module.css';
+
+interface ActDialogProps {
+  readonly act: Act;
+  readonly intent: Intent;
+  /** Masked. */
+  readonly card: string;
+  readonly ledger: LedgerDatabase;
+  readonly isDemo: boolean;
+  readonly onEnd: () => void;
+}
+
+/** One decision of a manager: what it does, what has to be known for it, and the PIN. */
+export function ActDialog({ act, intent, card, ledger, isDemo, onEnd }: ActDialogProps) {
+  const format = useFormat();
+  const [reason, setReason] = useState('');
+  const [serviceNumber, setServiceNumber] = useState('');
+  const [balance, setBalance] = useState('');
+  const [otherIntentId, setOtherIntentId] = useState('');
+  const said = sayAct(act, intent, format.money(intent.amountCents), card);
+  const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
+  return (
+    <StepUpDialog
+      question={said.question}
+      effects={said.effects}
+      go={said.go}
+      isDemo={isDemo}
+      proposal={proposalOf(act, intent, reason, found)}
+      onEnd={onEnd}
+    >
+      {act === 'taken' && (
+        <div className={styles['found']}>
+          <TextInput
+            label={words.serviceNumber}
+            value={serviceNumber}
+            maxLength={100}
+            onChange={(event) => setServiceNumber(event.currentTarget.value)}
+          />
+          <TextInput
+            label={words.balanceSeen}
+            value={balance}
+            inputMode="decimal"
+            error={balance !== '' && readBalance(balance) === null && words.amountFault}
+            onChange={(event) => setBalance(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {act === 'other-card' && (
+        <StandIns
+          ledger={ledger}
+          refused={intent}
+          chosen={otherIntentId}
+          onChoose={setOtherIntentId}
+        />
+      )}
+      <ReasonChoice reasons={said.reasons} onReason={setReason} />
+    </StepUpDialog>
+  );
+}
+
+interface StandInsProps {
+  readonly ledger: LedgerDatabase;
+  readonly refused: Intent;
+  readonly chosen: string;
+  readonly onChoose: (intentId: string) => void;
+}
+
+function StandIns({ ledger, refused, chosen, onChoose }: StandInsProps) {
+  const format = useFormat();
+  const lines = useLiveQuery(() => readStandIns(ledger, refused), [ledger, refused]) ?? [];
+  if (lines.length === 0) return <p>{words.noStandIn(format.money(refused.amountCents))}</p>;
+  return (
+    <Radio.Group label={words.standIns} value={chosen} onChange={onChoose}>
+      <div className={styles['standIns']}>
+        {lines.map(({ intent, identifier }) => (
+          <Radio
+            key={intent.id}
+            size="md"
+            value={intent.id}
+            label={words.standIn(
+              format.exact(intent.acceptedAtMs),
+              identifier === null ? words.erased : maskIdentifier(identifier.value),
+            )}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+interface Found {
+  readonly serviceNumber: string;
+  readonly balance: string;
+  readonly otherIntentId: string;
+}
+
+/** Null while something is missing that the act cannot do without. */
+function proposalOf(
+  act: Act,
+  { id: intentId }: Intent,
+  reason: string,
+  found: Found,
+): ManagerProposal | null {
+  if (reason === '') return null;
+  switch (act) {
+    case 'seen':
+      return { kind: 'acknowledge-alarm', intentId, note: reason };
+    case 'send-again':
+      return { kind: 'release', intentId, reason };
+    case 'taken': {
+      const balanceSeenCents = readBalance(found.balance);
+      if (found.serviceNumber === '' && balanceSeenCents === null) return null;
+      return {
+        kind: 'settle',
+        how: act,
+        intentId,
+        reason,
+        ...(found.serviceNumber === '' ? {} : { serviceNumber: found.serviceNumber }),
+        ...(balanceSeenCents === null ? {} : { balanceSeenCents }),
+      };
+    }
+    case 'other-card': {
+      const other = intentIdSchema.safeParse(found.otherIntentId);
+      if (!other.success) return null;
+      return { kind: 'settle', how: act, intentId, reason, otherIntentId: other.data };
+    }
+    case 'not-taken':
+    case 'shop-loss':
+    case 'paid-otherwise':
+      return { kind: 'settle', how: act, intentId, reason };
+    default:
+      return assertNever(act);
+  }
+}
+
+/** As it is written in the back office, in whole units. */
+function readBalance(text: string): Cents | null {
+  const typed = parseTypedAmount(text, false);
+  if (typed.kind === 'zero') return ZERO;
+  return typed.kind === 'amount' ? typed.cents : null;
+}

@@ -1,0 +1,36 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { words } from './step-up-words.ts';
+import styles from './step-up.module.css';
+
+interface ReasonChoiceProps {
+  readonly reasons: readonly string[];
+  /** The chosen or typed reason; empty while there is none. */
+  readonly onReason: (reason: string) => void;
+}
+
+/** Why: one press for the usual reasons, own words for the others. */
+export function ReasonChoice({ reasons, onReason }: ReasonChoiceProps) {
+  const [chosen, setChosen] = useState('');
+  const isOther = chosen === words.otherReason;
+  const choose = (value: string) => {
+    setChosen(value);
+    onReason(value === words.otherReason ? '' : value);
+  };
+  return (
+    <Radio.Group label={words.reason} value={chosen} onChange={choose}>
+      <div className={styles['reasons']}>
+        {[...reasons, words.otherReason].map((one) => (
+          <Radio key={one} size="md" value={one} label={one} />
+        ))}
+      </div>
+      {isOther && (
+        <TextInput
+          label={words.otherReasonLabel}
+          maxLength={500}
+          onChange={(event) => onReason(event.currentTarget.value.trim())}
+        />
+      )}
+    </Radio.Group>
+  );
+}

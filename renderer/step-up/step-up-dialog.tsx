@@ -1,0 +1,114 @@
+import { Modal } from '@mantine/core';
+import { useCallback, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { ManagerAnswer } from '../../shared/bridge.ts';
+import type { ManagerProposal } from '../../shared/ledger/proposals.ts';
+import { FactList } from '../design/fact-list.tsx';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { PinField } from '../design/pin-field.tsx';
+import { useKey } from '../design/use-key.ts';
+import { sayProblem, words } from './step-up-words.ts';
+import styles from './step-up.module.css';
+
+/** What a press does, said before it. */
+export interface Effects {
+  readonly customer: string;
+  readonly sale?: string;
+  readonly report: string;
+}
+
+interface StepUpDialogProps {
+  readonly question: string;
+  readonly effects: Effects;
+  /** On the button: what Enter does. */
+  readonly go: string;
+  /** Null while something of it is missing. */
+  readonly proposal: ManagerProposal | null;
+  /** The demo tells everybody its manager's PIN. */
+  readonly isDemo: boolean;
+  /** What has to be filled in. */
+  readonly children?: ReactNode;
+  readonly onEnd: (answer: ManagerAnswer | null) => void;
+}
+
+/** A PIN is no shorter. */
+const SHORTEST_PIN = 4;
+
+/**
+ * A manager answers for one act with a PIN: what it does to customer, sale and report stands beside
+ * it. Scans are dropped meanwhile; nothing that was typed behind it is lost.
+ */
+export function StepUpDialog(props: StepUpDialogProps) {
+  const { question, effects, go, proposal, isDemo, children, onEnd } = props;
+  const format = useFormat();
+  const body = useRef<HTMLDivElement>(null);
+  const [pin, setPin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  useKey('Esc', () => onEnd(null), body);
+  const type = useCallback((typed: string) => {
+    setPin(typed);
+    setProblem(null);
+  }, []);
+  const ask = async () => {
+    if (proposal === null) return;
+    setBusy(true);
+    const answer = await window.till.proposeAsManager(proposal, pin).catch(() => null);
+    setBusy(false);
+    setPin('');
+    setProblem(sayProblem(answer, format.length, format.time));
+    if (answer?.kind === 'written') onEnd(answer);
+  };
+  const isReady = proposal !== null && pin.length >= SHORTEST_PIN && !busy;
+  return (
+    <Modal
+      opened
+      onClose={() => onEnd(null)}
+      title={<span className={styles['question']}>{question}</span>}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size={920}
+    >
+      <div ref={body} className={styles['body']} data-decision>
+        <div className={styles['left']}>
+          <FactList
+            facts={[
+              { label: words.customer, value: effects.customer },
+              ...(effects.sale === undefined ? [] : [{ label: words.sale, value: effects.sale }]),
+              { label: words.report, value: effects.report },
+            ]}
+          />
+          {children}
+        </div>
+        <div className={styles['right']}>
+          <PinField
+            label={words.pin}
+            eraseLabel={words.erase}
+            pin={pin}
+            disabled={busy}
+            onPin={type}
+          />
+          {isDemo && <p className={styles['demo']}>{words.demoPin}</p>}
+        </div>
+        {problem !== null && (
+          <div className={styles['wide']}>
+            <Notice tone="bad" title={problem} />
+          </div>
+        )}
+        <div className={styles['choices']}>
+          <KeyButton keyName="Esc" label={words.keep} onPress={() => onEnd(null)} />
+          <KeyButton
+            keyName="Enter"
+            look="primary"
+            label={busy ? words.asking : go}
+            disabled={!isReady}
+            onPress={() => void ask()}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

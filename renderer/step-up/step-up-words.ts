@@ -1,0 +1,48 @@
+import type { ManagerAnswer } from '../../shared/bridge.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import { sayGuardRefusal } from './say-guard-refusal.ts';
+
+/** Every sentence of a manager's step-up. */
+export const words = {
+  pin: 'PIN of a manager',
+  erase: 'Erase',
+  keep: 'Leave it as it is',
+  demoPin: 'In the demo it is 9999.',
+  customer: 'The customer',
+  sale: 'The sale',
+  report: 'The report',
+  reason: 'Reason',
+  otherReason: 'Another reason',
+  otherReasonLabel: 'In your own words',
+  asking: 'Asking …',
+  noAnswer: 'The till did not answer. Look at the list before you press again.',
+  stopped: 'The till writes nothing at the moment. Nothing was changed.',
+  nobody: 'There is no manager at this till yet. Set a manager PIN in Settings first.',
+  wrong: 'That is not a manager’s PIN.',
+  wait: (length: string) => `Wait ${length} before the next try.`,
+} as const;
+
+/** Why it was not done; null where it was. @param length a time in ms, ready to be read */
+export function sayProblem(
+  answer: ManagerAnswer | null,
+  length: (ms: number) => string,
+  time: (atMs: number) => string,
+): string | null {
+  if (answer === null) return words.noAnswer;
+  switch (answer.kind) {
+    case 'written':
+      return null;
+    case 'refused':
+      return sayGuardRefusal(answer.refusal, time);
+    case 'stopped':
+      return words.stopped;
+    case 'nobody':
+      return words.nobody;
+    case 'pin': {
+      const wait = answer.waitMs > 0 ? ` ${words.wait(length(answer.waitMs))}` : '';
+      return answer.verdict === 'wrong' ? words.wrong + wait : wait.trim();
+    }
+    default:
+      return assertNever(answer);
+  }
+}
