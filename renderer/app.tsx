@@ -4,6 +4,9 @@ import type { CategoryDesk } from '../shared/categories/desk.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { ActivityScreen } from './activity/activity-screen.tsx';
 import { CategoriesScreen } from './categories/categories-screen.tsx';
+import { wantsScan } from './checkout/sale-flow.ts';
+import { SaleScreen } from './checkout/sale-screen.tsx';
+import type { SaleDesk } from './checkout/sale-store.ts';
 import { createFormat, FormatProvider } from './design/format.ts';
 import { KeyButton } from './design/key-button.tsx';
 import { Notice } from './design/notice.tsx';
@@ -11,6 +14,7 @@ import { playSound } from './design/sounds.ts';
 import type { Checkout } from './gift-balance/checkout-store.ts';
 import { GiftBalanceScreen } from './gift-balance/gift-balance-screen.tsx';
 import { NeedsPersonScreen } from './needs-person/needs-person-screen.tsx';
+import { LockScreen } from './lock/lock-screen.tsx';
 import { listenToScanner } from './scanner/listen-to-scanner.ts';
 import type { ScanDesk } from './scanner/scan-desk.ts';
 import { SettingsScreen } from './settings/settings-screen.tsx';
@@ -22,26 +26,28 @@ import { useDatabases } from './use-databases.ts';
 import { useOverview } from './use-overview.ts';
 
 interface AppProps {
+  readonly sale: SaleDesk;
   readonly checkout: Checkout;
   readonly scans: ScanDesk;
   readonly desk: CategoryDesk;
 }
 
 /** The till's window: which page stands, where scans go, and what each screen is handed. */
-export function App({ checkout, scans, desk }: AppProps) {
+export function App(stores: AppProps) {
   const overview = useOverview();
   if (overview === null) return <Notice tone="waiting" title={frameWords.starting} />;
-  return <Till overview={overview} checkout={checkout} scans={scans} desk={desk} />;
+  return <Till overview={overview} {...stores} />;
 }
 
 interface TillProps extends AppProps {
   readonly overview: Overview;
 }
 
-function Till({ overview, checkout, scans, desk }: TillProps) {
-  const [page, setPage] = useState<PageName>('gift-balance');
+function Till(props: TillProps) {
+  const { overview, sale, checkout, scans } = props;
+  const [page, setPage] = useState<PageName>('sale');
   const [focusCard, setFocusCard] = useState(0);
-  const { locale, timeZone, book, status, scannerGapMs } = overview;
+  const { locale, timeZone, book, status, people, scannerGapMs } = overview;
   const currency = book?.currency ?? 'EUR';
   const maySell = overview.health.kind === 'trading' && book !== null;
 
@@ -53,10 +59,12 @@ function Till({ overview, checkout, scans, desk }: TillProps) {
   const sell = useCallback(
     (scanned: string) => {
       if (!maySell) return playSound('refused');
-      setPage('gift-balance');
-      checkout.send({ kind: 'scan', scanned });
+      const isForSale = page !== 'gift-balance' && wantsScan(sale.store.getState());
+      setPage(isForSale ? 'sale' : 'gift-balance');
+      if (isForSale) sale.send({ kind: 'scan', scanned });
+      else checkout.send({ kind: 'scan', scanned });
     },
-    [maySell, checkout],
+    [maySell, page, sale, checkout],
   );
   useEffect(() => scans.listenToRest(sell), [scans, sell]);
   useEffect(
@@ -66,16 +74,19 @@ function Till({ overview, checkout, scans, desk }: TillProps) {
         onScan: scans.deliver,
         onTorn: () => {
           playSound('refused');
-          checkout.send({ kind: 'torn-scan' });
+          if (people.locked) return;
+          if (page === 'sale') sale.send({ kind: 'torn-scan' });
+          else checkout.send({ kind: 'torn-scan' });
         },
       }),
-    [scans, scannerGapMs, checkout],
+    [scans, scannerGapMs, page, people.locked, sale, checkout],
   );
 
   const isOnline = status?.connection.kind === 'online';
   useEffect(() => {
     checkout.send({ kind: 'connection', online: isOnline, nowMs: performance.now() });
-  }, [checkout, isOnline]);
+    sale.send({ kind: 'connection', online: isOnline });
+  }, [sale, checkout, isOnline]);
   useEffect(() => window.till.ready(), []);
 
   const format = useMemo(
@@ -84,16 +95,13 @@ function Till({ overview, checkout, scans, desk }: TillProps) {
   );
   return (
     <FormatProvider value={format}>
-      <Frame overview={overview} page={page} onOpen={open}>
-        <PageContent
-          page={page}
-          overview={overview}
-          checkout={checkout}
-          desk={desk}
-          focusCard={focusCard}
-          scans={scans}
-          onOpen={open}
-        />
+      <Frame
+        overview={overview}
+        page={page}
+        lockScreen={<LockScreen people={people} />}
+        onOpen={open}
+      >
+        <PageContent {...props} page={page} focusCard={focusCard} onOpen={open} />
       </Frame>
     </FormatProvider>
   );
@@ -106,11 +114,11 @@ interface PageContentProps extends TillProps {
 }
 
 function PageContent(props: PageContentProps) {
-  const { page, overview, checkout, desk, focusCard, scans, onOpen } = props;
+  const { page, overview, sale, checkout, desk, focusCard, scans, onOpen } = props;
   const databases = useDatabases(overview.book?.id ?? null);
   if (page === 'settings')
     return <SettingsScreen overview={overview} listenToScans={scans.listen} />;
-  if (overview.health.kind !== 'trading' && page === 'gift-balance') {
+  if (overview.health.kind !== 'trading' && (page === 'sale' || page === 'gift-balance')) {
     return <HealthMessage health={overview.health} />;
   }
   if (overview.book === null) {
@@ -121,6 +129,10 @@ function PageContent(props: PageContentProps) {
         actions={<KeyButton label={frameWords.connect} onPress={() => onOpen('settings')} />}
       />
     );
+  }
+  if (page === 'sale') {
+    const read = databases.kind === 'open' ? databases : null;
+    return <SaleScreen overview={overview} desk={sale} databases={read} />;
   }
   if (page === 'gift-balance') {
     return <GiftBalanceScreen overview={overview} checkout={checkout} focusCard={focusCard} />;

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { present } from '../shared/ledger/assert.ts';
 import { App } from './app.tsx';
 import { createCategoryDesk } from './category-desk.ts';
+import { createSaleDesk } from './checkout/sale-store.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { playSound } from './design/sounds.ts';
 import { isDeciding } from './design/use-key.ts';
@@ -15,13 +16,14 @@ import { startSyncWorker } from './start-sync-worker.ts';
 blockBrowserKeys();
 const desk = createCategoryDesk();
 startSyncWorker(window.till, desk);
+const sale = createSaleDesk(window.till);
 const checkout = createCheckout(window.till);
 const scans = createScanDesk({ isDeciding, onDropped: () => playSound('refused') });
 
 createRoot(present(document.getElementById('till'), 'index.html has the root')).render(
   <StrictMode>
     <DesignRoot>
-      <App checkout={checkout} scans={scans} desk={desk} />
+      <App sale={sale} checkout={checkout} scans={scans} desk={desk} />
     </DesignRoot>
   </StrictMode>,
 );

@@ -41,6 +41,8 @@ export class TillScreen {
     const page = await app.firstWindow();
     page.setDefaultTimeout(PATIENCE_MS);
     await page.setViewportSize(size);
+    await page.getByRole('heading', { name: 'Sale' }).waitFor();
+    await page.keyboard.press('F2');
     await page.getByRole('heading', { name: 'Scan the card' }).waitFor();
     mkdirSync(shots, { recursive: true });
     return new TillScreen(app, page, launch, shots);

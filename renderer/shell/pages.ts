@@ -1,6 +1,7 @@
 import type { IconName } from '../design/icons.tsx';
 
-export type PageName = 'gift-balance' | 'activity' | 'needs-person' | 'categories' | 'settings';
+export type PageName =
+  'sale' | 'gift-balance' | 'activity' | 'needs-person' | 'categories' | 'settings';
 
 interface PageEntry {
   readonly name: PageName;
@@ -10,6 +11,7 @@ interface PageEntry {
 
 /** The till's pages in the order of the rail, with the key that opens each from anywhere. */
 export const pages: readonly PageEntry[] = [
+  { name: 'sale', keyName: 'F11', icon: 'sale' },
   { name: 'gift-balance', keyName: 'F2', icon: 'card' },
   { name: 'activity', keyName: 'F6', icon: 'list' },
   { name: 'needs-person', keyName: 'F7', icon: 'person' },

@@ -4,6 +4,7 @@ import type { Status } from '../../shared/policy/status.ts';
 /** Every sentence of the window's frame: navigation, status line, messages about the till itself. */
 
 export const pageWords = {
+  sale: 'Sale',
   'gift-balance': 'Gift balance',
   activity: 'Activity',
   'needs-person': 'Needs a person',
@@ -14,6 +15,7 @@ export const pageWords = {
 export const frameWords = {
   pages: 'Pages',
   showKeys: 'Keys',
+  lock: (name: string | null) => (name === null ? 'Lock' : `${name}: lock`),
   demo: 'DEMO – no real money',
   training: 'TRAINING – no real money',
   starting: 'The till is starting …',
@@ -103,15 +105,25 @@ export const healthWords = {
 export const keysSheetWords = {
   title: 'Keys',
   rows: [
+    ['F11', 'Sale'],
     ['F2', 'Gift balance: to the card'],
-    ['F3', 'Redeem'],
-    ['F4', 'Load'],
+    ['F3', 'Redeem; in a sale, pay with a card'],
+    ['F4', 'Load; in a sale, add a load'],
     ['Enter', 'Confirm what is on the screen'],
     ['Ctrl+Enter', 'Go on where the till asks'],
     ['Esc', 'One step back'],
+    ['*', 'Sale: what was typed is the quantity'],
+    ['Alt+1 …', 'Sale: the keys of the categories'],
+    ['Ctrl+K', 'Sale: search a category'],
+    ['↑ ↓', 'Sale: choose a line'],
+    ['Delete', 'Sale: void the chosen line'],
+    ['Alt+C', 'Sale: pay by card'],
+    ['Alt+R', 'Sale: pay otherwise'],
+    ['Alt+X', 'Sale: cancel it'],
     ['Ctrl+B', 'Balance of the card in detail'],
     ['F6', 'Activity'],
     ['F7', 'Needs a person'],
+    ['F8', 'Lock the till, or let somebody else work'],
     ['F9', 'Categories'],
     ['F10', 'Settings'],
     ['Alt+O', 'Work offline, and online again'],

@@ -10,7 +10,8 @@ async function startDemo(counter: Counter) {
   const till = await counter.startTill();
   await till.waitForConnection('online');
   const screen = new AtTheScreen(till);
-  await screen.heading('Scan the card').waitFor();
+  await screen.heading('Sale').waitFor();
+  await screen.open('F2', 'Scan the card');
   return { till, screen };
 }
 

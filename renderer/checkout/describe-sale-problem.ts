@@ -1,0 +1,112 @@
+import { describeRefusal } from '../../shared/describe-refusal.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import { tillCodes } from '../../shared/till-codes.ts';
+import type { Format } from '../design/format.ts';
+import type { Tone } from '../design/tone.ts';
+import { problemWords } from './checkout-words.ts';
+import { sayOutcome } from './say-gift.ts';
+import type { Problem } from './sale-state.ts';
+
+export interface ProblemDescription {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly whatToDo: string;
+  readonly code?: string;
+}
+
+/** What is wrong in a sale, and what to do; with its code where the table of codes has it. */
+export function describeSaleProblem(problem: Problem, format: Format): ProblemDescription {
+  switch (problem.kind) {
+    case 'card':
+      return coded(tillCodes[`card-${problem.fault}`]);
+    case 'draft':
+      return describeDraft(problem.fault);
+    case 'refusal':
+      return coded(describeRefusal(problem.refusal));
+    case 'stopped':
+      return coded(
+        problem.health.kind === 'trading'
+          ? tillCodes['money-stopped']
+          : tillCodes[problem.health.kind],
+      );
+    case 'torn-scan':
+      return coded(tillCodes['card-torn-scan']);
+    case 'no-answer':
+      return coded(tillCodes['no-answer']);
+    case 'unanswered':
+      return coded(tillCodes['till-did-not-answer']);
+    case 'above-limit': {
+      const { code } = tillCodes['above-limit'];
+      return {
+        ...bad(problemWords.aboveLimit[problem.verb](format.money(problem.upToCents))),
+        code,
+      };
+    }
+    case 'more-than-due':
+      return bad(
+        problemWords.moreThanDue(format.money(problem.dueCents)),
+        problemWords.moreThanDueHint,
+      );
+    case 'gift-not-for-this':
+      return bad(problemWords.giftNotForThis, problemWords.giftNotForThisHint);
+    case 'nothing-to-pay':
+      return bad(problemWords.nothingToPay, problemWords.nothingToPayHint);
+    case 'lines-fixed':
+      return bad(problemWords.linesFixed, problemWords.linesFixedHint);
+    case 'on-its-way':
+      return bad(problemWords.onItsWay, problemWords.onItsWayHint);
+    case 'gift':
+      return describeGift(problem, format);
+    case 'taken-after-all': {
+      const money = format.money(problem.amountCents);
+      const title = problemWords.takenAfterAll(money, problem.masked);
+      return { tone: 'attention', title, whatToDo: problemWords.takenAfterAllHint };
+    }
+    default:
+      return assertNever(problem);
+  }
+}
+
+function describeDraft(fault: Extract<Problem, { kind: 'draft' }>['fault']): ProblemDescription {
+  switch (fault) {
+    case 'not-a-quantity':
+    case 'load-has-no-quantity':
+    case 'too-many-lines':
+    case 'no-line-selected':
+    case 'no-category':
+      return bad(problemWords.draft[fault]);
+    default:
+      return coded(tillCodes[`amount-${fault}`]);
+  }
+}
+
+function describeGift(
+  problem: Extract<Problem, { kind: 'gift' }>,
+  format: Format,
+): ProblemDescription {
+  const { outcome, masked, amountCents, sentence } = problem;
+  const isKnown = outcome === 'refused' || outcome === 'not-sent';
+  return {
+    tone: isKnown ? 'bad' : 'attention',
+    title: sayOutcome('redeem', outcome, sentence),
+    whatToDo: problemWords.dueAgain(format.money(amountCents), masked),
+    code: {
+      refused: tillCodes['refused-by-service'].code,
+      'not-sent': tillCodes['not-sent'].code,
+      unknown: tillCodes['outcome-unknown'].code,
+    }[isKnown ? outcome : 'unknown'],
+  };
+}
+
+function coded(known: {
+  readonly title: string;
+  whatToDo: string;
+  code: string;
+}): ProblemDescription {
+  const { title, whatToDo, code } = known;
+  return { tone: 'bad', title, whatToDo, code };
+}
+
+function bad(title: string, whatToDo = ''): ProblemDescription {
+  return { tone: 'bad', title, whatToDo };
+}

@@ -1,0 +1,108 @@
+import { assertNever } from '../../shared/ledger/assert.ts';
+import { changeCents } from '../../shared/ledger/sale.ts';
+import type { Sale, Tender } from '../../shared/ledger/sale.ts';
+import { useFormat } from '../design/format.ts';
+import type { Format } from '../design/format.ts';
+import { Icon } from '../design/icons.tsx';
+import { KeyButton } from '../design/key-button.tsx';
+import { StateMark } from '../design/state-mark.tsx';
+import { endedWords } from './checkout-words.ts';
+import { sayGift } from './say-gift.ts';
+import type { SaleFlow } from './sale-state.ts';
+import type { SaleDesk } from './sale-store.ts';
+import styles from './checkout.module.css';
+
+interface EndedPanelProps {
+  readonly flow: SaleFlow;
+  readonly sale: Sale;
+  readonly send: SaleDesk['send'];
+}
+
+/** What goes over the counter now, and what came of every card; it stands until the next sale. */
+export function EndedPanel({ flow, sale, send }: EndedPanelProps) {
+  const isCompleted = sale.state === 'completed';
+  return (
+    <div className={styles['ended']} data-ended={sale.state}>
+      <div className={styles['said']} role="status">
+        <h2 className={styles['headline']}>
+          <Icon name={isCompleted ? 'check' : 'cross'} size={44} />
+          {isCompleted ? endedWords.completed : endedWords.cancelled}
+        </h2>
+        {isCompleted ? <Change sale={sale} /> : <GiveBack sale={sale} />}
+        <CardsOfSale flow={flow} />
+      </div>
+      <div className={styles['confirm']}>
+        <KeyButton
+          keyName="Enter"
+          look="primary"
+          wide
+          label={endedWords.next}
+          onPress={() => send({ kind: 'confirm' })}
+        />
+      </div>
+      <span className={styles['soft']}>{endedWords.nextHint}</span>
+    </div>
+  );
+}
+
+function Change({ sale }: { readonly sale: Sale }) {
+  const format = useFormat();
+  const change = changeCents(sale);
+  return (
+    <>
+      <p className={styles['upTo']}>
+        {change > 0 ? endedWords.change : endedWords.noChange}
+        {change > 0 && <strong>{format.money(change)}</strong>}
+      </p>
+      {sale.receiptNumber !== null && (
+        <p className={styles['soft']}>{endedWords.receipt(sale.receiptNumber)}</p>
+      )}
+    </>
+  );
+}
+
+/** What was paid by something else than a card goes back by the cashier's hand. */
+function GiveBack({ sale }: { readonly sale: Sale }) {
+  const format = useFormat();
+  const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
+  if (paid.length === 0) return <p className={styles['because']}>{endedWords.nothingBack}</p>;
+  return (
+    <>
+      <p className={styles['because']}>{endedWords.giveBack}</p>
+      {paid.map((tender, place) => (
+        <p key={place} className={styles['giveBack']}>
+          {sayGiveBack(tender, format)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function sayGiveBack(tender: Exclude<Tender, { kind: 'gift' }>, format: Format): string {
+  const money = format.money(tender.amountCents);
+  switch (tender.kind) {
+    case 'cash':
+      return endedWords.giveBackCash(money);
+    case 'card':
+      return endedWords.giveBackCard(money, tender.reference);
+    case 'other':
+      return endedWords.giveBackOther(money, tender.reference);
+    default:
+      return assertNever(tender);
+  }
+}
+
+function CardsOfSale({ flow }: { readonly flow: SaleFlow }) {
+  const format = useFormat();
+  const redemptions = flow.plans.flatMap(({ intent }) => (intent === null ? [] : [intent]));
+  return [...redemptions, ...flow.loads].map((intent) => {
+    const masked = flow.masked.get(intent.cardId) ?? '…';
+    const { tone, sentence, detail } = sayGift(intent, masked, true, format);
+    return (
+      <div key={intent.id} className={styles['cardOfSale']}>
+        <StateMark tone={tone}>{sentence}</StateMark>
+        <span className={styles['because']}>{detail}</span>
+      </div>
+    );
+  });
+}

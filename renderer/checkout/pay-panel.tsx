@@ -1,0 +1,103 @@
+import { parseTypedAmount } from '../../shared/ledger/money.ts';
+import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
+import { AmountField } from '../design/amount-field.tsx';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Keypad } from '../design/keypad.tsx';
+import { payWords, ringWords } from './checkout-words.ts';
+import { areLinesFixed, restCents } from './gift-plans.ts';
+import { quickNotes } from './pay-steps.ts';
+import { ProblemLine } from './problem-line.tsx';
+import type { SaleFlow } from './sale-state.ts';
+import type { SaleDesk } from './sale-store.ts';
+import styles from './checkout.module.css';
+
+interface PayPanelProps {
+  readonly flow: SaleFlow;
+  readonly text: string;
+  readonly send: SaleDesk['send'];
+}
+
+/** What is still due, and everything that can pay it; Enter is cash, exactly or what was typed. */
+export function PayPanel({ flow, text, send }: PayPanelProps) {
+  const format = useFormat();
+  const rest = restCents(flow);
+  const isBusy = flow.asking !== null;
+  const type = (next: string) => send({ kind: 'type', text: next });
+  const pay = (kind: 'cash' | 'card' | 'other') => () =>
+    send({ kind: 'tender', tender: kind, givenCents: null });
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['upTo']} role="status">
+        {payWords.due} <strong>{format.money(rest)}</strong>
+      </p>
+      <ProblemLine flow={flow} />
+      <AmountField
+        label={payWords.given}
+        hint={ringWords.hint(format.money(50_00))}
+        shown={text === '' ? '' : showTypedAmount(text, format.money)}
+        text={text}
+        isFixed={isBusy || rest === 0}
+        onType={type}
+      />
+      <div className={styles['notes']} role="group" aria-label={payWords.notes}>
+        {quickNotes(rest).map((note) => (
+          <KeyButton
+            key={note}
+            label={payWords.note(format.money(note))}
+            disabled={isBusy || rest === 0}
+            onPress={() => send({ kind: 'tender', tender: 'cash', givenCents: note })}
+          >
+            {format.money(note)}
+          </KeyButton>
+        ))}
+      </div>
+      <Keypad
+        label={ringWords.keypad}
+        eraseLabel={ringWords.erase}
+        disabled={isBusy || rest === 0}
+        onDigits={(digits) => type(text + digits)}
+        onErase={() => type(text.slice(0, -1))}
+      />
+      <div className={styles['payKeys']}>
+        <KeyButton
+          keyName="Alt+C"
+          icon="card"
+          label={payWords.card}
+          disabled={isBusy || rest === 0}
+          onPress={pay('card')}
+        />
+        <KeyButton
+          keyName="Alt+R"
+          label={payWords.other}
+          disabled={isBusy || rest === 0}
+          onPress={pay('other')}
+        />
+        <KeyButton
+          keyName="Esc"
+          label={payWords.back}
+          disabled={isBusy || (areLinesFixed(flow) && text === '')}
+          onPress={() => send({ kind: 'back' })}
+        />
+      </div>
+      <KeyButton
+        keyName="Enter"
+        look="primary"
+        wide
+        disabled={isBusy}
+        label={isBusy ? payWords.recording : sayCash(text, rest, format.money)}
+        onPress={pay('cash')}
+      />
+    </div>
+  );
+}
+
+/** It says what Enter does. */
+function sayCash(text: string, rest: number, money: (cents: number) => string): string {
+  if (rest === 0) return payWords.finish;
+  const typed = parseTypedAmount(text, true);
+  const given = typed.kind === 'amount' ? typed.cents : rest;
+  return given > rest
+    ? payWords.cashChange(money(given), money(given - rest))
+    : payWords.cash(money(given));
+}

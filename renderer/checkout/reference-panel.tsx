@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { payWords } from './checkout-words.ts';
+import { ProblemLine } from './problem-line.tsx';
+import type { SaleFlow, Step } from './sale-state.ts';
+import type { SaleDesk } from './sale-store.ts';
+import styles from './checkout.module.css';
+
+interface ReferencePanelProps {
+  readonly flow: SaleFlow;
+  readonly step: Extract<Step, { kind: 'reference' }>;
+  readonly send: SaleDesk['send'];
+}
+
+/** A payment that something else has taken: recorded with what its slip says. */
+export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
+  const format = useFormat();
+  const { tender, amountCents, text } = step;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className={styles['panel']}>
+      <h2 className={styles['headline']}>
+        {payWords.reference[tender](format.money(amountCents))}
+      </h2>
+      <p className={styles['because']}>{payWords.referenceHint[tender]}</p>
+      <TextInput
+        ref={field}
+        label={payWords.referenceField}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => send({ kind: 'type', text: event.currentTarget.value })}
+      />
+      <ProblemLine flow={flow} />
+      <div className={styles['confirm']}>
+        <KeyButton
+          keyName="Esc"
+          stacked
+          label={payWords.back}
+          onPress={() => send({ kind: 'back' })}
+        />
+        <KeyButton
+          keyName="Enter"
+          look="primary"
+          wide
+          label={payWords.record}
+          onPress={() => send({ kind: 'confirm' })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useStore } from 'zustand';
+import type { Overview } from '../../shared/bridge.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { CatalogueDatabase } from '../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { CardPanel } from './card-panel.tsx';
+import { CardWanted } from './card-wanted.tsx';
+import { ticketWords } from './checkout-words.ts';
+import { EndedPanel } from './ended-panel.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { ReferencePanel } from './reference-panel.tsx';
+import { RingPanel } from './ring-panel.tsx';
+import { SaleQuestion } from './sale-question.tsx';
+import type { SaleDesk } from './sale-store.ts';
+import { TakingPanel } from './taking-panel.tsx';
+import { Ticket } from './ticket.tsx';
+import styles from './checkout.module.css';
+
+interface SaleScreenProps {
+  readonly overview: Overview;
+  readonly desk: SaleDesk;
+  /** Null while the databases cannot be read: selling goes on without keys of categories. */
+  readonly databases: {
+    readonly ledger: LedgerDatabase;
+    readonly catalogue: CatalogueDatabase;
+  } | null;
+}
+
+/** A sale: the ticket with its total at the left, always; what is being done at the right. */
+export function SaleScreen(props: SaleScreenProps) {
+  const { desk } = props;
+  const flow = useStore(desk.store);
+  return (
+    <section className={styles['screen']} aria-label={ticketWords.title} data-step={flow.step.kind}>
+      <Ticket flow={flow} send={desk.send} />
+      <StepPanel {...props} />
+      {flow.question !== null && (
+        <SaleQuestion flow={flow} question={flow.question} send={desk.send} />
+      )}
+    </section>
+  );
+}
+
+function StepPanel({ overview, desk, databases }: SaleScreenProps) {
+  const flow = useStore(desk.store);
+  const { send } = desk;
+  const { step } = flow;
+  switch (step.kind) {
+    case 'ringing':
+      return <RingPanel flow={flow} databases={databases} send={send} />;
+    case 'card-wanted':
+      return <CardWanted flow={flow} verb={step.verb} send={send} />;
+    case 'card':
+      return (
+        <CardPanel
+          flow={flow}
+          step={step}
+          presetsCents={overview.limits.loadPresetsCents}
+          send={send}
+        />
+      );
+    case 'paying':
+      return <PayPanel flow={flow} text={step.text} send={send} />;
+    case 'reference':
+      return <ReferencePanel flow={flow} step={step} send={send} />;
+    case 'taking':
+      return <TakingPanel flow={flow} send={send} />;
+    case 'completed':
+    case 'cancelled':
+      return <EndedPanel flow={flow} sale={step.sale} send={send} />;
+    default:
+      return assertNever(step);
+  }
+}

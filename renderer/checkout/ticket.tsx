@@ -1,0 +1,185 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { isLoadLine, lineCents, totalCents } from '../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../shared/ledger/sale.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { StateMark } from '../design/state-mark.tsx';
+import { useKey } from '../design/use-key.ts';
+import { areLinesFixed, restCents } from './gift-plans.ts';
+import { ticketWords } from './checkout-words.ts';
+import { loadsCents } from './sale-draft.ts';
+import type { SaleFlow } from './sale-state.ts';
+import type { SaleDesk } from './sale-store.ts';
+import { Tenders } from './tenders.tsx';
+import styles from './checkout.module.css';
+
+interface TicketProps {
+  readonly flow: SaleFlow;
+  readonly send: SaleDesk['send'];
+}
+
+/** What is sold, how it is paid, and the total, in sight through the whole sale. */
+export function Ticket({ flow, send }: TicketProps) {
+  const format = useFormat();
+  const place = useRef<HTMLDivElement>(null);
+  const { draft, step, goingBack, masked } = flow;
+  const isRinging = step.kind === 'ringing';
+  const mayChoose = isRinging && !areLinesFixed(flow);
+  useKey(mayChoose ? 'ArrowUp' : undefined, () => send({ kind: 'move', by: -1 }), place);
+  useKey(mayChoose ? 'ArrowDown' : undefined, () => send({ kind: 'move', by: 1 }), place);
+  const rest = restCents(flow);
+  const total = totalCents(draft);
+  const loads = loadsCents(draft.lines);
+  const isOver = step.kind === 'completed' || step.kind === 'cancelled';
+  return (
+    <div ref={place} className={styles['ticket']}>
+      <h1 className={styles['ticketTitle']}>{ticketWords.title}</h1>
+      <Lines flow={flow} mayChoose={mayChoose} send={send} />
+      <Tenders flow={flow} send={send} />
+      <div className={styles['sum']} role="status">
+        <span>{ticketWords.total}</span>
+        <strong className={styles['total']}>{format.money(total)}</strong>
+        {loads > 0 && (
+          <span className={styles['ofLoads']}>{ticketWords.ofLoads(format.money(loads))}</span>
+        )}
+        {rest !== total && !isOver && (
+          <>
+            <span>{ticketWords.due}</span>
+            <strong className={styles['total']}>{format.money(rest)}</strong>
+          </>
+        )}
+      </div>
+      {goingBack.map((intent) => (
+        <StateMark key={intent.id} tone="waiting">
+          {ticketWords.goingBack(
+            format.money(intent.amountCents),
+            masked.get(intent.cardId) ?? '…',
+          )}
+        </StateMark>
+      ))}
+      {!isOver && <TicketKeys flow={flow} send={send} />}
+    </div>
+  );
+}
+
+function TicketKeys({ flow, send }: TicketProps) {
+  const { step, draft, sale } = flow;
+  const isRinging = step.kind === 'ringing';
+  const isAtCounter = isRinging || step.kind === 'paying';
+  const isEmpty = draft.lines.length === 0 && sale === null;
+  return (
+    <div className={styles['ticketKeys']}>
+      <KeyButton
+        keyName="F4"
+        icon="load"
+        stacked
+        label={ticketWords.loadCard}
+        disabled={!isAtCounter || areLinesFixed(flow)}
+        onPress={() => send({ kind: 'want-card', verb: 'load' })}
+      />
+      <KeyButton
+        keyName="F3"
+        icon="redeem"
+        stacked
+        label={ticketWords.giftBalance}
+        disabled={!isAtCounter || isEmpty}
+        onPress={() => send({ kind: 'want-card', verb: 'redeem' })}
+      />
+      <KeyButton
+        keyName="Alt+X"
+        look="danger"
+        stacked
+        label={ticketWords.cancel}
+        disabled={isEmpty || !(isAtCounter || step.kind === 'card' || step.kind === 'card-wanted')}
+        onPress={() => send({ kind: 'ask-cancel' })}
+      />
+      {isRinging && draft.selected === null && (
+        <KeyButton
+          keyName="Enter"
+          look="primary"
+          stacked
+          label={ticketWords.pay}
+          disabled={isEmpty}
+          onPress={() => send({ kind: 'confirm' })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LinesProps extends TicketProps {
+  readonly mayChoose: boolean;
+}
+
+function Lines({ flow, mayChoose, send }: LinesProps) {
+  const { lines, selected } = flow.draft;
+  // The line that is being changed, or was just rung up, is the one to see.
+  const inSight = selected ?? lines.at(-1)?.id;
+  if (lines.length === 0) return <p className={styles['emptyTicket']}>{ticketWords.empty}</p>;
+  return (
+    <ul className={styles['lines']} aria-label={ticketWords.lines}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <LineKey
+            isSelected={line.id === selected}
+            isInSight={line.id === inSight}
+            disabled={!mayChoose}
+            onPress={() => send({ kind: 'select', lineId: line.id })}
+          >
+            <LineText line={line} flow={flow} />
+          </LineKey>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineKeyProps {
+  readonly isSelected: boolean;
+  readonly isInSight: boolean;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+}
+
+function LineKey({ isSelected, isInSight, disabled, children, onPress }: LineKeyProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isInSight) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isInSight]);
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={styles['line']}
+      aria-pressed={isSelected}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: SaleFlow }) {
+  const format = useFormat();
+  return (
+    <>
+      <span className={styles['lineName']}>{nameOfLine(line, flow)}</span>
+      <span className={styles['lineMoney']}>{format.money(lineCents(line))}</span>
+      {line.quantity > 1 && (
+        <span className={styles['lineTimes']}>
+          {ticketWords.times(line.quantity, format.money(line.unitCents))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a line is called; a load by its card. */
+export function nameOfLine(line: SaleLine, { masked }: SaleFlow): string {
+  if (isLoadLine(line)) return ticketWords.load(masked.get(line.cardId) ?? '…');
+  return line.name === '' ? ticketWords.goods : line.name;
+}
