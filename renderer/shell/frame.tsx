@@ -13,14 +13,16 @@ import styles from './frame.module.css';
 interface FrameProps {
   readonly overview: Overview;
   readonly page: PageName;
+  /** Stands in place of the pages while nobody is signed in. */
+  readonly lockScreen: ReactNode;
   readonly onOpen: (page: PageName) => void;
   readonly children: ReactNode;
 }
 
 /** Around every page: the rail, the book's band, what the till is busy with, and the status line. */
-export function Frame({ overview, page, onOpen, children }: FrameProps) {
+export function Frame({ overview, page, lockScreen, onOpen, children }: FrameProps) {
   const [showsKeys, setShowsKeys] = useState(false);
-  const { status, book, closingInFlight, rebuildingLeft } = overview;
+  const { status, book, people, closingInFlight, rebuildingLeft } = overview;
   return (
     <div className={styles['frame']}>
       {book !== null && book.mode !== 'real' && (
@@ -29,24 +31,33 @@ export function Frame({ overview, page, onOpen, children }: FrameProps) {
         </div>
       )}
       <div className={styles['middle']}>
-        <Navigation
-          page={page}
-          needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
-          onOpen={onOpen}
-          onShowKeys={() => setShowsKeys(true)}
-        />
-        <main className={styles['main']}>
-          {closingInFlight !== null && (
-            <Notice tone="waiting" title={frameWords.finishing(closingInFlight)} />
-          )}
-          {rebuildingLeft !== null && (
-            <Notice tone="waiting" title={frameWords.rebuilding(rebuildingLeft)} />
-          )}
-          <div className={styles['page']}>{children}</div>
-        </main>
+        {people.locked ? (
+          lockScreen
+        ) : (
+          <>
+            <Navigation
+              page={page}
+              needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
+              people={people}
+              onOpen={onOpen}
+              onShowKeys={() => setShowsKeys(true)}
+            />
+            <main className={styles['main']}>
+              {closingInFlight !== null && (
+                <Notice tone="waiting" title={frameWords.finishing(closingInFlight)} />
+              )}
+              {rebuildingLeft !== null && (
+                <Notice tone="waiting" title={frameWords.rebuilding(rebuildingLeft)} />
+              )}
+              <div className={styles['page']}>{children}</div>
+            </main>
+          </>
+        )}
       </div>
-      {status !== null && <StatusLine status={status} disk={overview.disk} />}
-      {showsKeys && <KeysSheet onClose={() => setShowsKeys(false)} />}
+      {status !== null && (
+        <StatusLine status={status} disk={overview.disk} withChoices={!people.locked} />
+      )}
+      {showsKeys && !people.locked && <KeysSheet onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }

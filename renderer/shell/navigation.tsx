@@ -1,4 +1,5 @@
 import { KeyButton } from '../design/key-button.tsx';
+import type { People } from '../../shared/policy/people.ts';
 import { pages } from './pages.ts';
 import type { PageName } from './pages.ts';
 import { frameWords, pageWords } from './shell-words.ts';
@@ -8,12 +9,13 @@ interface NavigationProps {
   readonly page: PageName;
   /** How many matters wait for a person. */
   readonly needsPerson: number;
+  readonly people: People;
   readonly onOpen: (page: PageName) => void;
   readonly onShowKeys: () => void;
 }
 
 /** The rail at the side: every page, its key, and how many matters wait for a person. */
-export function Navigation({ page, needsPerson, onOpen, onShowKeys }: NavigationProps) {
+export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: NavigationProps) {
   return (
     <nav className={styles['rail']} aria-label={frameWords.pages}>
       {pages.map(({ name, keyName, icon }) => (
@@ -36,6 +38,16 @@ export function Navigation({ page, needsPerson, onOpen, onShowKeys }: Navigation
         </KeyButton>
       ))}
       <span className={styles['space']} />
+      {people.list.length > 0 && (
+        <KeyButton
+          keyName="F8"
+          icon="lock"
+          stacked
+          wide
+          label={frameWords.lock(people.signedIn?.name ?? null)}
+          onPress={() => void window.till.lock()}
+        />
+      )}
       <KeyButton
         keyName="F1"
         icon="keyboard"

@@ -13,10 +13,12 @@ import styles from './status-line.module.css';
 interface StatusLineProps {
   readonly status: Status;
   readonly disk: Overview['disk'];
+  /** Without them it only tells: nobody is signed in. */
+  readonly withChoices: boolean;
 }
 
 /** Always there, at the foot of the window; it never asks and never covers anything. */
-export function StatusLine({ status, disk }: StatusLineProps) {
+export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
   const connection = useSettledConnection(status.connection);
@@ -43,7 +45,7 @@ export function StatusLine({ status, disk }: StatusLineProps) {
           ))}
         </div>
       </div>
-      <SendingChoices status={status} />
+      {withChoices && <SendingChoices status={status} />}
     </footer>
   );
 }

@@ -1,0 +1,99 @@
+import { useCallback, useRef, useState } from 'react';
+import type { People } from '../../shared/policy/people.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { PinField } from '../design/pin-field.tsx';
+import { sayNotSignedIn, words } from './lock-words.ts';
+import styles from './lock.module.css';
+
+/** A PIN is no shorter. */
+const SHORTEST_PIN = 4;
+
+/**
+ * Instead of the pages while nobody is signed in. It is a question that has to be answered first
+ * (`data-decision`): a scan is dropped with a sound.
+ */
+export function LockScreen({ people }: { readonly people: People }) {
+  const format = useFormat();
+  const body = useRef<HTMLElement>(null);
+  const [chosenId, setChosenId] = useState(people.signedIn?.id ?? null);
+  const [pin, setPin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const chosen = people.list.find(({ id }) => id === chosenId) ?? null;
+
+  const choose = (id: string) => {
+    setChosenId(id === chosenId ? null : id);
+    setPin('');
+    setProblem(null);
+  };
+  const type = useCallback((typed: string) => {
+    setPin(typed);
+    setProblem(null);
+  }, []);
+  const signIn = async () => {
+    setBusy(true);
+    const answer = await window.till.signIn(pin, chosen?.id ?? null).catch(() => null);
+    setBusy(false);
+    setPin('');
+    setProblem(sayNotSignedIn(answer, format.length));
+  };
+
+  return (
+    <main ref={body} className={styles['lock']} data-decision>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{words.title}</h1>
+        <p className={styles['note']}>{words.locked}</p>
+      </header>
+      <div className={styles['names']} role="group" aria-label={words.title}>
+        {people.list.map(({ id, name, role }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles['name']}
+            aria-pressed={id === chosenId}
+            onClick={() => choose(id)}
+          >
+            {name}
+            <span className={styles['role']}>{words.roles[role]}</span>
+          </button>
+        ))}
+        <p className={styles['note']}>{words.anybody}</p>
+        {people.demoPins.length > 0 && (
+          <p className={styles['note']}>
+            {words.demo(
+              people.demoPins.map(({ name, pin: its }) => words.demoPin(name, its)).join(', '),
+            )}
+          </p>
+        )}
+      </div>
+      <div className={styles['entry']}>
+        <PinField
+          label={chosen === null ? words.pin : words.pinOf(chosen.name)}
+          eraseLabel={words.erase}
+          pin={pin}
+          disabled={busy}
+          onPin={type}
+        />
+        <KeyButton
+          keyName="Enter"
+          look="primary"
+          wide
+          label={busy ? words.asking : words.signIn}
+          disabled={busy || pin.length < SHORTEST_PIN}
+          onPress={() => void signIn()}
+        />
+        {!people.asksSignIn && (
+          <KeyButton
+            keyName="Esc"
+            wide
+            label={words.goOn}
+            onPress={() => void window.till.goOnWithoutName()}
+          />
+        )}
+        {problem !== null && <Notice tone="bad" title={problem} />}
+      </div>
+    </main>
+  );
+}
