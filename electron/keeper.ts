@@ -1,6 +1,7 @@
 import { admit } from '../shared/ledger/admit.ts';
 import type { Refusal } from '../shared/ledger/admission.ts';
 import type { CardSecret } from '../shared/ledger/card.ts';
+import { factRecordSchema } from '../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../shared/ledger/facts.ts';
 import { assert } from '../shared/ledger/assert.ts';
 import { fold } from '../shared/ledger/ledger.ts';
@@ -125,7 +126,10 @@ export class Keeper {
     ]);
     const [appended] = records;
     assert(appended !== undefined, 'the journal answers one record for one part');
-    const record = { sequence: appended.sequence, hash: appended.hash, fact, private: secret };
+    // Folded as a start will read it: JSON knows neither a negative zero nor an absent member.
+    const { sequence, hash } = appended;
+    const stored = { sequence, hash, fact: appended.public, private: appended.private };
+    const record = factRecordSchema.parse(stored);
     fold(this.ledger, record);
     this.names.note(fact, appended, secret);
     return { record, synced };
