@@ -17,7 +17,8 @@ const till = {
   onOverview: (listener) =>
     listen(PUSHES.overview, (_event, overview: Overview) => listener(overview)),
   onIntent: (listener) => listen(PUSHES.intent, (_event, intent: Intent) => listener(intent)),
-  onSale: (listener) => listen(PUSHES.sale, (_event, sale: Sale) => listener(sale)),
+  onSale: (listener) =>
+    listen(PUSHES.sale, (_event, sale: Sale, sequence: number) => listener(sale, sequence)),
   currentSale: () => ipcRenderer.invoke(CALLS.currentSale),
   lookUp: (scanned) => ipcRenderer.invoke(CALLS.lookUp, scanned),
   quoteCard: (cardId) => ipcRenderer.invoke(CALLS.quoteCard, cardId),

@@ -28,7 +28,7 @@ export class SaleDesk {
 
   /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
   current(): CurrentSale {
-    const { openSales, intents, open, sales } = this.#keeper.ledger;
+    const { openSales, intents, open, sales, lastSequence } = this.#keeper.ledger;
     const sale = [...openSales.values()].at(-1) ?? null;
     const ofSale = sale === null ? [] : [...intents.values()].filter((i) => i.saleId === sale.id);
     const goingBack = [...open.values()].filter(
@@ -38,7 +38,8 @@ export class SaleDesk {
     const cardIds = [...ofSale, ...goingBack, ...(sale?.lines ?? []).filter(isLoadLine)].map(
       ({ cardId }) => cardId,
     );
-    return { sale, intents: ofSale, goingBack, cards: [...new Set(cardIds)].map(this.#named) };
+    const cards = [...new Set(cardIds)].map(this.#named);
+    return { sequence: lastSequence, sale, intents: ofSale, goingBack, cards };
   }
 
   /** @returns what became of the sale's own fact; the first that failed of those that go with it */

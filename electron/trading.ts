@@ -104,7 +104,7 @@ export class Trading {
           await this.#retryRefused();
         }
         const { sequence, fact } = written.record;
-        return { kind: 'written', sequence, intent: fact.intent ?? null };
+        return { kind: 'written', sequence, intent: fact.intent ?? null, sale: fact.sale ?? null };
       }
       default:
         return assertNever(written);

@@ -29,7 +29,7 @@ import type { ResolveProxy } from './upstream/proxy-route.ts';
 /** Changes that follow each other this fast are shown once. */
 const PUSH_EVERY_MS = 40;
 
-const NO_SALE: CurrentSale = { sale: null, intents: [], goingBack: [], cards: [] };
+const NO_SALE: CurrentSale = { sequence: 0, sale: null, intents: [], goingBack: [], cards: [] };
 
 export interface WindowServiceSetup {
   readonly till: Till;
@@ -48,8 +48,8 @@ export function serveWindow({
   downloads,
   onReady,
 }: WindowServiceSetup): BridgeService {
-  const push = (channel: string, value: unknown): void => {
-    window()?.webContents.send(channel, value);
+  const push = (channel: string, ...values: unknown[]): void => {
+    window()?.webContents.send(channel, ...values);
   };
   const pushOverview = throttled(() => push(PUSHES.overview, till.overview()));
   let heard: Keeper | null = null;
@@ -58,9 +58,9 @@ export function serveWindow({
     const keeper = till.trading?.keeper ?? null;
     if (keeper === heard) return;
     heard = keeper;
-    keeper?.onFact(({ fact }) => {
+    keeper?.onFact(({ fact, sequence }) => {
       for (const intent of intentsOf(fact)) push(PUSHES.intent, intent);
-      if (fact.sale) push(PUSHES.sale, fact.sale);
+      if (fact.sale) push(PUSHES.sale, fact.sale, sequence);
     });
   });
 

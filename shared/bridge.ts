@@ -87,6 +87,8 @@ export type LookUp =
 
 /** What is under way at the till: after a crash an open sale goes on as the current one. */
 export interface CurrentSale {
+  /** Of the newest fact that this knows. */
+  readonly sequence: number;
   readonly sale: Sale | null;
   /** Every transaction of that sale. */
   readonly intents: readonly Intent[];
@@ -97,7 +99,12 @@ export interface CurrentSale {
 }
 
 export type ProposeAnswer =
-  | { readonly kind: 'written'; readonly sequence: number; readonly intent: Intent | null }
+  | {
+      readonly kind: 'written';
+      readonly sequence: number;
+      readonly intent: Intent | null;
+      readonly sale: Sale | null;
+    }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly health: Health };
 
@@ -195,8 +202,8 @@ export interface TillBridge {
   onOverview(listener: (overview: Overview) => void): () => void;
   /** Each intent as it changes, for the screen that waits for an outcome. */
   onIntent(listener: (intent: Intent) => void): () => void;
-  /** Each sale as it changes; before the answer to the proposal that changed it. */
-  onSale(listener: (sale: Sale) => void): () => void;
+  /** Each sale as it changes, with its fact's sequence: answers may overtake what comes by itself. */
+  onSale(listener: (sale: Sale, sequence: number) => void): () => void;
   currentSale(): Promise<CurrentSale>;
   /** A card that was never seen is introduced: it has a name from now on. */
   lookUp(scanned: string): Promise<LookUp>;

@@ -19,9 +19,9 @@ interface CategoryKeysProps {
   readonly onRingUp: (category: KeyedCategory | null) => void;
 }
 
-/** The least that a key with a long German name needs, in px. */
+/** What a key with a long German name needs at least, in px. */
 const KEY_WIDTH = 150;
-const KEY_HEIGHT = 74;
+const KEY_HEIGHT = 92;
 const GAP = 8;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
@@ -34,7 +34,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   useKey('Ctrl+K', () => search.current?.focus(), place);
 
   const columns = Math.max(2, Math.floor((width + GAP) / (KEY_WIDTH + GAP)));
-  const rows = Math.max(2, Math.floor((height + GAP) / (KEY_HEIGHT + GAP)));
+  const rows = Math.max(1, Math.floor((height + GAP) / (KEY_HEIGHT + GAP)));
   // One place is for goods without a category.
   const room = columns * rows - 1;
   const read = useLiveQuery(

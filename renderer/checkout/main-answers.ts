@@ -3,6 +3,7 @@ import type { Refusal } from '../../shared/ledger/admission.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { giftDueCents } from '../../shared/ledger/sale.ts';
+import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import { judgeOutcome } from '../../shared/policy/judge-outcome.ts';
 import { asPlanned, cameToNothing, isTendered, restCents, withIntent } from './gift-plans.ts';
@@ -24,10 +25,20 @@ export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: nu
     case 'refused':
       return refusedByGuard(rest, asking, answer.refusal);
     case 'written':
-      break;
+      return written(rest, asking, answer, nowMs);
     default:
       return assertNever(answer);
   }
+}
+
+function written(
+  before: SaleFlow,
+  asking: ScreenProposal,
+  { sale, intent, sequence }: Extract<ProposeAnswer, { kind: 'written' }>,
+  nowMs: number,
+): SaleTurn {
+  const told = sale === null ? stay(before) : saleChanged(before, { sale, sequence }, nowMs);
+  const rest = told.flow;
   switch (asking.kind) {
     case 'open-sale':
     case 'change-sale':
@@ -37,10 +48,15 @@ export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: nu
       const paid = { ...rest, wanted: null };
       return restCents(paid) === 0 ? startTaking(paid) : stay(paid);
     }
-    case 'accept':
-      return answer.intent === null ? stay(rest) : intentChanged(rest, answer.intent, nowMs);
+    case 'accept': {
+      // What main has said by itself meanwhile is newer.
+      const isNews = rest.plans.some(
+        (plan) => plan.intentId === intent?.id && plan.intent === null,
+      );
+      return intent !== null && isNews ? intentChanged(rest, intent, nowMs) : stay(rest);
+    }
     default:
-      return stay(rest);
+      return told;
   }
 }
 
@@ -52,11 +68,7 @@ function failed(flow: SaleFlow, problem: Problem): SaleTurn {
   return stay(stopped, refusedSound, { kind: 'ask-current' });
 }
 
-function refusedByGuard(
-  flow: SaleFlow,
-  asked: NonNullable<SaleFlow['asking']>,
-  refusal: Refusal,
-): SaleTurn {
+function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal): SaleTurn {
   if (asked.kind === 'cancel-sale' && refusal.why === 'wrong-state') {
     return failed(flow, { kind: 'on-its-way' });
   }
@@ -149,10 +161,14 @@ function withGoingBack(flow: SaleFlow, intent: Intent): SaleFlow {
   return { ...flow, goingBack: isShown ? [...others, intent] : others };
 }
 
-/** Comes before the answer to the proposal that changed it, and by itself when a tender goes out. */
-export function saleChanged(flow: SaleFlow, sale: Sale, nowMs: number): SaleTurn {
-  if (sale.id !== flow.saleId) return stay(flow);
-  const next = { ...flow, sale };
+/** With the answer to what changed it, and by itself; whichever comes later says nothing new. */
+export function saleChanged(
+  flow: SaleFlow,
+  { sale, sequence }: { readonly sale: Sale; readonly sequence: number },
+  nowMs: number,
+): SaleTurn {
+  if (sale.id !== flow.saleId || sequence <= flow.saleSequence) return stay(flow);
+  const next = { ...flow, sale, saleSequence: sequence };
   if (sale.state === 'open') return stay(next);
   const step = { kind: sale.state, sale, shownAtMs: nowMs } as const;
   const ended = { ...next, step, problem: null, question: null, cancelReason: null, wanted: null };
@@ -166,7 +182,8 @@ export function currentTold(flow: SaleFlow, current: CurrentSale, nowMs: number)
   for (const card of current.cards) masked.set(card.cardId, card.masked);
   const known = { ...flow, masked, goingBack: mergeIntents(flow.goingBack, current.goingBack) };
   const isUntouched = flow.sale === null && flow.draft.lines.length === 0;
-  if (sale === null || (sale.id !== flow.saleId && !isUntouched)) return stay(known);
+  const isOther = sale === null || (sale.id !== flow.saleId && !isUntouched);
+  if (isOther || current.sequence < flow.saleSequence) return stay(known);
   const plans = current.intents
     .filter((intent) => intent.verb === 'redeem' && intent.reverses === null)
     .filter((intent) => !cameToNothing(intent))
@@ -179,6 +196,7 @@ export function currentTold(flow: SaleFlow, current: CurrentSale, nowMs: number)
     ...known,
     saleId: sale.id,
     sale,
+    saleSequence: current.sequence,
     draft: isHere ? flow.draft : { ...EMPTY_DRAFT, lines: sale.lines },
     linesOpened: isHere ? flow.linesOpened : sale.lines,
     plans: isHere ? [...plans, ...waiting] : plans,
@@ -188,7 +206,7 @@ export function currentTold(flow: SaleFlow, current: CurrentSale, nowMs: number)
 }
 
 function mergeIntents(before: readonly Intent[], told: readonly Intent[]): readonly Intent[] {
-  return [...told, ...before.filter(({ id }) => !told.some((other) => other.id === id))];
+  return [...before, ...told.filter(({ id }) => !before.some((other) => other.id === id))];
 }
 
 /** An attempt that nobody has answered is over for the cashier; a promise is said after a while. */

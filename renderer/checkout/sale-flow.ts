@@ -40,6 +40,7 @@ export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
     online: before?.online ?? false,
     draft: EMPTY_DRAFT,
     sale: null,
+    saleSequence: 0,
     linesOpened: null,
     plans: [],
     wanted: null,
@@ -103,7 +104,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
     case 'intent':
       return intentChanged(flow, event.intent, moment.nowMs);
     case 'sale':
-      return saleChanged(flow, event.sale, moment.nowMs);
+      return saleChanged(flow, event, moment.nowMs);
     case 'current':
       return currentTold(flow, event.current, moment.nowMs);
     case 'connection':

@@ -90,6 +90,8 @@ export interface SaleFlow {
   readonly draft: SaleDraft;
   /** As main has it; null until the first tender has opened it. */
   readonly sale: Sale | null;
+  /** Of the fact that said so: what is older comes too late. */
+  readonly saleSequence: number;
   /** The lines that main has. */
   readonly linesOpened: readonly SaleLine[] | null;
   readonly plans: readonly GiftPlan[];
@@ -136,7 +138,7 @@ export type SaleEvent =
   | { readonly kind: 'decide'; readonly yes: boolean; readonly reason: string }
   | { readonly kind: 'answered'; readonly answer: ProposeAnswer | null }
   | { readonly kind: 'intent'; readonly intent: Intent }
-  | { readonly kind: 'sale'; readonly sale: Sale }
+  | { readonly kind: 'sale'; readonly sale: Sale; readonly sequence: number }
   | { readonly kind: 'current'; readonly current: CurrentSale }
   | { readonly kind: 'connection'; readonly online: boolean }
   | { readonly kind: 'time' };

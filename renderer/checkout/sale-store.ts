@@ -59,7 +59,7 @@ export function createSaleDesk(bridge: TillBridge): SaleDesk {
   };
 
   bridge.onIntent((intent) => send({ kind: 'intent', intent }));
-  bridge.onSale((sale) => send({ kind: 'sale', sale }));
+  bridge.onSale((sale, sequence) => send({ kind: 'sale', sale, sequence }));
   window.setInterval(() => {
     if (store.getState().step.kind === 'taking') send({ kind: 'time' });
   }, TURN_MS);

@@ -118,7 +118,7 @@ export class Cashier {
 
   written(strength: Strength, state: IntentState = 'waiting'): this {
     const intent = intentOf(this.amount().intentId, strength, state);
-    return this.answer({ kind: 'written', sequence: 7, intent });
+    return this.answer({ kind: 'written', sequence: 7, intent, sale: null });
   }
 
   refused(refusal: Refusal): this {

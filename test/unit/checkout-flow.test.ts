@@ -111,7 +111,7 @@ describe('waiting', () => {
     const { intentId } = cashier.amount();
     const intent = intentOf(intentId, 'deferred', 'waiting');
     cashier.answer(
-      { kind: 'written', sequence: 7, intent },
+      { kind: 'written', sequence: 7, intent, sale: null },
       intentOf(intentId, 'deferred', 'applied'),
     );
     expect(cashier.outcome()).toBe('applied');

@@ -23,11 +23,13 @@ export class SaleAtTheTill {
   /** What main was asked, in order. */
   readonly asked: ScreenProposal['kind'][] = [];
   readonly sounds: string[] = [];
+  private readonly answersFirst: boolean;
   private count = 0;
   private heard = 0;
 
-  constructor(till: GuardedLedger = GuardedLedger.started()) {
+  constructor(till: GuardedLedger = GuardedLedger.started(), answersFirst = false) {
     this.till = till;
+    this.answersFirst = answersFirst;
     this.heard = till.records.length;
     this.flow = emptySale(this.freshId());
     this.do({ kind: 'connection', online: till.ledger.queue.outage === null });
@@ -133,8 +135,12 @@ export class SaleAtTheTill {
         return;
       case 'propose':
         this.asked.push(effect.proposal.kind);
-        this.do({ kind: 'answered', answer: this.propose(effect.proposal) });
+        this.answer(this.propose(effect.proposal));
     }
+  }
+
+  private answer(answer: ProposeAnswer): void {
+    if (answer.kind !== 'written' || !this.answersFirst) this.do({ kind: 'answered', answer });
   }
 
   private lookUp(cardId: string): LookUp {
@@ -165,16 +171,24 @@ export class SaleAtTheTill {
     if (proposal.kind === 'complete-sale' && sale) {
       for (const owed of owedLoads(ledger, sale)) this.till.write(owed);
     }
+    const answer: ProposeAnswer = {
+      kind: 'written',
+      sequence: written!.sequence,
+      intent: intent ?? null,
+      sale: sale ?? null,
+    };
+    // Over the bridge either may overtake the other.
+    if (this.answersFirst) this.do({ kind: 'answered', answer });
     this.tell();
-    return { kind: 'written', sequence: written!.sequence, intent: intent ?? null };
+    return answer;
   }
 
   private tell(): void {
     while (this.heard < this.till.records.length) {
-      const { fact } = this.till.records[this.heard]!;
+      const { fact, sequence } = this.till.records[this.heard]!;
       this.heard += 1;
       for (const intent of intentsOf(fact)) this.do({ kind: 'intent', intent });
-      if (fact.sale) this.do({ kind: 'sale', sale: fact.sale });
+      if (fact.sale) this.do({ kind: 'sale', sale: fact.sale, sequence });
     }
   }
 
@@ -182,6 +196,7 @@ export class SaleAtTheTill {
     const { openSales, intents } = this.till.ledger;
     const sale = [...openSales.values()].at(-1) ?? null;
     return {
+      sequence: this.till.ledger.lastSequence,
       sale,
       intents: [...intents.values()].filter(({ saleId }) => saleId === sale?.id),
       goingBack: [],

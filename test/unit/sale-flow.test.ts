@@ -57,6 +57,12 @@ describe('paying', () => {
     expect(changeCents(at.sale())).toBe(7_50);
   });
 
+  test('an answer that overtakes what main says by itself changes nothing', () => {
+    const at = new SaleAtTheTill(GuardedLedger.started(), true).ring('1250').cash('2000');
+    expect(at.asked).toEqual(['open-sale', 'tender-sale', 'complete-sale']);
+    expect(at.step()).toBe('completed');
+  });
+
   test('Enter without an amount is exactly what is due', () => {
     const at = new SaleAtTheTill().ring('1250').enter().enter();
     expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ givenCents: 12_50 }] });

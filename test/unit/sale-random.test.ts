@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { restCents } from '../../renderer/checkout/gift-plans.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import { dueCents, totalCents } from '../../shared/ledger/sale.ts';
-import { applied, refusedWith, UNKNOWN } from './guarded-ledger.ts';
+import { applied, GuardedLedger, refusedWith, UNKNOWN } from './guarded-ledger.ts';
 import { SaleAtTheTill } from './sale-at-the-till.ts';
 
 describe('whatever a cashier does', () => {
@@ -92,8 +92,8 @@ describe('whatever a cashier does', () => {
 
   test('no sale takes more than its total, and a completed one takes exactly that; a cancelled one keeps no card’s money', () => {
     fc.assert(
-      fc.property(moves, (steps) => {
-        const at = new SaleAtTheTill();
+      fc.property(moves, fc.boolean(), (steps, answersFirst) => {
+        const at = new SaleAtTheTill(GuardedLedger.started(), answersFirst);
         for (const name of ['0', '1', '2']) at.till.card(name, 70_00);
         for (const step of steps) perform(at, step);
         for (const sale of at.till.ledger.sales.values()) {
