@@ -2,6 +2,7 @@ import type { RequestRecord, ResponseRecord } from '../../shared/api/http-record
 import { parseHttpDate } from '../../shared/api/http-date.ts';
 import type { ConnectionPhase, NotConnected, Transmission } from '../../shared/api/transmission.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
+import { MINUTE_MS } from '../../shared/ledger/time.ts';
 import { serve, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { Delivery } from '../../shared/sandbox/serve.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
@@ -28,6 +29,9 @@ const NOT_CONNECTED: Readonly<
   'tls-fails': { phase: 'tls', code: 'CERT_HAS_EXPIRED', afterMs: 60 },
   'proxy-refuses': { phase: 'proxy', code: 'PROXY_407', afterMs: 30 },
 };
+
+/** The grace stands on this: no service works on a request for longer (DESIGN §4.6). */
+const LATEST_COMMIT_MS = 14 * MINUTE_MS;
 
 /** What happened to one request, as only the world knows it. */
 export interface Fate {
@@ -93,7 +97,7 @@ export class VirtualNetwork {
       const { state, sawFault } = this.#service;
       const faults = takeFaults(state, request);
       for (const fault of faults) sawFault(classOf(fault));
-      this.#time.after(waitBeforeCommitMs(faults), () => {
+      this.#time.after(Math.min(waitBeforeCommitMs(faults), LATEST_COMMIT_MS), () => {
         const before = state.transactions.length;
         const { newUuid, clockMs } = this.#service;
         const delivery = serve(state, request, faults, { nowMs: clockMs(), newUuid });

@@ -2,7 +2,6 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
-import type { JournalAge } from '../../shared/ledger/recover.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import { VirtualJournal } from './virtual-journal.ts';
@@ -37,6 +36,8 @@ export class VirtualTill {
   main: VirtualMain | null = null;
   worker: VirtualWorker | null = null;
   readonly #setup: TillSetup;
+  /** An older journal has taken the place of the newest, and the facts that say so are not on disk yet. */
+  #doubted = false;
   #runs = 0;
   #windows = 0;
 
@@ -46,14 +47,15 @@ export class VirtualTill {
     this.network = setup.network;
     this.journal = new VirtualJournal(setup.time, setup.random.fork('disk'));
     this.keys = { version: 1, apiKey: setup.apiKey };
-    this.start('newest');
+    this.start();
   }
 
   ledger(): Ledger | null {
     return this.main?.ledger ?? null;
   }
 
-  start(age: JournalAge): void {
+  start(): void {
+    const age = this.#doubted ? 'behind' : 'newest';
     const { time, network, settings, watcher, firstFacts } = this.#setup;
     this.#runs += 1;
     const around: Surroundings = {
@@ -67,7 +69,9 @@ export class VirtualTill {
     };
     const run = `run-${this.#runs}-of-${this.name}`;
     this.main = new VirtualMain(around, run, age, firstFacts);
+    const recovered = this.journal.records.length;
     this.main.onFact((record) => {
+      if (record.sequence >= recovered) this.#doubted = false;
       this.worker?.tell(record);
       // A window that is gone lags behind until the next one catches up.
       if (this.worker) time.after(1, () => this.worker && this.#follow(record.sequence));
@@ -80,7 +84,7 @@ export class VirtualTill {
     this.#die();
     const lost = this.journal.crash(this.#setup.random);
     this.#setup.time.after(restartMs, () => {
-      if (this.main === null) this.start('newest');
+      if (this.main === null) this.start();
     });
     return lost;
   }
@@ -89,13 +93,14 @@ export class VirtualTill {
   rollBack(toSequence: number, restartMs: number): void {
     this.#die();
     this.journal.rollBack(toSequence);
+    this.#doubted = true;
     this.projection.wipe();
     const kept = new Set(
       this.journal.records.flatMap(({ fact }) => intentsOf(fact).map(({ id }) => id)),
     );
     this.#setup.oracle.rolledBack(this, kept);
     this.#setup.time.after(restartMs, () => {
-      if (this.main === null) this.start('behind');
+      if (this.main === null) this.start();
     });
   }
 
