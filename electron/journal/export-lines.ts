@@ -1,5 +1,6 @@
 import { encodeLine } from '../../shared/ledger/journal-format.ts';
-import { damaged, scanSegment, readHeader } from './scan-segment.ts';
+import { readHeader, scanSegment } from './scan-segment.ts';
+import type { Damaged, Newer } from './scan-segment.ts';
 import { JournalDamaged, JournalStopped } from './journal.ts';
 import { readPrivateParts } from './private-parts.ts';
 import { readLines } from './read-lines.ts';
@@ -30,6 +31,6 @@ export async function* exportSegment(
   for (const line of parts.lines.values()) yield encodeLine(line);
 }
 
-function unreadable(header: ReturnType<typeof damaged> | { readonly kind: 'newer' }): Error {
+function unreadable(header: Damaged | Newer): Error {
   return header.kind === 'damaged' ? new JournalDamaged(header.damage) : new JournalStopped('io');
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { assertNever } from '../../shared/ledger/assert.ts';
 import type { VerifyReport } from './journal.ts';
 import { realDisk } from './real-disk.ts';
 import { verifyFolder, verifyLines } from './verify-journal.ts';
@@ -53,6 +54,8 @@ function inWords(place: string, report: VerifyReport): string {
       );
     case 'newer':
       return `${place}: ${report.file} was written by a newer till (format ${report.format}).`;
+    default:
+      return assertNever(report);
   }
 }
 

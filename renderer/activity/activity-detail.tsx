@@ -15,7 +15,8 @@ import { StateMark } from '../design/state-mark.tsx';
 import { useActivityView } from './activity-store.ts';
 import { sayFact, sayNotes, sayState, sayVerb, words } from './activity-words.ts';
 import { isoDayOf } from './day-span.ts';
-import { mayBePutRight, mayBeUndone } from './may-change.ts';
+import { mayBeMoved, mayBePutRight, mayBeUndone } from './may-change.ts';
+import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import styles from './activity.module.css';
@@ -24,15 +25,18 @@ interface ActivityDetailProps {
   readonly ledger: LedgerDatabase;
   readonly intentId: IntentId;
   readonly timeZone: string;
+  readonly isDemo: boolean;
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
 /** One transaction whole: what is known of it, what happened to it, and what can still be done. */
-export function ActivityDetail({ ledger, intentId, timeZone }: ActivityDetailProps) {
+export function ActivityDetail(props: ActivityDetailProps) {
+  const { ledger, intentId, timeZone, isDemo, listenToScans } = props;
   const format = useFormat();
   const line = useLiveQuery(() => readIntent(ledger, intentId), [ledger, intentId]);
   const history = useLiveQuery(() => readHistory(ledger, intentId), [ledger, intentId]) ?? [];
   const { select, showDay } = useActivityView();
-  const [asked, setAsked] = useState<'undo' | 'put-right' | null>(null);
+  const [asked, setAsked] = useState<'undo' | 'put-right' | 'move' | null>(null);
   if (!line) return <aside className={styles['detail']} />;
 
   const { intent } = line;
@@ -58,6 +62,9 @@ export function ActivityDetail({ ledger, intentId, timeZone }: ActivityDetailPro
         {mayBePutRight(intent) && (
           <KeyButton look="danger" label={words.putRight} onPress={() => setAsked('put-right')} />
         )}
+        {mayBeMoved(intent) && (
+          <KeyButton look="danger" label={words.move} onPress={() => setAsked('move')} />
+        )}
         <KeyButton
           label={words.cardDay}
           onPress={() => {
@@ -65,6 +72,15 @@ export function ActivityDetail({ ledger, intentId, timeZone }: ActivityDetailPro
           }}
         />
       </div>
+      {asked === 'move' && (
+        <MoveLoad
+          intent={intent}
+          card={cardOf(line)}
+          isDemo={isDemo}
+          listenToScans={listenToScans}
+          onEnd={done}
+        />
+      )}
       <FactList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
       <h3 className={styles['subtitle']}>{words.history}</h3>
       <ol className={styles['history']}>
@@ -129,6 +145,8 @@ function linksOf(intent: Intent, select: (intentId: IntentId) => void): Labelled
   const links = [
     [intent.reverses, words.putsRight],
     [intent.reversedBy, words.isPutRight],
+    [intent.follows ?? null, words.follows],
+    [intent.settlement?.otherIntentId ?? null, words.standsInFor],
   ] as const;
   return links.flatMap(([other, label]) => {
     if (other === null) return [];

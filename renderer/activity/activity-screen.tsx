@@ -111,6 +111,8 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
             ledger={ledger}
             intentId={selected}
             timeZone={overview.timeZone}
+            isDemo={overview.book?.mode === 'demo'}
+            listenToScans={listenToScans}
           />
         )}
       </div>

@@ -8,6 +8,11 @@ export function mayBeUndone({ state, verdict }: Intent): boolean {
   return (state === 'waiting' && verdict !== 'released') || state === 'refused-by-key';
 }
 
-export function mayBePutRight({ state, reverses, reversedBy }: Intent): boolean {
-  return state === 'applied' && reverses === null && reversedBy === null;
+export function mayBePutRight({ state, settlement, reverses, reversedBy }: Intent): boolean {
+  const isDone = state === 'applied' || settlement?.how === 'taken';
+  return isDone && reverses === null && reversedBy === null;
+}
+
+export function mayBeMoved(intent: Intent): boolean {
+  return intent.verb === 'load' && mayBePutRight(intent);
 }

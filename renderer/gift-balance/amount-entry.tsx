@@ -6,14 +6,12 @@ import { AmountField } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
-import { Notice } from '../design/notice.tsx';
 import { CardField } from './card-field.tsx';
+import { AmountProblem } from './amount-problem.tsx';
 import type { Checkout } from './checkout-store.ts';
-import { describeProblem } from './describe-problem.ts';
 import type { AmountStep } from './flow-state.ts';
 import { amountWords, cardWords } from './gift-balance-words.ts';
 import { PossibleAmount } from './possible-amount.tsx';
-import { ProblemNotice } from './problem-notice.tsx';
 import { VerbChoice } from './verb-choice.tsx';
 import styles from './gift-balance.module.css';
 
@@ -22,11 +20,14 @@ interface AmountEntryProps {
   readonly verb: Verb;
   readonly presetsCents: readonly Cents[];
   readonly focusCard: number;
+  readonly isDemo: boolean;
   readonly send: Checkout['send'];
+  readonly latest: Checkout['latest'];
 }
 
 /** A card is there: what is possible at the left, the amount and Enter at the right. */
-export function AmountEntry({ step, verb, presetsCents, focusCard, send }: AmountEntryProps) {
+export function AmountEntry(props: AmountEntryProps) {
+  const { step, verb, presetsCents, focusCard, isDemo, send, latest } = props;
   const format = useFormat();
   const { card, text, problem } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
@@ -71,7 +72,9 @@ export function AmountEntry({ step, verb, presetsCents, focusCard, send }: Amoun
           isFixed={isFixed}
           onType={type}
         />
-        {problem !== null && <AmountProblem step={step} verb={verb} send={send} />}
+        {problem !== null && (
+          <AmountProblem step={step} verb={verb} isDemo={isDemo} send={send} latest={latest} />
+        )}
         <Keypad
           label={amountWords.keypad}
           eraseLabel={amountWords.erase}
@@ -114,32 +117,6 @@ function ConfirmButton({ step, verb, send }: StepProps) {
       disabled={step.isProposing}
       label={step.isProposing ? amountWords.recording : unanswered ? amountWords.again : label}
       onPress={() => send({ kind: 'confirm', nowMs: performance.now() })}
-    />
-  );
-}
-
-/** Above a limit the number that is possible is one press away; nothing that was typed is lost. */
-function AmountProblem({ step, verb, send }: StepProps) {
-  const format = useFormat();
-  const { problem } = step;
-  if (problem === null) return null;
-  const possibleCents =
-    problem.kind === 'refusal' && problem.refusal.why === 'above-limit'
-      ? problem.refusal.upToCents
-      : null;
-  if (possibleCents === null || possibleCents === 0) return <ProblemNotice problem={problem} />;
-  const money = format.money(possibleCents);
-  return (
-    <Notice
-      tone="bad"
-      title={amountWords.aboveLimit(money)}
-      code={describeProblem(problem).code}
-      actions={
-        <KeyButton
-          label={amountWords.insteadButton[verb](money)}
-          onPress={() => send({ kind: 'type', text: String(possibleCents) })}
-        />
-      }
     />
   );
 }

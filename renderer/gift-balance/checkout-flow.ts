@@ -50,6 +50,10 @@ export function turnFlow(flow: Flow, event: FlowEvent): FlowTurn {
       return decide(flow, event);
     case 'answered':
       return answered(flow, event);
+    case 'stepped-up':
+      return steppedUp(flow, event);
+    case 'limits-raised':
+      return limitsRaised(flow);
     case 'intent':
       return intentChanged(flow, event.intent, event.nowMs);
     case 'connection':
@@ -273,6 +277,22 @@ function refusedByGuard(
         { kind: 'requote', cardId: step.card.cardId },
       ]);
   }
+}
+
+function steppedUp(
+  flow: Flow,
+  { intent, nowMs }: Extract<FlowEvent, { kind: 'stepped-up' }>,
+): FlowTurn {
+  const { step } = flow;
+  if (step.kind !== 'amount' || step.intentId !== intent.id) return stay(flow);
+  return settlePayment(openPayment(flow, step, nowMs), intent, nowMs);
+}
+
+function limitsRaised(flow: Flow): FlowTurn {
+  const { step } = flow;
+  if (step.kind !== 'amount') return stay(flow);
+  const { cardId } = step.card;
+  return amountTurn(flow, { ...step, problem: null }, [{ kind: 'requote', cardId }]);
 }
 
 function intentChanged(flow: Flow, intent: Intent, nowMs: number): FlowTurn {

@@ -16,6 +16,8 @@ const KEPT_NEWS = 50;
 export interface Checkout {
   readonly store: StoreApi<Flow>;
   readonly send: (event: FlowEvent) => void;
+  /** What main last said about a payment by itself; null while it has said nothing. */
+  readonly latest: (intentId: IntentId) => Intent | null;
 }
 
 /**
@@ -48,6 +50,10 @@ export function createCheckout(bridge: TillBridge): Checkout {
         if (answer !== null) send({ kind: 'requoted', answer });
         return;
       }
+      case 'tell-refusal':
+        // Unheard, it stays on the manager's list, where nothing is lost.
+        await bridge.propose({ kind: 'tell-refusal', intentId: effect.intentId }).catch(() => null);
+        return;
       case 'propose': {
         const { intentId } = effect.proposal;
         const answer = await bridge.propose(effect.proposal).catch(() => null);
@@ -69,7 +75,7 @@ export function createCheckout(bridge: TillBridge): Checkout {
     if (store.getState().step.kind === 'waiting') send({ kind: 'time', nowMs: performance.now() });
   }, TURN_MS);
 
-  return { store, send };
+  return { store, send, latest: (intentId) => news.get(intentId) ?? null };
 }
 
 /** The name of a payment, before anything is known of it. */

@@ -108,6 +108,10 @@ export type FlowEvent =
       readonly known: Intent | null;
       readonly nowMs: number;
     }
+  /** A manager has answered for the amount that stands here; what main last said of it. */
+  | { readonly kind: 'stepped-up'; readonly intent: Intent; readonly nowMs: number }
+  /** What is possible may be more now. */
+  | { readonly kind: 'limits-raised' }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }
   | { readonly kind: 'connection'; readonly online: boolean; readonly nowMs: number }
   | { readonly kind: 'time'; readonly nowMs: number }
@@ -117,6 +121,8 @@ export type FlowEffect =
   | { readonly kind: 'look-up'; readonly scanned: string }
   | { readonly kind: 'requote'; readonly cardId: CardId }
   | { readonly kind: 'propose'; readonly proposal: Extract<ScreenProposal, { kind: 'accept' }> }
+  /** The cashier reads it while the customer still stands there: no manager is needed. */
+  | { readonly kind: 'tell-refusal'; readonly intentId: IntentId }
   | { readonly kind: 'sound'; readonly name: 'scan' | 'refused' | 'taken' | 'loaded' | 'deferred' };
 
 export interface FlowTurn {

@@ -41,7 +41,9 @@ export function GiftBalanceScreen({ overview, checkout, focusCard }: GiftBalance
             verb={verb}
             presetsCents={overview.limits.loadPresetsCents}
             focusCard={focusCard}
+            isDemo={overview.book?.mode === 'demo'}
             send={send}
+            latest={checkout.latest}
           />
           {step.question !== null && (
             <FlowQuestion

@@ -51,6 +51,23 @@ export const amountWords = {
     load: (money: string) => `Load ${money} instead`,
   } satisfies Record<Verb, (money: string) => string>,
   aboveLimit: (money: string) => `Up to ${money} is possible.`,
+  stepUp: 'A manager allows it',
+  raise: 'Raise the limits for this outage',
+  stepUpQuestion: {
+    redeem: (money: string, masked: string) => `Redeem ${money} from ${masked}, above the limit?`,
+    load: (money: string, masked: string) => `Load ${money} onto ${masked}, above the limit?`,
+  } satisfies Record<Verb, (money: string, masked: string) => string>,
+  stepUpEffects: {
+    redeem: (money: string) => ({
+      customer: `Gets the goods for ${money} now.`,
+      report: `The shop bears ${money} if the service refuses it later. It is listed with your name and the reason.`,
+    }),
+    load: (money: string) => ({
+      customer: `Pays ${money} now, and has it on the card once it has arrived.`,
+      report: `The shop gives the ${money} back if the service refuses it later. It is listed with your name and the reason.`,
+    }),
+  } satisfies Record<Verb, (money: string) => { customer: string; report: string }>,
+  stepUpReasons: ['The customer is known here', 'The balance was checked with the service'],
   back: 'Back',
 } as const;
 

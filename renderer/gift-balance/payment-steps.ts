@@ -51,8 +51,14 @@ export function settlePayment(flow: Flow, news: Intent | null, nowMs: number): F
   const afterAll = outcome === 'applied' && said === 'unknown-attempt';
   return {
     flow: { ...flow, step: { kind: 'result', payment, outcome, afterAll, shownAtMs: nowMs } },
-    effects: [{ kind: 'sound', name: soundOf(outcome, payment) }],
+    effects: [{ kind: 'sound', name: soundOf(outcome, payment) }, ...toldRefusal(said, payment)],
   };
+}
+
+/** Refused before anything was said to the customer: the cashier asks for another payment now. */
+function toldRefusal(said: OutcomeKind | null, { intent }: Payment): FlowEffect[] {
+  const isPromise = intent?.state === 'refused' && intent.strength === 'deferred';
+  return said === null && isPromise ? [{ kind: 'tell-refusal', intentId: intent.id }] : [];
 }
 
 function soundOf(

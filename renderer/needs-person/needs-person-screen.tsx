@@ -29,7 +29,12 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
       {isEmpty && <NothingHere>{words.nothing}</NothingHere>}
       <div className={styles['cases']}>
         {pause !== null && (
-          <PauseCard pause={pause} behind={pausesBehind(overview)} nowMs={nowMs} />
+          <PauseCard
+            pause={pause}
+            behind={pausesBehind(overview)}
+            isDemo={book?.mode === 'demo'}
+            nowMs={nowMs}
+          />
         )}
         {book !== null &&
           lines?.map((line) => (

@@ -60,7 +60,6 @@ export const words = {
       customer: 'What was taken at this till after these records were made is not known here.',
       report: 'Whatever is missing in the records is missing in the report too.',
     },
-    reasons: [],
   },
   copy: 'Copy this line',
   copied: 'Copied',

@@ -4,6 +4,7 @@ import type { Status } from '../../shared/policy/status.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 import { pauseWords, sayRefusal, words } from './needs-person-words.ts';
 
@@ -11,11 +12,12 @@ interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
   /** Pauses that stand behind this one and are not told yet. */
   readonly behind: number;
+  readonly isDemo: boolean;
   readonly nowMs: number;
 }
 
 /** The pause that holds the whole queue back, with the button that lifts it where a press may. */
-export function PauseCard({ pause, behind, nowMs }: PauseCardProps) {
+export function PauseCard({ pause, behind, isDemo, nowMs }: PauseCardProps) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +39,29 @@ export function PauseCard({ pause, behind, nowMs }: PauseCardProps) {
       {resume !== null && (
         <KeyButton look="primary" label={resume} disabled={busy} onPress={() => void lift()} />
       )}
+      {pause.cause === 'journal-behind' && <GoOnBehind isDemo={isDemo} />}
     </CaseCard>
+  );
+}
+
+/** Only a manager, who has compared what is listed, lets money move on an older journal. */
+function GoOnBehind({ isDemo }: { readonly isDemo: boolean }) {
+  const [isAsked, setAsked] = useState(false);
+  const { button, question, go, effects } = words.journalBehind;
+  return (
+    <>
+      <KeyButton look="danger" label={button} onPress={() => setAsked(true)} />
+      {isAsked && (
+        <StepUpDialog
+          question={question}
+          effects={effects}
+          go={go}
+          isDemo={isDemo}
+          proposal={{ kind: 'resume-sending', cause: 'journal-behind' }}
+          onEnd={() => setAsked(false)}
+        />
+      )}
+    </>
   );
 }
 

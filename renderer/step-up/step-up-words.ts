@@ -22,6 +22,21 @@ export const words = {
   wait: (length: string) => `Wait ${length} before the next try.`,
 } as const;
 
+export const raiseWords = {
+  question: 'Raise the limits for this outage?',
+  sum: 'Add to what may be promised',
+  sumFault: 'This is not one amount.',
+  theSum: 'this sum',
+  until: 'For how long',
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  go: (money: string) => `Add ${money}`,
+  effects: (money: string, until: string) => ({
+    customer: `Customers go on paying with their cards until ${until}, or until the service is back.`,
+    report: `Up to ${money} more may be promised than the store’s limits allow, and as much loaded; the shop bears what the service refuses later. Each card’s own limits stay.`,
+  }),
+  reasons: ['A long outage, known customers', 'The owner has decided so'],
+} as const;
+
 /** Why it was not done; null where it was. @param length a time in ms, ready to be read */
 export function sayProblem(
   answer: ManagerAnswer | null,

@@ -2,6 +2,7 @@ import { admitted, refused } from './admission.ts';
 import type { Admission, Refusal } from './admission.ts';
 import { admitBackToLane } from './admit-release.ts';
 import { countedAsTaken } from './admit-settlement.ts';
+import { assertNever } from './assert.ts';
 import { cardKey } from './card.ts';
 import type { CardSecret } from './card.ts';
 import type { CardId, IntentId } from './ids.ts';
@@ -85,6 +86,8 @@ export function admitByList(
       return admitNotTaken(ledger, intent, stamp, 'the service’s list does not show it');
     case 'unclear':
       return refused({ why: 'no-evidence' });
+    default:
+      return assertNever(verdict);
   }
 }
 

@@ -41,7 +41,7 @@ export function judgeOutcome(
     case 'voided':
       return 'not-sent';
     case 'settled':
-      return 'settled';
+      return intent.settlement?.how === 'told-at-till' ? 'refused' : 'settled';
     case 'unknown':
       return isPromise ? 'unknown-deferred' : 'unknown-attempt';
     case 'waiting':

@@ -94,7 +94,7 @@ export function quote(ledger: Ledger, card: Card | null, verb: Verb, clockMs: In
 }
 
 /** What no step-up lifts: what the service itself would refuse, and what stops all money. */
-const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
+export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
   'money-stopped',
   'balance',
   'offline-sign-unproven',

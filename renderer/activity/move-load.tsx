@@ -1,0 +1,95 @@
+import { TextInput } from '@mantine/core';
+import { useCallback, useEffect, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { LookUp } from '../../shared/bridge.ts';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { ReasonChoice } from '../step-up/reason-choice.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { words } from './activity-words.ts';
+import styles from './activity.module.css';
+
+interface MoveLoadProps {
+  readonly intent: Intent;
+  /** Masked. */
+  readonly card: string;
+  readonly isDemo: boolean;
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+  readonly onEnd: () => void;
+}
+
+type FoundCard = Extract<LookUp, { kind: 'card' }>;
+
+/** Moves a load to the right card: first that card, by scanner or keyboard, then a manager's PIN. */
+export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoadProps) {
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [to, setTo] = useState<FoundCard | null>(null);
+  const lookUp = useCallback(
+    async (scanned: string) => {
+      const found = await window.till.lookUp(scanned).catch(() => null);
+      if (found?.kind !== 'card') setFault(words.moveFault);
+      else if (found.cardId === intent.cardId) setFault(words.moveSame);
+      else setTo(found);
+    },
+    [intent.cardId],
+  );
+  useEffect(() => listenToScans((scanned) => void lookUp(scanned)), [listenToScans, lookUp]);
+  if (to !== null) {
+    return <MoveDialog intent={intent} card={card} to={to} isDemo={isDemo} onEnd={onEnd} />;
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void lookUp(typed);
+  };
+  return (
+    <form className={styles['moveLoad']} onSubmit={submit}>
+      <TextInput
+        data-autofocus
+        label={words.moveTo}
+        placeholder={words.moveHint}
+        value={typed}
+        error={fault}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setFault(null);
+        }}
+      />
+      <KeyButton look="quiet" label={words.moveCancel} onPress={onEnd} />
+    </form>
+  );
+}
+
+interface MoveDialogProps extends Omit<MoveLoadProps, 'listenToScans'> {
+  readonly to: FoundCard;
+}
+
+function MoveDialog({ intent, card, to, isDemo, onEnd }: MoveDialogProps) {
+  const format = useFormat();
+  // Names for as long as the question stands: pressed twice, it is one move.
+  const [ids] = useState(() => ({ intentId: freshId(), secondIntentId: freshId() }));
+  const [reason, setReason] = useState('');
+  const amount = format.money(intent.amountCents);
+  return (
+    <StepUpDialog
+      question={words.moveQuestion(amount, card, to.masked)}
+      effects={words.moveEffects(amount, card, to.masked)}
+      go={words.moveGo(amount)}
+      isDemo={isDemo}
+      proposal={
+        reason === ''
+          ? null
+          : { kind: 'move-load', ...ids, reverses: intent.id, toCardId: to.cardId, reason }
+      }
+      onEnd={onEnd}
+    >
+      <ReasonChoice reasons={words.moveReasons} onReason={setReason} />
+    </StepUpDialog>
+  );
+}
+
+function freshId() {
+  return intentIdSchema.parse(crypto.randomUUID());
+}

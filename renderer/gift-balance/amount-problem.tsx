@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import type { Intent, Verb } from '../../shared/ledger/intent.ts';
+import { parseTypedAmount } from '../../shared/ledger/money.ts';
+import type { LimitReason } from '../../shared/policy/quote.ts';
+import { BEYOND_ANY_MANAGER } from '../../shared/policy/quote.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { RaiseLimitsDialog } from '../step-up/raise-limits-dialog.tsx';
+import { ReasonChoice } from '../step-up/reason-choice.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import type { Checkout } from './checkout-store.ts';
+import { describeProblem } from './describe-problem.ts';
+import type { AmountStep } from './flow-state.ts';
+import { amountWords } from './gift-balance-words.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+
+interface AmountProblemProps {
+  readonly step: AmountStep;
+  readonly verb: Verb;
+  readonly isDemo: boolean;
+  readonly send: Checkout['send'];
+  readonly latest: Checkout['latest'];
+}
+
+/**
+ * Above a limit the number that is possible is one press away, and so is a manager: for this amount,
+ * or for the whole outage. Nothing that was typed is lost.
+ */
+export function AmountProblem({ step, verb, isDemo, send, latest }: AmountProblemProps) {
+  const format = useFormat();
+  const [asked, setAsked] = useState<'step-up' | 'raise' | null>(null);
+  const { problem, card } = step;
+  if (problem === null) return null;
+  if (problem.kind !== 'refusal' || problem.refusal.why !== 'above-limit') {
+    return <ProblemNotice problem={problem} />;
+  }
+  const { upToCents, because } = problem.refusal;
+  const money = format.money(upToCents);
+  const isLiftable = !BEYOND_ANY_MANAGER.includes(because);
+  const isOutage = !(verb === 'redeem' ? card.redeem : card.load).online;
+  if (upToCents === 0 && !isLiftable) return <ProblemNotice problem={problem} />;
+  return (
+    <>
+      <Notice
+        tone="bad"
+        title={amountWords.aboveLimit(money)}
+        code={describeProblem(problem).code}
+        actions={
+          <>
+            {upToCents > 0 && (
+              <KeyButton
+                label={amountWords.insteadButton[verb](money)}
+                onPress={() => send({ kind: 'type', text: String(upToCents) })}
+              />
+            )}
+            {isLiftable && (
+              <KeyButton label={amountWords.stepUp} onPress={() => setAsked('step-up')} />
+            )}
+            {isOutage && RAISABLE.includes(because) && (
+              <KeyButton label={amountWords.raise} onPress={() => setAsked('raise')} />
+            )}
+          </>
+        }
+      />
+      {asked === 'step-up' && (
+        <AboveLimit
+          step={step}
+          verb={verb}
+          isDemo={isDemo}
+          onEnd={(written) => {
+            setAsked(null);
+            if (written === null) return;
+            const intent = latest(written.id) ?? written;
+            send({ kind: 'stepped-up', intent, nowMs: performance.now() });
+          }}
+        />
+      )}
+      {asked === 'raise' && (
+        <RaiseLimitsDialog
+          isDemo={isDemo}
+          onEnd={(isRaised) => {
+            setAsked(null);
+            if (isRaised) send({ kind: 'limits-raised' });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a sum added for the whole outage helps against. */
+const RAISABLE: readonly LimitReason[] = [
+  'offline-per-till',
+  'offline-till-count',
+  'offline-load-per-till',
+  'offline-outage-too-long',
+];
+
+interface AboveLimitProps {
+  readonly step: AmountStep;
+  readonly verb: Verb;
+  readonly isDemo: boolean;
+  readonly onEnd: (written: Intent | null) => void;
+}
+
+function AboveLimit({ step, verb, isDemo, onEnd }: AboveLimitProps) {
+  const format = useFormat();
+  const [reason, setReason] = useState('');
+  const typed = parseTypedAmount(step.text, true);
+  if (typed.kind !== 'amount') return null;
+  const { intentId, card } = step;
+  const money = format.money(typed.cents);
+  return (
+    <StepUpDialog
+      question={amountWords.stepUpQuestion[verb](money, card.masked)}
+      effects={amountWords.stepUpEffects[verb](money)}
+      go={amountWords.confirm[verb](money, card.masked)}
+      isDemo={isDemo}
+      proposal={
+        reason === ''
+          ? null
+          : {
+              kind: 'accept',
+              intentId,
+              cardId: card.cardId,
+              verb,
+              amountCents: typed.cents,
+              saleId: null,
+              // The manager has the amount before their eyes.
+              repeatConfirmed: true,
+              reason,
+            }
+      }
+      onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.intent : null)}
+    >
+      <ReasonChoice reasons={amountWords.stepUpReasons} onReason={setReason} />
+    </StepUpDialog>
+  );
+}
