@@ -110,15 +110,19 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   const due = giftDueCents(asPlanned(flow));
   return (
     <div className={styles['possible']} role="status">
-      <h2 className={styles['cardName']}>{cardWords.card(card.masked)}</h2>
-      <p className={styles['upTo']}>
+      <div className={styles['upTo']}>
+        <h2 className={styles['cardName']}>{cardWords.card(card.masked)}</h2>
         {cardWords.upTo} <strong>{format.money(quote.upToCents)}</strong>
-      </p>
-      <p className={styles['because']}>{limitWords[quote.because]}</p>
-      {quote.availableCents === null && (
-        <p className={styles['because']}>{cardWords.balanceUnknown}</p>
+      </div>
+      {flow.problem === null && (
+        <p className={styles['because']}>
+          {[
+            limitWords[quote.because],
+            quote.availableCents === null ? cardWords.balanceUnknown : '',
+            verb === 'redeem' ? cardWords.due(format.money(due)) : '',
+          ].join(' ')}
+        </p>
       )}
-      {verb === 'redeem' && <p className={styles['because']}>{cardWords.due(format.money(due))}</p>}
     </div>
   );
 }

@@ -85,7 +85,10 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
       <div
         ref={ref}
         className={styles['keys']}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
+        }}
         role="group"
         aria-label={ringWords.categories}
       >
