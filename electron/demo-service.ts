@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
 import * as z from 'zod';
@@ -7,40 +8,45 @@ import { namedFaults } from '../shared/sandbox/named-faults.ts';
 import { fromSandboxProcess } from '../shared/sandbox/process-messages.ts';
 import type { FromSandboxProcess, ToSandboxProcess } from '../shared/sandbox/process-messages.ts';
 import type { DemoFault } from '../shared/bridge.ts';
+import type { LogFile } from './log-file.ts';
 
 type Ready = Extract<FromSandboxProcess, { kind: 'ready' }>;
 
-/** The sandbox service of the demo book: its own process, real HTTP, and switches for its faults. */
-export class DemoService {
-  readonly ready: Ready;
-  readonly #process: UtilityProcess;
-  readonly #on = new Set<string>();
+/** A process that ends at once every time is started again at leisure. */
+const RESTART_AFTER_MS = 1_000;
 
-  private constructor(process: UtilityProcess, ready: Ready) {
-    this.#process = process;
-    this.ready = ready;
+/**
+ * The sandbox service of the demo book: its own process, real HTTP, and switches for its faults. When
+ * the process dies it is started again; its port, its keys and what it knows are in its state file.
+ */
+export class DemoService {
+  readonly #bundle: string;
+  readonly #stateFile: string;
+  readonly #log: LogFile;
+  readonly #on = new Set<string>();
+  #running: Running;
+  #stopped = false;
+
+  private constructor(bundle: string, stateFile: string, log: LogFile, running: Running) {
+    this.#bundle = bundle;
+    this.#stateFile = stateFile;
+    this.#log = log;
+    this.#running = running;
+    this.#watch();
   }
 
   /**
    * @param bundle the folder of the bundled till
    * @param stateFile where the service keeps what it knows, so that a restarted demo agrees with itself
    */
-  static async start(bundle: string, stateFile: string): Promise<DemoService> {
-    const process = utilityProcess.fork(path.join(bundle, 'sandbox-process.js'), [], {
-      serviceName: 'Evertill sandbox service',
-    });
-    const ready = new Promise<Ready>((resolve, reject) => {
-      process.once('exit', (code) => reject(new Error(`the sandbox service ended with ${code}`)));
-      process.on('message', (message: unknown) => {
-        const said = fromSandboxProcess.parse(message);
-        if (said.kind === 'ready') resolve(said);
-        else reject(new Error(said.reason));
-      });
-    });
-    tell(process, { kind: 'start', stateFile });
-    const service = new DemoService(process, await ready);
+  static async start(bundle: string, stateFile: string, log: LogFile): Promise<DemoService> {
+    const service = new DemoService(bundle, stateFile, log, await run(bundle, stateFile));
     await service.#rememberFaults();
     return service;
+  }
+
+  get ready(): Ready {
+    return this.#running.ready;
   }
 
   faults(): DemoFault[] {
@@ -55,7 +61,29 @@ export class DemoService {
   }
 
   stop(): void {
-    tell(this.#process, { kind: 'stop' });
+    this.#stopped = true;
+    tell(this.#running.process, { kind: 'stop' });
+  }
+
+  #watch(): void {
+    this.#running.process.once('exit', (code) => {
+      if (this.#stopped) return;
+      this.#log.logEvent('error', 'the sandbox service died', { code });
+      void this.#runAgain();
+    });
+  }
+
+  async #runAgain(): Promise<void> {
+    await wait(RESTART_AFTER_MS);
+    if (this.#stopped) return;
+    try {
+      this.#running = await run(this.#bundle, this.#stateFile);
+      this.#watch();
+      if (this.#stopped) this.stop();
+    } catch (error) {
+      this.#log.logEvent('error', 'the sandbox service does not start', { error });
+      await this.#runAgain();
+    }
   }
 
   /** A demo that was closed during an outage wakes in it. */
@@ -75,13 +103,39 @@ export class DemoService {
   }
 
   async #control(method: 'GET' | 'PUT', place: string, body: unknown): Promise<unknown> {
-    const response = await fetch(`${this.ready.controlUrl}/${place}`, {
+    const response = await fetch(`${this.#running.ready.controlUrl}/${place}`, {
       method,
-      headers: { authorization: `Bearer ${this.ready.controlToken}` },
+      headers: { authorization: `Bearer ${this.#running.ready.controlToken}` },
       ...(body === null ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`the sandbox service refused ${place}: ${response.status}`);
     return response.json();
+  }
+}
+
+interface Running {
+  readonly process: UtilityProcess;
+  readonly ready: Ready;
+}
+
+async function run(bundle: string, stateFile: string): Promise<Running> {
+  const process = utilityProcess.fork(path.join(bundle, 'sandbox-process.js'), [], {
+    serviceName: 'Evertill sandbox service',
+  });
+  const ready = new Promise<Ready>((resolve, reject) => {
+    process.once('exit', (code) => reject(new Error(`the sandbox service ended with ${code}`)));
+    process.on('message', (message: unknown) => {
+      const said = fromSandboxProcess.safeParse(message);
+      if (said.data?.kind === 'ready') resolve(said.data);
+      else reject(new Error(said.data?.reason ?? 'the sandbox service said something odd'));
+    });
+  });
+  tell(process, { kind: 'start', stateFile });
+  try {
+    return { process, ready: await ready };
+  } catch (error) {
+    process.kill();
+    throw error;
   }
 }
 

@@ -29,7 +29,7 @@ export const moneyRequestSchema = z.strictObject({ intentId: intentIdSchema });
 export class Door {
   readonly #keeper: Keeper;
   readonly #service: Service;
-  #inFlight = 0;
+  readonly #inFlight = new Set<Promise<MoneyAnswer>>();
   #closing = false;
 
   constructor(keeper: Keeper, service: Service) {
@@ -39,26 +39,36 @@ export class Door {
 
   /** Payments whose answer is still on its way; the till does not close over them. */
   get inFlight(): number {
-    return this.#inFlight;
+    return this.#inFlight.size;
   }
 
-  /** Lets nothing more out; what is out is waited for. */
-  close(): void {
+  /** Lets nothing more out. Resolves when the outcome of all that is out has been written. */
+  async close(): Promise<void> {
     this.#closing = true;
+    await Promise.allSettled(this.#inFlight);
   }
 
   async sendMoney(intentId: IntentId): Promise<MoneyAnswer> {
     if (this.#closing) return { kind: 'refused', refusal: { why: 'no-run' } };
-    this.#inFlight += 1;
+    const sending = this.#send(intentId);
+    this.#inFlight.add(sending);
     try {
-      return await this.#send(intentId);
+      return await sending;
     } finally {
-      this.#inFlight -= 1;
+      this.#inFlight.delete(sending);
     }
   }
 
   async #send(intentId: IntentId): Promise<MoneyAnswer> {
+    const { ledger } = this.#keeper;
     const { keys, settings, upstream } = this.#service;
+    const intent = ledger.intents.get(intentId);
+    if (!intent) return { kind: 'refused', refusal: { why: 'unknown-intent' } };
+    // All that a mistake of ours could break comes before the fact: after it there would be a payment
+    // that says *sending* and was never sent.
+    const body = bodyOf(intent, this.#nameOf(intent));
+    const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
+    const request = buildRequest('create-prepaid-transaction', body, settings, key, intent.id);
     const begun = await this.#keeper.write({
       kind: 'begin-sending',
       intentId,
@@ -66,15 +76,10 @@ export class Door {
     });
     if (begun.kind === 'refused') return begun;
     if (begun.kind === 'stopped') return stopped(begun.error);
-    const intent = present(begun.record.fact.intent, 'a sending fact carries its intent');
-    const body = bodyOf(intent, this.#nameOf(intent));
-    const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
-    const request = buildRequest('create-prepaid-transaction', body, settings, key, intent.id);
     const seen = await upstream.sendMoney(request, {
       hardMs: MONEY_HARD_MS,
       answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
     });
-    const { ledger } = this.#keeper;
     const outcome = classify(seen, body, {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       isSignProven: ledger.queue.signProven,

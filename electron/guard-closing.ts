@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import type { BrowserWindow } from 'electron';
+import type { LogFile } from './log-file.ts';
 import type { Till } from './till.ts';
 
 /** How often the payments in flight are counted while the till waits to close. */
@@ -8,31 +9,35 @@ const COUNT_EVERY_MS = 100;
 /**
  * Closing waits for what is in flight and says so; a second close does not wait: the journal then
  * says *sending*, and the next start makes it *unknown* (DESIGN §3, Outcomes survive the window).
+ * A system that shuts down (SIGTERM) asks as a person does.
  */
-export function guardClosing(window: BrowserWindow, till: Till): void {
+export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): void {
   let asked = false;
-  let ended = false;
-  const finish = async (): Promise<void> => {
-    if (ended) return;
-    ended = true;
-    await till.close();
+  const end = (how: string): void => {
+    log.logEvent('info', 'the till ends', { how });
     app.exit(0);
   };
   window.on('close', (event) => {
-    if (ended) return;
     event.preventDefault();
-    if (asked) {
-      app.exit(0);
-      return;
-    }
+    if (asked) return end('asked twice');
     asked = true;
-    till.trading?.door?.close();
-    const count = (): void => {
-      const inFlight = till.trading?.door?.inFlight ?? 0;
-      till.setClosing(inFlight);
-      if (inFlight > 0) setTimeout(count, COUNT_EVERY_MS);
-      else void finish();
-    };
-    count();
+    closeInOrder(till).then(
+      () => end('in order'),
+      (error: unknown) => {
+        log.logEvent('error', 'the till could not be closed in order', { error });
+        end('as it was');
+      },
+    );
   });
+}
+
+/** The book stays open, and on the screen, until the last outcome is written. */
+async function closeInOrder(till: Till): Promise<void> {
+  const door = till.trading?.door;
+  const count = (): void => till.setClosing(door?.inFlight ?? 0);
+  count();
+  const counting = setInterval(count, COUNT_EVERY_MS);
+  await door?.close();
+  clearInterval(counting);
+  await till.close();
 }

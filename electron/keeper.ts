@@ -36,6 +36,18 @@ export interface Clock {
   readonly monoMs: () => number;
 }
 
+/**
+ * What begins something that has to be brought to an end. With the disk nearly full the room that is
+ * left belongs to the ends (`Space`, journal/journal.ts): outcomes, settlements, the sale that is open.
+ */
+const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
+  'accept',
+  'put-right',
+  'move-load',
+  'open-sale',
+  'keep-draft',
+] as const);
+
 type FactListener = (record: FactRecord) => void;
 
 /**
@@ -88,6 +100,9 @@ export class Keeper {
    * has been told of it, in the order of the sequence.
    */
   async write(proposal: Proposal, asker: Asker = NOBODY): Promise<Written> {
+    if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
+      return { kind: 'refused', refusal: { why: 'disk-full' } };
+    }
     const admission = admit(this.ledger, proposal, this.stamp(asker));
     if (admission.kind === 'refused') return admission;
     const broken = brokenInvariant(this.ledger, admission.fact);
@@ -108,9 +123,12 @@ export class Keeper {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Resolves when every fact appended so far has been told. */
-  settled(): Promise<void> {
-    return this.#told;
+  /** Resolves when every fact appended so far has been told, those included that came meanwhile. */
+  async settled(): Promise<void> {
+    for (let told; told !== this.#told;) {
+      told = this.#told;
+      await told;
+    }
   }
 
   /** The guard was about to break an invariant: the queue stops instead, and says so (DESIGN §4). */
@@ -143,6 +161,15 @@ export class Keeper {
 
   async #tell(record: FactRecord, after: readonly Promise<void>[]): Promise<void> {
     await Promise.all(after);
-    for (const listener of this.#listeners) listener(record);
+    for (const listener of this.#listeners) {
+      try {
+        listener(record);
+      } catch (error) {
+        // The fact stands, whoever stumbles over it; the mistake goes where mistakes are noticed.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
   }
 }

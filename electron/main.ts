@@ -1,5 +1,6 @@
 import '../shared/zod-without-eval.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app, session } from 'electron';
@@ -32,8 +33,11 @@ declareAppScheme();
 // A second till on the same journal would be a second writer (DESIGN §3, Start-up).
 if (app.requestSingleInstanceLock()) {
   app.whenReady().then(start).catch(stopWith);
-} else {
+} else if (commandLine.provisioningFile === null) {
   app.exit(0);
+} else {
+  say('The till is running. Close it, and set it up again: nothing was changed.');
+  app.exit(2);
 }
 
 async function start(): Promise<void> {
@@ -41,6 +45,14 @@ async function start(): Promise<void> {
   const dataFolder = app.getPath('userData');
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const log = openLogFile(path.join(dataFolder, 'logs', 'till.log'));
+  const { platform, arch, versions } = process;
+  log.logEvent('info', 'the till starts', {
+    version: app.getVersion(),
+    electron: versions.electron,
+    platform,
+    arch,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+  });
   const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
   const settings = await settingsFile.read();
   if (settings.kind === 'unusable') {
@@ -67,10 +79,10 @@ async function start(): Promise<void> {
     replaceDatabases: async () => {
       if (await replaceDatabases()) window?.webContents.reload();
     },
-    log: (message) => log.logEvent('warn', message),
+    log,
   });
 
-  noticeMistakes(log, (why) => till.stopMoney(why));
+  const noticeMistake = noticeMistakes(log, (why) => till.stopMoney(why));
 
   if (commandLine.provisioningFile !== null) {
     const { provisioningFile, deleteProvisioningFile } = commandLine;
@@ -80,7 +92,7 @@ async function start(): Promise<void> {
       return app.exit(2);
     }
   } else {
-    await till.open(null);
+    await till.open();
   }
 
   handleBridge(
@@ -95,17 +107,25 @@ async function start(): Promise<void> {
     }),
   );
   denyPermissions(session.defaultSession);
-  serveAppScheme(session.defaultSession, path.join(bundle, 'renderer'), (operation, body) => {
-    if (!till.trading) throw new Error('no book is open');
-    return till.trading.callApi(operation, body);
+  serveAppScheme(session.defaultSession, path.join(bundle, 'renderer'), async (operation, body) => {
+    try {
+      if (!till.trading) throw new Error('no book is open');
+      return await till.trading.callApi(operation, body);
+    } catch (error) {
+      noticeMistake(error);
+      throw error;
+    }
   });
   window = await openWindow(session.defaultSession, bundle, (opened) => {
     window = opened;
-    guardClosing(opened, till);
+    guardClosing(opened, till, log);
     lockWhenLeft(opened, till);
     reopenAfterCrash(opened, log);
   });
-  app.on('second-instance', () => window?.focus());
+  app.on('second-instance', () => {
+    if (window?.isMinimized()) window.restore();
+    window?.focus();
+  });
 }
 
 /** For `npm start` without a display: a picture of the first screen (build/launch). */

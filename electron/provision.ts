@@ -8,10 +8,10 @@ import type { Till } from './till.ts';
 
 export type Provisioned =
   | { readonly kind: 'done' }
-  /** Nothing was changed; each line is for the engineer's screen and names no secret. */
+  /** Each line is for the engineer's screen, says what was not done, and names no secret. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
 
-/** Sets the till up from a file (docs/provisioning.md): whole, or not at all. */
+/** Sets the till up from a file (docs/provisioning.md): nothing is begun that the file shows to be wrong. */
 export async function provision(
   till: Till,
   file: string,
@@ -50,9 +50,17 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   const answer = await till.connectTo(connection);
   if (answer.kind === 'fault') return answer.sentence;
   const keeper = till.trading?.keeper;
-  if (!keeper) return till.overview().health.kind;
-  await keeper.write({ kind: 'change-limits', limits });
-  await stateBalances(keeper, openingBalances);
-  if (managerPin !== null) await till.people.put(PROVISIONED_MANAGER, managerPin);
-  return null;
+  const { health } = till.overview();
+  if (!keeper) return health.kind === 'trading' ? NOT_ALL_WRITTEN : health.sentence;
+  const written = [
+    await keeper.write({ kind: 'change-limits', limits }),
+    ...(await stateBalances(keeper, openingBalances)),
+  ];
+  if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
+  if (managerPin === null) return null;
+  const isSet = await till.people.put(PROVISIONED_MANAGER, managerPin);
+  return isSet ? null : 'managerPin: it is the PIN of somebody who already works here.';
 }
+
+const NOT_ALL_WRITTEN =
+  'The service is connected, but not all limits and opening balances could be written. Run it again.';

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { cardKey } from '../shared/ledger/card.ts';
 import { cardIdSchema } from '../shared/ledger/ids.ts';
 import type { OpeningBalance } from '../shared/ledger/opening-balances.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper, Written } from './keeper.ts';
 
-/** Writes stated balances as facts, in few batches; a card that is not known yet is introduced. */
+/**
+ * Writes stated balances as facts, in few batches; a card that is not known yet is introduced.
+ * @returns what became of each fact
+ */
 export async function stateBalances(
   keeper: Keeper,
   balances: readonly OpeningBalance[],
-): Promise<void> {
+): Promise<readonly Written[]> {
   const writing = balances.flatMap(({ secret, balanceCents, asOfMs }) => {
     const known = keeper.ledger.cardsByKey.get(cardKey(secret));
     const cardId = known ?? cardIdSchema.parse(randomUUID());
@@ -17,5 +20,5 @@ export async function stateBalances(
       keeper.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }),
     ];
   });
-  await Promise.all(writing);
+  return Promise.all(writing);
 }

@@ -28,12 +28,17 @@ export function reopenAfterCrash(window: BrowserWindow, log: LogFile): void {
 /**
  * A mistake of ours in main is written down, and a broken promise stops money until somebody has
  * looked at it (DESIGN §4, invariants): the journal, not this process, is what must be right.
+ * @returns for those who catch one themselves
  */
-export function noticeMistakes(log: LogFile, stopMoney: (why: string) => void): void {
+export function noticeMistakes(
+  log: LogFile,
+  stopMoney: (why: string) => void,
+): (error: unknown) => void {
   const notice = (error: unknown): void => {
     log.logEvent('error', 'a mistake in the main process', { error });
     if (error instanceof BrokenAssertion) stopMoney(error.message);
   };
   process.on('uncaughtException', notice);
   process.on('unhandledRejection', notice);
+  return notice;
 }

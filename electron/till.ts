@@ -1,39 +1,36 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { judgeConnection } from '../shared/api/judge-connection.ts';
 import type { Connection } from '../shared/api/judge-connection.ts';
-import { serviceSettings } from '../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../shared/api/service-settings.ts';
 import { connectionDraftSchema } from '../shared/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft, Health, Overview } from '../shared/bridge.ts';
-import type { Book } from '../shared/ledger/book.ts';
-import { bookIdSchema } from '../shared/ledger/ids.ts';
 import type { BookId } from '../shared/ledger/ids.ts';
 import { assert, present } from '../shared/ledger/assert.ts';
 import { NO_PEOPLE } from '../shared/policy/people.ts';
 import { missingPermission } from '../shared/policy/permissions.ts';
 import type { Action } from '../shared/policy/permissions.ts';
-import { bookIdOf, upstreamOf } from './connect-service.ts';
+import { DEMO, demoBook, realBook } from './book-to-open.ts';
+import type { BookToOpen } from './book-to-open.ts';
+import { bookIdOf } from './connect-service.ts';
 import { DEMO_PINS } from './demo-people.ts';
 import { DemoService } from './demo-service.ts';
 import { stateDemoBalances } from './demo-balances.ts';
-import { KeyVault, ProtectionMissing, SecretKeys } from './key-vault.ts';
-import type { SystemProtection } from './key-vault.ts';
+import { KeyVault, ProtectionMissing } from './key-vault.ts';
+import type { SystemProtection, VaultOpening } from './key-vault.ts';
 import { openBook } from './open-book.ts';
 import type { BookPlace } from './open-book.ts';
 import { overviewOf } from './overview.ts';
 import type { Clock } from './keeper.ts';
 import type { JsonFile } from './json-file.ts';
-import type { Service } from './service.ts';
+import { logFact } from './log-facts.ts';
+import type { LogFile } from './log-file.ts';
 import { SignIn } from './sign-in.ts';
 import { Trading } from './trading.ts';
 import type { TillSettings } from './till-settings.ts';
 import type { PinGate } from './pin-gate.ts';
 import type { ResolveProxy } from './upstream/proxy-route.ts';
-
-const DEMO: BookId = bookIdSchema.parse('demo');
 
 export interface TillSetup {
   readonly dataFolder: string;
@@ -50,7 +47,7 @@ export interface TillSetup {
   readonly resolveProxy: ResolveProxy;
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
-  readonly log: (message: string) => void;
+  readonly log: LogFile;
 }
 
 /** The till as a whole: which book is open, what stands in the way, and the way to another book. */
@@ -66,6 +63,7 @@ export class Till {
   #timeZone: string;
   #rebuildingLeft: number | null = null;
   #closingInFlight: number | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(setup: TillSetup) {
     this.#setup = setup;
@@ -122,18 +120,14 @@ export class Till {
   }
 
   /** Opens the book that is set, or the demo; what stands in the way becomes the till's health. */
-  async open(passphrase: string | null): Promise<void> {
-    const { openBook: bookId } = this.#settings;
-    const settings = bookId === null ? undefined : this.#settings.services[bookId];
-    if (bookId === null || settings === undefined) await this.#openDemo();
-    else await this.#openReal(bookId, settings, passphrase);
-    this.#changed();
+  open(): Promise<void> {
+    return this.#inTurn(() => this.#open(null));
   }
 
   /** Opens the book that is set where it was begun: what is unsettled in it has to stay listed. */
   async openWhatIsThere(): Promise<void> {
     const { folder } = this.#place(this.#settings.openBook ?? DEMO);
-    if (existsSync(path.join(folder, 'journal'))) await this.open(null);
+    if (existsSync(path.join(folder, 'journal'))) await this.open();
   }
 
   async setDayEndsAtHour(dayEndsAtHour: number): Promise<void> {
@@ -158,7 +152,11 @@ export class Till {
     return this.connectTo(judged.connection);
   }
 
-  async connectTo(connection: Connection): Promise<ConnectAnswer> {
+  connectTo(connection: Connection): Promise<ConnectAnswer> {
+    return this.#inTurn(() => this.#connectTo(connection));
+  }
+
+  async #connectTo(connection: Connection): Promise<ConnectAnswer> {
     const busy = this.#busySentence();
     if (busy !== null) return faultAt(null, busy);
     const { credentials, keyProtection, passphrase, settings } = connection;
@@ -175,30 +173,44 @@ export class Till {
     // Storing the keys took a moment. From here on nothing more leaves the book that is left behind.
     const busyByNow = this.#busySentence();
     if (busyByNow !== null) return faultAt(null, busyByNow);
-    this.#trading?.door?.close();
     const leftBehind = this.#leftBehindWith(this.#trading);
     delete leftBehind[bookId];
-    const services = { ...this.#settings.services, [bookId]: settings };
-    await this.#save({ ...this.#settings, services, leftBehind, openBook: bookId });
     await this.#closeBook();
-    await this.open(passphrase);
+    try {
+      const services = { ...this.#settings.services, [bookId]: settings };
+      await this.#save({ ...this.#settings, services, leftBehind, openBook: bookId });
+    } finally {
+      // Settings that could not be written name the book before: that one is opened again.
+      await this.#open(passphrase);
+    }
     return { kind: 'connected' };
   }
 
-  /** Opens the keys of the book with their passphrase. */
-  async unlockKeys(passphrase: string): Promise<ConnectAnswer> {
-    await this.#closeBook();
-    await this.open(passphrase);
-    const locked = this.#health.kind === 'keys-locked';
-    return locked
-      ? faultAt('passphrase', 'That passphrase does not open the keys.')
-      : { kind: 'connected' };
+  /** Opens the keys of the book with their passphrase; the book is touched only once they are open. */
+  unlockKeys(passphrase: string): Promise<ConnectAnswer> {
+    return this.#inTurn(async () => {
+      const { openBook: bookId, services } = this.#settings;
+      const settings = bookId === null ? undefined : services[bookId];
+      if (this.#health.kind !== 'keys-locked' || bookId === null || settings === undefined) {
+        return { kind: 'connected' };
+      }
+      const vault = await this.#vault(bookId).open(passphrase);
+      if (vault.kind !== 'open') {
+        return faultAt('passphrase', 'That passphrase does not open the keys.');
+      }
+      await this.#closeBook();
+      await this.#openReal(bookId, settings, vault);
+      this.#changed();
+      return { kind: 'connected' };
+    });
   }
 
   /** One of our own promises is broken: nothing is sent until somebody has looked (DESIGN §4). */
   stopMoney(why: string): void {
     const note = why.slice(0, 500);
-    void this.#trading?.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
+    const paused = this.#trading?.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
+    // Were it to fail for the reason it is called for, it would be called for ever.
+    paused?.catch(() => this.#setup.log.logEvent('error', 'the queue could not be paused'));
   }
 
   setRebuildingLeft(left: number | null): void {
@@ -212,9 +224,11 @@ export class Till {
     this.#changed();
   }
 
-  async close(): Promise<void> {
-    await this.#closeBook();
-    this.#demo?.stop();
+  close(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#closeBook();
+      this.#demo?.stop();
+    });
   }
 
   #changed(): void {
@@ -242,40 +256,36 @@ export class Till {
     this.#changed();
   }
 
-  async #openDemo(): Promise<void> {
-    await mkdir(this.#folder('books', DEMO), { recursive: true, mode: 0o700 });
-    const stateFile = this.#folder('books', DEMO, 'sandbox-service.json');
-    this.#demo ??= await DemoService.start(this.#setup.bundle, stateFile);
-    const { baseUrl, shopUuid, credentials } = this.#demo.ready;
-    const settings = serviceSettings.parse({ baseUrl, shopUuid, timezone: this.#setup.timeZone });
-    const book = bookFor(DEMO, 'demo', settings);
-    const service: Service = {
-      settings,
-      keys: new SecretKeys(credentials, 1),
-      upstream: upstreamOf(settings, this.#setup.resolveProxy),
-    };
-    const isNew = await this.#trade(book, service, settings);
-    if (isNew && this.#trading) await stateDemoBalances(this.#trading.keeper, this.#setup.clock);
+  /** Changes of the book wait for each other: two at once would be two writers of one journal. */
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(change);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 
-  async #openReal(
-    bookId: BookId,
-    settings: ServiceSettings,
-    passphrase: string | null,
-  ): Promise<void> {
-    const vault = await this.#vault(bookId).open(passphrase);
-    const book = bookFor(bookId, 'real', settings);
-    if (vault.kind !== 'open') {
-      await this.#trade(book, null, settings);
-      if (this.#health.kind === 'trading') this.#health = lockedHealth(vault);
-      return;
-    }
-    const upstream = upstreamOf(settings, this.#setup.resolveProxy);
-    await this.#trade(book, { settings, keys: vault.keys, upstream }, settings);
+  async #open(passphrase: string | null): Promise<void> {
+    const { openBook: bookId } = this.#settings;
+    const settings = bookId === null ? undefined : this.#settings.services[bookId];
+    if (bookId === null || settings === undefined) await this.#openDemo();
+    else await this.#openReal(bookId, settings, await this.#vault(bookId).open(passphrase));
+    this.#changed();
+  }
+
+  async #openDemo(): Promise<void> {
+    await mkdir(this.#folder('books', DEMO), { recursive: true, mode: 0o700 });
+    const { bundle, clock, log, resolveProxy, timeZone } = this.#setup;
+    const stateFile = this.#folder('books', DEMO, 'sandbox-service.json');
+    this.#demo ??= await DemoService.start(bundle, stateFile, log);
+    const isNew = await this.#trade(demoBook(this.#demo.ready, timeZone, resolveProxy));
+    if (isNew && this.#trading) await stateDemoBalances(this.#trading.keeper, clock);
+  }
+
+  async #openReal(bookId: BookId, settings: ServiceSettings, vault: VaultOpening): Promise<void> {
+    await this.#trade(realBook(bookId, settings, vault, this.#setup.resolveProxy));
   }
 
   /** @returns whether the book has just been begun */
-  async #trade(book: Book, service: Service | null, settings: ServiceSettings): Promise<boolean> {
+  async #trade({ book, service, settings, locked }: BookToOpen): Promise<boolean> {
     const { clock, version, log, replaceDatabases } = this.#setup;
     this.#locale = settings.locale;
     this.#timeZone = settings.timezone;
@@ -287,27 +297,35 @@ export class Till {
       version,
       onSpaceChanged: () => this.#changed(),
       onStopped: (error) => {
+        log.logEvent('error', 'the journal has stopped', { error });
         this.#health = { kind: 'journal-stopped', code: 'TILL-903', sentence: error.message };
         this.#changed();
       },
     });
     if (opened.kind === 'obstacle') {
+      log.logEvent('error', 'the book cannot be opened', { book: book.id, ...opened.health });
       this.#health = opened.health;
       return false;
     }
-    this.#health = { kind: 'trading' };
+    const { keeper, age, isNew } = opened;
+    const { lastSequence } = keeper.journal;
+    const { id, mode } = book;
+    log.logEvent('info', 'the book is open', { id, mode, age, isNew, lastSequence, ...locked });
+    this.#health = locked ?? { kind: 'trading' };
     const evidenceFolder = this.#folder('books', book.id, 'evidence');
     this.#trading = new Trading(opened, service, evidenceFolder, {
       onRebuilding: (left) => this.setRebuildingLeft(left),
       onDatabasesUnusable: replaceDatabases,
-      onWorkerFailed: (sentence) => log(`sync worker: ${sentence}`),
+      onWorkerFailed: (sentence) => log.logEvent('warn', 'the sync worker fails', { sentence }),
     });
-    const { keeper } = opened;
-    keeper.onFact(() => this.#changed());
+    keeper.onFact((record) => {
+      logFact(log, record);
+      this.#changed();
+    });
     if (service && service.keys.version > keeper.ledger.queue.keyVersion) {
       await keeper.write({ kind: 'change-credentials', keyVersion: service.keys.version });
     }
-    return opened.isNew;
+    return isNew;
   }
 
   async #openPeople(isDemo: boolean): Promise<void> {
@@ -325,6 +343,7 @@ export class Till {
   async #closeBook(): Promise<void> {
     const trading = this.#trading;
     this.#trading = null;
+    this.#rebuildingLeft = null;
     await trading?.close();
   }
 
@@ -347,33 +366,6 @@ export class Till {
     leftBehind[id] = { mode, baseUrl, pending: ledger.open.size };
     return leftBehind;
   }
-}
-
-function bookFor(id: BookId, mode: 'real' | 'demo', settings: ServiceSettings): Book {
-  const { currency, moneySegment, redeemSign, shopUuid } = settings;
-  return {
-    id,
-    tillId: randomUUID(),
-    mode,
-    baseUrl: mode === 'demo' ? '' : settings.baseUrl,
-    moneySegment,
-    shopUuid,
-    currency,
-    redeemSign,
-    signKnown: mode === 'demo',
-  };
-}
-
-function lockedHealth(vault: { readonly kind: string; readonly sentence?: string }): Health {
-  const needsPassphrase = vault.kind === 'needs-passphrase' || vault.kind === 'wrong-passphrase';
-  return {
-    kind: 'keys-locked',
-    code: 'TILL-911',
-    needsPassphrase,
-    sentence: needsPassphrase
-      ? 'The keys of the service are protected by a passphrase.'
-      : (vault.sentence ?? 'The keys of the service are not on this computer.'),
-  };
 }
 
 const draftField = connectionDraftSchema.keyof();

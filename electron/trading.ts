@@ -3,18 +3,22 @@ import { assertNever } from '../shared/ledger/assert.ts';
 import { followUps } from '../shared/ledger/follow-up.ts';
 import type { CardId, IntentId } from '../shared/ledger/ids.ts';
 import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
+import { MINUTE_MS } from '../shared/ledger/time.ts';
 import type { ManagerProposal, Proposal, ScreenProposal } from '../shared/ledger/proposals.ts';
 import { watchAttempts } from './attempt-watch.ts';
 import { callApi } from './api-calls.ts';
 import { CardDesk } from './card-desk.ts';
 import { Door } from './door.ts';
 import { lookForEvidence, mayLook } from './look-for-evidence.ts';
+import type { Journal } from './journal/journal.ts';
 import { keepEvidence } from './keep-evidence.ts';
 import type { Asker, Keeper, Written } from './keeper.ts';
 import type { OpenBook } from './open-book.ts';
 import { SaleDesk } from './sale-desk.ts';
 import type { Service } from './service.ts';
 import { WorkerPort } from './worker-port.ts';
+
+const LOOK_AT_SPACE_EVERY_MS = MINUTE_MS;
 
 /** What trading tells the till around it. */
 export interface TradingListener {
@@ -51,7 +55,11 @@ export class Trading {
     this.door = service === null ? null : new Door(book.keeper, service);
     this.#evidenceFolder = evidenceFolder;
     this.#listener = listener;
-    this.#endListening = [watchAttempts(book.keeper), followFacts(book.keeper)];
+    this.#endListening = [
+      watchAttempts(book.keeper),
+      followFacts(book.keeper),
+      watchSpace(book.keeper.journal),
+    ];
     void this.#verifyOlderSegments();
   }
 
@@ -84,7 +92,12 @@ export class Trading {
     return this.desk.quote(cardId);
   }
 
-  callApi(operation: string, body: unknown): Promise<unknown> {
+  /**
+   * Only while a worker of this book is served: when books change, the worker of the one before is
+   * still there for a moment, and its wishes must not reach this one's service.
+   */
+  async callApi(operation: string, body: unknown): Promise<unknown> {
+    if (this.#worker === null) throw new Error('no worker of this book is served');
     return callApi(this.door, this.service, operation, body);
   }
 
@@ -137,10 +150,10 @@ export class Trading {
 
   /** Waits for what is in flight, then closes the book in order. */
   async close(): Promise<void> {
-    this.door?.close();
-    for (const end of this.#endListening) end();
     this.#worker?.close();
     this.#worker = null;
+    await this.door?.close();
+    for (const end of this.#endListening) end();
     await this.#book.close();
     this.service?.upstream.close();
   }
@@ -164,12 +177,21 @@ export class Trading {
   /** The projection remembers more than the journal: the journal was lost or rolled back. */
   async #alarmJournalBehind(sequence: number): Promise<void> {
     const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidenceFolder}.`;
+    const doubts: Proposal[] = [...this.keeper.ledger.open.keys()].map((intentId) => ({
+      kind: 'forget-sending',
+      intentId,
+      why: 'restored',
+    }));
     const alarm: Proposal = { kind: 'pause-queue', cause: 'journal-behind', note };
-    await this.keeper.write(alarm);
-    for (const { id } of this.keeper.ledger.open.values()) {
-      await this.keeper.write({ kind: 'forget-sending', intentId: id, why: 'restored' });
-    }
+    await Promise.all([alarm, ...doubts].map((proposal) => this.keeper.write(proposal)));
   }
+}
+
+/** Other programs fill disks too. A journal that has stopped has said so already. */
+function watchSpace(journal: Journal): () => void {
+  const look = () => void journal.checkSpace().catch(() => undefined);
+  const timer = setInterval(look, LOOK_AT_SPACE_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 /** Carries out what facts make due, in their order. */

@@ -37,6 +37,9 @@ export class WorkerPort {
   readonly #setup: WorkerPortSetup;
   #older: AsyncIterator<JournalRecord> | null = null;
   #endListening: (() => void) | null = null;
+  /** A worker says hello again when it had to make its database anew; each is answered, in turn. */
+  #welcomed: Promise<void> = Promise.resolve();
+  #closed = false;
 
   constructor(port: MessagePortMain, setup: WorkerPortSetup) {
     this.#port = port;
@@ -58,8 +61,10 @@ export class WorkerPort {
   }
 
   close(): void {
+    this.#closed = true;
     this.#endListening?.();
     this.#endListening = null;
+    this.#older = null;
     this.#port.close();
   }
 
@@ -70,7 +75,10 @@ export class WorkerPort {
   async #hear(message: FromWorker): Promise<void> {
     switch (message.type) {
       case 'hello':
-        return this.#welcome(message.position);
+        this.#welcomed = this.#welcomed
+          .catch(() => undefined)
+          .then(() => this.#welcome(message.position));
+        return this.#welcomed;
       case 'more':
         return this.#sendOlder();
       case 'propose': {
@@ -98,8 +106,11 @@ export class WorkerPort {
     const plan = await this.#planFor(position);
     if (plan === 'ahead' && position !== null) await this.#setup.onAhead(position);
     await keeper.settled();
+    if (this.#closed) return;
     const { lastSequence, lastHash } = keeper.journal;
+    // Up to here the worker's engine hears what happens through the greeting before this one.
     this.#endListening?.();
+    this.#older = null;
     this.tell({
       type: 'welcome',
       plan,
@@ -165,6 +176,7 @@ export class WorkerPort {
     const records: FactRecord[] = [];
     while (records.length < PAGE_FACTS) {
       const next = await older.next();
+      if (older !== this.#older) return;
       if (next.done === true) {
         this.#older = null;
         this.tell({ type: 'older-facts', records, done: true });

@@ -14,6 +14,8 @@ export function describeRefusal(refusal: Refusal): TillCode {
         : tillCodes['above-limit'];
     case 'queue-paused':
       return tillCodes['money-stopped'];
+    case 'disk-full':
+      return tillCodes['disk-full'];
     case 'no-book':
     case 'other-book':
       return tillCodes['not-connected'];

@@ -192,6 +192,13 @@ export const tillCodes = {
     moneyMoved: 'no',
     whatToDo: 'Make room on the disk or have it checked, then start the till again.',
   },
+  'disk-full': {
+    code: 'TILL-904',
+    title: "The computer's disk is nearly full. The till takes nothing new.",
+    moneyMoved: 'no',
+    whatToDo:
+      'Ask for another payment, and have room made on the disk. What is on its way goes on.',
+  },
   'keys-locked': {
     code: 'TILL-911',
     title: 'The keys for the service are locked.',

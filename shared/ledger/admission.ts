@@ -18,6 +18,8 @@ export type Refusal =
   | { readonly why: 'not-an-amount' }
   | { readonly why: 'unknown-intent' | 'unknown-card' | 'unknown-sale' | 'card-known' }
   | { readonly why: 'no-book' | 'other-book' | 'no-run' }
+  /** The disk is nearly full: what is left of it is for outcomes. */
+  | { readonly why: 'disk-full' }
   | { readonly why: 'queue-paused'; readonly cause: PauseCause }
   | { readonly why: 'working-offline' }
   | { readonly why: 'wrong-state'; readonly state: string }

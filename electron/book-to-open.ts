@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { serviceSettings } from '../shared/api/service-settings.ts';
+import type { ServiceSettings } from '../shared/api/service-settings.ts';
+import type { Health } from '../shared/bridge.ts';
+import type { Book } from '../shared/ledger/book.ts';
+import { bookIdSchema } from '../shared/ledger/ids.ts';
+import type { BookId } from '../shared/ledger/ids.ts';
+import { upstreamOf } from './connect-service.ts';
+import type { DemoService } from './demo-service.ts';
+import { SecretKeys } from './key-vault.ts';
+import type { VaultOpening } from './key-vault.ts';
+import type { Service } from './service.ts';
+import type { ResolveProxy } from './upstream/proxy-route.ts';
+
+export const DEMO: BookId = bookIdSchema.parse('demo');
+
+/** One book and the way to its service, and to no other. */
+export interface BookToOpen {
+  readonly book: Book;
+  readonly settings: ServiceSettings;
+  /** Null while its keys cannot be opened; `locked` then says why. */
+  readonly service: Service | null;
+  readonly locked: Health | null;
+}
+
+export function demoBook(
+  { baseUrl, shopUuid, credentials }: DemoService['ready'],
+  timezone: string,
+  resolveProxy: ResolveProxy,
+): BookToOpen {
+  const settings = serviceSettings.parse({ baseUrl, shopUuid, timezone });
+  const service: Service = {
+    settings,
+    keys: new SecretKeys(credentials, 1),
+    upstream: upstreamOf(settings, resolveProxy),
+  };
+  return { book: bookFor(DEMO, 'demo', settings), settings, service, locked: null };
+}
+
+export function realBook(
+  bookId: BookId,
+  settings: ServiceSettings,
+  vault: VaultOpening,
+  resolveProxy: ResolveProxy,
+): BookToOpen {
+  const book = bookFor(bookId, 'real', settings);
+  if (vault.kind !== 'open') return { book, settings, service: null, locked: lockedBy(vault) };
+  const upstream = upstreamOf(settings, resolveProxy);
+  return { book, settings, service: { settings, keys: vault.keys, upstream }, locked: null };
+}
+
+function bookFor(id: BookId, mode: 'real' | 'demo', settings: ServiceSettings): Book {
+  const { currency, moneySegment, redeemSign, shopUuid } = settings;
+  return {
+    id,
+    tillId: randomUUID(),
+    mode,
+    baseUrl: mode === 'demo' ? '' : settings.baseUrl,
+    moneySegment,
+    shopUuid,
+    currency,
+    redeemSign,
+    signKnown: mode === 'demo',
+  };
+}
+
+function lockedBy(vault: Exclude<VaultOpening, { readonly kind: 'open' }>): Health {
+  const needsPassphrase = vault.kind === 'needs-passphrase' || vault.kind === 'wrong-passphrase';
+  const sentence = needsPassphrase
+    ? 'The keys of the service are protected by a passphrase.'
+    : vault.kind === 'locked'
+      ? vault.sentence
+      : 'The keys of the service are not on this computer.';
+  return { kind: 'keys-locked', code: 'TILL-911', needsPassphrase, sentence };
+}
