@@ -33,7 +33,9 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.proposeAsManager, z.tuple([managerProposalSchema, typedPinSchema]), (wish, pin) =>
     service.proposeAsManager(wish, pin),
   );
-  answer(CALLS.exportFacts, z.tuple([exportWishSchema]), (wish) => service.exportFacts(wish));
+  answer(CALLS.exportFacts, z.tuple([exportWishSchema, typedPinSchema.nullable()]), (wish, pin) =>
+    service.exportFacts(wish, pin),
+  );
   answer(CALLS.sendNow, z.tuple([]), () => service.sendNow());
   answer(CALLS.refreshCategories, z.tuple([]), () => service.refreshCategories());
   answer(CALLS.saveFile, z.tuple([fileToSaveSchema]), (file) => service.saveFile(file));

@@ -6,10 +6,10 @@ import type {
   ExportAnswer,
   LookUp,
   ManagerAnswer,
+  PinAnswer,
   ProposeAnswer,
   ReportAnswer,
 } from '../shared/bridge.ts';
-import { assertNever } from '../shared/ledger/assert.ts';
 import { intentsOf } from '../shared/ledger/ledger.ts';
 import type { Person, SignInAnswer, StaffAnswer } from '../shared/policy/people.ts';
 import type { Action } from '../shared/policy/permissions.ts';
@@ -21,6 +21,7 @@ import { saveFile } from './save-file.ts';
 import { changeStaff } from './staff-desk.ts';
 import { exportFacts } from './export-facts.ts';
 import { NOBODY } from './keeper.ts';
+import type { PinVerdict } from './pin-gate.ts';
 import type { Asker, Keeper } from './keeper.ts';
 import type { Till } from './till.ts';
 import type { Trading } from './trading.ts';
@@ -80,22 +81,18 @@ export function serveWindow({
     },
     proposeAsManager: async (proposal, pin): Promise<ManagerAnswer> => {
       const verdict = await till.people.verify(pin, 'manager');
+      if (verdict.kind !== 'verified') return pinAnswer(verdict);
       const { trading } = till;
-      switch (verdict.kind) {
-        case 'verified':
-          if (trading) return trading.propose(proposal, askerOf(till, verdict.person));
-          return { kind: 'stopped', health: till.overview().health };
-        case 'nobody':
-          return verdict;
-        case 'wrong':
-        case 'blocked':
-          return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
-        default:
-          return assertNever(verdict);
-      }
+      if (trading) return trading.propose(proposal, askerOf(till, verdict.person));
+      return { kind: 'stopped', health: till.overview().health };
     },
-    exportFacts: async (wish): Promise<ExportAnswer> => {
+    exportFacts: async (wish, pin): Promise<ExportAnswer> => {
+      mustBeAllowed(till, 'read-reports');
       const { keeper } = open(till);
+      if (wish.withPrivate) {
+        const verdict = await till.people.verify(pin ?? '', 'manager');
+        if (verdict.kind !== 'verified') return pinAnswer(verdict);
+      }
       return exportFacts(keeper, wish, (file) => saveFile(downloads(), file));
     },
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
@@ -163,6 +160,11 @@ export function serveWindow({
     },
     ready: onReady,
   };
+}
+
+function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinAnswer {
+  if (verdict.kind === 'nobody') return verdict;
+  return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
 }
 
 /** @param manager who has just stepped up */

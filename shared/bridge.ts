@@ -111,12 +111,14 @@ export type ProposeAnswer =
 /** Longest text that is taken for a PIN; its form is judged where it is set. */
 export const typedPinSchema = z.string().max(100);
 
-export type ManagerAnswer =
-  | ProposeAnswer
-  /** The PIN decided; nothing was asked of the guard. `waitMs`: before the next try. */
+/** A manager's PIN has decided that nothing is done. */
+export type PinAnswer =
+  /** `waitMs`: before the next try. */
   | { readonly kind: 'pin'; readonly verdict: 'wrong' | 'blocked'; readonly waitMs: number }
   /** There is no manager at this till yet. */
   | { readonly kind: 'nobody' };
+
+export type ManagerAnswer = ProposeAnswer | PinAnswer;
 
 /** Which facts to write into a file: by the computer's clock, `untilMs` itself not included. */
 export const exportWishSchema = z.strictObject({
@@ -129,6 +131,7 @@ export const exportWishSchema = z.strictObject({
 export type ExportWish = z.infer<typeof exportWishSchema>;
 
 export type ExportAnswer =
+  | PinAnswer
   | { readonly kind: 'written'; readonly place: string; readonly facts: number }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault'; readonly sentence: string };
@@ -212,7 +215,8 @@ export interface TillBridge {
   propose(proposal: ScreenProposal): Promise<ProposeAnswer>;
   /** The PIN is checked in main, right before the append, and kept nowhere. */
   proposeAsManager(proposal: ManagerProposal, pin: string): Promise<ManagerAnswer>;
-  exportFacts(wish: ExportWish): Promise<ExportAnswer>;
+  /** @param pin a manager's, without which no identifier of a customer leaves the till */
+  exportFacts(wish: ExportWish, pin: string | null): Promise<ExportAnswer>;
   sendNow(): Promise<void>;
   refreshCategories(): Promise<void>;
   saveFile(file: FileToSave): Promise<SaveAnswer>;

@@ -14,7 +14,7 @@ import { KeyButton } from '../design/key-button.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { useActivityView } from './activity-store.ts';
 import { sayFact, sayNotes, sayState, sayVerb, words } from './activity-words.ts';
-import { isoDayOf } from './day-span.ts';
+import { isoDayOf } from '../design/day-span.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from './may-change.ts';
 import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';

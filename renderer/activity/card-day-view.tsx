@@ -9,7 +9,7 @@ import { NothingHere, Page } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import type { ShownDay } from './activity-store.ts';
 import { sayState, sayVerb, words } from './activity-words.ts';
-import { daySpan } from './day-span.ts';
+import { daySpan } from '../design/day-span.ts';
 import styles from './activity.module.css';
 
 interface CardDayViewProps {

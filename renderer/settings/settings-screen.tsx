@@ -6,6 +6,7 @@ import { Page } from '../design/page.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
 import { words } from './settings-words.ts';
 import styles from './settings.module.css';
@@ -32,8 +33,8 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   const { part: chosen, open } = useSettingsView();
   const isDemo = overview.book?.mode === 'demo';
   const parts: readonly Part[] = isDemo
-    ? ['connection', 'scanner', 'demo', 'about']
-    : ['connection', 'scanner', 'about'];
+    ? ['connection', 'scanner', 'demo', 'export', 'about']
+    : ['connection', 'scanner', 'export', 'about'];
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page
@@ -60,6 +61,8 @@ function panelOf(part: Part, { overview, listenToScans }: SettingsScreenProps) {
       return <ScannerPanel overview={overview} listenToScans={listenToScans} />;
     case 'demo':
       return <DemoPanel />;
+    case 'export':
+      return <ExportPanel overview={overview} />;
     case 'about':
       return <AboutPanel overview={overview} />;
     default:

@@ -9,6 +9,7 @@ export const words = {
     connection: 'Connect a real service',
     scanner: 'Scanner',
     demo: 'Demo',
+    export: 'Export',
     about: 'About this till',
   },
 } as const;
@@ -111,6 +112,28 @@ export const demoWords = {
   cut: 'Cut the network',
   cutOn: 'The network is cut. Press to mend it.',
   others: 'Other faults of the demo’s service',
+} as const;
+
+export const exportWords = {
+  title: 'Write the facts of a period into a file',
+  note: 'Everything that happened at this till in that time, line by line. The file goes to the downloads of this computer.',
+  from: 'From',
+  to: 'To, this day included',
+  periodFault: 'The period ends before it begins.',
+  form: 'Form of the file',
+  csv: 'CSV',
+  jsonLines: 'JSON lines',
+  csvNote: 'For a spreadsheet: one line for each fact, amounts in cents, times in UTC.',
+  jsonLinesNote:
+    'The journal’s own lines around the period. Whoever has the file can check that nothing was changed: npm run journal -- verify FILE.',
+  withPrivate: 'With the card numbers of customers (a manager’s PIN is asked for)',
+  go: 'Write the file',
+  writing: 'Writing …',
+  written: (facts: number, place: string) =>
+    `Written: ${facts} ${facts === 1 ? 'fact' : 'facts'}, in ${place}.`,
+  nothing: 'Nothing happened in that time; no file was written.',
+  fault: (sentence: string) => `The file could not be written. ${sentence}`,
+  noAnswer: 'The till did not answer. Press it again.',
 } as const;
 
 export const aboutWords = {

@@ -8,6 +8,7 @@ export const pageWords = {
   'gift-balance': 'Gift balance',
   activity: 'Activity',
   'needs-person': 'Needs a person',
+  day: 'Day',
   categories: 'Categories',
   settings: 'Settings',
 } as const;
@@ -45,6 +46,7 @@ export const statusWords = {
   sending: 'Sending …',
   waiting: (count: number, sums: string, oldest: string) =>
     `${count} waiting: ${sums}, the oldest for ${oldest}.`,
+  raised: (sum: string, until: string) => `Limits raised by ${sum} until ${until}`,
   leftOffline: (parts: string) => `Left offline: ${parts}`,
   toTake: (money: string) => `${money} to take`,
   toLoad: (money: string) => `${money} to load`,
@@ -126,6 +128,7 @@ export const keysSheetWords = {
     ['F8', 'Lock the till, or let somebody else work'],
     ['F9', 'Categories'],
     ['F10', 'Settings'],
+    ['F12', 'Day: shift, reports, cash in and out, close'],
     ['Alt+O', 'Work offline, and online again'],
     ['Alt+S', 'Send now'],
     ['Alt+P', 'Pause sending, and go on'],

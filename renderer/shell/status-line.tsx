@@ -23,7 +23,14 @@ export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
   const nowMs = useNow(1_000);
   const connection = useSettledConnection(status.connection);
   const words = describeConnection(connection, format, nowMs);
-  const warnings = [describeLeft(status.nearlyUsed, format), describeDisk(disk)].filter(
+  const { raised } = status;
+  const warnings = [
+    raised === undefined
+      ? null
+      : statusWords.raised(format.money(raised.sumCents), format.moment(raised.untilMs, nowMs)),
+    describeLeft(status.nearlyUsed, format),
+    describeDisk(disk),
+  ].filter(
     (warning) => warning !== null,
   );
   return (

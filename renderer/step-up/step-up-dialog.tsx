@@ -9,7 +9,8 @@ import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { useKey } from '../design/use-key.ts';
-import { sayProblem, words } from './step-up-words.ts';
+import { sayProblem } from './say-problem.ts';
+import { words } from './step-up-words.ts';
 import styles from './step-up.module.css';
 
 /** What a press does, said before it. */

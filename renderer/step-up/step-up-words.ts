@@ -1,7 +1,3 @@
-import type { ManagerAnswer } from '../../shared/bridge.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
-import { sayGuardRefusal } from './say-guard-refusal.ts';
-
 /** Every sentence of a manager's step-up. */
 export const words = {
   pin: 'PIN of a manager',
@@ -36,28 +32,3 @@ export const raiseWords = {
   }),
   reasons: ['A long outage, known customers', 'The owner has decided so'],
 } as const;
-
-/** Why it was not done; null where it was. @param length a time in ms, ready to be read */
-export function sayProblem(
-  answer: ManagerAnswer | null,
-  length: (ms: number) => string,
-  time: (atMs: number) => string,
-): string | null {
-  if (answer === null) return words.noAnswer;
-  switch (answer.kind) {
-    case 'written':
-      return null;
-    case 'refused':
-      return sayGuardRefusal(answer.refusal, time);
-    case 'stopped':
-      return words.stopped;
-    case 'nobody':
-      return words.nobody;
-    case 'pin': {
-      const wait = answer.waitMs > 0 ? ` ${words.wait(length(answer.waitMs))}` : '';
-      return answer.verdict === 'wrong' ? words.wrong + wait : wait.trim();
-    }
-    default:
-      return assertNever(answer);
-  }
-}

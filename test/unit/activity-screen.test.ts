@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTER, readFilter } from '../../renderer/activity/activity-filter.ts';
 import { sayFact, sayState, stateNames } from '../../renderer/activity/activity-words.ts';
-import { daySpan, isoDayOf } from '../../renderer/activity/day-span.ts';
+import { daySpan, isoDayOf } from '../../renderer/design/day-span.ts';
 import { mayBePutRight, mayBeUndone } from '../../renderer/activity/may-change.ts';
 import { createFormat } from '../../renderer/design/format.ts';
 import { factKindSchema } from '../../shared/ledger/facts.ts';

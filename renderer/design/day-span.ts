@@ -1,4 +1,8 @@
-import type { Span } from '../database/queries-activity.ts';
+/** From and up to, without `untilMs` itself; ms since 1970. */
+interface Span {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
 
 /**
  * From midnight to midnight of a day in the store's time zone, which takes 23 or 25 hours twice a year.
