@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { CategoryOrder, ListedCategory } from '../database/catalogue-database.ts';
 import { Icon } from '../design/icons.tsx';
@@ -7,6 +7,8 @@ import { words } from './categories-words.ts';
 import styles from './categories.module.css';
 
 const ROW_PX = 52;
+/** More rows than are ever in sight: a row that leaves is written over by one that comes. */
+const RECYCLED = 128;
 
 interface Sorting {
   readonly order: CategoryOrder;
@@ -35,7 +37,7 @@ export function CategoryList(props: CategoryListProps) {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 10,
+    overscan: 6,
   });
   const inSight = rows.getVirtualItems();
   const firstIndex = inSight[0]?.index ?? 0;
@@ -46,6 +48,12 @@ export function CategoryList(props: CategoryListProps) {
     const row = rowAt(index);
     if (row !== undefined) onSelect(row.uuid);
   };
+  const latest = useRef(choose);
+  useEffect(() => {
+    latest.current = choose;
+  });
+  const onChoose = useCallback((index: number) => latest.current(index), []);
+
   const move = (event: KeyboardEvent) => {
     const target = targetOf(event.key, active, count);
     if (target === null) return;
@@ -72,14 +80,14 @@ export function CategoryList(props: CategoryListProps) {
         <div className={styles['rows']} style={{ height: rows.getTotalSize() }}>
           {inSight.map(({ index, start }) => (
             <Row
-              key={index}
+              key={index % RECYCLED}
               index={index}
               count={count}
               topPx={start}
               category={rowAt(index)}
               isSelected={rowAt(index)?.uuid === selected && selected !== null}
               isPinned={pinned.has(rowAt(index)?.uuid ?? '')}
-              onChoose={choose}
+              onChoose={onChoose}
             />
           ))}
         </div>
@@ -136,7 +144,9 @@ interface RowProps {
   readonly onChoose: (index: number) => void;
 }
 
-function Row({ index, count, topPx, category, isSelected, isPinned, onChoose }: RowProps) {
+/** Rows that stay where they are are not drawn again while the list scrolls. */
+const Row = memo(function Row(props: RowProps) {
+  const { index, count, topPx, category, isSelected, isPinned, onChoose } = props;
   return (
     // The keyboard's way through the list is the list box's own (arrow keys).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -165,4 +175,4 @@ function Row({ index, count, topPx, category, isSelected, isPinned, onChoose }: 
       </span>
     </div>
   );
-}
+});

@@ -5,10 +5,10 @@ import type {
   CategoryOrder,
   CategoryRow,
   ListedCategory,
-  MirrorState,
 } from './catalogue-database.ts';
 import { foldedWords } from './fold-text.ts';
 import { LIST_PAGE } from './write-lists.ts';
+import { readMirror } from './write-mirror.ts';
 
 const orderIndex: Readonly<Record<CategoryOrder, string>> = {
   name: '[generation+foldedName]',
@@ -40,9 +40,7 @@ export type MirrorReport =
 
 /** How complete the list of Categories is, for the line above it. */
 export async function readMirrorReport(database: CatalogueDatabase): Promise<MirrorReport> {
-  const state = await database.meta.get('mirror');
-  const whole = state?.whole ?? null;
-  const pull = state?.pull ?? null;
+  const { whole, pull } = await readMirror(database);
   if (whole === null && pull === null) return { kind: 'empty' };
   if (whole === null || pull === null) {
     if (whole !== null) return { kind: 'complete', atMs: whole.atMs, count: whole.count };
@@ -76,8 +74,13 @@ export async function readCategoriesPage(
   offset: number,
   limit: number,
 ): Promise<readonly ListedCategory[]> {
-  const generation = await shownGeneration(database);
-  if (generation === null || limit <= 0) return [];
+  const { whole, pull } = await readMirror(database);
+  if (limit <= 0) return [];
+  if (whole === null) {
+    if (pull === null) return [];
+    return inOrder(database, pull.generation, order).offset(offset).limit(limit).toArray();
+  }
+  const { generation } = whole;
   const firstPage = Math.floor(offset / LIST_PAGE);
   const lastPage = Math.floor((offset + limit - 1) / LIST_PAGE);
   const pages = await database.lists
@@ -85,8 +88,7 @@ export async function readCategoriesPage(
     .between([generation, order, firstPage], [generation, order, lastPage], true, true)
     .toArray();
   const from = offset - firstPage * LIST_PAGE;
-  if (pages.length > 0) return pages.flatMap(({ rows }) => rows).slice(from, from + limit);
-  return inOrder(database, generation, order).offset(offset).limit(limit).toArray();
+  return pages.flatMap(({ rows }) => rows).slice(from, from + limit);
 }
 
 /** A Category of the list by its uuid; undefined where the mirror has none. */
@@ -109,7 +111,7 @@ export async function readCategories(
   return rows.filter((row) => row !== undefined);
 }
 
-/** Up to this many hits are read and sorted; above it, the list is walked in its order instead. */
+/** Up to this many hits of a word are read and sorted; above it, the list is walked in its order. */
 const FEW_HITS = 2_000;
 
 /**
@@ -120,41 +122,61 @@ export async function searchCategories(
   database: CatalogueDatabase,
   typed: string,
   limit: number,
-): Promise<CategoryRow[]> {
+): Promise<readonly ListedCategory[]> {
   const words = foldedWords(typed);
   const generation = await shownGeneration(database);
   if (words.length === 0 || generation === null) return [];
-  const isHit = (row: CategoryRow): boolean =>
-    row.generation === generation && words.every((word) => hasWord(row, word));
-  const { word, count } = await rarest(database, words);
-  if (count > FEW_HITS) {
-    return inOrder(database, generation, 'name').filter(isHit).limit(limit).toArray();
-  }
-  const beginning = database.categories.where('words').startsWith(word).distinct();
-  const hits = await beginning.filter(isHit).sortBy('foldedName');
+  const { word, isRare } = await rarest(database, words);
+  if (!isRare) return walkList(database, words, limit);
+  const hits = await database.categories
+    .where('words')
+    .startsWith(word)
+    .distinct()
+    .filter((row) => row.generation === generation && words.every((one) => hasWord(row.words, one)))
+    .sortBy('foldedName');
   return hits.slice(0, limit);
 }
 
+/** Two generations lie side by side while a newer list comes, so a word is common at twice as many. */
 async function rarest(
   database: CatalogueDatabase,
   words: readonly string[],
-): Promise<{ readonly word: string; readonly count: number }> {
+): Promise<{ readonly word: string; readonly isRare: boolean }> {
   let rarestYet = { word: '', count: Infinity };
   for (const word of words) {
-    const count = await database.categories.where('words').startsWith(word).count();
+    const beginning = database.categories.where('words').startsWith(word);
+    // Counting all of a common word takes longer than reading the first few of it.
+    const { length: count } = await beginning.limit(FEW_HITS + 1).primaryKeys();
     if (count < rarestYet.count) rarestYet = { word, count };
   }
-  return rarestYet;
+  return { word: rarestYet.word, isRare: rarestYet.count <= FEW_HITS };
 }
 
-function hasWord(row: CategoryRow, beginning: string): boolean {
-  return row.words.some((word) => word.startsWith(beginning));
+async function walkList(
+  database: CatalogueDatabase,
+  words: readonly string[],
+  limit: number,
+): Promise<readonly ListedCategory[]> {
+  const hits: ListedCategory[] = [];
+  for (let offset = 0; hits.length < limit; offset += LIST_PAGE) {
+    const page = await readCategoriesPage(database, 'name', offset, LIST_PAGE);
+    for (const row of page) {
+      const own = foldedWords(`${row.name} ${row.externalIdentifier}`);
+      if (words.every((word) => hasWord(own, word))) hits.push(row);
+    }
+    if (page.length < LIST_PAGE) break;
+  }
+  return hits.slice(0, limit);
+}
+
+function hasWord(words: readonly string[], beginning: string): boolean {
+  return words.some((word) => word.startsWith(beginning));
 }
 
 /** The whole one; before the first is whole, what has come so far. */
 async function shownGeneration(database: CatalogueDatabase): Promise<number | null> {
-  const state: MirrorState | undefined = await database.meta.get('mirror');
-  return state?.whole?.generation ?? state?.pull?.generation ?? null;
+  const { whole, pull } = await readMirror(database);
+  return whole?.generation ?? pull?.generation ?? null;
 }
 
 function inOrder(

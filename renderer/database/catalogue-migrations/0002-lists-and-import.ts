@@ -9,4 +9,6 @@ export const listsAndImport: Migration = {
     imports: 'name',
     columns: 'headings',
   },
+  // A mirror from before has no lists; it is pulled again.
+  upgrade: (transaction) => transaction.table('meta').clear(),
 };
