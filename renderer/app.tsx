@@ -17,7 +17,9 @@ import { NeedsPersonScreen } from './needs-person/needs-person-screen.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { listenToScanner } from './scanner/listen-to-scanner.ts';
 import type { ScanDesk } from './scanner/scan-desk.ts';
+import { DayScreen } from './reports/day-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
+import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
@@ -151,6 +153,11 @@ function PageContent(props: PageContentProps) {
       return <ActivityScreen overview={overview} ledger={ledger} listenToScans={scans.listen} />;
     case 'needs-person':
       return <NeedsPersonScreen overview={overview} ledger={ledger} />;
+    case 'day': {
+      const { status } = overview;
+      const needsPerson = status === null ? 0 : countNeedsPerson(status.needsPerson);
+      return <DayScreen overview={overview} ledger={ledger} needsPerson={needsPerson} />;
+    }
     case 'categories':
       return (
         <CategoriesScreen overview={overview} catalogue={catalogue} ledger={ledger} desk={desk} />

@@ -25,7 +25,7 @@ declare module 'papaparse' {
       },
     ): Parsed;
     unparse(
-      rows: readonly (readonly string[])[],
+      rows: readonly (readonly (string | number)[])[],
       options: { readonly escapeFormulae: RegExp; readonly newline: string },
     ): string;
     /** Parses a piece of a file: with `ignoreLastRow` what may go on in the next piece is left. */

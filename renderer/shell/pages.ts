@@ -1,7 +1,7 @@
 import type { IconName } from '../design/icons.tsx';
 
 export type PageName =
-  'sale' | 'gift-balance' | 'activity' | 'needs-person' | 'categories' | 'settings';
+  'sale' | 'gift-balance' | 'activity' | 'needs-person' | 'day' | 'categories' | 'settings';
 
 interface PageEntry {
   readonly name: PageName;
@@ -15,6 +15,7 @@ export const pages: readonly PageEntry[] = [
   { name: 'gift-balance', keyName: 'F2', icon: 'card' },
   { name: 'activity', keyName: 'F6', icon: 'list' },
   { name: 'needs-person', keyName: 'F7', icon: 'person' },
+  { name: 'day', keyName: 'F12', icon: 'day' },
   { name: 'categories', keyName: 'F9', icon: 'folder' },
   { name: 'settings', keyName: 'F10', icon: 'settings' },
 ];

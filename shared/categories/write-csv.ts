@@ -8,9 +8,10 @@ const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
  * Rows as a file that every spreadsheet reads: UTF-8 with its mark, comma, CRLF. A value that looks
- * like a formula gets an apostrophe in front, which spreadsheets take for "this is text".
+ * like a formula gets an apostrophe in front, which spreadsheets take for "this is text"; a number is
+ * none, whatever its sign.
  */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
   const options = { escapeFormulae: FORMULA, newline: '\r\n' };
   return `\uFEFF${papaparse.unparse(rows, options)}\r\n`;
 }

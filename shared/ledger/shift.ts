@@ -99,7 +99,7 @@ export function expectedOf(shift: Shift, sales: Iterable<Sale>): Expected {
 export function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
   return sumCents(
     cashMoves.map(({ direction, amountCents }) =>
-      cents(direction === 'in' ? amountCents : -amountCents),
+      cents(direction === 'in' ? amountCents : 0 - amountCents),
     ),
   );
 }

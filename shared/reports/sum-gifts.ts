@@ -1,3 +1,4 @@
+import { assertNever } from '../ledger/assert.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { cents } from '../ledger/money.ts';
@@ -86,5 +87,7 @@ export function giftCertainty(intent: Intent): GiftCertainty {
       return intent.settlement?.how === 'taken' ? 'confirmed' : 'nothing';
     case 'voided':
       return 'nothing';
+    default:
+      return assertNever(intent.state);
   }
 }

@@ -1,0 +1,190 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Overview } from '../../shared/bridge.ts';
+import { differencesOf } from '../../shared/ledger/shift.ts';
+import type { Counted } from '../../shared/ledger/shift.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { carriedLine } from './lay-out-report.ts';
+import { MoneyEntry, readMoney } from './money-entry.tsx';
+import { ReportLines } from './report-view.tsx';
+import { closeWords as words } from './reports-words.ts';
+import { useShiftProposal } from './use-shift-proposal.tsx';
+import styles from './reports.module.css';
+
+interface CloseDayProps {
+  readonly overview: Overview;
+  /** The report of now. */
+  readonly report: ShiftReport;
+  /** How many matters wait for a person. */
+  readonly needsPerson: number;
+  /** @param closed whether the day was closed */
+  readonly onEnd: (closed: boolean) => void;
+}
+
+const NOTHING_TYPED = { cashCents: '', cardCents: '', otherCents: '' };
+
+/** Count, check, closed: what is expected is told only after the count. */
+export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [step, setStep] = useState<'count' | 'check' | 'done'>('count');
+  const [closed, setClosed] = useState(report);
+  const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => setStep('done'));
+  const counted = readCount(typed);
+  const carriesOpenSale = overview.openSales > 0;
+  const leave = () => onEnd(false);
+
+  if (step === 'count') {
+    return (
+      <DayDialog
+        title={words.countTitle}
+        leave={words.leave}
+        go={words.next}
+        goDisabled={counted === null}
+        problem={null}
+        onLeave={leave}
+        onGo={() => setStep('check')}
+      >
+        {carriesOpenSale && <Notice tone="attention" title={words.openSale} />}
+        {needsPerson > 0 && <Notice tone="attention" title={words.needsPerson(needsPerson)} />}
+        <div className={styles['sideBySide']}>
+          <MoneyEntry
+            label={words.countCash}
+            text={typed.cashCents}
+            onType={(cashCents) => setTyped({ ...typed, cashCents })}
+          />
+          <div className={styles['slips']}>
+            {(['cardCents', 'otherCents'] as const).map((kind) => (
+              <TextInput
+                key={kind}
+                label={kind === 'cardCents' ? words.countCard : words.countOther}
+                placeholder={words.notCounted}
+                value={typed[kind]}
+                onChange={(event) => setTyped({ ...typed, [kind]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+        </div>
+      </DayDialog>
+    );
+  }
+  if (step === 'done' || counted === null) {
+    return (
+      <DayDialog
+        title={words.doneTitle(closed.shift?.number ?? 0)}
+        leave={words.done}
+        go={words.done}
+        goDisabled={false}
+        problem={null}
+        onLeave={() => onEnd(true)}
+        onGo={() => onEnd(true)}
+      >
+        <CarriedOverList report={closed} />
+        {closed.carriedOver.length > 0 && <Notice tone="attention" title={words.leaveOn} />}
+      </DayDialog>
+    );
+  }
+  return (
+    <DayDialog
+      title={words.checkTitle}
+      leave={words.leave}
+      go={carriesOpenSale ? words.closeOverSale : words.close}
+      goDisabled={busy}
+      problem={problem}
+      aside={<KeyButton label={words.back} onPress={() => setStep('count')} />}
+      onLeave={leave}
+      onGo={() => {
+        setClosed(report);
+        propose({ kind: 'close-shift', counted, carriesOpenSale });
+      }}
+    >
+      <Comparison report={report} counted={counted} />
+      <OpenSaleCash report={report} />
+      {carriesOpenSale && <Notice tone="attention" title={words.openSale} />}
+      <CarriedOverList report={report} />
+      {stepUp}
+    </DayDialog>
+  );
+}
+
+/** Null while the cash is not counted, or something typed is no amount. */
+function readCount(typed: typeof NOTHING_TYPED): Counted | null {
+  const cashCents = readMoney(typed.cashCents);
+  const cardCents = readMoney(typed.cardCents);
+  const otherCents = readMoney(typed.otherCents);
+  const isOdd =
+    (typed.cardCents !== '' && cardCents === null) ||
+    (typed.otherCents !== '' && otherCents === null);
+  return cashCents === null || isOdd ? null : { cashCents, cardCents, otherCents };
+}
+
+function Comparison({
+  report: { expected },
+  counted,
+}: {
+  readonly report: ShiftReport;
+  readonly counted: Counted;
+}) {
+  const format = useFormat();
+  if (expected === null) return null;
+  const differences = differencesOf(counted, expected);
+  const rows = (['cashCents', 'cardCents', 'otherCents'] as const).filter(
+    (kind) => counted[kind] !== null || expected[kind] !== 0,
+  );
+  const { columns } = words;
+  return (
+    <table className={styles['comparison']}>
+      <thead>
+        <tr>
+          <th>{columns.kind}</th>
+          <th>{columns.expected}</th>
+          <th>{columns.counted}</th>
+          <th>{columns.difference}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((kind) => {
+          const found = counted[kind];
+          const difference = differences[kind];
+          return (
+            <tr key={kind}>
+              <th scope="row">{words.kinds[kind]}</th>
+              <td>{format.money(expected[kind])}</td>
+              <td>{found === null ? words.notCounted : format.money(found)}</td>
+              <td data-off={(difference !== null && difference !== 0) || undefined}>
+                {difference === 0
+                  ? words.fits
+                  : difference === null
+                    ? ''
+                    : format.money(difference)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function OpenSaleCash({ report }: { readonly report: ShiftReport }) {
+  const format = useFormat();
+  const { cashInOpenSalesCents } = report;
+  if (cashInOpenSalesCents === 0) return null;
+  return <Notice tone="attention" title={words.openSaleCash(format.money(cashInOpenSalesCents))} />;
+}
+
+/** Shown before and after the close: what it leaves to the next shift. */
+function CarriedOverList({ report: { carriedOver } }: { readonly report: ShiftReport }) {
+  if (carriedOver.length === 0) return <Notice tone="good" title={words.nothingCarried} />;
+  return (
+    <section className={styles['carried']} aria-label={words.carriedOver(carriedOver.length)}>
+      <h2 className={styles['heading']}>{words.carriedOver(carriedOver.length)}</h2>
+      <div className={styles['carriedLines']}>
+        <ReportLines lines={carriedOver.map(carriedLine)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Modal } from '@mantine/core';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { useKey } from '../design/use-key.ts';
+import styles from './reports.module.css';
+
+interface DayDialogProps {
+  readonly title: string;
+  readonly leave: string;
+  readonly go: string;
+  readonly goDisabled: boolean;
+  readonly problem: string | null;
+  readonly children: ReactNode;
+  /** Between the two: another way. */
+  readonly aside?: ReactNode;
+  readonly onLeave: () => void;
+  readonly onGo: () => void;
+}
+
+/** A step about the drawer: Enter goes on, Esc leaves; scans are dropped meanwhile. */
+export function DayDialog(props: DayDialogProps) {
+  const { title, leave, go, goDisabled, problem, children, aside, onLeave, onGo } = props;
+  const body = useRef<HTMLDivElement>(null);
+  useKey('Esc', onLeave, body);
+  return (
+    <Modal
+      opened
+      onClose={onLeave}
+      title={<span className={styles['question']}>{title}</span>}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size={820}
+    >
+      <div ref={body} className={styles['dialog']} data-decision>
+        {children}
+        {problem !== null && <Notice tone="bad" title={problem} />}
+        <div className={styles['choices']}>
+          <KeyButton keyName="Esc" label={leave} onPress={onLeave} />
+          {aside}
+          <KeyButton
+            keyName="Enter"
+            look="primary"
+            label={go}
+            disabled={goDisabled}
+            onPress={onGo}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,212 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Overview } from '../../shared/bridge.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import { writeReport } from '../../shared/reports/report-lines.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readClosedShifts } from '../database/queries-shifts.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Page } from '../design/page.tsx';
+import { useNow } from '../design/use-now.ts';
+import { businessDayOf } from './business-day.ts';
+import { CloseDay } from './close-day.tsx';
+import { MoveCashDialog, OpenShiftDialog } from './drawer-dialog.tsx';
+import { layOutReport } from './lay-out-report.ts';
+import { ReportView } from './report-view.tsx';
+import { reportWords, words } from './reports-words.ts';
+import { useReport } from './use-report.ts';
+import type { ReportReading } from './use-report.ts';
+import styles from './reports.module.css';
+
+interface DayScreenProps {
+  readonly overview: Overview;
+  readonly ledger: LedgerDatabase;
+  /** How many matters wait for a person. */
+  readonly needsPerson: number;
+}
+
+type Dialog = 'open' | 'in' | 'out' | 'close';
+
+/** Far more than anybody looks back at the till; the journal has them all. */
+const MOST_LISTED = 400;
+
+/** The shift that is open, the report of now, and every report since the till was begun. */
+export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { reading, readAgain } = useReport(chosen, overview);
+  const { shift } = overview;
+  const end = () => setDialog(null);
+  const mayClose = chosen === null && reading.kind === 'report' && reading.report.shift !== null;
+  return (
+    <Page
+      title={words.title}
+      actions={
+        shift === null ? (
+          <KeyButton
+            keyName="Alt+N"
+            look="primary"
+            label={words.open}
+            onPress={() => setDialog('open')}
+          />
+        ) : (
+          <>
+            <KeyButton keyName="Alt+I" label={words.cashIn} onPress={() => setDialog('in')} />
+            <KeyButton keyName="Alt+U" label={words.cashOut} onPress={() => setDialog('out')} />
+            <KeyButton
+              keyName="Ctrl+Enter"
+              look="primary"
+              label={words.close}
+              disabled={!mayClose}
+              onPress={() => {
+                readAgain();
+                setDialog('close');
+              }}
+            />
+          </>
+        )
+      }
+      tools={<ShiftState overview={overview} />}
+    >
+      <div className={styles['day']}>
+        <ReportList ledger={ledger} chosen={chosen} onChoose={setChosen} />
+        <div className={styles['pane']}>
+          <ReportPane chosen={chosen} reading={reading} overview={overview} readAgain={readAgain} />
+        </div>
+      </div>
+      {dialog === 'open' && <OpenShiftDialog overview={overview} onEnd={end} />}
+      {(dialog === 'in' || dialog === 'out') && (
+        <MoveCashDialog overview={overview} direction={dialog} onEnd={end} />
+      )}
+      {dialog === 'close' && reading.kind === 'report' && (
+        <CloseDay
+          overview={overview}
+          report={reading.report}
+          needsPerson={needsPerson}
+          onEnd={(closed) => {
+            end();
+            if (closed) setChosen(reading.report.shift?.number ?? overview.shiftsClosed);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ShiftState({ overview }: { readonly overview: Overview }) {
+  const format = useFormat();
+  const nowMs = useNow(60_000);
+  const { shift, timeZone, dayEndsAtHour } = overview;
+  if (shift === null) return <span>{words.noShift}</span>;
+  const { number, businessDay, openedAtMs, openedBy } = shift;
+  const by = openedBy === null ? '' : words.by(openedBy);
+  const isOver = businessDayOf(nowMs, timeZone, dayEndsAtHour) > businessDay;
+  return (
+    <>
+      <span>{words.shiftOpen(number, businessDay, format.moment(openedAtMs, nowMs), by)}</span>
+      {isOver && <Notice tone="attention" title={words.dayIsOver(businessDay)} />}
+    </>
+  );
+}
+
+interface ReportListProps {
+  readonly ledger: LedgerDatabase;
+  readonly chosen: number | null;
+  readonly onChoose: (number: number | null) => void;
+}
+
+function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
+  const closed = useLiveQuery(() => readClosedShifts(ledger, MOST_LISTED), [ledger]) ?? [];
+  return (
+    <nav className={styles['reports']} aria-label={words.reports}>
+      <KeyButton wide label={words.now} pressed={chosen === null} onPress={() => onChoose(null)} />
+      {closed.map(({ number, businessDay }) => (
+        <KeyButton
+          key={number}
+          wide
+          label={words.past(number, businessDay)}
+          pressed={chosen === number}
+          onPress={() => onChoose(number)}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface ReportPaneProps {
+  readonly chosen: number | null;
+  readonly reading: ReportReading;
+  readonly overview: Overview;
+  readonly readAgain: () => void;
+}
+
+function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
+  const format = useFormat();
+  switch (reading.kind) {
+    case 'reading':
+      return <Notice tone="waiting" title={words.reading} />;
+    case 'none':
+      return <Notice tone="attention" title={words.notKept} />;
+    case 'no-answer':
+      return (
+        <Notice
+          tone="bad"
+          title={words.noAnswer}
+          actions={<KeyButton label={words.refresh} onPress={readAgain} />}
+        />
+      );
+    case 'report':
+      return (
+        <>
+          <div className={styles['paneTools']}>
+            {chosen === null && (
+              <>
+                <span>{words.asOf(format.time(reading.asOfMs))}</span>
+                <KeyButton keyName="Alt+R" label={words.refresh} onPress={readAgain} />
+              </>
+            )}
+            <SaveReport report={reading.report} overview={overview} />
+          </div>
+          <ReportView sections={layOutReport(reading.report, format)} />
+        </>
+      );
+    default:
+      return assertNever(reading);
+  }
+}
+
+/** The report as a file; another one forgets what became of the file before. */
+function SaveReport({
+  report,
+  overview,
+}: {
+  readonly report: ShiftReport;
+  readonly overview: Overview;
+}) {
+  const format = useFormat();
+  const [said, setSaid] = useState<{ readonly of: ShiftReport; readonly text: string } | null>(
+    null,
+  );
+  const save = async () => {
+    const { shift } = report;
+    const isClosed = shift?.state === 'closed';
+    const day = businessDayOf(Date.now(), overview.timeZone, overview.dayEndsAtHour);
+    const name = isClosed ? `Z ${shift.number} ${shift.businessDay}` : `X ${day}`;
+    const text = writeReport(layOutReport(report, format), reportWords.columns);
+    const answer = await window.till
+      .saveFile({ name: `${words.fileName(name)}.csv`, text })
+      .catch(() => null);
+    if (answer === null) setSaid({ of: report, text: words.noAnswer });
+    else if (answer.kind === 'saved') setSaid({ of: report, text: words.saved(answer.place) });
+    else setSaid({ of: report, text: words.notSaved(answer.sentence) });
+  };
+  return (
+    <>
+      <KeyButton keyName="Alt+C" label={words.csv} onPress={() => void save()} />
+      {said?.of === report && <span role="status">{said.text}</span>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { cents, parseTypedAmount, ZERO } from '../../shared/ledger/money.ts';
+import type { Cents } from '../../shared/ledger/money.ts';
+import { Keypad } from '../design/keypad.tsx';
+import { entryWords as words } from './reports-words.ts';
+import styles from './reports.module.css';
+
+/** What was typed as an amount of the drawer, where nothing at all is an amount too; else null. */
+export function readMoney(text: string): Cents | null {
+  const typed = parseTypedAmount(text, true);
+  if (typed.kind === 'amount') return cents(typed.cents);
+  return typed.kind === 'zero' ? ZERO : null;
+}
+
+interface MoneyEntryProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+/** An amount by keyboard or finger, inside a dialog; it has the focus at once. */
+export function MoneyEntry({ label, text, onType }: MoneyEntryProps) {
+  const isOdd = text !== '' && readMoney(text) === null;
+  return (
+    <div className={styles['entry']}>
+      <TextInput
+        label={label}
+        description={words.hint}
+        error={isOdd ? words.noAmount : undefined}
+        value={text}
+        inputMode="none"
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Keypad
+        label={words.keys}
+        eraseLabel={words.erase}
+        onDigits={(digits) => onType(text + digits)}
+        onErase={() => onType(text.slice(0, -1))}
+      />
+    </div>
+  );
+}
