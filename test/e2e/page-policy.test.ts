@@ -25,6 +25,8 @@ test('neither the window nor its worker asks for what the page forbids, from the
   const till = await counter.startTill([], { appFolder });
   const screen = new AtTheScreen(till);
   await till.waitForConnection('online');
+  await screen.open('F11', 'Sale');
+  await screen.open('F2', 'Scan the card');
   await screen.scanCard(card(1));
   await screen.open('F6', 'Activity');
   await screen.open('F7', 'Needs a person');

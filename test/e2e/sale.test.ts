@@ -1,0 +1,231 @@
+import { expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { balanceOf, card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
+
+/** A sale as a cashier makes it, against the real till and a real service. */
+
+interface AtTheCounter {
+  readonly till: TillUnderTest;
+  readonly service: SandboxServer;
+  readonly screen: AtTheScreen;
+}
+
+/** The first screen of a till that is connected, and whose service has shown how it counts. */
+async function openShop(counter: Counter): Promise<AtTheCounter> {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  const screen = new AtTheScreen(till);
+  await screen.heading('Sale').waitFor();
+  return { till, service, screen };
+}
+
+/** Digits, then a key. */
+async function ringUp(screen: AtTheScreen, digits: string): Promise<void> {
+  await screen.type(digits);
+  await screen.button(/^Abdeckfolien/).click();
+}
+
+async function atStep(screen: AtTheScreen, step: string): Promise<void> {
+  await screen.page.locator(`[data-step="${step}"]`).waitFor();
+}
+
+async function completed(screen: AtTheScreen): Promise<void> {
+  await screen.heading('Sale completed').waitFor();
+}
+
+async function onlySale(till: TillUnderTest): Promise<Sale> {
+  const [sale] = (await till.ledger()).sales.values();
+  return sale!;
+}
+
+function lastFour(place: number): string {
+  return `…${card(place).slice(-4)}`;
+}
+
+test('cash with change, by the keyboard alone: quantity, price, search, note', async ({
+  counter,
+}) => {
+  const { till, screen } = await openShop(counter);
+  await screen.button(/^Abdeckfolien/).waitFor();
+  await screen.type('3');
+  await screen.press('*');
+  await screen.type('250');
+  await screen.press('Alt+1');
+  await screen.type('499');
+  await screen.press('Control+k');
+  await screen.type('terrass');
+  await screen.button(/^Terrassendielen/).waitFor();
+  await screen.press('Enter');
+  await screen.reads('€12.49');
+  await screen.press('Enter');
+  await screen.type('2000');
+  await screen.button('Cash €20.00, €7.51 back').waitFor();
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.reads('€7.51', 'Receipt 1');
+  expect(await onlySale(till)).toMatchObject({
+    state: 'completed',
+    lines: [{ quantity: 3, unitCents: 250 }, { name: /^Terrassendielen/ }].map((line) =>
+      expect.objectContaining(
+        'name' in line ? { name: expect.stringMatching(line.name) as string } : line,
+      ),
+    ),
+    tenders: [{ kind: 'cash', amountCents: 12_49, givenCents: 20_00 }],
+  });
+});
+
+test('a gift balance pays a sale with a scan and one key', async ({ counter }) => {
+  const { service, screen } = await openShop(counter);
+  await ringUp(screen, '1250');
+  await screen.scanCard(card(1));
+  await screen.button(`Take €12.50 from ${lastFour(1)}`).waitFor();
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.reads(`Taken €12.50 from ${lastFour(1)}.`, 'Balance €37.50.');
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -12_50, applied: 1 }]);
+});
+
+test('split: two cards, the rest in cash and by card; the cards are asked last', async ({
+  counter,
+}) => {
+  const { till, service, screen } = await openShop(counter);
+  await ringUp(screen, '10000');
+  await screen.scanCard(card(1));
+  await screen.press('Enter');
+  await atStep(screen, 'paying');
+  await screen.scanCard(card(2));
+  await screen.type('1000');
+  await screen.press('Enter');
+  await atStep(screen, 'paying');
+  await screen.reads('€40.00');
+  expect(paymentsOf(service, card(1))).toEqual([]);
+  await screen.type('1500');
+  await screen.press('Alt+c');
+  await screen.type('T1');
+  await screen.press('Enter');
+  await atStep(screen, 'paying');
+  await screen.button('€50.00').click();
+  await completed(screen);
+  expect((await onlySale(till)).tenders).toMatchObject([
+    { kind: 'card', amountCents: 15_00, reference: 'T1' },
+    { kind: 'cash', amountCents: 25_00, givenCents: 50_00 },
+    { kind: 'gift', amountCents: 50_00 },
+    { kind: 'gift', amountCents: 10_00 },
+  ]);
+  await until(() => expect(balanceOf(service, card(1))).toBe(0));
+});
+
+test('cut off, a gift balance is taken here and sent later', async ({ counter }) => {
+  const { till, service, screen } = await openShop(counter);
+  await service.setFaults([NETWORK_CUT]);
+  await ringUp(screen, '1250');
+  await screen.scanCard(card(1));
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.reads('Taken here, will be sent.');
+  expect((await onlySale(till)).state).toBe('completed');
+  await service.setFaults([]);
+  await till.waitUntilNothingIsPending();
+  await screen.reads(`Taken €12.50 from ${lastFour(1)}.`);
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -12_50, applied: 1 }]);
+});
+
+test('a refused gift balance opens the sale again, the cash kept, and no receipt before it is paid', async ({
+  counter,
+}) => {
+  const { till, service, screen } = await openShop(counter);
+  const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
+  await service.setFaults([faultOf(refusal, { identifier: card(2) })]);
+  await ringUp(screen, '2000');
+  await screen.scanCard(card(2));
+  await screen.type('500');
+  await screen.press('Enter');
+  await atStep(screen, 'paying');
+  await screen.press('Enter');
+  await screen.reads(/^Not taken:/, `€5.00 of card ${lastFour(2)} is due again.`);
+  expect(await onlySale(till)).toMatchObject({
+    state: 'open',
+    receiptNumber: null,
+    tenders: [{ kind: 'cash', amountCents: 15_00 }],
+  });
+  await screen.button('Cash €5.00').waitFor();
+  await screen.press('Enter');
+  await completed(screen);
+  expect(await onlySale(till)).toMatchObject({ state: 'completed', receiptNumber: 1 });
+});
+
+test('cancelling after an applied gift balance gives it back in the same act', async ({
+  counter,
+}) => {
+  const { till, service, screen } = await openShop(counter);
+  const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
+  await service.setFaults([faultOf(refusal, { identifier: card(2) })]);
+  await ringUp(screen, '2000');
+  await screen.scanCard(card(1));
+  await screen.type('1500');
+  await screen.press('Enter');
+  await atStep(screen, 'paying');
+  await screen.scanCard(card(2));
+  await screen.press('Enter');
+  await screen.reads(/^Not taken:/);
+  await until(() => expect(balanceOf(service, card(1))).toBe(35_00));
+  await service.setFaults([NETWORK_CUT]);
+  await screen.press('Alt+x');
+  await screen.press('Control+Enter');
+  await screen.heading('Sale cancelled').waitFor();
+  await screen.reads(`€15.00 goes back onto ${lastFour(1)} as soon as the service answers.`);
+  await service.setFaults([]);
+  await until(() => expect(balanceOf(service, card(1))).toBe(50_00));
+  await screen.text(/goes back onto/).waitFor({ state: 'detached' });
+  expect(await onlySale(till)).toMatchObject({ state: 'cancelled', tenders: [] });
+});
+
+test('kill -9 with a sale open: it is the current one again, with what was paid, and goes on', async ({
+  counter,
+}) => {
+  const { till, screen } = await openShop(counter);
+  await ringUp(screen, '2000');
+  await screen.press('Enter');
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.reads('€15.00');
+  await till.kill();
+
+  const again = await counter.startTill();
+  const later = new AtTheScreen(again);
+  await atStep(later, 'paying');
+  await later.reads('This sale was open when the till stopped. Go on with it, or cancel it.');
+  await later.button('Cash €15.00').waitFor();
+  await later.press('Enter');
+  await completed(later);
+  expect(await onlySale(again)).toMatchObject({ state: 'completed', receiptNumber: 1 });
+});
+
+test('a load is a line, never paid by gift, and is sent when its sale is paid', async ({
+  counter,
+}) => {
+  const { till, service, screen } = await openShop(counter);
+  await screen.press('F4');
+  await screen.heading('Scan the card to load').waitFor();
+  await screen.scanCard(card(1));
+  await screen.button('€25.00').click();
+  await screen.press('Enter');
+  await screen.reads(`Load onto ${lastFour(1)}`);
+  await screen.scanCard(card(3));
+  await screen.press('F3');
+  await screen.reads(/A gift balance may pay €0.00 of this sale/);
+  await screen.press('Escape');
+  expect(paymentsOf(service, card(1))).toEqual([]);
+  await screen.press('Enter');
+  await screen.type('2500');
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.reads(`Loaded €25.00 onto ${lastFour(1)}.`, 'Balance €75.00.');
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: 25_00, applied: 1 }]);
+  expect((await till.ledger()).lastReceiptNumber).toBe(1);
+});

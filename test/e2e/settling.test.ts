@@ -1,0 +1,197 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Extension } from '../../shared/sandbox/state.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { expectProjectionIsJournal } from './read-projection.ts';
+import { balanceOf, card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** How what is unknown or refused is settled in the real till: by the service's own word, or by a manager. */
+
+const PIN = '4711';
+/** The service acts, and its answer is lost on the way. */
+const ANSWER_LOST = faultOf({ name: 'drop-answer' }, 'money', 1);
+
+async function switchOn(service: SandboxServer, ...extensions: Extension[]): Promise<void> {
+  await service.setRules({ ...service.state.rules, extensions });
+}
+
+async function unknownRedemption(
+  till: TillUnderTest,
+  service: SandboxServer,
+  identifier: string,
+  amountCents: number,
+): Promise<Intent> {
+  await service.setFaults([ANSWER_LOST]);
+  const { id } = await till.redeem(identifier, amountCents);
+  return till.waitForState(id, 'unknown', 'settled');
+}
+
+/** Fills a manager's dialog: the reason, and the PIN as a person types it. */
+async function stepUp(screen: AtTheScreen, reason: string, pin = PIN): Promise<void> {
+  await screen.page.getByLabel(reason).click();
+  await screen.type(pin);
+  await screen.press('Enter');
+}
+
+test('the service’s transaction list settles what is unknown, with its own number', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  await switchOn(service, 'transaction-list');
+  const till = await counter.startConnected(service, { evidenceTransactionList: true });
+  await till.proveSign(card(0));
+  const { id } = await unknownRedemption(till, service, card(1), 800);
+  const settled = await till.waitForState(id, 'settled');
+  expect(settled.settlement).toMatchObject({ how: 'taken', by: 'evidence' });
+  expect(settled.applied?.uuid).toBe(service.state.transactions.at(-1)?.uuid);
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -800, applied: 1 }]);
+
+  const next = await till.redeem(card(1), 500);
+  await till.waitForState(next.id, 'applied');
+  const { status } = await till.overview();
+  expect(status?.needsPerson).toMatchObject({ unknown: 0, drift: 0, alarms: 0 });
+  await expectProjectionIsJournal(till);
+});
+
+test('the service’s balance read settles what is unknown, where this till alone moves balances', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  await switchOn(service, 'balance-read');
+  const till = await counter.startConnected(service, {
+    evidenceBalanceRead: true,
+    limits: { preset: 'shop', onlyThisTillMovesBalances: true },
+  });
+  await till.proveSign(card(0));
+  const { uuid } = service.state.contacts[1]!;
+  const before = await till.load(uuid, 1_000);
+  await till.waitForState(before.id, 'applied');
+  const { id } = await unknownRedemption(till, service, uuid, 800);
+  const settled = await till.waitForState(id, 'settled');
+  expect(settled.settlement).toMatchObject({ how: 'taken', by: 'evidence' });
+  expect(balanceOf(service, card(1))).toBe(5_000 + 1_000 - 800);
+});
+
+test('a manager looks it up: one was taken, one is the shop’s loss, and nothing is sent again', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(card(0));
+  const first = await unknownRedemption(till, service, card(1), 800);
+  const other = await till.redeem(card(3), 100);
+  await till.waitForState(other.id, 'applied');
+  const second = await unknownRedemption(till, service, card(2), 300);
+
+  const screen = new AtTheScreen(till);
+  await screen.open('F7', 'Needs a person');
+  const caseOf = (money: string) =>
+    screen.page.getByRole('article', { name: new RegExp(`Not known: redeem ${money}`) });
+  await caseOf('€8.00').getByRole('button', { name: 'It was taken' }).click();
+  await screen.reads('Nothing changes. The card has paid €8.00 once.', 'Counts €8.00 as taken.');
+  await screen.page.getByLabel('The service’s number of it').fill('P-2026-117');
+  await screen.page.getByLabel('Seen in the service’s back office').click();
+  await screen.type(PIN);
+  await screen.press('Enter');
+  const taken = await till.waitForState(first.id, 'settled');
+  expect(taken.settlement).toMatchObject({
+    how: 'taken',
+    by: 'person',
+    serviceNumber: 'P-2026-117',
+  });
+  await expect(caseOf('€8.00').waitFor({ state: 'detached' })).resolves.toBeUndefined();
+
+  expect(
+    await caseOf('€3.00')
+      .getByRole('button', { name: /send again \(in \d+ min\)/ })
+      .isDisabled(),
+  ).toBe(true);
+  await caseOf('€3.00').getByRole('button', { name: 'Stop asking: the shop’s loss' }).click();
+  await stepUp(screen, 'Cannot be found out');
+  const lost = await till.waitForState(second.id, 'settled');
+  expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'Cannot be found out' });
+  expect(paymentsOf(service, card(2))).toEqual([{ cents: -300, applied: 1 }]);
+
+  const again = await till.redeem(card(2), 100);
+  const answered = await till.waitForState(again.id, 'applied');
+  expect(answered.applied?.balanceCents).toBe(1_735 - 300 - 100);
+  await screen.reads('Perhaps taken after all: €3.00, card …' + card(2).slice(-4));
+  await expectProjectionIsJournal(till);
+});
+
+test('a manager says of an attempt that it was not taken, and it is over', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(card(0));
+  await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'money', 1)]);
+  const attempt = await till.redeem(card(7), 6_000);
+  expect(attempt.strength).toBe('attempt');
+  await till.waitForState(attempt.id, 'unknown');
+  const screen = new AtTheScreen(till);
+  await screen.open('F7', 'Needs a person');
+  await screen.button('It was not taken').click();
+  await stepUp(screen, 'Not in the service’s back office');
+  expect((await till.waitForState(attempt.id, 'settled')).settlement?.how).toBe('not-taken');
+  expect(paymentsOf(service, card(7))).toEqual([{ cents: -6_000, applied: 0 }]);
+});
+
+test('above a limit a manager lets it go in place: the amount stays, who and why are kept', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  await till.sendNow();
+  const cut = await till.redeem(card(9), 100);
+  await till.waitForConnection('offline');
+  const screen = new AtTheScreen(till);
+  await screen.scanCard(card(7));
+  await screen.type('6000');
+  await screen.press('Enter');
+  await screen.button('A manager allows it').click();
+  await stepUp(screen, 'The customer is known here');
+  await screen.reads('Taken here, will be sent.');
+  const { open } = await till.ledger();
+  const above = [...open.values()].find(({ id }) => id !== cut.id);
+  expect(above).toMatchObject({
+    amountCents: 6_000,
+    strength: 'deferred',
+    reason: 'The customer is known here',
+  });
+  await service.setFaults([]);
+  await till.waitForState(above!.id, 'applied');
+});
+
+test('five wrong PINs make the next one wait, also after a restart', async ({ counter }) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(card(0));
+  const { id } = await unknownRedemption(till, service, card(1), 800);
+  const settle = (pin: string) =>
+    till.page.evaluate(
+      ([intentId, typed]) =>
+        window.till.proposeAsManager(
+          { kind: 'settle', how: 'shop-loss', intentId: intentId!, reason: 'test' },
+          typed!,
+        ),
+      [id, pin] as const,
+    );
+  const answers = [];
+  for (const pin of ['0000', '1111', '2222', '3333', '4444']) answers.push(await settle(pin));
+  expect(answers.map((answer) => ('waitMs' in answer ? answer.waitMs : null))).toEqual([
+    0, 0, 0, 0, 30_000,
+  ]);
+  expect(await settle(PIN)).toMatchObject({ kind: 'pin', verdict: 'blocked' });
+  await till.close();
+
+  till = await counter.startTill();
+  await until(async () => expect((await till.overview()).book).not.toBeNull());
+  expect(await settle(PIN)).toMatchObject({ kind: 'pin', verdict: 'blocked' });
+  expect((await till.ledger()).intents.get(id)?.state).toBe('unknown');
+  expect(await readFile(`${counter.dataFolder}/staff.json`, 'utf8')).not.toContain(PIN);
+});
