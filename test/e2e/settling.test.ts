@@ -83,8 +83,8 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   const till = await counter.startConnected(service, { managerPin: PIN });
   await till.proveSign(card(0));
   const first = await unknownRedemption(till, service, card(1), 800);
-  const other = await till.redeem(card(3), 100);
-  await till.waitForState(other.id, 'applied');
+  const before = await till.redeem(card(2), 35);
+  await till.waitForState(before.id, 'applied');
   const second = await unknownRedemption(till, service, card(2), 300);
 
   const screen = new AtTheScreen(till);
@@ -114,11 +114,11 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   await stepUp(screen, 'Cannot be found out');
   const lost = await till.waitForState(second.id, 'settled');
   expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'Cannot be found out' });
-  expect(paymentsOf(service, card(2))).toEqual([{ cents: -300, applied: 1 }]);
+  expect(paymentsOf(service, card(2))).toHaveLength(2);
 
   const again = await till.redeem(card(2), 100);
   const answered = await till.waitForState(again.id, 'applied');
-  expect(answered.applied?.balanceCents).toBe(1_735 - 300 - 100);
+  expect(answered.applied?.balanceCents).toBe(1_700 - 300 - 100);
   await screen.reads('Perhaps taken after all: €3.00, card …' + card(2).slice(-4));
   await expectProjectionIsJournal(till);
 });
