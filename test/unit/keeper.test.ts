@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { expect, test, vi } from 'vitest';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { Proposal } from '../../shared/ledger/proposals.ts';
+import { BookOnDisk } from './book-on-disk.ts';
+
+/** Admit, append, fold in one turn; tell only what is on the disk, in order; stop when it fails. */
+
+const MEGABYTE = 1024 * 1024;
+
+test('two that exclude each other, asked in the same turn: only the first is admitted', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
+  const [first, second] = await Promise.all([
+    till.keeper.write(sending),
+    till.keeper.write({ kind: 'undo', intentId }),
+  ]);
+  expect(first.kind).toBe('written');
+  expect(second).toMatchObject({ kind: 'refused', refusal: { why: 'wrong-state' } });
+});
+
+test('a fact is folded at once, and told to nobody before it is on the disk', async () => {
+  const till = await BookOnDisk.open();
+  const { keeper } = till;
+  const cardId = await till.introduce('one');
+  const toldAt: [number, number][] = [];
+  keeper.onFact(({ sequence }) => toldAt.push([sequence, keeper.journal.syncedSequence]));
+  const before = keeper.ledger.lastSequence;
+  const writing = ['a', 'b', 'c'].map((name) =>
+    keeper.write({ ...till.acceptance(name, cardId), repeatConfirmed: true }),
+  );
+  expect(keeper.ledger.lastSequence).toBe(before + 3);
+  expect(toldAt).toEqual([]);
+  await Promise.all(writing);
+  expect(toldAt.map(([sequence]) => sequence)).toEqual([before + 1, before + 2, before + 3]);
+  for (const [sequence, synced] of toldAt) expect(synced).toBeGreaterThanOrEqual(sequence);
+});
+
+test('a journal that fails: nobody is told, and everything after it is answered stopped', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const told: FactRecord[] = [];
+  till.keeper.onFact((record) => told.push(record));
+  till.breakDisk();
+  const wishes: Proposal[] = [
+    { kind: 'begin-sending', intentId, keyVersion: 1 },
+    { kind: 'work-offline', on: true },
+    { kind: 'pause-sending' },
+  ];
+  for (const wish of wishes) {
+    expect(await till.keeper.write(wish), wish.kind).toMatchObject({
+      kind: 'stopped',
+      error: { reason: 'disk-full' },
+    });
+  }
+  expect(told).toEqual([]);
+  await till.keeper.settled();
+});
+
+test('a listener that stumbles hides no fact from the others, nor from who wrote it', async () => {
+  const till = await BookOnDisk.open();
+  const heard: number[] = [];
+  const end = till.keeper.onFact(() => {
+    throw new Error('a window that is gone');
+  });
+  till.keeper.onFact(({ sequence }) => heard.push(sequence));
+  const others = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException');
+  try {
+    const noticed = once(process, 'uncaughtException');
+    expect((await till.keeper.write({ kind: 'pause-sending' })).kind).toBe('written');
+    expect(String((await noticed)[0])).toContain('a window that is gone');
+  } finally {
+    for (const listener of others) process.on('uncaughtException', listener);
+  }
+  end();
+  await till.mustWrite({ kind: 'resume-sending', cause: 'person' });
+  expect(heard).toEqual([till.ledger.lastSequence - 1, till.ledger.lastSequence]);
+});
+
+test('settled waits for what comes while it waits', async () => {
+  const till = await BookOnDisk.open();
+  let again = 3;
+  till.keeper.onFact(() => {
+    if ((again -= 1) > 0) void till.keeper.write({ kind: 'ask-send-now' });
+  });
+  void till.keeper.write({ kind: 'ask-send-now' });
+  await till.keeper.settled();
+  expect(till.keeper.journal.syncedSequence).toBe(till.ledger.lastSequence);
+  expect(again).toBe(0);
+});
+
+test('on a disk that is nearly full nothing new is begun, and what is begun comes to its end', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const other = await till.introduce('two');
+  till.disk.free = 40 * MEGABYTE;
+  expect(await till.keeper.journal.checkSpace()).toBe('critical');
+  expect(await till.keeper.write(till.acceptance('two', other))).toEqual({
+    kind: 'refused',
+    refusal: { why: 'disk-full' },
+  });
+  await till.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 1 });
+  const outcome = { kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' } as const;
+  await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
+  await till.mustWrite({ kind: 'begin-outage', cause: 'service-unreachable' });
+  till.disk.free = 1_000 * MEGABYTE;
+  expect(await till.keeper.journal.checkSpace()).toBe('ok');
+  await till.mustWrite({ kind: 'end-outage' });
+  await till.mustWrite(till.acceptance('two', other));
+});
+
+test('an attempt that nothing has sent while its cashier waited is voided, and no other is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const till = await BookOnDisk.open();
+  const { watchAttempts } = await import('../../electron/attempt-watch.ts');
+  const end = watchAttempts(till.keeper);
+  // Above the offline column: it counts only when it is applied.
+  const waiting = till.acceptance('late', await till.introduce('late'), 9_000);
+  const sent = till.acceptance('sent', await till.introduce('sent'), 9_000);
+  const deferred = till.acceptance('deferred', await till.introduce('deferred'), 500);
+  for (const wish of [waiting, sent, deferred]) await till.mustWrite(wish);
+  expect(till.ledger.intents.get(waiting.intentId)?.strength).toBe('attempt');
+  await till.mustWrite({ kind: 'begin-sending', intentId: sent.intentId, keyVersion: 1 });
+  till.clock.monoMs += 8_001;
+  till.clock.wallMs += 8_001;
+  await vi.advanceTimersByTimeAsync(8_001);
+  await till.keeper.settled();
+  expect(till.ledger.intents.get(waiting.intentId)).toMatchObject({
+    state: 'voided',
+    voidReason: 'too-late',
+  });
+  expect(till.stateOf(sent.intentId)).toBe('sending');
+  expect(till.stateOf(deferred.intentId)).toBe('waiting');
+  end();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
