@@ -46,11 +46,7 @@ export function handleBridge(service: BridgeService): void {
   );
   answer(CALLS.goOnWithoutName, z.tuple([]), () => service.goOnWithoutName());
   answer(CALLS.lock, z.tuple([]), () => service.lock());
-  answer(
-    CALLS.changeStaff,
-    z.tuple([staffChangeSchema, typedPinSchema.nullable()]),
-    (change, pin) => service.changeStaff(change, pin),
-  );
+  answer(CALLS.changeStaff, z.tuple([staffChangeSchema]), (change) => service.changeStaff(change));
   answer(CALLS.shiftReport, z.tuple([z.number().int().positive().nullable()]), (number) =>
     service.shiftReport(number),
   );

@@ -1,6 +1,7 @@
 import { assertNever } from '../shared/ledger/assert.ts';
 import type { StepUp } from '../shared/ledger/proposals.ts';
 import type { People, Person, SignInAnswer } from '../shared/policy/people.ts';
+import { standingOf } from '../shared/policy/permissions.ts';
 import type { Standing } from '../shared/policy/permissions.ts';
 import type { Asker, Clock } from './keeper.ts';
 import type { PinGate } from './pin-gate.ts';
@@ -47,8 +48,7 @@ export class SignIn {
   }
 
   get standing(): Standing {
-    if (this.#locked) return 'locked';
-    return this.#signedIn?.role ?? 'open';
+    return standingOf({ locked: this.#locked, signedIn: this.#signedIn });
   }
 
   /** Who stands behind what the window asks for. @param stepUp one that was verified just now */

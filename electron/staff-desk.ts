@@ -1,40 +1,23 @@
 import { assertNever } from '../shared/ledger/assert.ts';
 import type { Person, StaffAnswer, StaffChange } from '../shared/policy/people.ts';
-import { missingPermission } from '../shared/policy/permissions.ts';
+import { permissions } from '../shared/policy/permissions.ts';
 import type { PinGate } from './pin-gate.ts';
 import type { SignIn } from './sign-in.ts';
 
 /**
- * Changes who may work at the till. Only a manager may: signed in as one, or by a PIN that comes with
- * the change; the very first person may be added by anybody, and has to be a manager.
+ * Changes who may work at the till. Only a manager who is signed in may; the very first person may be
+ * added by anybody, and has to be a manager.
  */
 export async function changeStaff(
   gate: PinGate,
   signIn: SignIn,
   change: StaffChange,
-  managerPin: string | null,
 ): Promise<StaffAnswer> {
-  const refusal = await whyNot(gate, signIn, managerPin);
-  if (refusal !== null) return refusal;
+  const isFirst = gate.people.length === 0;
+  if (!isFirst && signIn.standing !== permissions['change-staff']) return { kind: 'needs-manager' };
   const answer = await carryOut(gate, change);
   if (answer.kind === 'changed') signIn.lookAgain();
   return answer;
-}
-
-async function whyNot(
-  gate: PinGate,
-  signIn: SignIn,
-  managerPin: string | null,
-): Promise<StaffAnswer | null> {
-  if (gate.people.length === 0 || signIn.standing === 'manager') return null;
-  if (missingPermission('change-staff', signIn.standing) === 'locked' || managerPin === null) {
-    return { kind: 'needs-manager' };
-  }
-  const verdict = await gate.verify(managerPin, 'manager');
-  if (verdict.kind === 'verified') return null;
-  return verdict.kind === 'nobody'
-    ? { kind: 'needs-manager' }
-    : { kind: 'wrong-pin', waitMs: verdict.waitMs };
 }
 
 async function carryOut(gate: PinGate, change: StaffChange): Promise<StaffAnswer> {

@@ -111,10 +111,10 @@ export function serveWindow({
     },
     goOnWithoutName: async () => till.signIn?.goOn(),
     lock: async () => till.signIn?.lock(),
-    changeStaff: async (change, managerPin): Promise<StaffAnswer> => {
+    changeStaff: async (change): Promise<StaffAnswer> => {
       const { people, signIn } = till;
       if (signIn === null) return { kind: 'needs-manager' };
-      return changeStaff(people, signIn, change, managerPin);
+      return changeStaff(people, signIn, change);
     },
     shiftReport: async (number): Promise<ReportAnswer> => {
       mustBeAllowed(till, 'read-reports');

@@ -227,8 +227,8 @@ export interface TillBridge {
   /** Back to work without a name; only where nobody is asked for one. */
   goOnWithoutName(): Promise<void>;
   lock(): Promise<void>;
-  /** @param managerPin where nobody is signed in as a manager */
-  changeStaff(change: StaffChange, managerPin: string | null): Promise<StaffAnswer>;
+  /** Only for a manager who is signed in; the first manager is added by anybody. */
+  changeStaff(change: StaffChange): Promise<StaffAnswer>;
   /** @param number of a closed shift; null for what came after the last close */
   shiftReport(number: number | null): Promise<ReportAnswer>;
   testConnection(draft: ConnectionDraft): Promise<ConnectionReport>;

@@ -21,6 +21,7 @@ export function LockScreen({ people }: { readonly people: People }) {
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const isComplete = pin.length >= SHORTEST_PIN;
   const chosen = people.list.find(({ id }) => id === chosenId) ?? null;
 
   const choose = (id: string) => {
@@ -53,7 +54,9 @@ export function LockScreen({ people }: { readonly people: People }) {
             type="button"
             className={styles['name']}
             aria-pressed={id === chosenId}
-            onClick={() => choose(id)}
+            onMouseDown={(event) => event.preventDefault()}
+            // A key on a focused name that has its PIN already is meant for the PIN.
+            onClick={({ detail }) => (detail === 0 && isComplete ? void signIn() : choose(id))}
           >
             {name}
             <span className={styles['role']}>{words.roles[role]}</span>
@@ -81,7 +84,7 @@ export function LockScreen({ people }: { readonly people: People }) {
           look="primary"
           wide
           label={busy ? words.asking : words.signIn}
-          disabled={busy || pin.length < SHORTEST_PIN}
+          disabled={busy || !isComplete}
           onPress={() => void signIn()}
         />
         {!people.asksSignIn && (

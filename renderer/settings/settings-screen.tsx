@@ -2,13 +2,17 @@ import { SegmentedControl } from '@mantine/core';
 import { create } from 'zustand';
 import type { Overview } from '../../shared/bridge.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
+import { missingPermission, standingOf } from '../../shared/policy/permissions.ts';
+import type { Action } from '../../shared/policy/permissions.ts';
+import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { PeoplePanel } from './people-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
-import { words } from './settings-words.ts';
+import { peopleWords, words } from './settings-words.ts';
 import styles from './settings.module.css';
 
 type Part = keyof typeof words.parts;
@@ -33,8 +37,8 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   const { part: chosen, open } = useSettingsView();
   const isDemo = overview.book?.mode === 'demo';
   const parts: readonly Part[] = isDemo
-    ? ['connection', 'scanner', 'demo', 'export', 'about']
-    : ['connection', 'scanner', 'export', 'about'];
+    ? ['connection', 'people', 'scanner', 'demo', 'export', 'about']
+    : ['connection', 'people', 'scanner', 'export', 'about'];
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page
@@ -53,10 +57,24 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   );
 }
 
+/** What each part needs; what is not here, anybody may. */
+const partActions: Partial<Readonly<Record<Part, Action>>> = {
+  connection: 'connect-service',
+  people: 'change-staff',
+  scanner: 'change-settings',
+};
+
 function panelOf(part: Part, { overview, listenToScans }: SettingsScreenProps) {
+  const action = partActions[part];
+  const standing = standingOf(overview.people);
+  if (action !== undefined && missingPermission(action, standing) !== null) {
+    return <Notice tone="attention" title={peopleWords.forManager} />;
+  }
   switch (part) {
     case 'connection':
       return <ConnectPanel overview={overview} />;
+    case 'people':
+      return <PeoplePanel overview={overview} />;
     case 'scanner':
       return <ScannerPanel overview={overview} listenToScans={listenToScans} />;
     case 'demo':

@@ -1,5 +1,7 @@
 import type { ConnectionFinding } from '../../shared/bridge.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
 import type { Limits } from '../../shared/policy/limits.ts';
+import type { StaffAnswer } from '../../shared/policy/people.ts';
 import type { Tone } from '../design/tone.ts';
 
 /** Every sentence of the Settings page. */
@@ -8,9 +10,10 @@ export const words = {
   parts: {
     connection: 'Connect a real service',
     scanner: 'Scanner',
+    people: 'People',
     demo: 'Demo',
     export: 'Export',
-    about: 'About this till',
+    about: 'About',
   },
 } as const;
 
@@ -135,6 +138,61 @@ export const exportWords = {
   fault: (sentence: string) => `The file could not be written. ${sentence}`,
   noAnswer: 'The till did not answer. Press it again.',
 } as const;
+
+export const peopleWords = {
+  title: 'Who works at this till',
+  nobody: 'Nobody is listed: the till asks nobody who it is.',
+  signInFirst: 'Only a manager may change this. Press F8, sign in as a manager, and come back.',
+  forManager: 'Only a manager may change this part. Press F8 and let a manager sign in.',
+  roles: { cashier: 'Cashier', manager: 'Manager' },
+  role: 'Role',
+  name: 'Name',
+  pin: 'PIN',
+  pinHint: '4 to 12 digits',
+  newPin: 'New PIN',
+  rename: 'Rename',
+  retire: 'Has left',
+  retireQuestion: (name: string) => `${name} no longer works here?`,
+  retireNote: 'The PIN opens nothing any more. The name stays under what was done before.',
+  keep: 'Leave it as it is',
+  save: 'Keep',
+  add: 'Add somebody',
+  addFirst: 'Add the first manager',
+  addGo: (role: string) => `Add as ${role.toLowerCase()}`,
+  lock: 'Signing in',
+  asks: 'Ask who works at this till',
+  asksNote: 'At the start, after F8, and when nobody has touched the till. It goes on sending.',
+  lockAfter: 'Lock when nobody has touched it for',
+  day: 'Business day',
+  dayEnds: 'The business day ends at',
+  dayEndsNote: 'A shift that is opened before this hour belongs to the day before.',
+  hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
+  notKept: 'The setting could not be kept. Only a manager may change it.',
+  pinTaken: 'Somebody else has this PIN. It is what tells people apart: choose another.',
+  lastManager: 'There has to be a manager: nobody else could let others in.',
+  gone: 'This person is not listed any more.',
+  noAnswer: 'The till did not answer. Try again.',
+} as const;
+
+/** Why the people were not changed; null where they were. */
+export function sayStaffAnswer(answer: StaffAnswer | null): string | null {
+  switch (answer?.kind) {
+    case 'changed':
+      return null;
+    case 'needs-manager':
+      return peopleWords.signInFirst;
+    case 'pin-taken':
+      return peopleWords.pinTaken;
+    case 'last-manager':
+      return peopleWords.lastManager;
+    case 'nobody-there':
+      return peopleWords.gone;
+    case undefined:
+      return peopleWords.noAnswer;
+    default:
+      return assertNever(answer);
+  }
+}
 
 export const aboutWords = {
   version: 'Version',

@@ -39,9 +39,8 @@ export type StaffChange = z.infer<typeof staffChangeSchema>;
 
 export type StaffAnswer =
   | { readonly kind: 'changed' }
-  /** Only a manager may; where nobody is signed in as one, a manager's PIN has to come with it. */
+  /** Only a manager who is signed in may, once there is one. */
   | { readonly kind: 'needs-manager' }
-  | { readonly kind: 'wrong-pin'; readonly waitMs: number }
   | { readonly kind: 'pin-taken' }
   /** Somebody has to be able to let others in. */
   | { readonly kind: 'last-manager' }

@@ -1,5 +1,5 @@
 import type { ManagerProposal, ScreenProposal } from '../ledger/proposals.ts';
-import type { Role } from './people.ts';
+import type { People, Role } from './people.ts';
 
 /**
  * Who stands behind what is asked: a signed-in person's role, nobody while the till is `locked`, or
@@ -63,6 +63,12 @@ export function missingPermission(
   if (least === 'anyone') return null;
   if (standing === 'locked') return 'locked';
   return least === 'manager' && standing === 'cashier' ? 'needs-manager' : null;
+}
+
+/** As the screens see it, and as the guard will. */
+export function standingOf({ locked, signedIn }: Pick<People, 'locked' | 'signedIn'>): Standing {
+  if (locked) return 'locked';
+  return signedIn?.role ?? 'open';
 }
 
 export function isAction(kind: string): kind is Action {

@@ -1,0 +1,69 @@
+import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { pinSchema, roleSchema } from '../../shared/policy/people.ts';
+import type { Role, StaffChange } from '../../shared/policy/people.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Panel } from '../design/page.tsx';
+import { peopleWords as words } from './settings-words.ts';
+import styles from './settings.module.css';
+
+interface AddPersonProps {
+  /** The first one lets in all others, and so is a manager. */
+  readonly isFirst: boolean;
+  readonly onChange: (change: StaffChange) => Promise<boolean>;
+}
+
+export function AddPerson({ isFirst, onChange }: AddPersonProps) {
+  const [name, setName] = useState('');
+  const [chosenRole, setRole] = useState<Role>('cashier');
+  const [pin, setPin] = useState('');
+  const role = isFirst ? 'manager' : chosenRole;
+  const isPin = pinSchema.safeParse(pin).success;
+  const add = async () => {
+    if (!(await onChange({ kind: 'add', name: name.trim(), role, pin }))) return;
+    setName('');
+    setPin('');
+  };
+  return (
+    <Panel title={isFirst ? words.addFirst : words.add}>
+      <form
+        className={styles['fields']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '' && isPin) void add();
+        }}
+      >
+        <TextInput
+          label={words.name}
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={words.pin}
+          description={words.pinHint}
+          value={pin}
+          maxLength={12}
+          error={pin.length >= 4 && !isPin ? words.pinHint : undefined}
+          autoComplete="off"
+          onChange={(event) => setPin(event.currentTarget.value)}
+        />
+        {!isFirst && (
+          <SegmentedControl
+            aria-label={words.role}
+            value={role}
+            onChange={(value) => setRole(roleSchema.parse(value))}
+            data={roleSchema.options.map((value) => ({ value, label: words.roles[value] }))}
+          />
+        )}
+        <KeyButton
+          look="primary"
+          label={words.addGo(words.roles[role])}
+          disabled={name.trim() === '' || !isPin}
+          onPress={() => void add()}
+        />
+      </form>
+    </Panel>
+  );
+}

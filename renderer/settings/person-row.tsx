@@ -1,0 +1,110 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Person, StaffChange } from '../../shared/policy/people.ts';
+import { pinSchema } from '../../shared/policy/people.ts';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
+import { KeyButton } from '../design/key-button.tsx';
+import { peopleWords as words } from './settings-words.ts';
+import styles from './settings.module.css';
+
+interface PersonRowProps {
+  readonly person: Person;
+  readonly mayChange: boolean;
+  readonly onChange: (change: StaffChange) => Promise<boolean>;
+}
+
+/** One person with what can be changed about them, one thing at a time. */
+export function PersonRow({ person, mayChange, onChange }: PersonRowProps) {
+  const [editing, setEditing] = useState<'name' | 'pin' | 'leaving' | null>(null);
+  const { id, name, role } = person;
+  const end = () => setEditing(null);
+  const change = async (wish: StaffChange) => {
+    if (await onChange(wish)) end();
+  };
+  return (
+    <li className={styles['person']}>
+      <span className={styles['personName']}>
+        {name} <span className={styles['note']}>{words.roles[role]}</span>
+      </span>
+      {editing === 'name' && (
+        <Edit
+          label={words.name}
+          start={name}
+          isPin={false}
+          onEnd={end}
+          onKeep={(text) => void change({ kind: 'rename', id, name: text })}
+        />
+      )}
+      {editing === 'pin' && (
+        <Edit
+          label={words.newPin}
+          start=""
+          isPin
+          onEnd={end}
+          onKeep={(pin) => void change({ kind: 'new-pin', id, pin })}
+        />
+      )}
+      {mayChange && (editing === null || editing === 'leaving') && (
+        <div className={styles['personActions']}>
+          <KeyButton label={words.rename} onPress={() => setEditing('name')} />
+          <KeyButton label={words.newPin} onPress={() => setEditing('pin')} />
+          <KeyButton look="danger" label={words.retire} onPress={() => setEditing('leaving')} />
+        </div>
+      )}
+      {editing === 'leaving' && (
+        <ConfirmDialog
+          question={words.retireQuestion(name)}
+          keep={words.keep}
+          go={words.retire}
+          onKeep={end}
+          onGo={() => {
+            end();
+            void onChange({ kind: 'retire', id });
+          }}
+        >
+          <p>{words.retireNote}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+interface EditProps {
+  readonly label: string;
+  readonly start: string;
+  readonly isPin: boolean;
+  readonly onEnd: () => void;
+  readonly onKeep: (text: string) => void;
+}
+
+function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
+  const [text, setText] = useState(start);
+  const isFit = isPin ? pinSchema.safeParse(text).success : text.trim() !== '';
+  const Field = isPin ? PasswordInput : TextInput;
+  return (
+    <form
+      className={styles['personActions']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFit) onKeep(text.trim());
+      }}
+    >
+      <Field
+        aria-label={label}
+        placeholder={isPin ? words.pinHint : label}
+        value={text}
+        maxLength={isPin ? 12 : 40}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <KeyButton
+        look="primary"
+        label={words.save}
+        disabled={!isFit}
+        onPress={() => onKeep(text.trim())}
+      />
+      <KeyButton label={words.keep} onPress={onEnd} />
+    </form>
+  );
+}
