@@ -5,6 +5,7 @@ import { giftDueCents } from '../../shared/ledger/sale.ts';
 import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
 import { limitWords } from '../../shared/policy/limit-words.ts';
 import { AmountField } from '../design/amount-field.tsx';
+import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
@@ -26,7 +27,7 @@ interface CardPanelProps {
 export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
   const format = useFormat();
   const { card, verb, text } = step;
-  const type = (next: string) => send({ kind: 'type', text: next });
+  const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   const typed = parseTypedAmount(text, true);
   return (
     <div className={styles['panel']}>
@@ -38,7 +39,7 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
         hint={ringWords.hint(format.money(50_00))}
         shown={showTypedAmount(text, format.money)}
         text={text}
-        onType={type}
+        onEdit={edit}
       />
       <ProblemLine flow={flow} />
       {verb === 'load' && presetsCents.length > 0 && (
@@ -47,7 +48,7 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
             <KeyButton
               key={preset}
               label={format.money(preset)}
-              onPress={() => type(String(preset))}
+              onPress={() => send({ kind: 'type', text: String(preset) })}
             />
           ))}
         </div>
@@ -55,8 +56,8 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
       <Keypad
         label={ringWords.keypad}
         eraseLabel={ringWords.erase}
-        onDigits={(digits) => type(text + digits)}
-        onErase={() => type(text.slice(0, -1))}
+        onDigits={(digits) => edit((before) => before + digits)}
+        onErase={() => edit((before) => before.slice(0, -1))}
       />
       <div className={styles['confirm']}>
         <KeyButton

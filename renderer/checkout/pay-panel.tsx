@@ -1,6 +1,7 @@
 import { parseTypedAmount } from '../../shared/ledger/money.ts';
 import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
 import { AmountField } from '../design/amount-field.tsx';
+import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
@@ -23,7 +24,7 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
   const format = useFormat();
   const rest = restCents(flow);
   const isBusy = flow.asking !== null;
-  const type = (next: string) => send({ kind: 'type', text: next });
+  const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   const pay = (kind: 'cash' | 'card' | 'other') => () =>
     send({ kind: 'tender', tender: kind, givenCents: null });
   return (
@@ -38,7 +39,7 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         shown={text === '' ? '' : showTypedAmount(text, format.money)}
         text={text}
         isFixed={isBusy || rest === 0}
-        onType={type}
+        onEdit={edit}
       />
       <div className={styles['notes']} role="group" aria-label={payWords.notes}>
         {quickNotes(rest).map((note) => (
@@ -56,8 +57,8 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         label={ringWords.keypad}
         eraseLabel={ringWords.erase}
         disabled={isBusy || rest === 0}
-        onDigits={(digits) => type(text + digits)}
-        onErase={() => type(text.slice(0, -1))}
+        onDigits={(digits) => edit((before) => before + digits)}
+        onErase={() => edit((before) => before.slice(0, -1))}
       />
       <div className={styles['payKeys']}>
         <KeyButton

@@ -2,6 +2,7 @@ import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { AmountField } from '../design/amount-field.tsx';
+import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
@@ -27,7 +28,7 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
   const format = useFormat();
   const { entry, quantity, selected } = flow.draft;
   const typed = showTypedAmount(entry, format.money);
-  const type = (text: string) => send({ kind: 'type', text });
+  const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   return (
     <div className={styles['ring']}>
       <div className={styles['entry']}>
@@ -36,7 +37,7 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
           hint={ringWords.hint(format.money(50_00))}
           shown={quantity > 1 ? `${quantity} × ${typed}` : typed}
           text={entry}
-          onType={type}
+          onEdit={edit}
         />
         <ProblemLine flow={flow} />
         {selected !== null && <SelectedLine flow={flow} send={send} />}
@@ -44,8 +45,8 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
           <Keypad
             label={ringWords.keypad}
             eraseLabel={ringWords.erase}
-            onDigits={(digits) => type(entry + digits)}
-            onErase={() => type(entry.slice(0, -1))}
+            onDigits={(digits) => edit((before) => before + digits)}
+            onErase={() => edit((before) => before.slice(0, -1))}
           />
           <div className={styles['padSide']}>
             <KeyButton

@@ -75,6 +75,8 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
       return requoted(flow, event.answer);
     case 'type':
       return type(flow, event.text, moment);
+    case 'edit':
+      return type(flow, event.edit(typedText(flow)), moment);
     case 'times':
       return changeDraft(flow, takeQuantity);
     case 'ring-up':
@@ -149,6 +151,11 @@ function type(flow: SaleFlow, text: string, moment: Moment): SaleTurn {
     default:
       return assertNever(step);
   }
+}
+
+function typedText({ step, draft }: SaleFlow): string {
+  if (step.kind === 'ringing') return draft.entry;
+  return step.kind === 'card' || step.kind === 'paying' ? step.text : '';
 }
 
 function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): SaleTurn {

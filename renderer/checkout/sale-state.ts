@@ -119,6 +119,8 @@ export type SaleEvent =
   | { readonly kind: 'looked-up'; readonly scanned: string; readonly answer: LookUp | null }
   | { readonly kind: 'requoted'; readonly answer: LookUp }
   | { readonly kind: 'type'; readonly text: string }
+  /** What is there by then is changed, which may be more than the screen shows yet. */
+  | { readonly kind: 'edit'; readonly edit: (before: string) => string }
   | { readonly kind: 'times' }
   | { readonly kind: 'ring-up'; readonly category: KeyedCategory | null }
   | { readonly kind: 'select'; readonly lineId: string | null }

@@ -10,8 +10,12 @@ interface AmountFieldProps {
   readonly shown: string;
   readonly text: string;
   readonly isFixed?: boolean;
-  readonly onType: (text: string) => void;
+  /** Several keys may come before the next drawing: each changes what is there by then. */
+  readonly onEdit: (edit: TextEdit) => void;
 }
+
+/** From the text before to the text after. */
+export type TextEdit = (before: string) => string;
 
 /**
  * The amount as it will be read, over a real field that holds what was typed. Digits count from
@@ -23,7 +27,7 @@ export function AmountField({
   shown,
   text,
   isFixed = false,
-  onType,
+  onEdit,
 }: AmountFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -32,16 +36,17 @@ export function AmountField({
     const listen = (event: KeyboardEvent) => {
       if (isFixed || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return;
-      if (isDeciding() || isInTextField(event.target)) return;
-      if (/^[\d.,]$/.test(event.key)) onType(text + event.key);
-      else if (event.key === 'Backspace') onType(text.slice(0, -1));
+      if (isDeciding() || isInOtherField(event.target, field.current)) return;
+      const { key } = event;
+      if (/^[\d.,]$/.test(key)) onEdit((before) => before + key);
+      else if (key === 'Backspace') onEdit((before) => before.slice(0, -1));
       else return;
       event.preventDefault();
       field.current?.focus();
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [text, isFixed, onType]);
+  }, [isFixed, onEdit]);
   return (
     <div className={styles['field']}>
       <label className={styles['label']} htmlFor={id}>
@@ -59,7 +64,7 @@ export function AmountField({
         autoComplete="off"
         readOnly={isFixed}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={({ currentTarget: { value: pasted } }) => onEdit(() => pasted)}
       />
       <span id={`${id}-hint`} className={styles['hint']}>
         {hint}
@@ -68,6 +73,7 @@ export function AmountField({
   );
 }
 
-function isInTextField(target: EventTarget | null): boolean {
+function isInOtherField(target: EventTarget | null, own: HTMLElement | null): boolean {
+  if (target === own) return false;
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

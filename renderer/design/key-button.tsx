@@ -43,7 +43,8 @@ export function KeyButton({
   onPress,
 }: KeyButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
-  useKey(keyName, () => element.current?.click(), element);
+  // A key that does nothing here may be another button's.
+  useKey(disabled ? undefined : keyName, () => element.current?.click(), element);
   const hasConsequences = look !== 'plain' && look !== 'quiet';
   const press = (event: MouseEvent) => {
     if (!hasConsequences || event.detail <= 1) onPress();

@@ -3,6 +3,7 @@ import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { AmountField } from '../design/amount-field.tsx';
+import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
@@ -34,6 +35,7 @@ export function AmountEntry(props: AmountEntryProps) {
   const isUnanswered = problem?.kind === 'unanswered';
   const isFixed = step.isProposing || isUnanswered;
   const type = (next: string) => send({ kind: 'type', text: next });
+  const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   return (
     <div className={styles['amountEntry']}>
       <div className={styles['left']}>
@@ -70,7 +72,7 @@ export function AmountEntry(props: AmountEntryProps) {
           shown={showTypedAmount(text, format.money)}
           text={text}
           isFixed={isFixed}
-          onType={type}
+          onEdit={edit}
         />
         {problem !== null && (
           <AmountProblem step={step} verb={verb} isDemo={isDemo} send={send} latest={latest} />
@@ -79,8 +81,8 @@ export function AmountEntry(props: AmountEntryProps) {
           label={amountWords.keypad}
           eraseLabel={amountWords.erase}
           disabled={isFixed}
-          onDigits={(digits) => type(text + digits)}
-          onErase={() => type(text.slice(0, -1))}
+          onDigits={(digits) => edit((before) => before + digits)}
+          onErase={() => edit((before) => before.slice(0, -1))}
         />
         <div className={styles['confirm']}>
           <KeyButton

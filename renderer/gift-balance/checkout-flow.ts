@@ -44,6 +44,8 @@ export function turnFlow(flow: Flow, event: FlowEvent): FlowTurn {
       return chooseVerb(flow, event);
     case 'type':
       return type(flow, event.text);
+    case 'edit':
+      return flow.step.kind === 'amount' ? type(flow, event.edit(flow.step.text)) : stay(flow);
     case 'confirm':
       return confirm(flow, event.nowMs);
     case 'decide':

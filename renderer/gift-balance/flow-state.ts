@@ -97,6 +97,8 @@ export type FlowEvent =
   | { readonly kind: 'requoted'; readonly answer: LookUp }
   | { readonly kind: 'choose-verb'; readonly verb: Verb; readonly nowMs: number }
   | { readonly kind: 'type'; readonly text: string }
+  /** What is there by then is changed, which may be more than the screen shows yet. */
+  | { readonly kind: 'edit'; readonly edit: (before: string) => string }
   | { readonly kind: 'confirm'; readonly nowMs: number }
   | { readonly kind: 'decide'; readonly yes: boolean; readonly freshIntentId: IntentId }
   | {

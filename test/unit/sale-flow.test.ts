@@ -27,6 +27,15 @@ describe('ringing up', () => {
     expect(at.asked).toEqual([]);
   });
 
+  test('keys that come faster than the screen is drawn each change what is there by then', () => {
+    const at = new SaleAtTheTill();
+    const key = (digit: string) => at.do({ kind: 'edit', edit: (before) => before + digit });
+    key('3').do({ kind: 'times' });
+    key('2');
+    key('5');
+    expect(at.flow.draft).toMatchObject({ quantity: 3, entry: '25' });
+  });
+
   test('a line is changed and voided where it stands', () => {
     const at = new SaleAtTheTill().ring('250').ring('100', 'Rope');
     at.do({ kind: 'move', by: -1 }).do({ kind: 'move', by: -1 });
