@@ -100,7 +100,9 @@ async function start(): Promise<void> {
       till,
       window: () => window,
       resolveProxy,
-      downloads: () => app.getPath('downloads'),
+      // A till whose data was put elsewhere keeps all of it there.
+      downloads: () =>
+        commandLine.dataFolder === null ? app.getPath('downloads') : path.join(dataFolder, 'saved'),
       onReady: () => {
         if (window) void photographWhenAsked(window);
       },

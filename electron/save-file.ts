@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileToSave, SaveAnswer } from '../shared/bridge.ts';
 
@@ -11,6 +11,7 @@ const MOST_OF_A_NAME = 100;
  */
 export async function saveFile(folder: string, { name, text }: FileToSave): Promise<SaveAnswer> {
   const { name: stem, ext } = path.parse(name);
+  await mkdir(folder, { recursive: true });
   for (let number = 1; number <= MOST_OF_A_NAME; number += 1) {
     const place = path.join(folder, number === 1 ? name : `${stem} (${number})${ext}`);
     try {
