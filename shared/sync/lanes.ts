@@ -14,6 +14,8 @@ type Bucket = ReadonlyMap<CardId, Lane>;
 export interface Lanes {
   /** How many cards have a lane; mostly none, and then there is nothing to look through. */
   readonly count: number;
+  /** How many of those that stand in a lane have a cashier waiting for them. */
+  readonly attempts: number;
   readonly buckets: readonly Bucket[];
   /** The journal says that they have left; at most as many as may be in flight. */
   readonly sending: ReadonlySet<IntentId>;
@@ -35,7 +37,8 @@ export function makeLanes(open: readonly Intent[]): Lanes {
     }
     if (intent.state === 'sending') sending.add(intent.id);
   }
-  return { count, buckets, sending };
+  const attempts = open.filter((intent) => isInLane(intent) && isAttempt(intent)).length;
+  return { count, attempts, buckets, sending };
 }
 
 /** The lanes after this intent has changed: put into its place, or taken out. */
@@ -51,6 +54,7 @@ export function placeInLane(lanes: Lanes, intent: Intent): Lanes {
   else bucket.set(intent.cardId, lane);
   return {
     count: lanes.count + Math.sign(lane.length) - Math.sign(before.length),
+    attempts: lanes.attempts + lane.filter(isAttempt).length - before.filter(isAttempt).length,
     buckets: lanes.buckets.with(index, bucket),
     sending: noteSending(lanes, intent),
   };
@@ -66,6 +70,10 @@ function noteSending({ sending }: Lanes, intent: Intent): ReadonlySet<IntentId> 
   const next = new Set(sending);
   if (!next.delete(intent.id)) next.add(intent.id);
   return next;
+}
+
+export function isAttempt(intent: Intent): boolean {
+  return intent.strength === 'attempt';
 }
 
 /** Any spread will do; ids are random, so the sum of a few characters is one. */

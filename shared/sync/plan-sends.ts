@@ -2,7 +2,7 @@ import type { IntentId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { MOST_IN_FLIGHT } from '../ledger/admit-sending.ts';
 import { MINUTE_MS } from '../ledger/time.ts';
-import { eachLane } from './lanes.ts';
+import { eachLane, isAttempt } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
 
@@ -74,10 +74,11 @@ interface Candidate {
 /** The `count` most urgent heads; chosen in one pass, since thousands of lanes may be ready. */
 function firstReady(state: SyncState, count: number): Intent[] {
   const chosen: Candidate[] = [];
+  const somebodyWaits = state.lanes.attempts > 0;
   for (const lane of eachLane(state.lanes)) {
     const [head] = lane;
     if (!head) continue;
-    const candidate = { head, urgency: urgencyOf(lane) };
+    const candidate = { head, urgency: somebodyWaits ? urgencyOf(lane) : 1 };
     const last = chosen[count - 1];
     if (last && !goesBefore(candidate, last)) continue;
     if (!mayGo(state, head) || isBusy(state, lane)) continue;
@@ -107,5 +108,5 @@ function isBusy(state: SyncState, lane: Lane): boolean {
 
 /** Somebody may wait for the head itself or for one behind it. */
 function urgencyOf(lane: Lane): number {
-  return lane.some((intent) => intent.strength === 'attempt') ? 0 : 1;
+  return lane.some(isAttempt) ? 0 : 1;
 }
