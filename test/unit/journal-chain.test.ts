@@ -168,6 +168,21 @@ describe('an exported journal', () => {
     expect(verify(second)).toMatchObject({ kind: 'intact', lastSequence: 20 });
   });
 
+  test('is what the journal gives out around a few records, with and without private parts', async () => {
+    const { journal } = await exported();
+    const give = async (from: number, to: number, withPrivate: boolean) => {
+      const lines: string[] = [];
+      for await (const line of journal.exportLines(from, to, withPrivate)) lines.push(line);
+      return verifyLines('export.jsonl', lines, sha256);
+    };
+    const whole = { kind: 'intact', records: 20, lastHash: journal.lastHash };
+    expect(await give(1, 20, true)).toMatchObject({ ...whole, withoutPrivate: 0 });
+    expect(await give(1, 20, false)).toMatchObject({ ...whole, withoutPrivate: 20 });
+    const middle = await give(9, 10, true);
+    expect(middle).toMatchObject({ kind: 'intact', withoutPrivate: 0 });
+    expect(middle.kind === 'intact' && middle.records).toBeLessThan(20);
+  });
+
   test('says where it was changed', async () => {
     const { chain, secret } = await exported();
     const verify = (lines: string[]) => {
