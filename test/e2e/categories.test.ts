@@ -1,0 +1,200 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { NETWORK_CUT } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
+
+/** What a manager does with the categories: browse and edit in an outage, send, settle, import. */
+
+/** A manager at the Categories page, by keyboard and labels alone. */
+class Manager extends AtTheScreen {
+  readonly till: TillUnderTest;
+
+  constructor(till: TillUnderTest) {
+    super(till);
+    this.till = till;
+  }
+
+  async openCategories(): Promise<void> {
+    await this.button('Categories').waitFor();
+    await this.till.waitForConnection('online');
+    await this.open('F9', 'Categories');
+    await this.reads(/as of now/);
+  }
+
+  field(name: string) {
+    return this.page.getByRole('textbox', { name });
+  }
+
+  tab(name: string | RegExp) {
+    return this.page.getByRole('radiogroup', { name: 'What is shown' }).getByText(name);
+  }
+
+  async search(typed: string, hit: string): Promise<void> {
+    await this.press('Control+f');
+    await this.field('Search').fill(typed);
+    await this.page.getByRole('option').filter({ hasText: hit }).first().waitFor();
+  }
+
+  /** From the search into the list, and onto its first line. */
+  async chooseFirst(): Promise<void> {
+    await this.press('ArrowDown');
+    await this.press('Enter');
+    await this.page.getByRole('complementary', { name: 'Category' }).waitFor();
+  }
+}
+
+async function start(counter: Counter, service: SandboxServer, isWriter = true): Promise<Manager> {
+  const { credentials } = service.state;
+  const apiKey = credentials['api-key'];
+  const personalAccessToken = credentials['personal-access-token'];
+  return new Manager(
+    await counter.startConnected(service, {
+      credentials: isWriter ? { apiKey, personalAccessToken } : { apiKey },
+    }),
+  );
+}
+
+const named = (service: SandboxServer, name: string) =>
+  service.state.categories.find((one) => one.name === name);
+
+test('browses and edits in an outage by keyboard alone, reconnects, and settles a conflict', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const original = named(service, 'Garden benches')!;
+  const manager = await start(counter, service);
+  await manager.openCategories();
+  await service.setFaults([NETWORK_CUT]);
+
+  await manager.search('benches gard', 'Garden benches');
+  await manager.chooseFirst();
+  await manager.press('F4');
+  await manager.field('Name').fill('Garden benches and stools');
+  await manager.press('Enter');
+  await manager.reads('The service cannot be reached. Kept as a draft.');
+  expect(named(service, 'Garden benches')).toBeDefined();
+
+  original.name = 'Benches, somebody else’s';
+  await service.setFaults([]);
+  await manager.press('Escape');
+  await manager.tab('Drafts (1)').click();
+  await manager.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await manager.reads('Somebody else has changed it meanwhile.', 'Benches, somebody else’s');
+  await manager.button('Replace with mine').click();
+  await manager.reads(/There are no drafts/);
+  expect(original.name).toBe('Garden benches and stools');
+  await manager.tab('All').click();
+  await manager.search('stools', 'Garden benches and stools');
+});
+
+test('a draft outlives the till and its databases', async ({ counter }) => {
+  const service = await counter.openService();
+  const manager = await start(counter, service);
+  await manager.openCategories();
+  await service.setFaults([NETWORK_CUT]);
+  await manager.press('Control+n');
+  await manager.field('External identifier').fill('NEW-1');
+  await manager.field('Name').fill('أثاث الحدائق 🌷');
+  await manager.press('Enter');
+  await manager.reads('The service cannot be reached. Kept as a draft.');
+  await manager.till.kill();
+
+  await service.setFaults([]);
+  const again = new Manager(await counter.startTill());
+  await again.till.waitForConnection('online');
+  await again.button('Categories').waitFor();
+  await again.open('F9', 'Categories');
+  await again.tab('Drafts (1)').click();
+  await again.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await again.reads(/There are no drafts/);
+  expect(named(service, 'أثاث الحدائق 🌷')).toMatchObject({ external_identifier: 'NEW-1' });
+});
+
+test('deletes what was asked about twice, and pins for the checkout', async ({ counter }) => {
+  const service = await counter.openService();
+  const manager = await start(counter, service);
+  await manager.openCategories();
+  await manager.search('benches', 'Garden benches');
+  await manager.chooseFirst();
+  await manager.press('F8');
+  await manager.button('Unpin').waitFor();
+  await manager.press('Control+Delete');
+  await manager.reads('It is pinned for the checkout, and leaves it.');
+  await manager.press('Enter');
+  expect(named(service, 'Garden benches')).toBeDefined();
+  await manager.press('Control+Delete');
+  await manager.press('Control+Enter');
+  await manager.reads(/for every till/);
+  await manager.press('Control+Enter');
+  await until(() => expect(named(service, 'Garden benches')).toBeUndefined());
+  await manager.reads('The list does not have it any more.');
+});
+
+test('imports a file, with a copy of what was there and a report of what became of it', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const before = service.state.categories.length;
+  const first = service.state.categories[0]!;
+  const manager = await start(counter, service);
+  await manager.openCategories();
+  const lines = Array.from({ length: 600 }, (_, n) => `Neu ${n};IMP-${n}`);
+  const file = path.join(counter.folder, 'von der Zentrale.csv');
+  const content = [
+    'Bezeichnung;Schlüssel',
+    ...lines,
+    `Renamed;${first.external_identifier}`,
+    'No;',
+  ];
+  await writeFile(file, Buffer.from(content.join('\r\n'), 'latin1'));
+
+  await manager.tab('Import').click();
+  await manager.page.getByLabel('Choose a file').setInputFiles(file);
+  await manager.page
+    .getByRole('combobox', { name: 'External identifier' })
+    .selectOption('Schlüssel');
+  await manager.press('Control+Enter');
+  await manager.reads('New (600)', 'Renamed (1)', 'Wrong (1)');
+  expect(service.state.categories).toHaveLength(before);
+  await manager.press('Control+Enter');
+  await manager.reads(/Create 600 and rename 1/);
+  await manager.press('Control+Enter');
+  await manager.field('Type 601 to go on').fill('601');
+  await manager.press('Control+Enter');
+  await manager.reads('The import has ended.');
+  expect(service.state.categories).toHaveLength(before + 600);
+  expect(first.name).toBe('Renamed');
+
+  await manager.button('Save the report').click();
+  await manager.reads(/The report was saved as/);
+  const said = await manager.text(/The report was saved as/).textContent();
+  const downloads = path.dirname(said!.replace('The report was saved as ', ''));
+  const report = await readFile(said!.replace('The report was saved as ', ''), 'utf8');
+  expect(report.split('\r\n')).toHaveLength(604);
+  expect(report).toContain('wrong in the file');
+  const copies = (await readdir(downloads)).filter((name) => name.startsWith('categories before'));
+  const copy = await readFile(path.join(downloads, copies.at(-1)!), 'utf8');
+  expect(copy.trim().split('\r\n')).toHaveLength(before + 1);
+  expect(copy).not.toContain('Renamed');
+});
+
+test('a till without a personal access token browses, and says why it does no more', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const manager = await start(counter, service, false);
+  await manager.openCategories();
+  await manager.reads(/no personal access token/);
+  await manager.search('benches', 'Garden benches');
+  await manager.chooseFirst();
+  await manager.press('F3');
+  await manager.reads('The service has it.');
+  for (const name of ['New', 'Edit', 'Delete', 'Find at the service']) {
+    expect(await manager.button(name).count()).toBe(0);
+  }
+  expect(await manager.tab('Import').count()).toBe(0);
+});
