@@ -135,7 +135,7 @@ export const stateNames: Readonly<Record<IntentState, string>> = {
   'refused-by-key': 'Key refused',
   unknown: 'Being checked',
   voided: 'Not sent',
-  settled: 'Settled by a person',
+  settled: 'Settled',
 };
 
 /** The state of one transaction in a word or two, with its tone; the icon never stands alone. */
@@ -162,7 +162,9 @@ export function sayState(intent: Intent): StateWords {
         ? { text: 'Undone', tone: 'plain', icon: 'cross' }
         : { text: 'Not sent', tone: 'plain', icon: 'cross' };
     case 'settled':
-      return { text: stateNames.settled, tone: 'plain', icon: 'person' };
+      return intent.settlement?.by === 'evidence'
+        ? { text: 'Settled by evidence', tone: 'plain', icon: 'check' }
+        : { text: 'Settled by a person', tone: 'plain', icon: 'person' };
     default:
       return intent.state satisfies never;
   }

@@ -167,6 +167,58 @@ test('above a limit a manager lets it go in place: the amount stays, who and why
   await till.waitForState(above!.id, 'applied');
 });
 
+test('a refusal that the cashier reads at once needs no manager', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(card(0));
+  const refusal = faultOf({ name: 'error-before-commit', status: 422, body: 'json' }, 'money', 1);
+  await service.setFaults([refusal]);
+  const screen = new AtTheScreen(till);
+  await screen.press('F2');
+  await screen.scanCard(card(1));
+  await screen.type('800');
+  await screen.press('Enter');
+  await screen.reads(/^Not taken:/, 'Ask for another payment.');
+  await until(async () => {
+    const settled = [...(await till.ledger()).intents.values()].at(-1);
+    expect(settled?.settlement).toMatchObject({ how: 'told-at-till' });
+  });
+  await screen.reads(/^Not taken:/);
+  expect((await till.overview()).status?.needsPerson.refused).toBe(0);
+});
+
+test('the limits are raised once for the whole outage, and fall back with it', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, {
+    managerPin: PIN,
+    limits: { preset: 'shop', tillsInStore: 250 },
+  });
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  const screen = new AtTheScreen(till);
+  const first = await till.load(card(9), 100);
+  await till.waitForConnection('offline');
+  await screen.press('F2');
+  await screen.press('F4');
+  await screen.scanCard(card(7));
+  await screen.type('2000');
+  await screen.press('F4');
+  await screen.press('Enter');
+  await screen.button('Raise the limits for this outage').click();
+  await screen.page.getByLabel('Add to what may be promised').fill('500');
+  await stepUp(screen, 'A long outage, known customers');
+  await screen.reads(/Limits raised by €500.00 until/);
+  await screen.press('Enter');
+  await screen.reads('Loaded here, will be sent.');
+  expect((await till.overview()).status?.raised?.sumCents).toBe(50_000);
+  await service.setFaults([]);
+  await till.waitForState(first.id, 'applied');
+  await till.waitUntilNothingIsPending();
+  expect((await till.overview()).status?.raised).toBeUndefined();
+});
+
 test('five wrong PINs make the next one wait, also after a restart', async ({ counter }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, { managerPin: PIN });
@@ -176,8 +228,8 @@ test('five wrong PINs make the next one wait, also after a restart', async ({ co
     till.page.evaluate(
       ([intentId, typed]) =>
         window.till.proposeAsManager(
-          { kind: 'settle', how: 'shop-loss', intentId: intentId!, reason: 'test' },
-          typed!,
+          { kind: 'settle', how: 'shop-loss', intentId, reason: 'test' },
+          typed,
         ),
       [id, pin] as const,
     );
