@@ -40,6 +40,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   if (step === 'count') {
     return (
       <DayDialog
+        key="count"
         title={words.countTitle}
         leave={words.leave}
         go={words.next}
@@ -74,6 +75,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   if (step === 'done' || counted === null) {
     return (
       <DayDialog
+        key="done"
         title={words.doneTitle(closed.shift?.number ?? 0)}
         leave={words.done}
         go={words.done}
@@ -89,6 +91,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
   }
   return (
     <DayDialog
+      key="check"
       title={words.checkTitle}
       leave={words.leave}
       go={carriesOpenSale ? words.closeOverSale : words.close}

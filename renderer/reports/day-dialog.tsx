@@ -43,6 +43,7 @@ export function DayDialog(props: DayDialogProps) {
           <KeyButton
             keyName="Enter"
             look="primary"
+            startsFocused
             label={go}
             disabled={goDisabled}
             onPress={onGo}

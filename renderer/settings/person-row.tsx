@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Person, StaffChange } from '../../shared/policy/people.ts';
 import { pinSchema } from '../../shared/policy/people.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
@@ -79,6 +79,8 @@ interface EditProps {
 
 function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
   const [text, setText] = useState(start);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const isFit = isPin ? pinSchema.safeParse(text).success : text.trim() !== '';
   const Field = isPin ? PasswordInput : TextInput;
   return (
@@ -90,12 +92,13 @@ function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
       }}
     >
       <Field
+        ref={field}
+        className={styles['personField']}
         aria-label={label}
         placeholder={isPin ? words.pinHint : label}
         value={text}
         maxLength={isPin ? 12 : 40}
         autoComplete="off"
-        data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <KeyButton

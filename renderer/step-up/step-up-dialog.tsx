@@ -73,7 +73,8 @@ export function StepUpDialog(props: StepUpDialogProps) {
       closeOnEscape={false}
       size={920}
     >
-      <div ref={body} className={styles['body']} data-decision>
+      {/* Not the first button: Enter would leave what the PIN was typed for. */}
+      <div ref={body} className={styles['body']} tabIndex={-1} data-autofocus data-decision>
         <div className={styles['left']}>
           <FactList
             facts={[
