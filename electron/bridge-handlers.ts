@@ -14,6 +14,7 @@ import type { TillBridge } from '../shared/bridge.ts';
 import { cardIdSchema } from '../shared/ledger/ids.ts';
 import { managerProposalSchema, screenProposalSchema } from '../shared/ledger/proposals.ts';
 import { staffChangeSchema } from '../shared/policy/people.ts';
+import { printingSettingsSchema, waitingWishSchema } from '../shared/receipt/printing.ts';
 import { ORIGIN } from './app-scheme.ts';
 import { CALLS, NOTICES } from './bridge-channels.ts';
 
@@ -37,7 +38,6 @@ export function handleBridge(service: BridgeService): void {
     service.exportFacts(wish, pin),
   );
   answer(CALLS.sendNow, z.tuple([]), () => service.sendNow());
-  answer(CALLS.refreshCategories, z.tuple([]), () => service.refreshCategories());
   answer(CALLS.saveFile, z.tuple([fileToSaveSchema]), (file) => service.saveFile(file));
   answer(CALLS.setScannerGapMs, z.tuple([scannerGapSchema]), (ms) => service.setScannerGapMs(ms));
   answer(CALLS.setDayEndsAtHour, z.tuple([hourSchema]), (hour) => service.setDayEndsAtHour(hour));
@@ -50,6 +50,22 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.shiftReport, z.tuple([z.number().int().positive().nullable()]), (number) =>
     service.shiftReport(number),
   );
+  const receiptNumber = z.int().positive();
+  answer(CALLS.showReceipt, z.tuple([receiptNumber.nullable()]), (number) =>
+    service.showReceipt(number),
+  );
+  answer(CALLS.printCopy, z.tuple([receiptNumber]), (number) => service.printCopy(number));
+  answer(CALLS.settleWaiting, z.tuple([z.string().max(100), waitingWishSchema]), (id, wish) =>
+    service.settleWaiting(id, wish),
+  );
+  answer(CALLS.openDrawer, z.tuple([]), () => service.openDrawer());
+  answer(CALLS.printing, z.tuple([]), () => service.printing());
+  answer(CALLS.setPrinting, z.tuple([printingSettingsSchema]), (settings) =>
+    service.setPrinting(settings),
+  );
+  answer(CALLS.printTest, z.tuple([]), () => service.printTest());
+  answer(CALLS.systemPrinters, z.tuple([]), () => service.systemPrinters());
+  answer(CALLS.papers, z.tuple([]), () => service.papers());
   answer(CALLS.testConnection, z.tuple([connectionDraftSchema]), (draft) =>
     service.testConnection(draft),
   );

@@ -96,7 +96,6 @@ export function serveWindow({
       return exportFacts(keeper, wish, (file) => saveFile(downloads(), file));
     },
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
-    refreshCategories: async () => till.trading?.tellWorker({ type: 'refresh-categories' }),
     saveFile: (file) => saveFile(downloads(), file),
     setScannerGapMs: async (gapMs) => {
       mustBeAllowed(till, 'change-settings');
@@ -121,6 +120,22 @@ export function serveWindow({
       const report = await readShiftReport(open(till).keeper, number);
       return report === null ? { kind: 'none' } : { kind: 'report', report };
     },
+    showReceipt: async (number) => till.receipts?.show(number) ?? null,
+    printCopy: async (number) => till.receipts?.printCopy(number),
+    settleWaiting: async (id, wish) => till.receipts?.settle(id, wish),
+    openDrawer: async () =>
+      (await till.receipts?.openDrawer()) ?? { kind: 'away', cause: 'no-printer' },
+    printing: async () => till.printing,
+    setPrinting: async (settings) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.setPrinting(settings);
+    },
+    printTest: async () => till.receipts?.printTest(),
+    systemPrinters: async () => {
+      const printers = (await window()?.webContents.getPrintersAsync()) ?? [];
+      return printers.map(({ name }) => name);
+    },
+    papers: async () => till.receipts?.papers ?? [],
     testConnection: async (draft) => {
       const judged = judgeConnection(draft);
       if (judged.ok) return testConnection(judged.connection, resolveProxy);

@@ -8,6 +8,10 @@ import type { SignInAnswer, StaffAnswer, StaffChange } from './policy/people.ts'
 import { statusSchema } from './policy/status.ts';
 import type { ShiftReport } from './reports/shift-report.ts';
 import { shiftSchema } from './ledger/shift.ts';
+import { printingStatusSchema } from './receipt/printing.ts';
+import type { PrintingSettings, ShownReceipt, WaitingWish } from './receipt/printing.ts';
+import type { PrintResult } from './receipt/print-result.ts';
+import type { VirtualPaper } from './receipt/virtual-paper.ts';
 import type { Refusal } from './ledger/admission.ts';
 import type { Sale } from './ledger/sale.ts';
 import type { Quote } from './policy/quote.ts';
@@ -62,6 +66,7 @@ export const overviewSchema = z.object({
   /** Longest gap between two keys of one scan, in ms (20–120). */
   scannerGapMs: z.number().int(),
   disk: z.enum(['ok', 'low', 'critical']),
+  printing: printingStatusSchema,
   /** The projection is being rebuilt: facts still to come; null otherwise. */
   rebuildingLeft: z.number().int().nullable(),
   /** The window was asked to close and waits for so many payments in flight; null otherwise. */
@@ -218,7 +223,6 @@ export interface TillBridge {
   /** @param pin a manager's, without which no identifier of a customer leaves the till */
   exportFacts(wish: ExportWish, pin: string | null): Promise<ExportAnswer>;
   sendNow(): Promise<void>;
-  refreshCategories(): Promise<void>;
   saveFile(file: FileToSave): Promise<SaveAnswer>;
   setScannerGapMs(gapMs: number): Promise<void>;
   setDayEndsAtHour(hour: number): Promise<void>;
@@ -231,6 +235,19 @@ export interface TillBridge {
   changeStaff(change: StaffChange): Promise<StaffAnswer>;
   /** @param number of a closed shift; null for what came after the last close */
   shiftReport(number: number | null): Promise<ReportAnswer>;
+  /** @param number of a completed sale; null for the last one */
+  showReceipt(number: number | null): Promise<ShownReceipt | null>;
+  /** Once more, marked as a copy. */
+  printCopy(number: number): Promise<void>;
+  settleWaiting(id: string, wish: WaitingWish): Promise<void>;
+  openDrawer(): Promise<PrintResult>;
+  printing(): Promise<PrintingSettings>;
+  setPrinting(settings: PrintingSettings): Promise<void>;
+  printTest(): Promise<void>;
+  /** Names of the printers that are installed on this computer. */
+  systemPrinters(): Promise<readonly string[]>;
+  /** What came out of the demo's printer, the newest first. */
+  papers(): Promise<readonly VirtualPaper[]>;
   testConnection(draft: ConnectionDraft): Promise<ConnectionReport>;
   connect(draft: ConnectionDraft): Promise<ConnectAnswer>;
   unlockKeys(passphrase: string): Promise<ConnectAnswer>;

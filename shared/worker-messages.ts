@@ -51,7 +51,6 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('network'), online: z.boolean() }),
   z.object({ type: z.literal('send-now') }),
-  z.object({ type: z.literal('refresh-categories') }),
 ]);
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 

@@ -92,8 +92,6 @@ export class SyncSession {
         return engine?.loop.hearNetwork(message.online);
       case 'send-now':
         return engine?.loop.sendNow();
-      case 'refresh-categories':
-        return engine?.mirror.tell('refresh');
       default:
         assertNever(message);
     }

@@ -67,11 +67,11 @@ async function watchFrames(page: Page, speed: number): Promise<Frames> {
         const stepPx = (factor * (list.scrollHeight - list.clientHeight)) / count;
         const spans: number[] = [];
         let blank = 0;
-        let before = performance.now();
+        let lastMs = performance.now();
         const frame = (): void => {
           const now = performance.now();
-          spans.push(now - before);
-          before = now;
+          spans.push(now - lastMs);
+          lastMs = now;
           if (list.textContent.includes('…')) blank += 1;
           list.scrollTop += stepPx;
           if (spans.length < count) requestAnimationFrame(frame);

@@ -251,7 +251,7 @@ test('the Categories are pulled once the service is reached, and again when aske
     }));
   main.categories = categories(250);
   main.probe = { kind: 'failed', cause: 'no-network' };
-  main.connect();
+  const session = main.connect();
   await expect.poll(() => till.ledger.queue.outage, WAIT).not.toBeNull();
   const catalogue = await openCatalogueDatabase(till.bookId);
   opened.push(catalogue.dexie);
@@ -261,6 +261,9 @@ test('the Categories are pulled once the service is reached, and again when aske
   const report = () => readMirrorReport(catalogue);
   await expect.poll(report, WAIT).toMatchObject({ kind: 'complete', count: 250 });
   main.categories = categories(260);
-  main.tell({ type: 'refresh-categories' });
+  const { port1, port2 } = new MessageChannel();
+  session.serveDesk(port2);
+  port1.postMessage({ type: 'mirror', wish: 'refresh' });
   await expect.poll(report, WAIT).toMatchObject({ kind: 'complete', count: 260 });
+  port1.close();
 });
