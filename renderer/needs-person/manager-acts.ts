@@ -20,7 +20,8 @@ export function actsFor(intent: Intent): readonly Act[] {
       ? ['send-again', 'other-card', 'paid-otherwise', 'shop-loss']
       : ['send-again', 'other-card', 'paid-otherwise'];
   }
-  return intent.alarm === undefined ? [] : ['seen'];
+  if (intent.alarm === undefined) return [];
+  return intent.alarm.kind === 'done-after-all' ? ['taken', 'seen'] : ['seen'];
 }
 
 export interface ActWords {

@@ -109,11 +109,18 @@ function sayAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWo
     'done-and-paid': `The customer was told that it is not known and ${isRedeem ? 'was asked for another payment' : 'may have had the money back'}. The service shows that it was ${done}.`,
   };
   const kind = alarm?.kind ?? 'done-after-all';
+  const lookUp = 'Look it up with the line below.';
+  const toDo = {
+    'done-after-all': `${lookUp} If it was ${done}, say so: it can then be put right in Activity. If not, say that it is seen to.`,
+    'done-twice': `${lookUp} If it was ${done} twice, move ${amount} back by a payment of its own, then say that it is seen to.`,
+    'done-and-paid':
+      'If the customer has paid both ways, put it right in Activity, then say that it is seen to.',
+  };
   return {
     title: titles[kind],
     happened: happened[kind],
     moneyMoved: kind === 'done-and-paid' ? 'Yes.' : 'Probably. Compare it with the service.',
-    toDo: 'Look it up with the line below. If too much moved, put it right in Activity or give it back, then say that it is seen to.',
+    toDo: toDo[kind],
   };
 }
 

@@ -18,7 +18,7 @@ export function ReasonChoice({ reasons, onReason }: ReasonChoiceProps) {
     onReason(value === words.otherReason ? '' : value);
   };
   return (
-    <Radio.Group label={words.reason} value={chosen} onChange={choose}>
+    <Radio.Group size="lg" label={words.reason} value={chosen} onChange={choose}>
       <div className={styles['reasons']}>
         {[...reasons, words.otherReason].map((one) => (
           <Radio key={one} size="md" value={one} label={one} />

@@ -20,11 +20,11 @@ export const words = {
 
 export const raiseWords = {
   question: 'Raise the limits for this outage?',
-  sum: 'Add to what may be promised',
+  sum: 'Add this sum',
   sumFault: 'This is not one amount.',
   theSum: 'this sum',
   until: 'For how long',
-  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  hours: (count: number) => `${count} h`,
   go: (money: string) => `Add ${money}`,
   effects: (money: string, until: string) => ({
     customer: `Customers go on paying with their cards until ${until}, or until the service is back.`,

@@ -145,7 +145,7 @@ function admitApplied(
       ...signs.own,
     },
     ...signs.other,
-    card: signs.drift === null ? card : { ...card, drift: signs.drift },
+    card: drift === null ? card : { ...card, drift: signs.drift },
     queue: against ? withPause(reached, pauseFor('sign', intent, clockMs, '')) : reached,
   });
 }

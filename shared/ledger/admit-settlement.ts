@@ -101,9 +101,12 @@ export function admitSettlement(
     ...(balanceSeenCents === undefined ? {} : { balanceSeenCents }),
     ...(otherIntentId === undefined ? {} : { otherIntentId }),
   };
+  const { alarm: _settledNow, ...settled } = intent;
+  // After a late sign the service's balance has been adopted already, with this one in it.
+  const isCounted = how === 'taken' && intent.state === 'unknown';
   return admitted('intent-settled', stamp, {
-    intent: { ...intent, state: 'settled', settlement, endedAtMs: stamp.atMs },
-    ...(how === 'taken' ? { card: countedAsTaken(ledger, intent) } : {}),
+    intent: { ...settled, state: 'settled', settlement, endedAtMs: stamp.atMs },
+    ...(isCounted ? { card: countedAsTaken(ledger, intent) } : {}),
     ...retendered(ledger, intent, settlement),
   });
 }
@@ -201,6 +204,7 @@ function settlementFits(intent: Intent, how: Settlement['how']): boolean {
     if (how === 'not-taken') return intent.strength === 'attempt';
     return how === 'taken' || how === 'shop-loss';
   }
+  if (intent.alarm?.kind === 'done-after-all') return how === 'taken';
   return isRefusedPromise(intent) && how !== 'taken' && how !== 'not-taken';
 }
 

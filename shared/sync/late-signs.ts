@@ -10,6 +10,7 @@ export interface LateSigns {
   readonly own: { readonly alarm?: Alarm };
   /** For an earlier one. */
   readonly other: Pick<Fact, 'linked'>;
+  /** What stands on the list for the card: an alarm says it better than a drift. */
   readonly drift: Drift | null;
 }
 
@@ -26,7 +27,7 @@ export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift:
   const isOff = (intent: Intent) => balanceChangeCents(intent) === residualCents;
   const sinceAnchor = before.anchorSequence ?? 0;
   if (answered.releasedAtMs !== undefined && isOff(answered)) {
-    return { own: { alarm: { kind: 'done-twice', atMs } }, other: {}, drift };
+    return { own: { alarm: { kind: 'done-twice', atMs } }, other: {}, drift: before.drift };
   }
   let suspect: Intent | null = null;
   let elsewhere: Intent | null = null;
@@ -38,7 +39,8 @@ export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift:
   }
   if (suspect !== null) {
     const kind = suspect.state === 'settled' ? 'done-after-all' : 'done-twice';
-    return { own: {}, other: { linked: { ...suspect, alarm: { kind, atMs } } }, drift };
+    const alarm: Alarm = { kind, atMs };
+    return { own: {}, other: { linked: { ...suspect, alarm } }, drift: before.drift };
   }
   const perhaps = elsewhere === null ? {} : { perhapsCardId: elsewhere.cardId };
   return { own: {}, other: {}, drift: { ...drift, ...perhaps } };

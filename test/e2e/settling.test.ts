@@ -207,7 +207,7 @@ test('the limits are raised once for the whole outage, and fall back with it', a
   await screen.press('F4');
   await screen.press('Enter');
   await screen.button('Raise the limits for this outage').click();
-  await screen.page.getByLabel('Add to what may be promised').fill('500');
+  await screen.page.getByLabel('Add this sum').fill('500');
   await stepUp(screen, 'A long outage, known customers');
   await screen.reads(/Limits raised by €500.00 until/);
   await screen.press('Enter');

@@ -211,9 +211,23 @@ describe('a later sign against what was decided', () => {
     settle(till, 'shop-loss');
     later(till, card, 85_00);
     expect(till.intent('lost').alarm?.kind).toBe('done-after-all');
-    expect(till.cardNow(card).drift?.residualCents).toBe(-10_00);
+    expect(till.cardNow(card)).toMatchObject({ drift: null, driftCount: 1 });
     till.write({ kind: 'acknowledge-alarm', intentId: intentId('lost'), note: '' }, MANAGER);
     expect(till.ledger.forPerson.size).toBe(0);
+  });
+
+  test('what was taken after all is settled as such, counted once, and can be put right', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    settle(till, 'shop-loss');
+    later(till, card, 85_00);
+    settle(till, 'taken');
+    expect(till.intent('lost')).toMatchObject({ settlement: { how: 'taken' } });
+    expect(till.ledger.forPerson.size).toBe(0);
+    later(till, card, 80_00, 'next');
+    expect(till.cardNow(card).drift).toBeNull();
+    const opposite = { intentId: intentId('back'), reverses: intentId('lost'), reason: 'late' };
+    expect(till.write({ kind: 'put-right', ...opposite }).fact.intent?.verb).toBe('load');
   });
 
   test('sent again, and the balance shows it twice: the alarm rings on it', () => {
