@@ -19,6 +19,7 @@ export interface TillCondition {
   readonly rebuildingLeft: number | null;
   readonly closingInFlight: number | null;
   readonly otherBooks: Overview['otherBooks'];
+  readonly printing: Overview['printing'];
 }
 
 /** Everything the window shows all the time, in one piece. */

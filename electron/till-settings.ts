@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { serviceSettings } from '../shared/api/service-settings.ts';
 import { bookIdSchema } from '../shared/ledger/ids.ts';
+import { FIRST_PRINTING, printingSettingsSchema } from '../shared/receipt/printing.ts';
 
 /** What this till remembers beside its books; no secret, no money. */
 export const tillSettingsSchema = z.strictObject({
@@ -10,6 +11,7 @@ export const tillSettingsSchema = z.strictObject({
   scannerGapMs: z.number().int().min(20).max(120),
   /** By the shop's clock; what is sold before it belongs to the day before. */
   dayEndsAtHour: z.int().min(0).max(23).default(4),
+  printing: printingSettingsSchema.default(FIRST_PRINTING),
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
   /** Books that were left with something unsettled in them; they stay listed (DESIGN §3). */
@@ -20,11 +22,17 @@ export const tillSettingsSchema = z.strictObject({
 });
 export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
+/** What a person sets at the till, beside its connection. */
+export type TillChoices = Partial<
+  Pick<TillSettings, 'dayEndsAtHour' | 'printing' | 'scannerGapMs'>
+>;
+
 export const FIRST_SETTINGS: TillSettings = {
   format: 1,
   openBook: null,
   scannerGapMs: 50,
   dayEndsAtHour: 4,
+  printing: FIRST_PRINTING,
   services: {},
   leftBehind: {},
 };

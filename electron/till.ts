@@ -7,6 +7,8 @@ import type { ServiceSettings } from '../shared/api/service-settings.ts';
 import { connectionDraftSchema } from '../shared/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft, Health, Overview } from '../shared/bridge.ts';
 import type { BookId } from '../shared/ledger/ids.ts';
+import { NO_PRINTING } from '../shared/receipt/printing.ts';
+import type { PrintingSettings } from '../shared/receipt/printing.ts';
 import { assert, present } from '../shared/ledger/assert.ts';
 import { NO_PEOPLE } from '../shared/policy/people.ts';
 import { missingPermission } from '../shared/policy/permissions.ts';
@@ -27,8 +29,9 @@ import type { JsonFile } from './json-file.ts';
 import { logFact } from './log-facts.ts';
 import type { LogFile } from './log-file.ts';
 import { SignIn } from './sign-in.ts';
+import { ReceiptDesk } from './receipt-desk.ts';
 import { Trading } from './trading.ts';
-import type { TillSettings } from './till-settings.ts';
+import type { TillChoices, TillSettings } from './till-settings.ts';
 import type { PinGate } from './pin-gate.ts';
 import type { ResolveProxy } from './upstream/proxy-route.ts';
 
@@ -57,6 +60,7 @@ export class Till {
   #settings: TillSettings;
   #health: Health = { kind: 'trading' };
   #trading: Trading | null = null;
+  #receipts: ReceiptDesk | null = null;
   #people: { readonly gate: PinGate; readonly signIn: SignIn } | null = null;
   #demo: DemoService | null = null;
   #locale = 'en-IE';
@@ -73,6 +77,14 @@ export class Till {
 
   get trading(): Trading | null {
     return this.#trading;
+  }
+
+  get receipts(): ReceiptDesk | null {
+    return this.#receipts;
+  }
+
+  get printing(): PrintingSettings {
+    return this.#settings.printing;
   }
 
   /** Who may work at this till; there once a book was opened. */
@@ -113,6 +125,7 @@ export class Till {
         rebuildingLeft: this.#rebuildingLeft,
         closingInFlight: this.#closingInFlight,
         otherBooks: Object.values(this.#settings.leftBehind),
+        printing: this.#receipts?.status ?? NO_PRINTING,
       },
       this.#trading?.keeper ?? null,
       this.#trading?.service?.keys ?? null,
@@ -130,12 +143,10 @@ export class Till {
     if (existsSync(path.join(folder, 'journal'))) await this.open();
   }
 
-  async setDayEndsAtHour(dayEndsAtHour: number): Promise<void> {
-    await this.#save({ ...this.#settings, dayEndsAtHour });
-  }
-
-  async setScannerGapMs(scannerGapMs: number): Promise<void> {
-    await this.#save({ ...this.#settings, scannerGapMs });
+  /** What a person sets at the till, beside its connection. */
+  async change(settings: TillChoices): Promise<void> {
+    await this.#save({ ...this.#settings, ...settings });
+    if (settings.printing) this.#receipts?.use(settings.printing);
   }
 
   /**
@@ -313,10 +324,20 @@ export class Till {
     log.logEvent('info', 'the book is open', { id, mode, age, isNew, lastSequence, ...locked });
     this.#health = locked ?? { kind: 'trading' };
     const evidenceFolder = this.#folder('books', book.id, 'evidence');
+    this.#receipts = await ReceiptDesk.open({
+      keeper,
+      folder: this.#place(id).folder,
+      settings: this.#settings.printing,
+      locale: this.#locale,
+      timeZone: this.#timeZone,
+      onChange: () => this.#changed(),
+      onTrouble: (sentence, error) => log.logEvent('warn', 'printing fails', { sentence, error }),
+    });
     this.#trading = new Trading(opened, service, evidenceFolder, {
       onRebuilding: (left) => this.setRebuildingLeft(left),
       onDatabasesUnusable: replaceDatabases,
       onWorkerFailed: (sentence) => log.logEvent('warn', 'the sync worker fails', { sentence }),
+      onSaleCompleted: (sale, operator) => this.#receipts?.printCompleted(sale, operator),
     });
     keeper.onFact((record) => {
       logFact(log, record);
@@ -345,6 +366,8 @@ export class Till {
     this.#trading = null;
     this.#rebuildingLeft = null;
     await trading?.close();
+    await this.#receipts?.close();
+    this.#receipts = null;
   }
 
   /** Changing the book waits for an open sale and for an attempt in flight (DESIGN §3). */

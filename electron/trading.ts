@@ -4,6 +4,7 @@ import { followUps } from '../shared/ledger/follow-up.ts';
 import type { CardId, IntentId } from '../shared/ledger/ids.ts';
 import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
 import { MINUTE_MS } from '../shared/ledger/time.ts';
+import type { Sale } from '../shared/ledger/sale.ts';
 import type { ManagerProposal, Proposal, ScreenProposal } from '../shared/ledger/proposals.ts';
 import { watchAttempts } from './attempt-watch.ts';
 import { callApi } from './api-calls.ts';
@@ -25,6 +26,8 @@ export interface TradingListener {
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onWorkerFailed: (sentence: string) => void;
+  /** Its loads are accepted by then. */
+  readonly onSaleCompleted: (sale: Sale, operator: string | null) => void;
 }
 
 /** One open book at work: its guard, its door, its worker, its cards. */
@@ -117,6 +120,9 @@ export class Trading {
           await this.#retryRefused();
         }
         const { sequence, fact } = written.record;
+        if (fact.kind === 'sale-completed' && fact.sale) {
+          this.#listener.onSaleCompleted(fact.sale, fact.operator);
+        }
         return { kind: 'written', sequence, intent: fact.intent ?? null, sale: fact.sale ?? null };
       }
       default:

@@ -99,11 +99,11 @@ export function serveWindow({
     saveFile: (file) => saveFile(downloads(), file),
     setScannerGapMs: async (gapMs) => {
       mustBeAllowed(till, 'change-settings');
-      await till.setScannerGapMs(gapMs);
+      await till.change({ scannerGapMs: gapMs });
     },
     setDayEndsAtHour: async (hour) => {
       mustBeAllowed(till, 'change-settings');
-      await till.setDayEndsAtHour(hour);
+      await till.change({ dayEndsAtHour: hour });
     },
     signIn: async (pin, personId): Promise<SignInAnswer> => {
       return (await till.signIn?.signIn(pin, personId)) ?? { kind: 'signed-in' };
@@ -128,7 +128,7 @@ export function serveWindow({
     printing: async () => till.printing,
     setPrinting: async (settings) => {
       mustBeAllowed(till, 'change-settings');
-      await till.setPrinting(settings);
+      await till.change({ printing: settings });
     },
     printTest: async () => till.receipts?.printTest(),
     systemPrinters: async () => {

@@ -170,6 +170,7 @@ async function tradeIn(till: BookOnDisk, service: Service | null) {
     onRebuilding: () => undefined,
     onDatabasesUnusable: async () => undefined,
     onWorkerFailed: () => undefined,
+    onSaleCompleted: () => undefined,
   });
   onTestFinished(() => trading.close());
   return trading;
