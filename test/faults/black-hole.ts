@@ -6,9 +6,9 @@ import { Worker } from 'node:worker_threads';
 const standStill = `
   const { parentPort, workerData } = require('node:worker_threads');
   const server = require('node:net').createServer();
-  server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+  server.listen({ port: workerData.port, host: '127.0.0.1', backlog: 1 }, () => {
     parentPort.postMessage(server.address().port);
-    Atomics.wait(new Int32Array(workerData), 0, 0);
+    Atomics.wait(new Int32Array(workerData.awake), 0, 0);
     process.exit();
   });
 `;
@@ -22,10 +22,11 @@ export interface BlackHole {
 /**
  * An address that neither accepts nor refuses, like a firewall that swallows packets: once the
  * listener's queue is full, the system answers no further connection.
+ * @param wanted the port; 0 for any
  */
-export async function openBlackHole(): Promise<BlackHole> {
+export async function openBlackHole(wanted = 0): Promise<BlackHole> {
   const awake = new SharedArrayBuffer(4);
-  const thread = new Worker(standStill, { eval: true, workerData: awake });
+  const thread = new Worker(standStill, { eval: true, workerData: { awake, port: wanted } });
   const [port] = (await once(thread, 'message')) as [number];
   // A queue of one holds two connections on Linux; both stand before anybody else asks.
   const fillers = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];

@@ -22,6 +22,8 @@ export interface Peer {
   readRequest(): Promise<Received>;
   /** Waits until at least one byte of a request has come, and leaves it unread. */
   firstByte(): Promise<void>;
+  /** What has come and is unread. */
+  unread(): string;
 }
 
 export interface MisbehavingServer {
@@ -85,7 +87,8 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-function openPeer(nth: number, socket: Socket, requests: Received[]): Peer {
+/** @param requests where whole requests are noted */
+export function openPeer(nth: number, socket: Socket, requests: Received[]): Peer {
   let unread: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk: Buffer) => {
     unread = Buffer.concat([unread, chunk]);
@@ -101,6 +104,7 @@ function openPeer(nth: number, socket: Socket, requests: Received[]): Peer {
     nth,
     socket,
     firstByte: () => until(() => (unread.length > 0 ? undefined : null)),
+    unread: () => unread.toString('latin1'),
     readRequest: () =>
       until(() => {
         const taken = takeRequest(unread);

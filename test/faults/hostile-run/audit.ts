@@ -1,0 +1,115 @@
+import { balanceChangeCents, isOpen } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { IntentId } from '../../../shared/ledger/ids.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import type { ServiceBooks } from './service-books.ts';
+import { HARD_MS } from './till-in-node.ts';
+
+export interface Audit {
+  /** Applied more often than once, with nobody but the till to have sent it. */
+  readonly appliedTwice: number;
+  /** Accepted, and then not on disk, or without an end. */
+  readonly unfinished: number;
+  /** Those, and what ended otherwise than the service's books say. */
+  readonly lost: number;
+  readonly unknown: number;
+  /** *Unknown*, though nothing had arrived or a true answer had left in good time. */
+  readonly unknownWithoutCause: number;
+  /** Over all cards, the till's arithmetic against the service's balances. */
+  readonly centsOff: number;
+  /** The till's confirmed balances against the service's, once the last payments are answered. */
+  readonly confirmedOff: number;
+  readonly repeatedByProxy: number;
+  /** Cards that somebody else than the till has moved, and on which no drift was raised. */
+  readonly driftMissed: number;
+  /** Cards with drift that nobody has moved. */
+  readonly driftForNothing: number;
+}
+
+export interface Evidence {
+  readonly accepted: ReadonlySet<IntentId>;
+  /** How often each was said to be unknown. */
+  readonly unknowns: ReadonlyMap<IntentId, number>;
+  /** As the next start reads it from the disk. */
+  readonly ledger: Ledger;
+  readonly books: ServiceBooks;
+  /** In cents, when the run began. */
+  readonly openingBalances: ReadonlyMap<string, number>;
+}
+
+/** Holds what the till has kept against what the service knows. */
+export function audit(evidence: Evidence): Audit {
+  const { accepted, ledger, books } = evidence;
+  const ids = [...accepted];
+  const repeated = ids.filter((id) => repeatsOf(books, id) > 0);
+  return {
+    appliedTwice: ids.filter((id) => books.commitsOf(id) - repeatsOf(books, id) > 1).length,
+    unfinished: ids.filter((id) => isUnfinished(ledger.intents.get(id))).length,
+    lost: ids.filter((id) => isLost(ledger.intents.get(id), books)).length,
+    unknown: [...evidence.unknowns.values()].reduce((sum, count) => sum + count, 0),
+    unknownWithoutCause: unknownWithoutCause(evidence),
+    repeatedByProxy: repeated.length,
+    ...auditCards(evidence),
+  };
+}
+
+/** How often the network, and not the till, had it applied. */
+function repeatsOf(books: ServiceBooks, id: string): number {
+  return books.deliveriesOf(id).reduce((sum, { commits }) => sum + Math.max(0, commits - 1), 0);
+}
+
+function isUnfinished(intent: Intent | undefined): boolean {
+  return intent === undefined || isOpen(intent);
+}
+
+function isLost(intent: Intent | undefined, books: ServiceBooks): boolean {
+  if (intent === undefined || isOpen(intent)) return true;
+  return isCounted(intent) !== books.commitsOf(intent.id) > 0;
+}
+
+function isCounted(intent: Intent): boolean {
+  return intent.state === 'applied' || intent.settlement?.how === 'taken';
+}
+
+/** An answer that leaves when the till has nearly stopped listening may come too late. */
+const IN_GOOD_TIME_MS = HARD_MS / 2;
+
+function unknownWithoutCause({ unknowns, books }: Evidence): number {
+  let without = 0;
+  for (const [id, times] of unknowns) {
+    const causes = books
+      .deliveriesOf(id)
+      .filter(({ answeredAfterMs }) => (answeredAfterMs ?? Infinity) > IN_GOOD_TIME_MS);
+    without += Math.max(0, times - causes.length);
+  }
+  // Whose request was cut off before it could be read, the service cannot say.
+  return Math.max(0, without - books.blindEnds);
+}
+
+function auditCards({ ledger, books, openingBalances }: Evidence) {
+  let centsOff = 0;
+  let confirmedOff = 0;
+  let driftMissed = 0;
+  let driftForNothing = 0;
+  for (const [identifier, opening] of openingBalances) {
+    const cardId = ledger.cardsByKey.get(`identifier:${identifier}`);
+    const card = cardId && ledger.cards.get(cardId);
+    if (!card) continue;
+    const intents = [...ledger.intents.values()].filter((intent) => intent.cardId === cardId);
+    const counted = intents.filter(isCounted);
+    const moved = counted.reduce((sum, intent) => sum + balanceChangeCents(intent), 0);
+    const foreign = intents.reduce(
+      (sum, intent) => sum + repeatsOf(books, intent.id) * balanceChangeCents(intent),
+      0,
+    );
+    const balance = books.balances.get(identifier) ?? 0;
+    centsOff += Math.abs(balance - opening - moved - foreign);
+    confirmedOff += Math.abs(balance - (card.confirmed?.balanceCents ?? balance));
+    const movedByOthers = balance - opening !== moved;
+    if (movedByOthers && card.driftCount === 0) driftMissed += 1;
+    if (card.driftCount > 0 && !intents.some((intent) => repeatsOf(books, intent.id) > 0)) {
+      driftForNothing += 1;
+    }
+  }
+  return { centsOff, confirmedOff, driftMissed, driftForNothing };
+}

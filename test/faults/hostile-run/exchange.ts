@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Peer, Received } from '../misbehaving-server.ts';
+import { answer } from '../one-payment.ts';
+import type { Delivery, Money, ServiceBooks } from './service-books.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const LIST = JSON.stringify({
+  data: [],
+  meta: { page: 1, limit: 1, viewing_from: 0, viewing_to: 0, last_page: 1, total: 0 },
+});
+const OVERDRAWN = { status: 422, body: JSON.stringify({ message: 'Not enough balance.' }) };
+
+/** One connection to the service: what a script of misfortunes may do with it, and what is noted of it. */
+export class Exchange {
+  readonly socket: Socket;
+  readonly #peer: Peer;
+  /** The connection below TLS. */
+  readonly #wire: Socket;
+  readonly #books: ServiceBooks;
+  readonly #fault: string;
+  #request: Received | null = null;
+  #money: Money | null = null;
+  #delivery: Delivery | null = null;
+
+  constructor(peer: Peer, wire: Socket, books: ServiceBooks, fault: string) {
+    this.socket = peer.socket;
+    this.#peer = peer;
+    this.#wire = wire;
+    this.#books = books;
+    this.#fault = fault;
+  }
+
+  /** Waits for the whole request. */
+  async arrive(): Promise<void> {
+    this.#request = await this.#whileOpen(this.#peer.readRequest());
+    if (this.#request.method !== 'POST') return;
+    this.#money = this.#books.read(this.#request.body);
+    this.#note(this.#request.headers['idempotency-key']);
+  }
+
+  /** Waits for the first bytes, and reads on no further. */
+  async arriveInPart(): Promise<void> {
+    await this.#whileOpen(this.#peer.firstByte());
+    const [, intentId] = /^idempotency-key: (\S+)\r/im.exec(this.#peer.unread()) ?? [];
+    if (intentId === undefined) this.#books.blindEnds += 1;
+    else this.#note(intentId);
+  }
+
+  /** Carries out what was asked, and makes the true answer. */
+  act(): Answer {
+    if (this.#money === null || this.#delivery === null) return { status: 200, body: LIST };
+    if (!this.#books.covers(this.#money)) return OVERDRAWN;
+    return transaction(this.#books.commit(this.#money, this.#delivery));
+  }
+
+  /** The answer of a service that has done nothing. */
+  pretend(): Answer {
+    if (this.#money === null) return { status: 200, body: LIST };
+    return transaction(this.#books.pretend(this.#money));
+  }
+
+  /** Ends with an answer that is true and whole. */
+  reply(reply: Answer, before = ''): void {
+    this.end(Buffer.concat([Buffer.from(before), answer(reply.status, reply.body)]));
+    this.noteAnswer();
+  }
+
+  /** Ends with a refusal in the service's own form: nothing was applied. */
+  refuse(status: number, headers: Readonly<Record<string, string>> = {}): void {
+    this.end(answer(status, JSON.stringify({ message: 'Refused for the test.' }), headers));
+    this.noteAnswer();
+  }
+
+  noteAnswer(): void {
+    if (this.#delivery === null) return;
+    this.#delivery.answeredAfterMs = performance.now() - this.#delivery.arrivedAtMs;
+  }
+
+  end(bytes: Buffer | string): void {
+    this.socket.end(bytes);
+  }
+
+  reset(): void {
+    this.#wire.resetAndDestroy();
+    this.socket.destroy();
+  }
+
+  /** Ends before anything was read. */
+  resetBlindly(): void {
+    this.#books.blindEnds += 1;
+    this.reset();
+  }
+
+  /** In pieces, with a pause after each; stops when the client has gone. */
+  async drip(bytes: Buffer, pieces: number, everyMs: number): Promise<void> {
+    const size = Math.ceil(bytes.length / pieces);
+    for (let from = 0; from < bytes.length && this.socket.writable; from += size) {
+      this.socket.write(bytes.subarray(from, from + size));
+      await wait(everyMs);
+    }
+  }
+
+  /** Nobody sends anything any more once the connection is closed. */
+  async #whileOpen<Value>(waiting: Promise<Value>): Promise<Value> {
+    const closed = once(this.#wire, 'close').then(() => {
+      throw new Error('the client has gone');
+    });
+    return Promise.race([waiting, closed]);
+  }
+
+  #note(intentId: string | undefined): void {
+    if (intentId === undefined) throw new Error('a payment came without its name');
+    this.#delivery = this.#books.arrived(intentId, this.#fault);
+  }
+}
+
+function transaction(data: object): Answer {
+  return { status: 200, body: JSON.stringify({ data, meta: [] }) };
+}

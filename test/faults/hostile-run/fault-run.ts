@@ -1,0 +1,225 @@
+import 'fake-indexeddb/auto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { IntentId } from '../../../shared/ledger/ids.ts';
+import { cents } from '../../../shared/ledger/money.ts';
+import { PRESETS } from '../../../shared/policy/limits.ts';
+import { Random } from '../../simulation/random.ts';
+import { audit } from './audit.ts';
+import type { Audit } from './audit.ts';
+import { HostileService } from './hostile-service.ts';
+import type { Hostility } from './hostile-service.ts';
+import { Cashier, Manager } from './people.ts';
+import { openTillBook, SkippingClock, TillInNode } from './till-in-node.ts';
+
+export interface FaultRun extends Hostility {
+  /** How many the till is to accept while everything goes wrong. */
+  readonly transactions: number;
+  readonly seed: number;
+}
+
+export interface FaultReport extends Audit {
+  readonly transactions: number;
+  readonly seconds: number;
+  readonly faultsSeen: ReadonlyMap<string, number>;
+}
+
+/** So many unsettled at most: a real shop stops selling on credit as well. */
+const MOST_OPEN = 60;
+/** A manager comes when so many wait. */
+const MANY_FOR_PERSON = 40;
+/** Nothing has happened for so long: then something hangs. */
+const STANDSTILL_MS = 60_000;
+
+/** Runs one till against one hostile service, settles everything, and holds the two books together. */
+export async function runFaults(run: FaultRun): Promise<FaultReport> {
+  const startedMs = performance.now();
+  const random = new Random(run.seed);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-faults-'));
+  const service = new HostileService(run, random.fork('service'));
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, service.authority.cert]);
+  try {
+    await service.start();
+    const counter = await Counter.open(folder, service, run, random);
+    try {
+      await counter.trade();
+    } finally {
+      await counter.close();
+    }
+    const found = await counter.audit();
+    const seconds = (performance.now() - startedMs) / 1_000;
+    return { ...found, transactions: counter.transactions, seconds, faultsSeen: service.seen };
+  } finally {
+    await service.stop();
+    setDefaultCACertificates(trusted);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+class Counter {
+  readonly #folder: string;
+  readonly #service: HostileService;
+  readonly #run: FaultRun;
+  readonly #clock: SkippingClock;
+  readonly #till: TillInNode;
+  readonly #cashier: Cashier;
+  readonly #manager: Manager;
+  readonly #random: Random;
+  readonly #cards: readonly string[];
+  readonly #openingBalances: ReadonlyMap<string, number>;
+  readonly #unknowns = new Map<IntentId, number>();
+  #onFact: () => void = () => undefined;
+
+  private constructor(
+    folder: string,
+    service: HostileService,
+    run: FaultRun,
+    random: Random,
+    clock: SkippingClock,
+    till: TillInNode,
+  ) {
+    this.#folder = folder;
+    this.#service = service;
+    this.#run = run;
+    this.#clock = clock;
+    this.#till = till;
+    this.#random = random;
+    this.#cashier = new Cashier(till, random.fork('cashier'));
+    this.#manager = new Manager(till, service.books, clock, random.fork('manager'));
+    this.#cards = Array.from({ length: Math.max(16, Math.ceil(run.transactions / 20)) }, (_, at) =>
+      String(6_299_000_000_000_000 + at),
+    );
+    for (const card of this.#cards) service.books.balances.set(card, random.between(20, 400) * 100);
+    this.#openingBalances = new Map(service.books.balances);
+    till.trading.keeper.onFact(({ fact: { kind, intent } }) => {
+      if (kind === 'intent-unknown' && intent) {
+        this.#unknowns.set(intent.id, (this.#unknowns.get(intent.id) ?? 0) + 1);
+      }
+      this.#onFact();
+    });
+  }
+
+  static async open(
+    folder: string,
+    service: HostileService,
+    run: FaultRun,
+    random: Random,
+  ): Promise<Counter> {
+    const clock = new SkippingClock();
+    const till = await TillInNode.open(folder, service.baseUrl, clock);
+    const most = cents(90_000_00);
+    await till.trading.keeper.write({
+      kind: 'change-limits',
+      limits: {
+        ...PRESETS['always-sell'],
+        preset: 'own',
+        offline: {
+          ...PRESETS['always-sell'].offline,
+          perRedemptionCents: cents(50_00),
+          loadCents: cents(50_00),
+          perContactCents: most,
+          perTillCents: most,
+          loadPerTillCents: most,
+        },
+      },
+    });
+    return new Counter(folder, service, run, random, clock, till);
+  }
+
+  get transactions(): number {
+    return this.#cashier.accepted.size;
+  }
+
+  close(): Promise<void> {
+    return this.#till.close();
+  }
+
+  async trade(): Promise<void> {
+    await this.#oneEach();
+    this.#service.beHostile();
+    const wanted = this.#cards.length + this.#run.transactions;
+    while (this.transactions < wanted) {
+      await this.#manager.liftPauses();
+      if (this.#ledger.forPerson.size >= MANY_FOR_PERSON) await this.#settle();
+      if (this.#ledger.open.size >= MOST_OPEN) await this.#nextFact();
+      else await this.#cashier.serve(this.#random.pick(this.#cards));
+    }
+    await this.#service.calmDown();
+    await this.#drain();
+    await this.#oneEach();
+  }
+
+  get #ledger() {
+    return this.#till.trading.keeper.ledger;
+  }
+
+  /** One small load on each card: the first shows the balance to count from, the last what it became. */
+  async #oneEach(): Promise<void> {
+    for (const card of this.#cards) {
+      while (this.#ledger.open.size >= MOST_OPEN) await this.#nextFact();
+      if ((await this.#cashier.accept(card, 'load', 1_00)) === null) {
+        throw new Error('a small load is not accepted');
+      }
+    }
+    await this.#drain();
+  }
+
+  async #drain(): Promise<void> {
+    for (;;) {
+      await this.#manager.liftPauses();
+      if (this.#ledger.forPerson.size > 0) await this.#settle();
+      else if (this.#ledger.open.size === 0) return;
+      else await this.#nextFact();
+    }
+  }
+
+  async #settle(): Promise<void> {
+    // A cashier who waits is not kept waiting for the grace as well.
+    while (this.#isWaitedFor()) {
+      await this.#manager.liftPauses();
+      await this.#nextFact();
+    }
+    while (!this.#service.idle) await wait(5);
+    await this.#manager.settleAll();
+  }
+
+  #isWaitedFor(): boolean {
+    return [...this.#ledger.open.values()].some(
+      ({ state, strength }) => strength === 'attempt' && state !== 'unknown',
+    );
+  }
+
+  async #nextFact(): Promise<void> {
+    const fact = new Promise<'fact'>((resolve) => {
+      this.#onFact = () => resolve('fact');
+    });
+    const patience = new AbortController();
+    const standstill = wait(STANDSTILL_MS, 'standstill', { signal: patience.signal });
+    const first = await Promise.race([fact, standstill]);
+    patience.abort();
+    standstill.catch(() => undefined);
+    if (first === 'standstill') {
+      const states = [...this.#ledger.open.values()].map(({ state }) => state);
+      throw new Error(`nothing happens any more: ${JSON.stringify([this.#ledger.queue, states])}`);
+    }
+  }
+
+  async audit(): Promise<Audit> {
+    const book = await openTillBook(this.#folder, this.#service.baseUrl, this.#clock);
+    try {
+      return audit({
+        accepted: this.#cashier.accepted,
+        unknowns: this.#unknowns,
+        ledger: book.keeper.ledger,
+        books: this.#service.books,
+        openingBalances: this.#openingBalances,
+      });
+    } finally {
+      await book.close();
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openBlackHole } from '../black-hole.ts';
+import { makeAuthority } from '../make-certificate.ts';
+import type { Authority } from '../make-certificate.ts';
+import { openPeer } from '../misbehaving-server.ts';
+import type { Random } from '../../simulation/random.ts';
+import { Exchange } from './exchange.ts';
+import {
+  dishonestFaults,
+  honest,
+  quickFaults,
+  repeatedByProxy,
+  slowFaults,
+} from './exchange-faults.ts';
+import type { Fault } from './exchange-faults.ts';
+import { ServiceBooks } from './service-books.ts';
+import { HARD_MS } from './till-in-node.ts';
+
+export interface Hostility {
+  readonly tls: boolean;
+  readonly dishonest: boolean;
+}
+
+/** Before the handshake is done; nothing of a request can have left the till then. */
+const handshakeFaults = [
+  'certificate of another authority',
+  'certificate for another name',
+  'certificate that has expired',
+  'no TLS at all',
+  'reset during the handshake',
+] as const;
+type HandshakeFault = (typeof handshakeFaults)[number];
+const HANDSHAKE_HANGS = 'the handshake hangs';
+
+/**
+ * An honest service behind a network, or a dishonest one, that misbehaves at every layer by its dice, and
+ * keeps its own books of what arrived, what it applied and what it answered. Calm until told otherwise.
+ */
+export class HostileService {
+  readonly books = new ServiceBooks();
+  /** How often each misfortune came to pass. */
+  readonly seen = new Map<string, number>();
+  readonly authority: Authority = makeAuthority();
+  readonly #hostility: Hostility;
+  readonly #random: Random;
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  readonly #contexts: Readonly<Record<string, ReturnType<typeof createSecureContext>>>;
+  #port = 0;
+  #connections = 0;
+  #busy = 0;
+  #calm = true;
+  #sick = false;
+  #changesAt = 0;
+  #roadIsBlockedAt = Infinity;
+  #road: Promise<void> = Promise.resolve();
+
+  constructor(hostility: Hostility, random: Random) {
+    this.#hostility = hostility;
+    this.#random = random;
+    this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (wire) =>
+      this.#serve(wire),
+    );
+    const now = Date.now();
+    const names = ['127.0.0.1'];
+    const day = 86_400_000;
+    const expired = { names, fromMs: now - 9 * day, untilMs: now - day };
+    this.#contexts = {
+      'certificate of another authority': createSecureContext(makeAuthority().issue({ names })),
+      'certificate for another name': createSecureContext(
+        this.authority.issue({ names: ['till.test'] }),
+      ),
+      'certificate that has expired': createSecureContext(this.authority.issue(expired)),
+      good: createSecureContext(this.authority.issue({ names })),
+    };
+  }
+
+  async start(): Promise<void> {
+    await this.#listen();
+    this.#port = (this.#server.address() as AddressInfo).port;
+  }
+
+  get baseUrl(): string {
+    return `http${this.#hostility.tls ? 's' : ''}://127.0.0.1:${this.#port}`;
+  }
+
+  beHostile(): void {
+    this.#calm = false;
+    this.#roadIsBlockedAt = this.#connections + this.#random.between(50, 400);
+  }
+
+  /** From now on everything goes well. Resolves when the road is open again. */
+  async calmDown(): Promise<void> {
+    this.#calm = true;
+    this.#roadIsBlockedAt = Infinity;
+    await this.#road;
+  }
+
+  /** Nothing is being worked on any more: what is not in the books by now never will be. */
+  get idle(): boolean {
+    return this.#busy === 0;
+  }
+
+  async stop(): Promise<void> {
+    await this.calmDown();
+    for (const socket of this.#sockets) socket.destroy();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  #serve(wire: Socket): void {
+    this.#connections += 1;
+    this.#sockets.add(wire);
+    wire.on('close', () => this.#sockets.delete(wire));
+    wire.on('error', () => undefined);
+    wire.on('end', () => wire.end());
+    if (this.#connections >= this.#roadIsBlockedAt) this.#road = this.#blockRoad();
+    const socket = this.#hostility.tls ? this.#secure(wire) : wire;
+    if (socket === null) return;
+    const [name, fault] = this.#choose();
+    const exchange = new Exchange(openPeer(this.#connections, socket, []), wire, this.books, name);
+    void this.#act(exchange, fault);
+  }
+
+  async #act(exchange: Exchange, fault: Fault): Promise<void> {
+    this.#busy += 1;
+    try {
+      await fault(exchange);
+    } catch {
+      // The client has gone in the middle of it.
+      exchange.socket.destroy();
+    } finally {
+      this.#busy -= 1;
+    }
+  }
+
+  /** Null where nothing of HTTP will be spoken. */
+  #secure(wire: Socket): Socket | null {
+    const fault = this.#chooseHandshake();
+    if (fault === HANDSHAKE_HANGS) {
+      wire.resume();
+      return null;
+    }
+    if (fault === 'no TLS at all') {
+      wire.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+      return null;
+    }
+    if (fault === 'reset during the handshake') {
+      wire.once('data', () => wire.resetAndDestroy());
+      return null;
+    }
+    const secureContext = this.#contexts[fault ?? 'good'];
+    const secured = new TLSSocket(wire, {
+      isServer: true,
+      ...(secureContext && { secureContext }),
+    });
+    secured.on('error', () => wire.destroy());
+    return fault === null ? secured : null;
+  }
+
+  #chooseHandshake(): HandshakeFault | typeof HANDSHAKE_HANGS | null {
+    if (this.#calm || !this.#random.chance(0.06)) return null;
+    const fault = this.#random.chance(0.05) ? HANDSHAKE_HANGS : this.#random.pick(handshakeFaults);
+    this.#saw(fault);
+    return fault;
+  }
+
+  /** Sick for a while, well for a while; single misfortunes at all times. */
+  #choose(): readonly [string, Fault] {
+    if (this.#calm) return ['none', honest];
+    if (this.#connections >= this.#changesAt) {
+      this.#sick = !this.#sick;
+      this.#changesAt = this.#connections + this.#random.between(10, this.#sick ? 40 : 200);
+    }
+    if (!this.#random.chance(this.#sick ? 0.7 : 0.2)) return ['none', honest];
+    const [name, fault] = this.#pick();
+    this.#saw(name);
+    return [name, fault];
+  }
+
+  #pick(): readonly [string, Fault] {
+    if (this.#hostility.dishonest && this.#random.chance(0.3)) {
+      return this.#random.pick(Object.entries(dishonestFaults));
+    }
+    if (this.#random.chance(0.02)) return ['repeated by a proxy', repeatedByProxy];
+    const faults = this.#random.chance(0.005) ? slowFaults : quickFaults;
+    return this.#random.pick(Object.entries(faults));
+  }
+
+  /** Nobody listens for a while, or nobody even refuses. */
+  async #blockRoad(): Promise<void> {
+    this.#roadIsBlockedAt = Infinity;
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    // Longer than any payment is listened to: only reads of Categories can still be open then.
+    await Promise.race([closed, wait(HARD_MS + 500)]);
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+    if (this.#random.chance(0.3)) {
+      this.#saw('black hole');
+      const hole = await openBlackHole(this.#port);
+      await wait(this.#random.between(300, 900));
+      await hole.close();
+    } else {
+      this.#saw('refused');
+      await wait(this.#random.between(20, 200));
+    }
+    await this.#listen();
+    if (!this.#calm) this.beHostile();
+  }
+
+  async #listen(): Promise<void> {
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  #saw(name: string): void {
+    this.seen.set(name, (this.seen.get(name) ?? 0) + 1);
+  }
+}

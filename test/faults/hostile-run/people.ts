@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Asker } from '../../../electron/keeper.ts';
+import type { LookUp, ProposeAnswer } from '../../../shared/bridge.ts';
+import { intentIdSchema } from '../../../shared/ledger/ids.ts';
+import type { IntentId } from '../../../shared/ledger/ids.ts';
+import { GRACE_MS } from '../../../shared/sync/settle-unknown.ts';
+import type { Intent, Verb } from '../../../shared/ledger/intent.ts';
+import { cents } from '../../../shared/ledger/money.ts';
+import type { Random } from '../../simulation/random.ts';
+import type { ServiceBooks } from './service-books.ts';
+import type { SkippingClock, TillInNode } from './till-in-node.ts';
+
+const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
+const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' };
+
+/** Takes and loads; at times undoes what was entered, or puts right what was applied. */
+export class Cashier {
+  /** What the till has said yes to. */
+  readonly accepted = new Set<IntentId>();
+  readonly #till: TillInNode;
+  readonly #random: Random;
+
+  constructor(till: TillInNode, random: Random) {
+    this.#till = till;
+    this.#random = random;
+  }
+
+  async serve(identifier: string): Promise<void> {
+    const dice = this.#random.next();
+    const applied = dice < 0.03 ? this.#anyApplied() : undefined;
+    if (applied) return this.#putRight(applied);
+    const verb = this.#random.chance(0.55) ? 'redeem' : 'load';
+    const found = this.#look(identifier);
+    const upTo = found[verb].upToCents;
+    // Above the offline column it is an attempt: somebody waits for it.
+    const wish = this.#random.chance(0.15)
+      ? this.#random.between(50_01, 90_00)
+      : this.#random.between(1, 50_00);
+    if (upTo === 0) return;
+    const intentId = await this.accept(identifier, verb, Math.min(wish, upTo));
+    if (intentId && dice > 0.96)
+      await this.#till.trading.propose({ kind: 'undo', intentId }, CASHIER);
+  }
+
+  async accept(identifier: string, verb: Verb, amountCents: number): Promise<IntentId | null> {
+    const { cardId } = this.#look(identifier);
+    const intentId = intentIdSchema.parse(randomUUID());
+    const wish = {
+      kind: 'accept' as const,
+      intentId,
+      cardId,
+      verb,
+      amountCents: cents(amountCents),
+      saleId: null,
+      repeatConfirmed: true,
+    };
+    return this.#noted(intentId, await this.#till.trading.propose(wish, CASHIER));
+  }
+
+  async #putRight(original: Intent): Promise<void> {
+    const intentId = intentIdSchema.parse(randomUUID());
+    const reason = 'entered by mistake';
+    const wish = { kind: 'put-right', intentId, reverses: original.id, reason } as const;
+    this.#noted(intentId, await this.#till.trading.propose(wish, CASHIER));
+  }
+
+  #noted(intentId: IntentId, answer: ProposeAnswer): IntentId | null {
+    if (answer.kind !== 'written') return null;
+    this.accepted.add(intentId);
+    return intentId;
+  }
+
+  #anyApplied(): Intent | undefined {
+    const latest = [...this.accepted].slice(-40);
+    const { intents } = this.#till.trading.keeper.ledger;
+    return latest
+      .map((id) => intents.get(id))
+      .find((intent) => intent?.state === 'applied' && !intent.reversedBy && !intent.reverses);
+  }
+
+  #look(identifier: string): Extract<LookUp, { kind: 'card' }> {
+    const found = this.#till.trading.lookUp(identifier);
+    if (found.kind !== 'card') throw new Error(`not a card: ${found.fault}`);
+    return found;
+  }
+}
+
+/** Lifts what holds the queue, and settles what waits for a person by looking into the service's books. */
+export class Manager {
+  readonly #till: TillInNode;
+  readonly #books: ServiceBooks;
+  readonly #clock: SkippingClock;
+  readonly #random: Random;
+
+  constructor(till: TillInNode, books: ServiceBooks, clock: SkippingClock, random: Random) {
+    this.#till = till;
+    this.#books = books;
+    this.#clock = clock;
+    this.#random = random;
+  }
+
+  async liftPauses(): Promise<void> {
+    const { keeper } = this.#till.trading;
+    for (const { cause, note } of keeper.ledger.queue.pauses) {
+      if (cause === 'invariant') throw new Error(`an invariant is broken: ${note}`);
+      // A refused key is the worker's to lift, by its probe.
+      if (cause === 'key') continue;
+      await keeper.write({ kind: 'resume-sending', cause }, MANAGER);
+    }
+  }
+
+  /** After the grace, once the service is at rest: its books then say what has become of each. */
+  async settleAll(): Promise<void> {
+    this.#clock.skip(GRACE_MS);
+    const waiting = this.#till.trading.keeper.ledger.forPerson;
+    for (const intent of Array.from(waiting.values())) {
+      await this.#settle(intent);
+    }
+  }
+
+  async #settle(intent: Intent): Promise<void> {
+    const { id: intentId, alarm } = intent;
+    const reason = 'looked it up in the back office';
+    const written = await this.#till.trading.keeper.write(
+      alarm === undefined
+        ? { ...this.#decide(intent), intentId, reason }
+        : { kind: 'acknowledge-alarm', intentId, note: reason },
+      MANAGER,
+    );
+    if (written.kind === 'refused') {
+      throw new Error(`the manager may not: ${JSON.stringify([written.refusal, intent])}`);
+    }
+  }
+
+  #decide({ id, state, strength, attempts }: Intent): Decision {
+    const serviceNumber = this.#books.serviceNumberOf(id);
+    if (state === 'unknown' && serviceNumber !== null) {
+      return { kind: 'settle', how: 'taken', serviceNumber };
+    }
+    if (state === 'unknown' && strength === 'attempt') return { kind: 'settle', how: 'not-taken' };
+    if (attempts < 4 && this.#random.chance(0.8)) return { kind: 'release' };
+    return { kind: 'settle', how: state === 'unknown' ? 'shop-loss' : 'paid-otherwise' };
+  }
+}
+
+type Decision =
+  | { readonly kind: 'release' }
+  | {
+      readonly kind: 'settle';
+      readonly how: 'taken' | 'not-taken' | 'shop-loss' | 'paid-otherwise';
+      readonly serviceNumber?: string;
+    };

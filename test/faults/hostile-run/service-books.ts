@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+
+/** One delivery of a money request, as the service saw it and for ever knows it. */
+export interface Delivery {
+  /** What the till calls it, from the idempotency header; the service does not honour it. */
+  readonly intentId: string;
+  readonly fault: string;
+  readonly arrivedAtMs: number;
+  /** How often it was applied: more than once only where a proxy repeated it. */
+  commits: number;
+  /** The service's own number of it, once applied. */
+  serviceNumber: string | null;
+  /** A whole, true answer left, so many ms after the request had arrived. */
+  answeredAfterMs: number | null;
+}
+
+const moneySchema = z.object({
+  contact_identifier_value: z.string(),
+  amount_in_cents: z.number().int(),
+  shop_uuid: z.string(),
+});
+export type Money = z.infer<typeof moneySchema>;
+
+/** What the service holds: balances, and who was moved by how much; nobody else moves anything. */
+export class ServiceBooks {
+  readonly balances = new Map<string, number>();
+  readonly #deliveries = new Map<string, Delivery[]>();
+  /** Connections that ended before the service could read whose request it was. */
+  blindEnds = 0;
+
+  read(body: string): Money {
+    return moneySchema.parse(JSON.parse(body));
+  }
+
+  arrived(intentId: string, fault: string): Delivery {
+    const delivery: Delivery = {
+      intentId,
+      fault,
+      arrivedAtMs: performance.now(),
+      commits: 0,
+      serviceNumber: null,
+      answeredAfterMs: null,
+    };
+    this.#deliveries.set(intentId, [...this.deliveriesOf(intentId), delivery]);
+    return delivery;
+  }
+
+  /** False where it would overdraw the card: nothing is applied then. */
+  covers(money: Money): boolean {
+    return this.#balanceOf(money) + money.amount_in_cents >= 0;
+  }
+
+  /** Applies it once more; answers the transaction as the contract shows it. */
+  commit(money: Money, delivery: Delivery): object {
+    const balance = this.#balanceOf(money) + money.amount_in_cents;
+    this.balances.set(money.contact_identifier_value, balance);
+    delivery.commits += 1;
+    delivery.serviceNumber = randomUUID();
+    return transactionOf(money, balance, delivery.serviceNumber);
+  }
+
+  /** What an answer would look like had it been applied. */
+  pretend(money: Money): object {
+    return transactionOf(money, this.#balanceOf(money) + money.amount_in_cents, randomUUID());
+  }
+
+  deliveriesOf(intentId: string): readonly Delivery[] {
+    return this.#deliveries.get(intentId) ?? [];
+  }
+
+  commitsOf(intentId: string): number {
+    return this.deliveriesOf(intentId).reduce((sum, { commits }) => sum + commits, 0);
+  }
+
+  /** The number under which it was applied; null where it never was. */
+  serviceNumberOf(intentId: string): string | null {
+    return this.deliveriesOf(intentId).find(({ commits }) => commits > 0)?.serviceNumber ?? null;
+  }
+
+  #balanceOf(money: Money): number {
+    return this.balances.get(money.contact_identifier_value) ?? 0;
+  }
+}
+
+function transactionOf(money: Money, balanceCents: number, uuid: string): object {
+  return {
+    uuid,
+    amount_in_cents: money.amount_in_cents,
+    prepaid_balance: { balance_in_cents: balanceCents, balance: (balanceCents / 100).toFixed(2) },
+    created_at: new Date().toISOString(),
+    shop: { id: 1, uuid: money.shop_uuid, reference: null, name: 'Harbour street' },
+    contact_identifier: { name: 'card', value: money.contact_identifier_value, active: true },
+  };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort as NodePort } from 'node:worker_threads';
+import { openBook } from '../../../electron/open-book.ts';
+import type { OpenBook } from '../../../electron/open-book.ts';
+import type { Clock } from '../../../electron/keeper.ts';
+import type { Service } from '../../../electron/service.ts';
+import { Trading } from '../../../electron/trading.ts';
+import { openUpstream } from '../../../electron/upstream/upstream.ts';
+import type { Upstream } from '../../../electron/upstream/upstream.ts';
+import { createDoorClient } from '../../../renderer/sync-worker/send.ts';
+import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
+import { wakeIn } from '../../../renderer/sync-worker/wake-in.ts';
+import { parseBaseUrl } from '../../../shared/api/base-url.ts';
+import { serviceSettings } from '../../../shared/api/service-settings.ts';
+import { bookIdSchema } from '../../../shared/ledger/ids.ts';
+
+const SHOP = '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001';
+/** The worker's clock runs so much faster: its 4 minutes of waiting become a quarter of a second. */
+const HURRY = 1_000;
+/** The connection's and the answer's limit, for 3 s and 60 s in a store. */
+const CONNECT_MS = 400;
+export const HARD_MS = 2_500;
+
+/** The clocks of the till's computer; when a manager waits, both go forward at once. */
+export class SkippingClock implements Clock {
+  #skippedMs = 0;
+  readonly wallMs = (): number => Date.now() + this.#skippedMs;
+  readonly monoMs = (): number => performance.now() + this.#skippedMs;
+
+  skip(ms: number): void {
+    this.#skippedMs += ms;
+  }
+}
+
+/** Main's end of a port, as Electron shows it. */
+class MainEnd extends EventEmitter {
+  readonly #port: NodePort;
+
+  constructor(port: NodePort) {
+    super();
+    this.#port = port;
+    port.on('message', (data: unknown) => this.emit('message', { data, ports: [] }));
+    port.on('close', () => this.emit('close'));
+  }
+
+  postMessage(message: unknown): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+    this.#port.postMessage(message);
+  }
+
+  start(): void {
+    this.#port.start();
+  }
+
+  close(): void {
+    this.#port.close();
+  }
+}
+
+/**
+ * A till without Electron: book, journal on the real disk, guard, door, upstream, port and the worker's
+ * session are the real ones; what a window would carry goes over loopback HTTP and a MessageChannel.
+ */
+export class TillInNode {
+  readonly trading: Trading;
+  readonly book: OpenBook;
+  readonly failures: string[] = [];
+  readonly #api: Server;
+  #session: SyncSession | null = null;
+
+  private constructor(book: OpenBook, service: Service, folder: string) {
+    this.book = book;
+    const fail = (sentence: string) => this.failures.push(sentence);
+    this.trading = new Trading(book, service, path.join(folder, 'evidence'), {
+      onRebuilding: () => undefined,
+      onDatabasesUnusable: () => Promise.resolve(),
+      onWorkerFailed: fail,
+    });
+    this.#api = createServer((request, response) => {
+      const operation = (request.url ?? '').replace('/api/', '');
+      void text(request)
+        .then((body) => this.trading.callApi(operation, JSON.parse(body)))
+        .then((answer) => response.end(JSON.stringify(answer)))
+        .catch((error: unknown) => {
+          fail(String(error));
+          response.writeHead(500).end();
+        });
+    });
+  }
+
+  /** Opens the book in this folder, begins it where there is none, and lets the worker work. */
+  static async open(folder: string, baseUrl: string, clock: Clock): Promise<TillInNode> {
+    const book = await openTillBook(folder, baseUrl, clock);
+    const till = new TillInNode(book, serviceAt(baseUrl), folder);
+    await book.keeper.write({ kind: 'change-credentials', keyVersion: 1 });
+    await till.#startWorker();
+    return till;
+  }
+
+  async close(): Promise<void> {
+    this.#session?.close();
+    await this.trading.close();
+    this.#api.closeAllConnections();
+    this.#api.close();
+    await once(this.#api, 'close');
+  }
+
+  async #startWorker(): Promise<void> {
+    this.#api.listen(0, '127.0.0.1');
+    await once(this.#api, 'listening');
+    const { port } = this.#api.address() as AddressInfo;
+    const { port1, port2 } = new MessageChannel();
+    const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
+    this.#session = new SyncSession(port2 as unknown as MessagePort, door, {
+      nowMs: () => performance.now() * HURRY,
+      wakeIn: (delayMs, wake) => wakeIn(delayMs / HURRY, wake),
+      dice: () => Math.random(),
+    });
+    this.trading.serveWorker(new MainEnd(port1));
+  }
+}
+
+/** The book alone, as a start finds it. */
+export async function openTillBook(
+  folder: string,
+  baseUrl: string,
+  clock: Clock,
+): Promise<OpenBook> {
+  const opened = await openBook({
+    place: { folder, bootFile: path.join(folder, 'boot.json') },
+    book: {
+      // The window's databases outlive a run within one process; this till has its own.
+      id: bookIdSchema.parse(`hostile-${path.basename(folder).toLowerCase()}`),
+      tillId: randomUUID(),
+      mode: 'real',
+      baseUrl,
+      moneySegment: '',
+      shopUuid: SHOP,
+      currency: 'EUR',
+      redeemSign: -1,
+      signKnown: true,
+    },
+    clock,
+    version: '0.1.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+  });
+  if (opened.kind !== 'open') throw new Error(`the book does not open: ${opened.health.kind}`);
+  return opened;
+}
+
+function serviceAt(baseUrl: string): Service {
+  const settings = serviceSettings.parse({
+    baseUrl,
+    shopUuid: SHOP,
+    idempotencyHeader: 'idempotency-key',
+  });
+  const upstream = openUpstream({
+    origin: parseBaseUrl(baseUrl),
+    connectMs: CONNECT_MS,
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    proxyAuthorization: null,
+  });
+  return {
+    settings,
+    keys: { version: 1, reveal: (kind) => (kind === 'api-key' ? 'canary-key-7f3a' : null) },
+    upstream: hurried(upstream),
+  };
+}
+
+/** The real upstream, less patient. */
+function hurried(upstream: Upstream): Upstream {
+  return {
+    ...upstream,
+    sendMoney: (request, limits, cancel) =>
+      upstream.sendMoney(request, { ...limits, hardMs: HARD_MS }, cancel),
+    writeCategories: (request, limits, cancel) =>
+      upstream.writeCategories(request, { ...limits, hardMs: HARD_MS }, cancel),
+  };
+}
