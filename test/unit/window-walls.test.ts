@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Session } from 'electron';
 import * as fc from 'fast-check';
 import * as z from 'zod';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,15 +8,30 @@ import { CALLS, NOTICES } from '../../electron/bridge-channels.ts';
 import { handleBridge } from '../../electron/bridge-handlers.ts';
 import type { BridgeService } from '../../electron/bridge-handlers.ts';
 import { readCommandLine } from '../../electron/command-line.ts';
+import { denyPermissions, openWindow } from '../../electron/window.ts';
 
 /** Between the window and main: only our own page, only what fits, only our own files. */
 
 type Handler = (event: unknown, ...given: unknown[]) => unknown;
+type Listener = (given: unknown) => unknown;
 const ipc = vi.hoisted(() => ({
+  windows: [] as object[],
+  listeners: new Map<string, Listener>(),
   calls: new Map<string, Handler>(),
   notices: new Map<string, Handler>(),
 }));
 vi.mock('electron', () => ({
+  BrowserWindow: class {
+    readonly webContents = {
+      on: (event: string, listener: Listener) => void ipc.listeners.set(event, listener),
+      setWindowOpenHandler: (handler: Listener) => void ipc.listeners.set('open', handler),
+    };
+    constructor(options: object) {
+      ipc.windows.push(options);
+    }
+    once() {}
+    loadURL = () => Promise.resolve();
+  },
   ipcMain: {
     handle: (channel: string, handler: Handler) => ipc.calls.set(channel, handler),
     on: (channel: string, handler: Handler) => ipc.notices.set(channel, handler),
@@ -114,6 +130,54 @@ test.each([
 ])('what does not fit is not passed on: %s %o', async (channel, given) => {
   await expect(call(channel, OWN_PAGE, given)).rejects.toBeInstanceOf(z.ZodError);
   expect(reached).toEqual([]);
+});
+
+test('the window is walled in, and every way out of it is refused', async () => {
+  const session = {} as Session;
+  const order: string[] = [];
+  await openWindow(session, '/bundle', () => order.push('known before it loads'));
+  expect(order.length).toBe(1);
+  expect(ipc.windows).toEqual([
+    expect.objectContaining({
+      webPreferences: {
+        session,
+        preload: path.join('/bundle', 'preload.cjs'),
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        backgroundThrottling: false,
+        spellcheck: false,
+        webviewTag: false,
+      },
+    }),
+  ]);
+  for (const event of [
+    'will-navigate',
+    'will-frame-navigate',
+    'will-redirect',
+    'will-attach-webview',
+  ]) {
+    const preventDefault = vi.fn();
+    ipc.listeners.get(event)?.({ preventDefault });
+    expect(preventDefault, event).toHaveBeenCalledOnce();
+  }
+  expect(ipc.listeners.get('open')?.({ url: 'app://till/' })).toEqual({ action: 'deny' });
+});
+
+test('every question for a permission is answered no', () => {
+  const handlers: Record<string, (...given: unknown[]) => unknown> = {};
+  denyPermissions(
+    new Proxy({} as Session, {
+      get: (_, name: string) => (handler: (...given: unknown[]) => unknown) => {
+        handlers[name] = handler;
+      },
+    }),
+  );
+  const answers: unknown[] = [];
+  handlers['setPermissionRequestHandler']?.({}, 'media', (yes: unknown) => answers.push(yes));
+  answers.push(handlers['setPermissionCheckHandler']?.({}, 'clipboard-read'));
+  answers.push(handlers['setDevicePermissionHandler']?.({ deviceType: 'hid' }));
+  expect(answers).toEqual([false, false, false]);
 });
 
 const FOLDER = path.resolve('/opt/evertill/renderer');

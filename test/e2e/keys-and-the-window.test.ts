@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { misbehave } from '../faults/misbehaving-server.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { emptyList, keptOpen } from './polite-service.ts';
+import { card, writeProvisioning } from './store-service.ts';
+import { test } from './till-under-test.ts';
+
+/** I10, from inside the window: what a script on the page would get. */
+
+const KEYS = {
+  apiKey: 'canary-api-8Tq2Lw7Zn4Rx1Vb6Kd',
+  accessToken: 'canary-access-3Hm9Fy5Jc',
+  personalAccessToken: 'canary-personal-6Gp4Us2',
+};
+const PIN = '73519046';
+
+test('no key and no PIN can be seen from the window, whatever page it shows', async ({
+  counter,
+}) => {
+  const service = await misbehave(async ({ readRequest, socket }) => {
+    for (;;) {
+      const { headers } = await readRequest();
+      socket.write(keptOpen({ ...emptyList, echo: headers['authorization'] }));
+    }
+  });
+  try {
+    const file = path.join(counter.folder, 'set-up.json');
+    const baseUrl = `http://127.0.0.1:${service.port}`;
+    await writeProvisioning(file, { baseUrl, ...KEYS }, { managerPin: PIN });
+    const till = await counter.startTill(['--provision', file, '--delete-file']);
+    await till.waitForConnection('online');
+    const screen = new AtTheScreen(till);
+    await screen.scanCard(card(1));
+    await screen.open('F9', 'Categories');
+    await screen.open('F10', 'Settings');
+    const seen = await till.page.evaluate(async () => {
+      const texts: string[] = [document.documentElement.outerHTML];
+      for (const field of document.querySelectorAll('input, textarea')) {
+        texts.push((field as HTMLInputElement).value);
+      }
+      const seenObjects = new Set<unknown>();
+      const walk = (value: unknown, depth: number): void => {
+        if (typeof value === 'string') texts.push(value);
+        if (typeof value !== 'object' || value === null || depth > 4) return;
+        if (seenObjects.has(value) || value instanceof Node) return;
+        seenObjects.add(value);
+        for (const name of Object.getOwnPropertyNames(value)) {
+          try {
+            walk((value as Record<string, unknown>)[name], depth + 1);
+          } catch {
+            // Some properties of a window may not be looked at.
+          }
+        }
+      };
+      walk(window, 0);
+      texts.push(JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie);
+      texts.push(JSON.stringify(await window.till.overview()));
+      texts.push(JSON.stringify(await window.till.currentSale()));
+      for (const { name = '' } of await indexedDB.databases()) {
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.addEventListener('success', () => resolve(opening.result));
+          opening.addEventListener('error', () => reject(new Error(name)));
+        });
+        for (const store of database.objectStoreNames) {
+          const rows = database.transaction(store).objectStore(store).getAll();
+          await new Promise((resolve) => rows.addEventListener('success', resolve));
+          texts.push(JSON.stringify(rows.result));
+        }
+        database.close();
+      }
+      return texts.join('\n');
+    });
+    expect(seen).toContain(card(1).slice(-4));
+    expect(service.requests.length).toBeGreaterThan(0);
+    for (const secret of [...Object.values(KEYS), PIN]) expect(seen).not.toContain(secret);
+  } finally {
+    await service.close();
+  }
+});

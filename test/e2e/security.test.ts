@@ -1,0 +1,329 @@
+import { mkdtemp } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test as base } from 'vitest';
+import { CALLS, NOTICES } from '../../electron/bridge-channels.ts';
+import { misbehave } from '../faults/misbehaving-server.ts';
+import { emptyList, keptOpen } from './polite-service.ts';
+import { Counter } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/**
+ * What a page could do that is not ours any more, tried from inside the real window. Here rules of the
+ * page are broken on purpose, so these tests stand at counters that do not count it.
+ */
+const test = base.extend<{ counter: Counter }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the fixture's first argument has to be a pattern
+  counter: async ({}, provide) => {
+    const counter = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-')));
+    try {
+      await provide(counter);
+    } finally {
+      await counter.end();
+    }
+  },
+});
+
+/** The page is where it was, alone, and the till answers it. */
+async function stillAtHome({ page }: TillUnderTest): Promise<void> {
+  expect(page.url()).toBe('app://till/');
+  expect(page.context().pages().length).toBe(1);
+  expect((await page.evaluate(() => window.till.overview())).health.kind).toBe('trading');
+}
+
+test('the page has no Node, no Electron, and of main these functions and no more', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const seen = await till.page.evaluate(() => ({
+    node: ['require', 'process', 'module', 'global', 'Buffer', 'electron', 'ipcRenderer'].filter(
+      (name) => name in window,
+    ),
+    till: Object.keys(window.till).toSorted(),
+    kinds: [...new Set(Object.values(window.till).map((value) => typeof value))],
+    changed: (() => {
+      try {
+        Object.assign(window.till, { overview: () => 'mine' });
+        return window.till.overview.toString().includes('mine');
+      } catch {
+        return false;
+      }
+    })(),
+    isolated: self.origin === 'app://till' && window.isSecureContext,
+    opener: window.opener,
+  }));
+  expect(seen).toMatchObject({
+    node: [],
+    kinds: ['function'],
+    changed: false,
+    isolated: true,
+    opener: null,
+  });
+  const listeners = ['onIntent', 'onOverview', 'onSale'];
+  const whole = [...Object.keys(CALLS), ...Object.keys(NOTICES), ...listeners];
+  expect(seen.till).toEqual(whole.toSorted());
+});
+
+const PERMISSIONS = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'background-sync',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'nfc',
+  'notifications',
+  'payment-handler',
+  'persistent-storage',
+  'push',
+  'screen-wake-lock',
+  'storage-access',
+  'window-management',
+];
+
+test('every permission and every device is denied', async ({ counter }) => {
+  const till = await counter.startTill();
+  const granted = await till.page.evaluate(async (names) => {
+    const states = await Promise.all(
+      names.map(async (name) => {
+        const asked = { name, userVisibleOnly: true, sysex: true } as unknown;
+        const status = await navigator.permissions
+          .query(asked as PermissionDescriptor)
+          .catch(() => null);
+        return status?.state === 'granted' || status?.state === 'prompt'
+          ? `${name}: ${status.state}`
+          : null;
+      }),
+    );
+    return states.filter((state) => state !== null);
+  }, PERMISSIONS);
+  expect(granted).toEqual([]);
+  const devices = await till.page.evaluate(async () => {
+    type Ask = () => Promise<unknown>;
+    const of = (name: string) =>
+      (navigator as unknown as Record<string, Record<string, (wish: object) => Promise<unknown>>>)[
+        name
+      ];
+    const asks: Record<string, Ask> = {
+      hid: () => of('hid')?.['requestDevice']?.({ filters: [] }) ?? Promise.resolve(null),
+      usb: () => of('usb')?.['requestDevice']?.({ filters: [] }) ?? Promise.resolve(null),
+      serial: () => of('serial')?.['requestPort']?.({ filters: [] }) ?? Promise.resolve(null),
+      bluetooth: () =>
+        of('bluetooth')?.['requestDevice']?.({ acceptAllDevices: true }) ?? Promise.resolve(null),
+      microphone: () => navigator.mediaDevices.getUserMedia({ audio: true }),
+      screen: () => navigator.mediaDevices.getDisplayMedia({ video: true }),
+      geolocation: () =>
+        new Promise((resolve, reject) => {
+          navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 5_000 });
+        }),
+      notifications: async () => {
+        if ((await Notification.requestPermission()) !== 'denied') return 'allowed';
+        throw new Error('denied');
+      },
+    };
+    const had: string[] = [];
+    for (const [name, ask] of Object.entries(asks)) {
+      const got = await ask().catch(() => null);
+      if (got !== null && !(Array.isArray(got) && got.length === 0)) had.push(name);
+    }
+    return had;
+  });
+  expect(devices).toEqual([]);
+});
+
+test('the page goes nowhere else and opens nothing', async ({ counter }) => {
+  const elsewhere = await misbehave(async ({ readRequest, socket }) => {
+    await readRequest();
+    socket.end(keptOpen(emptyList));
+  });
+  try {
+    const till = await counter.startTill();
+    const address = `http://127.0.0.1:${elsewhere.port}/`;
+    const opened = await till.page.evaluate(async (to) => {
+      const openedAny = ['_blank', '_self', '_top', 'named'].map(
+        (target) => window.open(to, target) !== null && target !== '_self' && target !== '_top',
+      );
+      for (const target of ['', '_blank']) {
+        const link = document.createElement('a');
+        link.href = to;
+        link.target = target;
+        document.body.append(link);
+        link.click();
+        link.dispatchEvent(new MouseEvent('click', { button: 1, ctrlKey: true, bubbles: true }));
+      }
+      const form = document.createElement('form');
+      form.action = to;
+      form.method = 'post';
+      document.body.append(form);
+      form.submit();
+      const frame = document.createElement('iframe');
+      frame.src = to;
+      document.body.append(frame);
+      const view = document.createElement('webview');
+      view.setAttribute('src', to);
+      document.body.append(view);
+      window.location.href = to;
+      window.location.assign('data:text/html,<h1>x</h1>');
+      window.location.assign('file:///etc/passwd');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return openedAny.some((isOpen) => isOpen);
+    }, address);
+    expect(opened).toBe(false);
+    await stillAtHome(till);
+    expect(elsewhere.connections()).toBe(0);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test('nothing outside the window’s own files is served, and the door knows no other way in', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const answers = await till.page.evaluate(async () => {
+    const ask = async (url: string, init?: RequestInit) => {
+      try {
+        const response = await fetch(url, init);
+        return `${url} ${response.status} ${(await response.text()).slice(0, 40)}`;
+      } catch {
+        return `${url} failed`;
+      }
+    };
+    const post = { method: 'POST', body: '{}' };
+    return Promise.all([
+      ask('app://till/../../etc/passwd'),
+      ask('app://till/..%2f..%2f..%2fetc/passwd'),
+      ask('app://till/%2e%2e/%2e%2e/main.js'),
+      ask('app://till/..%5c..%5cmain.js'),
+      ask('app://till/index.html%00.js'),
+      ask('app://till//etc/passwd'),
+      ask('app://till/main.js'),
+      ask('app://till/preload.cjs'),
+      ask('app://other/index.html'),
+      ask('app://till/index.html', post),
+      ask('app://till/api/list-categories'),
+      ask('app://till/api/nothing-like-it', post),
+      ask('app://till/api/create-prepaid-transaction', post),
+      ask('app://till/api/create-prepaid-transaction', {
+        method: 'POST',
+        body: JSON.stringify({ intentId: 'not-an-intent', amount_in_cents: -1 }),
+      }),
+      ask('app://till/api/__proto__', post),
+      ask('file:///etc/passwd'),
+    ]);
+  });
+  for (const answer of answers) expect(answer).toMatch(/ (404 Not found|failed)$/);
+  await stillAtHome(till);
+});
+
+test('the page talks to nobody but main', async ({ counter }) => {
+  const elsewhere = await misbehave(async ({ readRequest, socket }) => {
+    await readRequest();
+    socket.end(keptOpen(emptyList));
+  });
+  try {
+    const till = await counter.startTill();
+    const reached = await till.page.evaluate(async (port) => {
+      const to = `http://127.0.0.1:${port}/`;
+      const ends = (target: EventTarget) =>
+        new Promise<boolean>((resolve) => {
+          target.addEventListener('error', () => resolve(false));
+          for (const name of ['load', 'open', 'message']) {
+            target.addEventListener(name, () => resolve(true));
+          }
+        });
+      const image = new Image();
+      image.src = to;
+      const tried = await Promise.all([
+        fetch(to)
+          .then(() => true)
+          .catch(() => false),
+        fetch(to, { mode: 'no-cors' })
+          .then(() => true)
+          .catch(() => false),
+        ends(image),
+        ends(new EventSource(to)),
+        (async () => {
+          try {
+            return await ends(new WebSocket(`ws://127.0.0.1:${port}/`));
+          } catch {
+            return false;
+          }
+        })(),
+      ]);
+      navigator.sendBeacon(to, 'x');
+      return tried;
+    }, elsewhere.port);
+    expect(reached).toEqual([false, false, false, false, false]);
+    await stillAtHome(till);
+    expect(elsewhere.connections()).toBe(0);
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test('no script runs that did not come with the till', async ({ counter }) => {
+  const till = await counter.startTill();
+  const ran = await till.page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        // From a timer: what the test itself evaluates is let through.
+        setTimeout(() => {
+          const marks: string[] = [];
+          Object.assign(window, { mark: (name: string) => marks.push(name) });
+          const attempt = (act: () => unknown) => {
+            try {
+              act();
+            } catch {
+              // Blocked, as it should be.
+            }
+          };
+          // oxlint-disable-next-line no-eval -- that it does not run is what is tested
+          attempt((): unknown => (0, eval)('mark("eval")'));
+          attempt(() => {
+            // oxlint-disable-next-line no-implied-eval -- the same
+            const made = new Function('mark("function")') as () => unknown;
+            made();
+          });
+          attempt(() => setTimeout('mark("timer")' as unknown as () => void, 0));
+          const addScript = (fill: (script: HTMLScriptElement) => void) => {
+            const script = document.createElement('script');
+            fill(script);
+            document.head.append(script);
+          };
+          addScript((script) => (script.textContent = 'mark("inline")'));
+          addScript((script) => (script.src = 'data:text/javascript,mark("data")'));
+          addScript((script) => {
+            script.src = URL.createObjectURL(new Blob(['mark("blob")']));
+          });
+          const box = document.createElement('div');
+          box.innerHTML = '<img src="data:," onerror="mark(\'handler\')">';
+          document.body.append(box);
+          const link = document.createElement('a');
+          link.href = 'javascript:mark("address")';
+          document.body.append(link);
+          link.click();
+          attempt(() => {
+            const worker = new Worker(URL.createObjectURL(new Blob(['postMessage(1)'])));
+            worker.addEventListener('message', () => marks.push('worker'));
+          });
+          attempt(() => {
+            void WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+              () => marks.push('wasm'),
+              () => undefined,
+            );
+          });
+          setTimeout(() => resolve(marks), 500);
+        }, 0);
+      }),
+  );
+  expect(ran).toEqual([]);
+});
