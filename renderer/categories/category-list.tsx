@@ -32,7 +32,8 @@ interface CategoryListProps {
 export function CategoryList(props: CategoryListProps) {
   const { count, rowAt, selected, pinned, onSelect, onSight, sorting } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  /** −1: nobody has been here yet, so the first arrow down goes to the first row. */
+  const [active, setActive] = useState(-1);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -74,7 +75,7 @@ export function CategoryList(props: CategoryListProps) {
         role="listbox"
         aria-label={words.title}
         tabIndex={0}
-        aria-activedescendant={`category-${active}`}
+        aria-activedescendant={active < 0 ? undefined : `category-${active}`}
         onKeyDown={move}
       >
         <div className={styles['rows']} style={{ height: rows.getTotalSize() }}>

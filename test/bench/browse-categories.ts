@@ -2,7 +2,7 @@
  * Prints how the list of 100 000 categories scrolls in the real till: the frames of a fast scroll from
  * top to bottom, and how long a search takes. `--json` ends with one line for a program.
  *
- * `node test/bench/browse-categories.ts [--rows 100000] [--json]`
+ * `npm run bench:categories -- [--rows 100000] [--json]`
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
