@@ -121,10 +121,13 @@ function reopen(flow: SaleFlow, { intentId, intent, ...plan }: GiftPlan, nowMs: 
   const sentence = outcome === 'refused' ? (intent?.cause ?? null) : null;
   const step: SaleFlow['step'] =
     flow.step.kind === 'taking' ? { kind: 'paying', text: '' } : flow.step;
-  return trouble(
+  const told = trouble(
     { ...flow, plans, step },
     { kind: 'gift', outcome: outcome ?? 'unknown-attempt', masked, amountCents, sentence },
   );
+  const isPromise = intent?.state === 'refused' && intent.strength === 'deferred';
+  if (!isPromise) return told;
+  return { ...told, effects: [...told.effects, { kind: 'tell-refusal', intentId }] };
 }
 
 /** Applied after nobody waited for it any more: it pays where it still can, and is told where not. */

@@ -149,6 +149,8 @@ export type SaleEffect =
   | { readonly kind: 'look-up'; readonly scanned: string }
   | { readonly kind: 'requote'; readonly cardId: CardId }
   | { readonly kind: 'propose'; readonly proposal: ScreenProposal }
+  /** The sale is open: the cashier reads it and asks for another payment, no manager is needed. */
+  | { readonly kind: 'tell-refusal'; readonly intentId: IntentId }
   /** What main has is asked for again: it is the truth. */
   | { readonly kind: 'ask-current' }
   | { readonly kind: 'sound'; readonly name: SoundName };

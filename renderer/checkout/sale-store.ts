@@ -48,6 +48,10 @@ export function createSaleDesk(bridge: TillBridge): SaleDesk {
         send({ kind: 'answered', answer });
         return;
       }
+      case 'tell-refusal':
+        // Unheard, it stays on the manager's list, where nothing is lost.
+        await bridge.propose({ kind: 'tell-refusal', intentId: effect.intentId }).catch(() => null);
+        return;
       case 'ask-current':
         await askCurrent();
     }

@@ -130,6 +130,9 @@ export class SaleAtTheTill {
       case 'requote':
         this.do({ kind: 'requoted', answer: this.lookUp(effect.cardId) });
         return;
+      case 'tell-refusal':
+        this.till.propose({ kind: 'tell-refusal', intentId: effect.intentId });
+        return;
       case 'ask-current':
         this.do({ kind: 'current', current: this.current() });
         return;
