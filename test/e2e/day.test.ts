@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { IntentId, SaleId } from '../../shared/ledger/ids.ts';
+import { intentIdSchema, saleIdSchema } from '../../shared/ledger/ids.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import type { Tender } from '../../shared/ledger/sale.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { readFacts } from './read-book.ts';
+import { card } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** The end of the day, and who works: at the real screens, over a real journal. */
+
+async function openShift(screen: AtTheScreen, digits: string): Promise<void> {
+  await screen.open('F12', 'Day');
+  await screen.press('Alt+n');
+  await screen.page.getByLabel('What is in the drawer at the start').waitFor();
+  await screen.type(digits);
+  await screen.press('Enter');
+}
+
+function cash(amount: number): Tender {
+  return { kind: 'cash', amountCents: cents(amount), givenCents: cents(amount) };
+}
+
+/** Rings up goods; the sale is open. */
+async function ringUp(till: TillUnderTest, name: string, amount: number): Promise<SaleId> {
+  const saleId = saleIdSchema.parse(randomUUID());
+  const line = {
+    id: 'line-1',
+    kind: 'goods' as const,
+    categoryExternalId: name,
+    name,
+    quantity: 1,
+    unitCents: cents(amount),
+    intentId: null,
+    cardId: null,
+  };
+  await must(till.propose({ kind: 'open-sale', saleId, lines: [line] }));
+  return saleId;
+}
+
+async function sell(till: TillUnderTest, name: string, amount: number): Promise<void> {
+  const saleId = await ringUp(till, name, amount);
+  await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(amount) }));
+  await must(till.propose({ kind: 'complete-sale', saleId }));
+}
+
+/** A sale that is paid from a card, which the till answers for. */
+async function sellOnCard(till: TillUnderTest, place: number, amount: number): Promise<IntentId> {
+  const saleId = await ringUp(till, 'Games', amount);
+  const found = await till.lookUp(card(place));
+  if (found.kind === 'fault') throw new Error('not a card');
+  const intentId = intentIdSchema.parse(randomUUID());
+  const amountCents = cents(amount);
+  await must(
+    till.propose({
+      kind: 'accept',
+      intentId,
+      cardId: found.cardId,
+      verb: 'redeem',
+      amountCents,
+      saleId,
+      repeatConfirmed: false,
+    }),
+  );
+  const tender: Tender = { kind: 'gift', intentId, amountCents };
+  await must(till.propose({ kind: 'tender-sale', saleId, tender }));
+  await must(till.propose({ kind: 'complete-sale', saleId }));
+  return intentId;
+}
+
+async function must(answer: ReturnType<TillUnderTest['propose']>): Promise<void> {
+  expect(await answer).toMatchObject({ kind: 'written' });
+}
+
+async function reportOf(till: TillUnderTest, number: number | null): Promise<ShiftReport> {
+  const answer = await till.page.evaluate((which) => window.till.shiftReport(which), number);
+  if (answer.kind !== 'report') throw new Error(`no report ${number}`);
+  return answer.report;
+}
+
+async function cutNetwork(till: TillUnderTest, on: boolean): Promise<void> {
+  await till.page.evaluate((isCut) => window.till.setDemoFault('refuse', isCut), on);
+}
+
+test('a day closes in four keys and the count; what is pending goes over, and arrives by itself', async ({
+  counter,
+}) => {
+  let till = await counter.startTill();
+  await till.waitForConnection('online');
+  let screen = new AtTheScreen(till);
+  await openShift(screen, '15000');
+  await screen.reads('Shift 1 of');
+  await sell(till, 'Books', 12_50);
+  await cutNetwork(till, true);
+  const pending = await sellOnCard(till, 1, 20_00);
+  await till.waitForConnection('offline');
+  await screen.press('F2');
+
+  await screen.press('F12');
+  await screen.button(/^Close the day/).waitFor();
+  await screen.press('Control+Enter');
+  await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+  await screen.type('16200');
+  await screen.press('Enter');
+  await screen.reads('-€0.50', 'One goes over into the next shift', /^Receipt 2, redeemed/);
+  await screen.press('Enter');
+  await screen.reads('Closed. This is Z 1.', 'Leave this till on: it sends by itself.');
+  await screen.press('Enter');
+  await screen.reads('Games', 'waiting to be sent', '€162.50');
+  const closed = await reportOf(till, 1);
+
+  await cutNetwork(till, false);
+  await till.sendNow();
+  await till.waitForState(pending, 'applied');
+  await screen.button('X: now').click();
+  await screen.reads('From earlier days', /^Receipt 2, redeemed/, 'waiting to be sent → confirmed');
+  expect(await reportOf(till, 1)).toEqual(closed);
+  await till.kill();
+
+  till = await counter.startTill();
+  screen = new AtTheScreen(till);
+  expect(await reportOf(till, 1)).toEqual(closed);
+  await screen.press('F12');
+  await screen.button(/^Z 1:/).click();
+  await screen.reads('waiting to be sent');
+  await screen.press('Alt+c');
+  await screen.reads(/^Saved: /);
+  const { businessDay } = closed.shift!;
+  const file = path.join(counter.dataFolder, 'saved', `Report Z 1 ${businessDay}.csv`);
+  const csv = await readFile(file, 'utf8');
+  expect(csv).toContain('Cash in the drawer,Difference,,-0.5,\r\n');
+  expect(csv).toContain('By category,Games,1,20,\r\n');
+});
+
+test('a kill in the middle of a shift loses no sale, no cash and no float', async ({ counter }) => {
+  let till = await counter.startTill();
+  await till.waitForConnection('online');
+  await openShift(new AtTheScreen(till), '10000');
+  await until(async () => expect((await till.overview()).shift?.floatCents).toBe(100_00));
+  await sell(till, 'Books', 9_95);
+  const moveId = randomUUID();
+  const reason = 'From the safe';
+  await must(
+    till.propose({ kind: 'move-cash', moveId, direction: 'in', amountCents: cents(50_00), reason }),
+  );
+  const { expected, sales } = await reportOf(till, null);
+  await till.kill();
+
+  till = await counter.startTill();
+  expect(await reportOf(till, null)).toMatchObject({ expected, sales });
+  expect(expected?.cashCents).toBe(159_95);
+});
+
+test('the close asks about an open sale, and leaves it open', async ({ counter }) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await openShift(screen, '10000');
+  await until(async () => expect((await till.overview()).shift).not.toBeNull());
+  const saleId = await ringUp(till, 'Books', 30_00);
+  await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(10_00) }));
+  await screen.press('Control+Enter');
+  await screen.reads(/^A sale is open\. Finish it first/);
+  await screen.type('10000');
+  await screen.press('Enter');
+  await screen.reads(/^€10\.00 in the drawer belong to the open sale/);
+  await screen.button(/^Close, with the sale open/).click();
+  await screen.reads('Closed. This is Z 1.');
+  expect((await till.overview()).openSales).toBe(1);
+  await must(till.propose({ kind: 'tender-sale', saleId, tender: cash(20_00) }));
+  await must(till.propose({ kind: 'complete-sale', saleId }));
+});
+
+test('a locked till sells nothing, drops a scan, and goes on sending', async ({ counter }) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await cutNetwork(till, true);
+  const { id } = await till.redeem(card(1), 5_00);
+  await till.waitForConnection('offline');
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  await screen.scan(card(2));
+  await screen.reads('Kim', 'Robin', /^Offline/, /^1 waiting/);
+  expect(await till.accept('redeem', card(3), 1_00)).toEqual({
+    kind: 'refused',
+    refusal: { why: 'locked' },
+  });
+  await cutNetwork(till, false);
+  await till.waitForState(id, 'applied');
+  expect((await till.overview()).people.locked).toBe(true);
+  await screen.press('Escape');
+  await screen.button(/^Close the day|^Pay/).waitFor();
+});
+
+test('a cashier works under a name; what only a manager may is allowed on the spot, and named', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  await screen.type('1111');
+  await screen.press('Enter');
+  await screen.button(/^Kim: lock/).waitFor();
+  await openShift(screen, '10000');
+  await screen.reads('Only a manager opens a shift');
+  await screen.type('9999');
+  await screen.press('Enter');
+  await screen.reads(/^Shift 1 of .*, by Kim$/);
+  await sell(till, 'Books', 5_00);
+  const facts = await readFacts(till.dataFolder, await till.bookId());
+  expect(facts.find(({ fact }) => fact.kind === 'shift-opened')?.fact).toMatchObject({
+    operator: 'Kim',
+    manager: 'Robin',
+  });
+  expect((await reportOf(till, null)).sales.byCashier).toMatchObject([{ name: 'Kim', sales: 1 }]);
+  await screen.open('F10', 'Settings');
+  await screen.reads(/^Only a manager may change this part/);
+});
+
+test('a real till asks who works once a cashier is listed; guessing waits, also over a restart', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service, { managerPin: '824617' });
+  let screen = new AtTheScreen(till);
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  await screen.type('824617');
+  await screen.press('Enter');
+  await screen.button(/^Manager: lock/).waitFor();
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('People', { exact: true }).click();
+  await screen.page.getByLabel('Name', { exact: true }).fill('Sam');
+  await screen.page.getByLabel('PIN', { exact: true }).fill('2468');
+  await screen.button('Add as cashier').click();
+  await screen.reads('Sam');
+  await until(async () => expect((await till.overview()).people.asksSignIn).toBe(true));
+  await till.close();
+
+  till = await counter.startTill();
+  screen = new AtTheScreen(till);
+  await screen.heading('Who is working?').waitFor();
+  const attempt = (pin: string) =>
+    till.page.evaluate((typed) => window.till.signIn(typed, null), pin);
+  for (let tries = 1; tries < 5; tries += 1) await attempt('0000');
+  expect(await attempt('0000')).toEqual({ kind: 'wrong', waitMs: 30_000 });
+  await till.close();
+
+  till = await counter.startTill();
+  screen = new AtTheScreen(till);
+  await screen.heading('Who is working?').waitFor();
+  await screen.button(/^Sam/).click();
+  await screen.type('2468');
+  await screen.press('Enter');
+  await screen.reads(/^That PIN does not fit\. Wait \d+ seconds/);
+  expect((await till.overview()).people.locked).toBe(true);
+});
