@@ -16,7 +16,7 @@ export async function readEvidenceFor(
   if (card === undefined) return null;
   const intents = await ofCard(database, intent.cardId);
   const answered = intents.find(({ id }) => id === card.confirmed?.intentId);
-  return weighBalance({ card, intents }, intent, lastAnswer(card, answered));
+  return weighBalance({ card, intents, elsewhere: [] }, intent, lastAnswer(card, answered));
 }
 
 /** How far back another payment is looked for that was taken instead. */

@@ -69,6 +69,8 @@ export interface CardScene {
   readonly card: Card;
   /** Every intent of the card that is remembered. */
   readonly intents: readonly Intent[];
+  /** Intents of other cards: one of them may be the same customer's, with the same balance. */
+  readonly elsewhere: readonly Intent[];
 }
 
 /**
@@ -95,7 +97,7 @@ export type BalanceEvidence =
  * two explanations, for a wrong one of them would be sent again.
  */
 export function weighBalance(
-  { card, intents }: CardScene,
+  { card, intents, elsewhere }: CardScene,
   intent: Intent,
   seen: BalanceSeen | null,
 ): BalanceEvidence {
@@ -110,6 +112,7 @@ export function weighBalance(
   const explanations = subsetsWithSum(suspects, residualCents);
   const [only] = explanations;
   if (explanations.length > 1) return { kind: 'several' };
+  if (only && mayBeElsewhere(card, elsewhere, suspects, residualCents)) return { kind: 'several' };
   if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
   // What was done stays done; what was not may only not have been done yet.
   if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
@@ -139,6 +142,31 @@ function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean
   );
 }
 
+/**
+ * Whether what this till moved on one other card would explain the residual too: a customer may own two
+ * cards, and the service names neither (reliability §2.5, alias hazard). Any of those movements counts
+ * or not, since it may have been on its way when either balance was told.
+ */
+function mayBeElsewhere(
+  card: Card,
+  elsewhere: readonly Intent[],
+  suspects: readonly Intent[],
+  residualCents: Cents,
+): boolean {
+  const moved = elsewhere.filter(
+    ({ state, releasedAtMs, sentBySequence }) =>
+      state === 'unknown' ||
+      releasedAtMs !== undefined ||
+      (sentBySequence ?? 0) > (card.anchorSequence ?? 0),
+  );
+  for (const onCard of Map.groupBy(moved, ({ cardId }) => cardId).values()) {
+    if (onCard.length + suspects.length > MOST_SUSPECTS) return true;
+    const sums = subsetsWithSum([...suspects, ...onCard], residualCents);
+    if (sums.some((subset) => subset.some(({ cardId }) => cardId !== card.id))) return true;
+  }
+  return false;
+}
+
 function subsetsWithSum(suspects: readonly Intent[], sumCents: number): Intent[][] {
   const found: Intent[][] = [];
   for (let bits = 0; bits < 2 ** suspects.length; bits += 1) {
@@ -157,10 +185,16 @@ export function lastAnswer(card: Card, answered: Intent | undefined): BalanceSee
   return { balanceCents: confirmed.balanceCents, asked, sequence: confirmed.sentBySequence };
 }
 
-/** Everything that the ledger remembers of the intent's card. */
+/** Everything that the ledger remembers of a card, and of the others beside it. */
 export function sceneOf(ledger: Ledger, card: Card): CardScene {
-  const intents = [...ledger.intents.values()].filter(({ cardId }) => cardId === card.id);
-  return { card, intents };
+  const all = [...ledger.intents.values()];
+  return {
+    card,
+    intents: all.filter(({ cardId }) => cardId === card.id),
+    elsewhere: all.filter(
+      ({ cardId, state }) => cardId !== card.id && state !== 'voided' && state !== 'refused',
+    ),
+  };
 }
 
 /** Whether the owner has said that nobody else moves balances, and nothing on this card denies it. */

@@ -171,6 +171,17 @@ describe('later balances decide by themselves', () => {
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
+  test('not where another card of this till has moved just as much: both may be one customer’s', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    const other = till.card('0004');
+    till.accept('alias', other, 'redeem', 10_00);
+    till.apply('alias', 90_00);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 85_00);
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  });
+
   test('not on a card that has drifted before', () => {
     const till = trusting();
     const card = till.card('0001');
