@@ -1,5 +1,6 @@
 import type { Verb } from '../../shared/ledger/intent.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
+import type { PrintTrouble } from '../../shared/receipt/print-result.ts';
 
 /** Every sentence of a sale. What is said of a gift balance are the words of DESIGN §4. */
 
@@ -118,7 +119,6 @@ export const endedWords = {
   cancelled: 'Sale cancelled',
   change: 'Change',
   noChange: 'No change',
-  receipt: (number: number) => `Receipt ${number}`,
   giveBack: 'Give back',
   giveBackCash: (money: string) => `${money} in cash`,
   giveBackCard: (money: string, reference: string) =>
@@ -204,4 +204,30 @@ export const problemWords = {
   takenAfterAll: (money: string, masked: string) =>
     `${money} was taken from ${masked} after all, and is not needed any more.`,
   takenAfterAllHint: 'Put it right under Activity, or call a manager.',
+} as const;
+
+export const receiptWords = {
+  last: 'Receipts',
+  none: 'There is no receipt yet.',
+  earlier: 'Earlier',
+  later: 'Later',
+  close: 'Close',
+  printCopy: 'Print a copy',
+  noPrinter: 'No printer is set up',
+  printed: 'The receipt is printed.',
+  prints: 'The receipt is being printed.',
+  waits: 'The receipt waits for the printer.',
+  asks: 'Is the receipt on paper? See Settings, Printer.',
+  causes: {
+    'no-printer': 'No printer is there.',
+    unreachable: 'The printer does not answer.',
+    busy: 'The printer is busy.',
+    'no-paper': 'The paper is out.',
+    'not-ready': 'The printer is not ready.',
+    'refused-by-system': 'This computer refuses to print.',
+    'broken-off': 'The connection broke off.',
+    stuck: 'The printer is stuck.',
+    interrupted: 'The till was stopped meanwhile.',
+    'not-confirmed': 'The printer has not confirmed it.',
+  } satisfies Record<PrintTrouble, string>,
 } as const;

@@ -1,25 +1,28 @@
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { changeCents } from '../../shared/ledger/sale.ts';
 import type { Sale, Tender } from '../../shared/ledger/sale.ts';
+import type { PrintingStatus } from '../../shared/receipt/printing.ts';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { endedWords } from './checkout-words.ts';
+import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
 import { sayGift } from './say-gift.ts';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
 import styles from './checkout.module.css';
 
 interface EndedPanelProps {
+  readonly printing: PrintingStatus;
   readonly flow: SaleFlow;
   readonly sale: Sale;
   readonly send: SaleDesk['send'];
 }
 
 /** What goes over the counter now, and what came of every card; it stands until the next sale. */
-export function EndedPanel({ flow, sale, send }: EndedPanelProps) {
+export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
   const isCompleted = sale.state === 'completed';
   return (
     <div className={styles['ended']} data-ended={sale.state}>
@@ -31,6 +34,7 @@ export function EndedPanel({ flow, sale, send }: EndedPanelProps) {
         {isCompleted ? <Change sale={sale} /> : <GiveBack sale={sale} />}
         <CardsOfSale flow={flow} />
       </div>
+      {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
       <div className={styles['confirm']}>
         <KeyButton
           keyName="Enter"
@@ -45,19 +49,32 @@ export function EndedPanel({ flow, sale, send }: EndedPanelProps) {
   );
 }
 
+function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>) {
+  const shown = useReceipt(sale.receiptNumber);
+  if (shown === null) return null;
+  return (
+    <>
+      <div className={styles['receiptScroll']}>
+        <ReceiptPaper shown={shown} />
+      </div>
+      <PrintingLine printing={printing} title={shown.receipt.title} />
+    </>
+  );
+}
+
+/** Changes with the state of any card's transaction: what came of it stands on the receipt. */
+function newsOf({ plans, loads }: SaleFlow): string {
+  return [...plans.map(({ intent }) => intent), ...loads].map((one) => one?.state).join(' ');
+}
+
 function Change({ sale }: { readonly sale: Sale }) {
   const format = useFormat();
   const change = changeCents(sale);
   return (
-    <>
-      <p className={styles['upTo']}>
-        {change > 0 ? endedWords.change : endedWords.noChange}
-        {change > 0 && <strong>{format.money(change)}</strong>}
-      </p>
-      {sale.receiptNumber !== null && (
-        <p className={styles['soft']}>{endedWords.receipt(sale.receiptNumber)}</p>
-      )}
-    </>
+    <p className={styles['upTo']}>
+      {change > 0 ? endedWords.change : endedWords.noChange}
+      {change > 0 && <strong>{format.money(change)}</strong>}
+    </p>
   );
 }
 

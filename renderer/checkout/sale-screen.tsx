@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/bridge.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
@@ -8,6 +9,7 @@ import { CardWanted } from './card-wanted.tsx';
 import { ticketWords } from './checkout-words.ts';
 import { EndedPanel } from './ended-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { ReferencePanel } from './reference-panel.tsx';
 import { RingPanel } from './ring-panel.tsx';
 import { SaleQuestion } from './sale-question.tsx';
@@ -28,12 +30,16 @@ interface SaleScreenProps {
 
 /** A sale: the ticket with its total at the left, always; what is being done at the right. */
 export function SaleScreen(props: SaleScreenProps) {
-  const { desk } = props;
+  const { overview, desk } = props;
+  const [showsReceipts, setShowsReceipts] = useState(false);
   const flow = useStore(desk.store);
   return (
     <section className={styles['screen']} aria-label={ticketWords.title} data-step={flow.step.kind}>
-      <Ticket flow={flow} send={desk.send} />
+      <Ticket flow={flow} send={desk.send} onReceipts={() => setShowsReceipts(true)} />
       <StepPanel {...props} />
+      {showsReceipts && (
+        <ReceiptDialog printing={overview.printing} onClose={() => setShowsReceipts(false)} />
+      )}
       {flow.question !== null && (
         <SaleQuestion flow={flow} question={flow.question} send={desk.send} />
       )}
@@ -67,7 +73,7 @@ function StepPanel({ overview, desk, databases }: SaleScreenProps) {
       return <TakingPanel flow={flow} send={send} />;
     case 'completed':
     case 'cancelled':
-      return <EndedPanel flow={flow} sale={step.sale} send={send} />;
+      return <EndedPanel flow={flow} sale={step.sale} printing={overview.printing} send={send} />;
     default:
       return assertNever(step);
   }

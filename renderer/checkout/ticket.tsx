@@ -7,20 +7,24 @@ import { KeyButton } from '../design/key-button.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { useKey } from '../design/use-key.ts';
 import { areLinesFixed, restCents } from './gift-plans.ts';
-import { ticketWords } from './checkout-words.ts';
+import { receiptWords, ticketWords } from './checkout-words.ts';
 import { loadsCents } from './sale-draft.ts';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
 import { Tenders } from './tenders.tsx';
 import styles from './checkout.module.css';
 
-interface TicketProps {
+interface FlowProps {
   readonly flow: SaleFlow;
   readonly send: SaleDesk['send'];
 }
 
+interface TicketProps extends FlowProps {
+  readonly onReceipts: () => void;
+}
+
 /** What is sold, how it is paid, and the total, in sight through the whole sale. */
-export function Ticket({ flow, send }: TicketProps) {
+export function Ticket({ flow, send, onReceipts }: TicketProps) {
   const format = useFormat();
   const place = useRef<HTMLDivElement>(null);
   const { draft, step, goingBack, masked } = flow;
@@ -34,7 +38,10 @@ export function Ticket({ flow, send }: TicketProps) {
   const isOver = step.kind === 'completed' || step.kind === 'cancelled';
   return (
     <div ref={place} className={styles['ticket']}>
-      <h1 className={styles['ticketTitle']}>{ticketWords.title}</h1>
+      <div className={styles['ticketHead']}>
+        <h1 className={styles['ticketTitle']}>{ticketWords.title}</h1>
+        <KeyButton keyName="Ctrl+P" look="quiet" label={receiptWords.last} onPress={onReceipts} />
+      </div>
       <Lines flow={flow} mayChoose={mayChoose} send={send} />
       <Tenders flow={flow} send={send} />
       <div className={styles['sum']} role="status">
@@ -63,7 +70,7 @@ export function Ticket({ flow, send }: TicketProps) {
   );
 }
 
-function TicketKeys({ flow, send }: TicketProps) {
+function TicketKeys({ flow, send }: FlowProps) {
   const { step, draft, sale } = flow;
   const isRinging = step.kind === 'ringing';
   const isAtCounter = isRinging || step.kind === 'paying';
@@ -108,7 +115,7 @@ function TicketKeys({ flow, send }: TicketProps) {
   );
 }
 
-interface LinesProps extends TicketProps {
+interface LinesProps extends FlowProps {
   readonly mayChoose: boolean;
 }
 

@@ -122,6 +122,7 @@ export const keysSheetWords = {
     ['Alt+C', 'Sale: pay by card'],
     ['Alt+R', 'Sale: pay otherwise'],
     ['Alt+X', 'Sale: cancel it'],
+    ['Ctrl+P', 'Sale: receipts once more'],
     ['Ctrl+B', 'Balance of the card in detail'],
     ['F6', 'Activity'],
     ['F7', 'Needs a person'],

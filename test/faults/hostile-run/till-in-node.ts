@@ -80,6 +80,7 @@ export class TillInNode {
     const fail = (sentence: string) => this.failures.push(sentence);
     this.trading = new Trading(book, service, path.join(folder, 'evidence'), {
       onRebuilding: () => undefined,
+      onSaleCompleted: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: fail,
     });

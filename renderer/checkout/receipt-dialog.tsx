@@ -1,0 +1,74 @@
+import { Modal } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { PrintingStatus } from '../../shared/receipt/printing.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { receiptWords } from './checkout-words.ts';
+import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
+import styles from './checkout.module.css';
+
+interface ReceiptDialogProps {
+  readonly printing: PrintingStatus;
+  readonly onClose: () => void;
+}
+
+/** Any receipt once more, the last one first; Enter prints a copy. */
+export function ReceiptDialog({ printing, onClose }: ReceiptDialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const [number, setNumber] = useState<number | null>(null);
+  const [wasPrinted, setWasPrinted] = useState(false);
+  const shown = useReceipt(number);
+  const go = (to: number | null) => {
+    setWasPrinted(false);
+    setNumber(to);
+  };
+  const print = () => {
+    if (shown === null) return;
+    setWasPrinted(true);
+    void window.till.printCopy(shown.number);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={<strong>{shown?.receipt.title ?? receiptWords.none}</strong>}
+    >
+      <div ref={body} className={styles['receiptDialog']} data-decision>
+        <div className={styles['receiptScroll']}>
+          {shown !== null && <ReceiptPaper shown={shown} />}
+        </div>
+        <div role="status">
+          {shown !== null && wasPrinted && (
+            <PrintingLine printing={printing} title={shown.receipt.title} />
+          )}
+        </div>
+        <div className={styles['receiptKeys']}>
+          <KeyButton
+            keyName="PageUp"
+            stacked
+            label={receiptWords.earlier}
+            disabled={shown?.earlier === null || shown === null}
+            onPress={() => go(shown?.earlier ?? null)}
+          />
+          <KeyButton
+            keyName="PageDown"
+            stacked
+            label={receiptWords.later}
+            disabled={shown?.later === null || shown === null}
+            onPress={() => go(shown?.later ?? null)}
+          />
+          <KeyButton keyName="Esc" stacked label={receiptWords.close} onPress={onClose} />
+          <KeyButton
+            keyName="Enter"
+            look="primary"
+            stacked
+            label={printing.printer === 'none' ? receiptWords.noPrinter : receiptWords.printCopy}
+            disabled={printing.printer === 'none' || shown === null}
+            onPress={print}
+          />
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { drawCode } from './draw-code.ts';
+import type { CodeDrawing } from './draw-code.ts';
+import type { PaperLine } from './lay-out-receipt.ts';
+
+/** One line of paper as a screen draws it: a code is a picture already. */
+export type DrawnLine =
+  | Exclude<PaperLine, { kind: 'code' }>
+  | ({ readonly kind: 'picture'; readonly says: string } & CodeDrawing);
+
+export function drawPaper(lines: readonly PaperLine[]): readonly DrawnLine[] {
+  return lines.map((line) =>
+    line.kind === 'code'
+      ? { kind: 'picture', says: line.value, ...drawCode(line.symbol, line.value) }
+      : line,
+  );
+}
