@@ -11,6 +11,7 @@ import { ConnectPanel } from './connect-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
+import { PrinterPanel } from './printer-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
 import { peopleWords, words } from './settings-words.ts';
 import styles from './settings.module.css';
@@ -37,8 +38,8 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   const { part: chosen, open } = useSettingsView();
   const isDemo = overview.book?.mode === 'demo';
   const parts: readonly Part[] = isDemo
-    ? ['connection', 'people', 'scanner', 'demo', 'export', 'about']
-    : ['connection', 'people', 'scanner', 'export', 'about'];
+    ? ['connection', 'people', 'scanner', 'printer', 'demo', 'export', 'about']
+    : ['connection', 'people', 'scanner', 'printer', 'export', 'about'];
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page
@@ -62,6 +63,7 @@ const partActions: Partial<Readonly<Record<Part, Action>>> = {
   connection: 'connect-service',
   people: 'change-staff',
   scanner: 'change-settings',
+  printer: 'change-settings',
 };
 
 function panelOf(part: Part, { overview, listenToScans }: SettingsScreenProps) {
@@ -77,6 +79,8 @@ function panelOf(part: Part, { overview, listenToScans }: SettingsScreenProps) {
       return <PeoplePanel overview={overview} />;
     case 'scanner':
       return <ScannerPanel overview={overview} listenToScans={listenToScans} />;
+    case 'printer':
+      return <PrinterPanel overview={overview} />;
     case 'demo':
       return <DemoPanel />;
     case 'export':

@@ -10,6 +10,7 @@ export const words = {
   parts: {
     connection: 'Connect a real service',
     scanner: 'Scanner',
+    printer: 'Printer',
     people: 'People',
     demo: 'Demo',
     export: 'Export',
