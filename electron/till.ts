@@ -7,30 +7,30 @@ import type { ServiceSettings } from '../shared/api/service-settings.ts';
 import { connectionDraftSchema } from '../shared/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft, Health, Overview } from '../shared/bridge.ts';
 import type { BookId } from '../shared/ledger/ids.ts';
+import type { Ledger } from '../shared/ledger/ledger.ts';
 import { NO_PRINTING } from '../shared/receipt/printing.ts';
 import type { PrintingSettings } from '../shared/receipt/printing.ts';
 import { assert, present } from '../shared/ledger/assert.ts';
 import { NO_PEOPLE } from '../shared/policy/people.ts';
 import { missingPermission } from '../shared/policy/permissions.ts';
 import type { Action } from '../shared/policy/permissions.ts';
+import { BookAtWork } from './book-at-work.ts';
 import { DEMO, demoBook, realBook } from './book-to-open.ts';
 import type { BookToOpen } from './book-to-open.ts';
 import { bookIdOf } from './connect-service.ts';
-import { DEMO_PINS } from './demo-people.ts';
 import { DemoService } from './demo-service.ts';
 import { stateDemoBalances } from './demo-balances.ts';
 import { KeyVault, ProtectionMissing } from './key-vault.ts';
 import type { SystemProtection, VaultOpening } from './key-vault.ts';
-import { openBook } from './open-book.ts';
 import type { BookPlace } from './open-book.ts';
 import { overviewOf } from './overview.ts';
 import type { Clock } from './keeper.ts';
 import type { JsonFile } from './json-file.ts';
-import { logFact } from './log-facts.ts';
+import { whyNotLeave, withLeftBehind } from './leave-book.ts';
 import type { LogFile } from './log-file.ts';
-import { SignIn } from './sign-in.ts';
-import { ReceiptDesk } from './receipt-desk.ts';
-import { Trading } from './trading.ts';
+import type { SignIn } from './sign-in.ts';
+import type { ReceiptDesk } from './receipt-desk.ts';
+import type { Trading } from './trading.ts';
 import type { TillChoices, TillSettings } from './till-settings.ts';
 import type { PinGate } from './pin-gate.ts';
 import type { ResolveProxy } from './upstream/proxy-route.ts';
@@ -58,29 +58,23 @@ export class Till {
   readonly #setup: TillSetup;
   readonly #listeners = new Set<() => void>();
   #settings: TillSettings;
-  #health: Health = { kind: 'trading' };
-  #trading: Trading | null = null;
-  #receipts: ReceiptDesk | null = null;
-  #people: { readonly gate: PinGate; readonly signIn: SignIn } | null = null;
+  /** The one before stays, closed, until the next one is there. */
+  #work: BookAtWork | null = null;
   #demo: DemoService | null = null;
-  #locale = 'en-IE';
-  #timeZone: string;
-  #rebuildingLeft: number | null = null;
   #closingInFlight: number | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(setup: TillSetup) {
     this.#setup = setup;
     this.#settings = setup.settings;
-    this.#timeZone = setup.timeZone;
   }
 
   get trading(): Trading | null {
-    return this.#trading;
+    return this.#work?.trading ?? null;
   }
 
   get receipts(): ReceiptDesk | null {
-    return this.#receipts;
+    return this.#work?.receipts ?? null;
   }
 
   get printing(): PrintingSettings {
@@ -89,11 +83,11 @@ export class Till {
 
   /** Who may work at this till; there once a book was opened. */
   get people(): PinGate {
-    return present(this.#people, 'people come with the first book').gate;
+    return present(this.#work, 'people come with the first book').people;
   }
 
   get signIn(): SignIn | null {
-    return this.#people?.signIn ?? null;
+    return this.#work?.signIn ?? null;
   }
 
   /** Whether whoever works at the till now may do this. */
@@ -104,7 +98,7 @@ export class Till {
 
   /** The demo's service while the demo book is the open one: its switches reach nothing else. */
   get openDemo(): DemoService | null {
-    return this.#trading?.keeper.ledger.book?.mode === 'demo' ? this.#demo : null;
+    return this.#ledger?.book?.mode === 'demo' ? this.#demo : null;
   }
 
   /** Called whenever the overview may have changed. */
@@ -117,18 +111,18 @@ export class Till {
       {
         version: this.#setup.version,
         health: this.#health,
-        locale: this.#locale,
-        timeZone: this.#timeZone,
+        locale: this.#work?.locale ?? 'en-IE',
+        timeZone: this.#work?.timeZone ?? this.#setup.timeZone,
         scannerGapMs: this.#settings.scannerGapMs,
         dayEndsAtHour: this.#settings.dayEndsAtHour,
         people: this.signIn?.people ?? NO_PEOPLE,
-        rebuildingLeft: this.#rebuildingLeft,
+        rebuildingLeft: this.#work?.rebuildingLeft ?? null,
         closingInFlight: this.#closingInFlight,
         otherBooks: Object.values(this.#settings.leftBehind),
-        printing: this.#receipts?.status ?? NO_PRINTING,
+        printing: this.receipts?.status ?? NO_PRINTING,
       },
-      this.#trading?.keeper ?? null,
-      this.#trading?.service?.keys ?? null,
+      this.trading?.keeper ?? null,
+      this.trading?.service?.keys ?? null,
     );
   }
 
@@ -146,7 +140,7 @@ export class Till {
   /** What a person sets at the till, beside its connection. */
   async change(settings: TillChoices): Promise<void> {
     await this.#save({ ...this.#settings, ...settings });
-    if (settings.printing) this.#receipts?.use(settings.printing);
+    if (settings.printing) this.receipts?.use(settings.printing);
   }
 
   /**
@@ -168,7 +162,7 @@ export class Till {
   }
 
   async #connectTo(connection: Connection): Promise<ConnectAnswer> {
-    const busy = this.#busySentence();
+    const busy = whyNotLeave(this.#ledger);
     if (busy !== null) return faultAt(null, busy);
     const { credentials, keyProtection, passphrase, settings } = connection;
     const bookId = bookIdOf(settings);
@@ -182,11 +176,11 @@ export class Till {
       throw error;
     }
     // Storing the keys took a moment. From here on nothing more leaves the book that is left behind.
-    const busyByNow = this.#busySentence();
+    const busyByNow = whyNotLeave(this.#ledger);
     if (busyByNow !== null) return faultAt(null, busyByNow);
-    const leftBehind = this.#leftBehindWith(this.#trading);
+    const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger);
     delete leftBehind[bookId];
-    await this.#closeBook();
+    await this.#work?.close();
     try {
       const services = { ...this.#settings.services, [bookId]: settings };
       await this.#save({ ...this.#settings, services, leftBehind, openBook: bookId });
@@ -209,7 +203,7 @@ export class Till {
       if (vault.kind !== 'open') {
         return faultAt('passphrase', 'That passphrase does not open the keys.');
       }
-      await this.#closeBook();
+      await this.#work?.close();
       await this.#openReal(bookId, settings, vault);
       this.#changed();
       return { kind: 'connected' };
@@ -219,14 +213,9 @@ export class Till {
   /** One of our own promises is broken: nothing is sent until somebody has looked (DESIGN §4). */
   stopMoney(why: string): void {
     const note = why.slice(0, 500);
-    const paused = this.#trading?.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
+    const paused = this.trading?.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
     // Were it to fail for the reason it is called for, it would be called for ever.
     paused?.catch(() => this.#setup.log.logEvent('error', 'the queue could not be paused'));
-  }
-
-  setRebuildingLeft(left: number | null): void {
-    this.#rebuildingLeft = left;
-    this.#changed();
   }
 
   /** How many payments are in flight while the till closes; the window shows it. */
@@ -237,9 +226,17 @@ export class Till {
 
   close(): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#closeBook();
+      await this.#work?.close();
       this.#demo?.stop();
     });
+  }
+
+  get #ledger(): Ledger | null {
+    return this.trading?.keeper.ledger ?? null;
+  }
+
+  get #health(): Health {
+    return this.#work?.health ?? { kind: 'trading' };
   }
 
   #changed(): void {
@@ -287,107 +284,24 @@ export class Till {
     const { bundle, clock, log, resolveProxy, timeZone } = this.#setup;
     const stateFile = this.#folder('books', DEMO, 'sandbox-service.json');
     this.#demo ??= await DemoService.start(bundle, stateFile, log);
-    const isNew = await this.#trade(demoBook(this.#demo.ready, timeZone, resolveProxy));
-    if (isNew && this.#trading) await stateDemoBalances(this.#trading.keeper, clock);
+    await this.#begin(demoBook(this.#demo.ready, timeZone, resolveProxy), ({ keeper }) =>
+      stateDemoBalances(keeper, clock),
+    );
   }
 
   async #openReal(bookId: BookId, settings: ServiceSettings, vault: VaultOpening): Promise<void> {
-    await this.#trade(realBook(bookId, settings, vault, this.#setup.resolveProxy));
+    const { resolveProxy } = this.#setup;
+    await this.#begin(realBook(bookId, settings, vault, resolveProxy), () => Promise.resolve());
   }
 
-  /** @returns whether the book has just been begun */
-  async #trade({ book, service, settings, locked }: BookToOpen): Promise<boolean> {
-    const { clock, version, log, replaceDatabases } = this.#setup;
-    this.#locale = settings.locale;
-    this.#timeZone = settings.timezone;
-    await this.#openPeople(book.mode === 'demo');
-    const opened = await openBook({
-      place: this.#place(book.id),
-      book,
-      clock,
-      version,
-      onSpaceChanged: () => this.#changed(),
-      onStopped: (error) => {
-        log.logEvent('error', 'the journal has stopped', { error });
-        this.#health = { kind: 'journal-stopped', code: 'TILL-903', sentence: error.message };
-        this.#changed();
-      },
-    });
-    if (opened.kind === 'obstacle') {
-      log.logEvent('error', 'the book cannot be opened', { book: book.id, ...opened.health });
-      this.#health = opened.health;
-      return false;
-    }
-    const { keeper, age, isNew } = opened;
-    const { lastSequence } = keeper.journal;
-    const { id, mode } = book;
-    log.logEvent('info', 'the book is open', { id, mode, age, isNew, lastSequence, ...locked });
-    this.#health = locked ?? { kind: 'trading' };
-    const evidenceFolder = this.#folder('books', book.id, 'evidence');
-    this.#receipts = await ReceiptDesk.open({
-      keeper,
-      folder: this.#place(id).folder,
-      settings: this.#settings.printing,
-      locale: this.#locale,
-      timeZone: this.#timeZone,
+  async #begin(toOpen: BookToOpen, onNew: (trading: Trading) => Promise<void>): Promise<void> {
+    const around = {
+      ...this.#setup,
+      place: this.#place(toOpen.book.id),
+      printing: this.#settings.printing,
       onChange: () => this.#changed(),
-      onTrouble: (sentence, error) => log.logEvent('warn', 'printing fails', { sentence, error }),
-    });
-    this.#trading = new Trading(opened, service, evidenceFolder, {
-      onRebuilding: (left) => this.setRebuildingLeft(left),
-      onDatabasesUnusable: replaceDatabases,
-      onWorkerFailed: (sentence) => log.logEvent('warn', 'the sync worker fails', { sentence }),
-      onSaleCompleted: (sale, operator) => this.#receipts?.printCompleted(sale, operator),
-    });
-    keeper.onFact((record) => {
-      logFact(log, record);
-      this.#changed();
-    });
-    if (service && service.keys.version > keeper.ledger.queue.keyVersion) {
-      await keeper.write({ kind: 'change-credentials', keyVersion: service.keys.version });
-    }
-    return isNew;
-  }
-
-  async #openPeople(isDemo: boolean): Promise<void> {
-    const gate = await this.#setup.openPeople(isDemo);
-    this.signIn?.close();
-    const signIn = new SignIn({
-      gate,
-      clock: this.#setup.clock,
-      demoPins: isDemo ? DEMO_PINS : [],
-      onChange: () => this.#changed(),
-    });
-    this.#people = { gate, signIn };
-  }
-
-  async #closeBook(): Promise<void> {
-    const trading = this.#trading;
-    this.#trading = null;
-    this.#rebuildingLeft = null;
-    await trading?.close();
-    await this.#receipts?.close();
-    this.#receipts = null;
-  }
-
-  /** Changing the book waits for an open sale and for an attempt in flight (DESIGN §3). */
-  #busySentence(): string | null {
-    const ledger = this.#trading?.keeper.ledger;
-    if (!ledger) return null;
-    if (ledger.openSales.size > 0) {
-      return 'A sale is open. Finish it first, then connect.';
-    }
-    const busy = [...ledger.open.values()].some((intent) => intent.state === 'sending');
-    return busy ? 'A payment is on its way. Wait until it has ended, then connect.' : null;
-  }
-
-  #leftBehindWith(trading: Trading | null): TillSettings['leftBehind'] {
-    const ledger = trading?.keeper.ledger;
-    const leftBehind = { ...this.#settings.leftBehind };
-    if (!ledger?.book || ledger.open.size === 0) return leftBehind;
-    const { id, mode, baseUrl } = ledger.book;
-    leftBehind[id] = { mode, baseUrl, pending: ledger.open.size };
-    return leftBehind;
+    };
+    this.#work = await BookAtWork.begin(toOpen, around, onNew);
   }
 }
 

@@ -46,6 +46,8 @@ const noteWords: Readonly<Record<AnswerNote, string>> = {
   'byte-order-mark': 'The answer began with a mark that does not belong there.',
 };
 
+const UNFIT_PROXY = 'this network wants a kind of proxy that the till cannot use.';
+
 /** Certificates and passwords are for the owner to mend, so the sentence says what it is. */
 const betterWords: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED:
@@ -57,7 +59,13 @@ const betterWords: Readonly<Record<string, string>> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'this computer does not trust the certificate.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'this computer does not trust the certificate.',
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'this computer does not trust the certificate.',
-  PROXY_407: 'the proxy of this network asks for a name and password.',
+  PROXY_407:
+    'the proxy of this network asks for a name and password, and the till has none to give.',
+  UNSUPPORTED_SOCKS: UNFIT_PROXY,
+  UNSUPPORTED_SOCKS4: UNFIT_PROXY,
+  UNSUPPORTED_SOCKS5: UNFIT_PROXY,
+  UNSUPPORTED_HTTPS: UNFIT_PROXY,
+  UNSUPPORTED_QUIC: UNFIT_PROXY,
 };
 
 /** `code` is the transport's; only a few of them make the sentence better. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { prepareLaunch } from '../../build/launch/prepare-launch.ts';
 
@@ -63,6 +64,24 @@ export class TillProcess {
   /** As a person closes it, or the system asks it to end. */
   askToClose(): void {
     this.#child.kill('SIGTERM');
+  }
+
+  /** Process ids of those of its processes whose command line says so. */
+  async partsNamed(name: string): Promise<number[]> {
+    const ids = (await readdir('/proc')).map(Number).filter((id) => Number.isInteger(id));
+    const found = await Promise.all(
+      ids.map(async (id) => {
+        try {
+          const group = (await readFile(`/proc/${id}/stat`, 'utf8')).split(') ')[1]?.split(' ')[2];
+          const line = await readFile(`/proc/${id}/cmdline`, 'utf8');
+          return Number(group) === this.#child.pid && line.includes(name) ? [id] : [];
+        } catch {
+          // It has ended meanwhile.
+          return [];
+        }
+      }),
+    );
+    return found.flat();
   }
 
   /** `kill -9` of every process of the till. */

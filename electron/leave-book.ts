@@ -1,0 +1,20 @@
+import type { Ledger } from '../shared/ledger/ledger.ts';
+import type { TillSettings } from './till-settings.ts';
+
+/** Why the book cannot be left now: an open sale, or a payment in flight (DESIGN §3); null if it can. */
+export function whyNotLeave(ledger: Ledger | null): string | null {
+  if (ledger === null) return null;
+  if (ledger.openSales.size > 0) return 'A sale is open. Finish it first, then connect.';
+  const isSending = [...ledger.open.values()].some(({ state }) => state === 'sending');
+  return isSending ? 'A payment is on its way. Wait until it has ended, then connect.' : null;
+}
+
+/** Books left with something unsettled stay listed, this one among them. */
+export function withLeftBehind(
+  leftBehind: TillSettings['leftBehind'],
+  ledger: Ledger | null,
+): TillSettings['leftBehind'] {
+  if (!ledger?.book || ledger.open.size === 0) return { ...leftBehind };
+  const { id, mode, baseUrl } = ledger.book;
+  return { ...leftBehind, [id]: { mode, baseUrl, pending: ledger.open.size } };
+}
