@@ -23,6 +23,7 @@ export const CALLS = {
   printing: 'till:printing',
   setPrinting: 'till:set-printing',
   printTest: 'till:print-test',
+  printReport: 'till:print-report',
   systemPrinters: 'till:system-printers',
   papers: 'till:papers',
   testConnection: 'till:test-connection',

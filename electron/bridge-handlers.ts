@@ -15,6 +15,7 @@ import { cardIdSchema } from '../shared/ledger/ids.ts';
 import { managerProposalSchema, screenProposalSchema } from '../shared/ledger/proposals.ts';
 import { staffChangeSchema } from '../shared/policy/people.ts';
 import { printingSettingsSchema, waitingWishSchema } from '../shared/receipt/printing.ts';
+import { printedReportSchema } from '../shared/receipt/compose-report.ts';
 import { ORIGIN } from './app-scheme.ts';
 import { CALLS, NOTICES } from './bridge-channels.ts';
 
@@ -64,6 +65,9 @@ export function handleBridge(service: BridgeService): void {
     service.setPrinting(settings),
   );
   answer(CALLS.printTest, z.tuple([]), () => service.printTest());
+  answer(CALLS.printReport, z.tuple([printedReportSchema]), (report) =>
+    service.printReport(report),
+  );
   answer(CALLS.systemPrinters, z.tuple([]), () => service.systemPrinters());
   answer(CALLS.papers, z.tuple([]), () => service.papers());
   answer(CALLS.testConnection, z.tuple([connectionDraftSchema]), (draft) =>

@@ -41,6 +41,7 @@ const till = {
   printing: () => ipcRenderer.invoke(CALLS.printing),
   setPrinting: (settings) => ipcRenderer.invoke(CALLS.setPrinting, settings),
   printTest: () => ipcRenderer.invoke(CALLS.printTest),
+  printReport: (report) => ipcRenderer.invoke(CALLS.printReport, report),
   systemPrinters: () => ipcRenderer.invoke(CALLS.systemPrinters),
   papers: () => ipcRenderer.invoke(CALLS.papers),
   testConnection: (draft) => ipcRenderer.invoke(CALLS.testConnection, draft),

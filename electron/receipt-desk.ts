@@ -4,6 +4,8 @@ import { maskIdentifier } from '../shared/ledger/identifier.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
 import { cents } from '../shared/ledger/money.ts';
 import type { Sale } from '../shared/ledger/sale.ts';
+import { composeReport } from '../shared/receipt/compose-report.ts';
+import type { PrintedReport } from '../shared/receipt/compose-report.ts';
 import { composeReceipt, shopLines } from '../shared/receipt/compose-receipt.ts';
 import type { PrintResult } from '../shared/receipt/print-result.ts';
 import type { PrinterSettings } from '../shared/receipt/printer-settings.ts';
@@ -115,6 +117,11 @@ export class ReceiptDesk {
     const sale = this.#completed().find((one) => numberOf(one) === number);
     if (sale === undefined) return;
     this.#queue.add(this.#compose(sale, { cashier: null, isCopy: true, opensDrawer: false }));
+  }
+
+  printReport(report: PrintedReport): void {
+    const { words, settings } = this.#style();
+    this.#queue.add(composeReport(report, settings, words.copy));
   }
 
   printTest(): void {

@@ -131,6 +131,7 @@ export function serveWindow({
       await till.change({ printing: settings });
     },
     printTest: async () => till.receipts?.printTest(),
+    printReport: async (report) => till.receipts?.printReport(report),
     systemPrinters: async () => {
       const printers = (await window()?.webContents.getPrintersAsync()) ?? [];
       return printers.map(({ name }) => name);

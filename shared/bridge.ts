@@ -9,6 +9,7 @@ import { statusSchema } from './policy/status.ts';
 import type { ShiftReport } from './reports/shift-report.ts';
 import { shiftSchema } from './ledger/shift.ts';
 import { printingStatusSchema } from './receipt/printing.ts';
+import type { PrintedReport } from './receipt/compose-report.ts';
 import type { PrintingSettings, ShownReceipt, WaitingWish } from './receipt/printing.ts';
 import type { PrintResult } from './receipt/print-result.ts';
 import type { VirtualPaper } from './receipt/virtual-paper.ts';
@@ -244,6 +245,8 @@ export interface TillBridge {
   printing(): Promise<PrintingSettings>;
   setPrinting(settings: PrintingSettings): Promise<void>;
   printTest(): Promise<void>;
+  /** Goes to the printer, or waits for it; nothing where the till has none. */
+  printReport(report: PrintedReport): Promise<void>;
   /** Names of the printers that are installed on this computer. */
   systemPrinters(): Promise<readonly string[]>;
   /** What came out of the demo's printer, the newest first. */

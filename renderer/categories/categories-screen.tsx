@@ -3,6 +3,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { missingPermission, standingOf } from '../../shared/policy/permissions.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -38,7 +39,8 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
   const { tab, pane, show } = useCategoriesView();
   useListFocus(pane.kind === 'none');
   const pinned = useLiveQuery(() => readFavourites(ledger), [ledger], []);
-  const mayWrite = overview.credentials.personalAccessToken;
+  const mayManage = missingPermission('keep-draft', standingOf(overview.people)) === null;
+  const mayWrite = overview.credentials.personalAccessToken && mayManage;
   const shownTab = mayWrite || tab === 'all' || tab === 'favourites' ? tab : 'all';
   return (
     <Page
@@ -47,7 +49,9 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
       tools={<Tools tab={shownTab} ledger={ledger} mayWrite={mayWrite} />}
     >
       <div className={styles['body']}>
-        {!mayWrite && <p className={styles['soft']}>{words.readOnly}</p>}
+        {!mayWrite && (
+          <p className={styles['soft']}>{mayManage ? words.readOnly : words.managersOnly}</p>
+        )}
         {shownTab === 'import' ? (
           <ImportPage overview={overview} catalogue={catalogue} desk={desk} />
         ) : (

@@ -32,6 +32,7 @@ export const words = {
     'The categories have not come yet. They are fetched as soon as the service can be reached.',
   noHit: (typed: string) => `No category has a word that begins with “${typed}”.`,
   firstHits: (hits: number) => `The first ${hits} are shown. Type more of the name.`,
+  managersOnly: 'Only a manager changes categories. Press F8 and let a manager sign in.',
   readOnly:
     'This till has no personal access token, so categories can be looked at here and not changed.',
   pinned: 'pinned',

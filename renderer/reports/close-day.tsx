@@ -5,10 +5,11 @@ import { differencesOf } from '../../shared/ledger/shift.ts';
 import type { Counted } from '../../shared/ledger/shift.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { useFormat } from '../design/format.ts';
+import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { DayDialog } from './day-dialog.tsx';
-import { carriedLine } from './lay-out-report.ts';
+import { carriedLine, layOutForPaper } from './lay-out-report.ts';
 import { MoneyEntry, readMoney } from './money-entry.tsx';
 import { ReportLines } from './report-view.tsx';
 import { closeWords as words } from './reports-words.ts';
@@ -29,10 +30,15 @@ const NOTHING_TYPED = { cashCents: '', cardCents: '', otherCents: '' };
 
 /** Count, check, closed: what is expected is told only after the count. */
 export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
+  const format = useFormat();
+  const hasPrinter = overview.printing.printer !== 'none';
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const [step, setStep] = useState<'count' | 'check' | 'done'>('count');
   const [closed, setClosed] = useState(report);
-  const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => setStep('done'));
+  const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => {
+    setStep('done');
+    if (hasPrinter) void printClosed(overview.shiftsClosed + 1, format);
+  });
   const counted = readCount(typed);
   const carriesOpenSale = overview.openSales > 0;
   const leave = () => onEnd(false);
@@ -85,6 +91,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         onGo={() => onEnd(true)}
       >
         <CarriedOverList report={closed} />
+        {hasPrinter && <Notice tone="plain" title={words.printing} />}
         {closed.carriedOver.length > 0 && <Notice tone="attention" title={words.leaveOn} />}
       </DayDialog>
     );
@@ -111,6 +118,13 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       {stepUp}
     </DayDialog>
   );
+}
+
+/** The closed report as the journal has it, with the list of what it leaves over. */
+async function printClosed(number: number, format: Format): Promise<void> {
+  const answer = await window.till.shiftReport(number);
+  if (answer.kind === 'none') return;
+  await window.till.printReport(layOutForPaper(answer.report, format, { isCopy: false }));
 }
 
 /** Null while the cash is not counted, or something typed is no amount. */

@@ -14,7 +14,7 @@ import { useNow } from '../design/use-now.ts';
 import { businessDayOf } from './business-day.ts';
 import { CloseDay } from './close-day.tsx';
 import { MoveCashDialog, OpenShiftDialog } from './drawer-dialog.tsx';
-import { layOutReport } from './lay-out-report.ts';
+import { layOutForPaper, layOutReport } from './lay-out-report.ts';
 import { ReportView } from './report-view.tsx';
 import { reportWords, words } from './reports-words.ts';
 import { useReport } from './use-report.ts';
@@ -168,7 +168,7 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
                 <KeyButton keyName="Alt+R" label={words.refresh} onPress={readAgain} />
               </>
             )}
-            <SaveReport report={reading.report} overview={overview} />
+            <ReportActions report={reading.report} overview={overview} />
           </div>
           <ReportView sections={layOutReport(reading.report, format)} />
         </>
@@ -178,8 +178,8 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
   }
 }
 
-/** The report as a file; another one forgets what became of the file before. */
-function SaveReport({
+/** The report as a file or on paper; another one forgets what became of the one before. */
+function ReportActions({
   report,
   overview,
 }: {
@@ -203,8 +203,19 @@ function SaveReport({
     else if (answer.kind === 'saved') setSaid({ of: report, text: words.saved(answer.place) });
     else setSaid({ of: report, text: words.notSaved(answer.sentence) });
   };
+  const print = async () => {
+    const isCopy = report.shift?.state === 'closed';
+    const printed = await window.till.printReport(layOutForPaper(report, format, { isCopy })).then(
+      () => words.printed,
+      () => words.noAnswer,
+    );
+    setSaid({ of: report, text: printed });
+  };
   return (
     <>
+      {overview.printing.printer !== 'none' && (
+        <KeyButton keyName="Ctrl+P" label={words.print} onPress={() => void print()} />
+      )}
       <KeyButton keyName="Alt+C" label={words.csv} onPress={() => void save()} />
       {said?.of === report && <span role="status">{said.text}</span>}
     </>

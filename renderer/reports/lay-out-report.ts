@@ -2,11 +2,12 @@ import type { Cents } from '../../shared/ledger/money.ts';
 import { cents, sumCents } from '../../shared/ledger/money.ts';
 import { differencesOf } from '../../shared/ledger/shift.ts';
 import type { CarriedOver, CashMove, Shift } from '../../shared/ledger/shift.ts';
+import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
 import type { EarlierOutcome, ShiftReport } from '../../shared/reports/shift-report.ts';
 import type { GiftCertainty, GiftKind, Sum } from '../../shared/reports/sum-gifts.ts';
 import type { Format } from '../design/format.ts';
-import { entryWords, reportWords as words } from './reports-words.ts';
+import { closeWords, entryWords, reportWords as words } from './reports-words.ts';
 
 /** A report in words, in the order in which it is read; parts without anything in them are left out. */
 export function layOutReport(report: ShiftReport, format: Format): readonly ReportSection[] {
@@ -70,6 +71,33 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
     { heading: words.carried, lines: report.carriedOver.map(carriedLine) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** The same report for paper, where a line is a label and one figure. */
+export function layOutForPaper(
+  report: ShiftReport,
+  format: Format,
+  { isCopy }: { readonly isCopy: boolean },
+): PrintedReport {
+  const { shift, carriedOver } = report;
+  const isClosed = shift?.state === 'closed';
+  return {
+    title: isClosed ? words.titlePast(shift.number) : words.titleNow,
+    about: shift === null ? [] : [shift.businessDay],
+    sections: layOutReport(report, format).map(({ heading, lines }) => ({
+      heading,
+      rows: lines.map((one) => toPaperRow(one, format)),
+    })),
+    notes: carriedOver.length > 0 ? [closeWords.leaveOn] : [],
+    isCopy,
+  };
+}
+
+function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, format: Format) {
+  if (sum === null) return { label, figure: text ?? String(count ?? ''), isSum };
+  const counted = count === null ? label : words.counting(label, count);
+  const full = text === null ? counted : words.line(counted, text);
+  return { label: full, figure: format.money(sum), isSum };
 }
 
 export function carriedLine(carried: CarriedOver): ReportLine {

@@ -18,6 +18,8 @@ export const words = {
   close: 'Close the day',
   refresh: 'Read again',
   csv: 'Save as CSV',
+  print: 'Print',
+  printed: 'It goes to the printer.',
   saved: (place: string) => `Saved: ${place}`,
   notSaved: (why: string) => `It could not be saved: ${why}`,
   fileName: (report: string) => `Report ${report}`,
@@ -77,11 +79,14 @@ export const closeWords = {
     count === 1 ? 'One goes over into the next shift' : `${count} go over into the next shift`,
   nothingCarried: 'Everything is confirmed. Nothing goes over.',
   leaveOn: 'Leave this till on: it sends by itself.',
+  printing: 'The report and this list go to the printer.',
   openSaleCash: (money: string) =>
     `${money} in the drawer belong to the open sale. Put them aside: they count once it is completed.`,
 } as const;
 
 export const reportWords = {
+  titleNow: 'X',
+  titlePast: (number: number) => `Z ${number}`,
   shift: 'Shift',
   number: 'Number',
   businessDay: 'Business day',
@@ -140,6 +145,7 @@ export const reportWords = {
   gift: (sequence: number) => `Gift transaction ${sequence}`,
   verbs: { redeem: 'redeemed', load: 'loaded' } satisfies Record<Verb, string>,
   line: (name: string, verb: string) => `${name}, ${verb}`,
+  counting: (name: string, count: number) => `${name} (${count})`,
   change: (before: string, now: string) => `${before} → ${now}`,
   states: {
     waiting: 'waiting to be sent',

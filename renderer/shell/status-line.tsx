@@ -30,9 +30,7 @@ export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
       : statusWords.raised(format.money(raised.sumCents), format.moment(raised.untilMs, nowMs)),
     describeLeft(status.nearlyUsed, format),
     describeDisk(disk),
-  ].filter(
-    (warning) => warning !== null,
-  );
+  ].filter((warning) => warning !== null);
   return (
     <footer className={styles['line']} aria-label={statusWords.label}>
       <div className={styles['state']} role="status">

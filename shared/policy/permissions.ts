@@ -35,7 +35,8 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'work-offline': 'cashier',
   'pause-sending': 'cashier',
   'resume-sending': 'cashier',
-  'end-draft': 'manager',
+  // What a manager has kept may have reached the service since.
+  'end-draft': 'anyone',
   'keep-draft': 'manager',
   'change-favourites': 'manager',
   'open-shift': 'manager',

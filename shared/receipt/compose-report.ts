@@ -1,37 +1,40 @@
+import * as z from 'zod';
 import { shopLines } from './compose-receipt.ts';
 import { centred, leftAligned, pair, RULE } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
 
-export interface ReportRow {
-  readonly label: string;
-  readonly figure: string;
-  readonly isSum: boolean;
-}
+const text = z.string().max(1_000);
 
-export interface ReportSection {
-  readonly heading: string;
-  readonly rows: readonly ReportRow[];
-}
-
-export interface PrintedReport {
-  readonly title: string;
+/** A report in the words that are to be on the paper. */
+export const printedReportSchema = z.strictObject({
+  title: text,
   /** Under the title: which till, shift, span of time, business day. */
-  readonly about: readonly string[];
-  readonly sections: readonly ReportSection[];
+  about: z.array(text).max(20),
+  sections: z
+    .array(
+      z.strictObject({
+        heading: text,
+        rows: z.array(z.strictObject({ label: text, figure: text, isSum: z.boolean() })).max(3_000),
+      }),
+    )
+    .max(50),
   /** At the end, such as *leave this till on: it sends by itself*. */
-  readonly notes: readonly string[];
-}
+  notes: z.array(text).max(20),
+  isCopy: z.boolean(),
+});
+export type PrintedReport = z.infer<typeof printedReportSchema>;
 
 /** An X or Z report as a document for paper; every figure and word comes in as it is to be read. */
 export function composeReport(
   report: PrintedReport,
   settings: ReceiptSettings,
-  copy: { readonly isCopy: boolean; readonly copyWord: string },
+  copyWord: string,
 ): Receipt {
   return {
     title: report.title,
-    ...copy,
+    isCopy: report.isCopy,
+    copyWord,
     opensDrawer: false,
     elements: [
       ...shopLines(settings),

@@ -114,6 +114,11 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.press('Enter');
   await screen.reads('Games', 'waiting to be sent', '€162.50');
   const closed = await reportOf(till, 1);
+  await until(async () => {
+    const [paper] = await till.page.evaluate(() => window.till.papers());
+    expect(paper?.title).toBe('Z 1');
+    expect(JSON.stringify(paper?.lines)).toContain('Leave this till on');
+  });
 
   await cutNetwork(till, false);
   await till.sendNow();

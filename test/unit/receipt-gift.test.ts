@@ -52,9 +52,10 @@ test('a report of the day is a document like any other, and its copy is marked',
       },
     ],
     notes: ['Leave this till on: it sends by itself.'],
+    isCopy: true,
   };
   const { settings } = styleOf();
-  expect(paperOf(composeReport(report, settings, { isCopy: true, copyWord: 'COPY' }))).toEqual([
+  expect(paperOf(composeReport(report, settings, 'COPY'))).toEqual([
     '*** COPY ***',
     'Corner Shop',
     'High Street 1',
