@@ -64,7 +64,8 @@ export function ReceiptDialog({ printing, onClose }: ReceiptDialogProps) {
             look="primary"
             stacked
             label={printing.printer === 'none' ? receiptWords.noPrinter : receiptWords.printCopy}
-            disabled={printing.printer === 'none' || shown === null}
+            disabled={printing.printer === 'none'}
+            startsFocused
             onPress={print}
           />
         </div>

@@ -11,7 +11,7 @@ import { connectionWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
 
 /**
- * *Connect a real service*. The secrets live in this component and nowhere else in the window: they
+ * *Connection*. The secrets live in this component and nowhere else in the window: they
  * are gone as soon as it is left.
  */
 export function ConnectPanel({ overview }: { readonly overview: Overview }) {

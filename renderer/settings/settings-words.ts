@@ -8,7 +8,7 @@ import type { Tone } from '../design/tone.ts';
 export const words = {
   title: 'Settings',
   parts: {
-    connection: 'Connect a real service',
+    connection: 'Connection',
     scanner: 'Scanner',
     printer: 'Printer',
     people: 'People',

@@ -229,3 +229,28 @@ test('a load is a line, never paid by gift, and is sent when its sale is paid', 
   expect(paymentsOf(service, card(1))).toEqual([{ cents: 25_00, applied: 1 }]);
   expect((await till.ledger()).lastReceiptNumber).toBe(1);
 });
+
+test('a receipt comes out by itself, and once more as a copy with two keys', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await ringUp(screen, '1250');
+  await screen.press('Enter');
+  await screen.type('2000');
+  await screen.press('Enter');
+  await completed(screen);
+  await screen.reads('The receipt is printed.', 'Not a fiscal receipt');
+  await screen.press('Control+p');
+  await screen.button('Print a copy').waitFor();
+  await screen.press('Enter');
+  const papers = () => till.page.evaluate(() => window.till.papers());
+  await until(async () => expect(await papers()).toHaveLength(2));
+  const [copy, first] = await papers();
+  const textOf = (paper: typeof first) =>
+    paper!.lines.map((line) => (line.kind === 'text' ? line.text : '')).join('\n');
+  expect(first).toMatchObject({ openedDrawer: true });
+  expect(textOf(first)).not.toContain('COPY');
+  expect(copy).toMatchObject({ openedDrawer: false });
+  expect(textOf(copy)).toContain('*** COPY ***');
+});
