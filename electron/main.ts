@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { app, session } from 'electron';
+import { app, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { declareAppScheme, serveAppScheme } from './app-scheme.ts';
 import { handleBridge } from './bridge-handlers.ts';
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   trustSystemCertificates();
   const dataFolder = app.getPath('userData');
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const log = openLogFile(path.join(dataFolder, 'logs', 'till.log'));
+  const log = openLogFile(logPath());
   const { platform, arch, versions } = process;
   log.logEvent('info', 'the till starts', {
     version: app.getVersion(),
@@ -109,6 +109,8 @@ async function start(): Promise<void> {
     }),
   );
   denyPermissions(session.defaultSession);
+  // Its keys reload and close; on a Mac it also has those for copying, and for the end.
+  if (app.isPackaged && platform !== 'darwin') Menu.setApplicationMenu(null);
   serveAppScheme(session.defaultSession, path.join(bundle, 'renderer'), async (operation, body) => {
     try {
       if (!till.trading) throw new Error('no book is open');
@@ -118,7 +120,8 @@ async function start(): Promise<void> {
       throw error;
     }
   });
-  window = await openWindow(session.defaultSession, bundle, (opened) => {
+  const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
+  window = await openWindow(place, (opened) => {
     window = opened;
     guardClosing(opened, till, log);
     lockWhenLeft(opened, till);
@@ -143,7 +146,16 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+/** Whoever opened an installed till by its icon sees no command line. */
 function stopWith(error: unknown): void {
-  say(error instanceof Error ? error.message : String(error));
+  const sentence = error instanceof Error ? error.message : String(error);
+  openLogFile(logPath()).logEvent('error', 'the till cannot start', { error });
+  say(sentence);
+  const isWatched = commandLine.provisioningFile !== null;
+  if (app.isPackaged && !isWatched) dialog.showErrorBox('The till cannot start', sentence);
   app.exit(1);
+}
+
+function logPath(): string {
+  return path.join(app.getPath('userData'), 'logs', 'till.log');
 }

@@ -3,13 +3,20 @@ import { BrowserWindow } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { ORIGIN } from './app-scheme.ts';
 
+export interface WindowPlace {
+  readonly session: Session;
+  /** The folder of the bundled till. */
+  readonly bundle: string;
+  /** Whether people may open them: a till in a shop has none. */
+  readonly devTools: boolean;
+}
+
 /**
  * Opens the one window of the till, sandboxed, showing nothing until its first screen stands.
  * @param onOpened called before the page is loaded: the page's first calls come during the load
  */
 export async function openWindow(
-  session: Session,
-  bundle: string,
+  { session, bundle, devTools }: WindowPlace,
   onOpened: (window: BrowserWindow) => void,
 ): Promise<BrowserWindow> {
   const window = new BrowserWindow({
@@ -31,6 +38,7 @@ export async function openWindow(
       backgroundThrottling: false,
       spellcheck: false,
       webviewTag: false,
+      devTools,
     },
   });
   onOpened(window);

@@ -135,7 +135,9 @@ test.each([
 test('the window is walled in, and every way out of it is refused', async () => {
   const session = {} as Session;
   const order: string[] = [];
-  await openWindow(session, '/bundle', () => order.push('known before it loads'));
+  await openWindow({ session, bundle: '/bundle', devTools: false }, () =>
+    order.push('known before it loads'),
+  );
   expect(order.length).toBe(1);
   expect(ipc.windows).toEqual([
     expect.objectContaining({
@@ -148,6 +150,7 @@ test('the window is walled in, and every way out of it is refused', async () => 
         backgroundThrottling: false,
         spellcheck: false,
         webviewTag: false,
+        devTools: false,
       },
     }),
   ]);
