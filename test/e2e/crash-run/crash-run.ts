@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SandboxServer } from '../../../electron/sandbox-server.ts';
+import { assertNever } from '../../../shared/ledger/assert.ts';
+import { isOpen } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { Ledger } from '../../../shared/ledger/ledger.ts';
+import { Random } from '../../simulation/random.ts';
+import { ledgerOf, readFacts } from '../read-book.ts';
+import { card, faultOf, NETWORK_CUT, openService, writeProvisioning } from '../store-service.ts';
+import { LoadedTill } from './loaded-till.ts';
+import type { Wish } from './loaded-till.ts';
+
+export const MOMENTS = ['accept', 'send', 'answer', 'projection'] as const;
+/** What the till was in the middle of when it was killed. */
+export type Moment = (typeof MOMENTS)[number];
+
+export interface CrashReport {
+  readonly kills: number;
+  /** What the window had seen accepted; the till may have written more. */
+  readonly accepted: number;
+  /** Accepted, and then not in the journal, or with an end that the service contradicts. */
+  readonly lost: number;
+  readonly appliedTwice: number;
+  readonly unknown: number;
+  readonly killedDuring: Readonly<Record<Moment, number>>;
+}
+
+const CARDS = 30;
+const MANY_WISHES = 400;
+const FEWEST_ACCEPTED = 20;
+/** How long the service takes, where the kill is to fall into it. */
+const SLOW_MS = 60;
+
+/** Kills one till again and again while it is loaded, and then asks both books what has become of it. */
+export async function runCrashes(kills: number, seed: number): Promise<CrashReport> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-crash-'));
+  const service = await openService();
+  const counter = new CrashCounter(folder, service, new Random(seed));
+  try {
+    await counter.setUp();
+    for (let kill = 0; kill < kills; kill += 1)
+      await counter.crash(MOMENTS[kill % MOMENTS.length]!);
+    return await counter.report(kills);
+  } finally {
+    await counter.end();
+    await service.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+class CrashCounter {
+  readonly #folder: string;
+  readonly #dataFolder: string;
+  readonly #service: SandboxServer;
+  readonly #random: Random;
+  readonly #accepted = new Set<string>();
+  readonly #killedDuring: Record<Moment, number> = { accept: 0, send: 0, answer: 0, projection: 0 };
+  #bookId = '';
+  #wishes = 0;
+  #till: LoadedTill | null = null;
+
+  constructor(folder: string, service: SandboxServer, random: Random) {
+    this.#folder = folder;
+    this.#dataFolder = path.join(folder, 'data');
+    this.#service = service;
+    this.#random = random;
+  }
+
+  /** A book with room for many, whose service has shown by two answers which sign takes. */
+  async setUp(): Promise<void> {
+    const file = path.join(this.#folder, 'set-up.json');
+    const apiKey = this.#service.state.credentials['api-key'];
+    await writeProvisioning(
+      file,
+      { baseUrl: this.#service.baseUrl, apiKey },
+      { limits: { preset: 'always-sell' }, maxPerMinute: 60_000 },
+    );
+    // The first start loads its window anew once the file is taken in.
+    const first = await this.#start(['--provision', file]);
+    await first.waitUntilOnline();
+    this.#bookId = await first.bookId();
+    await first.close();
+    const till = await this.#start([]);
+    await till.waitUntilOnline();
+    for (const [at, amountCents] of [90_00, 91_00].entries()) {
+      await till.load([this.#wish('load', card(0), amountCents)]);
+      await this.#untilApplied(at + 1);
+    }
+    await till.close();
+  }
+
+  /** One start, one load, one kill, aimed at one moment; where it hit is read from both books. */
+  async crash(aim: Moment): Promise<void> {
+    await this.#service.setFaults([]);
+    const till = await this.#start([]);
+    await till.waitUntilOnline();
+    if (aim === 'accept') await this.#service.setFaults([NETWORK_CUT]);
+    const arrived = this.#arrivals().length;
+    const enough = FEWEST_ACCEPTED + this.#random.between(0, 20);
+    const accepted = this.#accepted.size + enough;
+    const wishes = aim === 'projection' ? enough : MANY_WISHES;
+    void till.load(Array.from({ length: wishes }, () => this.#anyWish()));
+    await until(() => this.#accepted.size >= accepted, 'the till accepts');
+    await this.#comeTo(aim, arrived + enough);
+    await till.kill();
+    this.#till = null;
+    this.#killedDuring[await this.#whatWasHit()] += 1;
+  }
+
+  /** @param all how many will have arrived once everything is sent */
+  async #comeTo(aim: Moment, all: number): Promise<void> {
+    switch (aim) {
+      case 'accept':
+        return wait(this.#random.between(0, 10));
+      case 'send':
+        await this.#slowDown('before-commit');
+        await until(() => this.#arrivals().at(-1)?.delivery === 'waiting', 'one is on its way');
+        return wait(this.#random.between(SLOW_MS / 6, SLOW_MS / 2));
+      case 'answer':
+        await this.#slowDown('after-commit');
+        await this.#untilOneMoreIsApplied();
+        return wait(this.#random.between(0, SLOW_MS / 2));
+      case 'projection':
+        await until(() => this.#answered() >= all, 'all are answered');
+        return wait(this.#random.between(0, 8));
+      default:
+        return assertNever(aim);
+    }
+  }
+
+  #slowDown(place: 'before-commit' | 'after-commit'): Promise<void> {
+    return this.#service.setFaults([faultOf({ name: 'latency', ms: SLOW_MS, place })]);
+  }
+
+  #answered(): number {
+    return this.#arrivals().filter(({ delivery }) => delivery.startsWith('answer')).length;
+  }
+
+  async #untilOneMoreIsApplied(): Promise<void> {
+    const made = this.#service.state.transactions.length;
+    await until(() => this.#service.state.transactions.length > made, 'one is applied');
+  }
+
+  /** Starts it once more in calm, lets it send what waits, and holds both books together. */
+  async report(kills: number): Promise<CrashReport> {
+    await this.#service.setFaults([]);
+    const till = await this.#start([]);
+    await untilTrue(async () => {
+      const { open } = await this.#ledger();
+      return [...open.values()].every(({ state }) => state === 'unknown');
+    }, 'everything that waits is sent');
+    await till.close();
+    const ledger = await this.#ledger();
+    const applied = this.#appliedByName();
+    const wrong = (intent: Intent) =>
+      endsOtherwise(intent, applied.get(this.#nameOf(ledger, intent)) ?? 0);
+    const missing = [...this.#accepted].filter((id) => !hasIntent(ledger, id));
+    return {
+      kills,
+      accepted: this.#accepted.size,
+      lost: missing.length + [...ledger.intents.values()].filter(wrong).length,
+      appliedTwice: [...applied.values()].filter((times) => times > 1).length,
+      unknown: [...ledger.intents.values()].filter(({ state }) => state === 'unknown').length,
+      killedDuring: this.#killedDuring,
+    };
+  }
+
+  async end(): Promise<void> {
+    await this.#till?.kill();
+  }
+
+  async #start(args: readonly string[]): Promise<LoadedTill> {
+    const till = await LoadedTill.start(this.#dataFolder, args);
+    till.onAccepted = (intentId) => this.#accepted.add(intentId);
+    this.#till = till;
+    return till;
+  }
+
+  /** Every card sees each amount once, so that the service's books say which intent was applied. */
+  #anyWish(): Wish {
+    const round = Math.floor(this.#wishes / CARDS);
+    const verb = round % 2 === 0 ? 'load' : 'redeem';
+    return this.#wish(verb, card(this.#wishes % CARDS), round + 1);
+  }
+
+  #wish(verb: Wish['verb'], identifier: string, amountCents: number): Wish {
+    this.#wishes += 1;
+    return { intentId: randomUUID(), identifier, verb, amountCents };
+  }
+
+  #arrivals() {
+    return this.#service.requests.filter(({ method }) => method === 'POST');
+  }
+
+  async #untilApplied(count: number): Promise<void> {
+    await untilTrue(async () => {
+      const intents = [...(await this.#ledger()).intents.values()];
+      return intents.filter(({ state }) => state === 'applied').length >= count;
+    }, 'the first loads are applied');
+  }
+
+  async #ledger(): Promise<Ledger> {
+    return ledgerOf(await readFacts(this.#dataFolder, this.#bookId));
+  }
+
+  /**
+   * From what is on disk and what the service has seen: something was being sent, applied or not; or the
+   * newest fact was an acceptance; or an outcome that the window's database was being told of.
+   */
+  async #whatWasHit(): Promise<Moment> {
+    const facts = await readFacts(this.#dataFolder, this.#bookId);
+    const ledger = ledgerOf(facts);
+    const applied = this.#appliedByName();
+    const sending = [...ledger.open.values()].filter(({ state }) => state === 'sending');
+    if (sending.some((intent) => applied.has(this.#nameOf(ledger, intent)))) return 'answer';
+    if (sending.length > 0) return 'send';
+    return facts.at(-1)?.fact.kind === 'intent-accepted' ? 'accept' : 'projection';
+  }
+
+  #nameOf(ledger: Ledger, { cardId, signedAmountCents }: Intent): string {
+    const key = [...ledger.cardsByKey].find(([, id]) => id === cardId)?.[0] ?? '';
+    return `${key.replace('identifier:', '')} ${signedAmountCents}`;
+  }
+
+  /** How often each card was moved by each amount, by the service's own books. */
+  #appliedByName(): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (const { body, transactions } of this.#arrivals()) {
+      const sent = JSON.parse(body ?? '{}') as {
+        contact_identifier_value: string;
+        amount_in_cents: number;
+      };
+      const name = `${sent.contact_identifier_value} ${sent.amount_in_cents}`;
+      if (transactions.length > 0) counts.set(name, (counts.get(name) ?? 0) + transactions.length);
+    }
+    return counts;
+  }
+}
+
+function hasIntent({ intents }: Ledger, id: string): boolean {
+  return [...intents.keys()].some((known) => known === id);
+}
+
+/** What is unknown says nothing, so nothing can contradict it. */
+function endsOtherwise(intent: Intent, applied: number): boolean {
+  if (intent.state === 'unknown') return false;
+  return isOpen(intent) || (intent.state === 'applied') !== applied > 0;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Looks often enough to aim by. */
+async function until(check: () => boolean, what: string): Promise<void> {
+  const endMs = performance.now() + PATIENCE_MS;
+  while (!check()) {
+    if (performance.now() > endMs) throw new Error(`never: ${what}`);
+    await wait(1);
+  }
+}
+
+async function untilTrue(check: () => Promise<boolean>, what: string): Promise<void> {
+  const endMs = performance.now() + PATIENCE_MS;
+  while (!(await check())) {
+    if (performance.now() > endMs) throw new Error(`never: ${what}`);
+    await wait(100);
+  }
+}
