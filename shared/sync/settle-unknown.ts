@@ -97,10 +97,11 @@ export type BalanceEvidence =
  * two explanations, for a wrong one of them would be sent again.
  */
 export function weighBalance(
-  { card, intents, elsewhere }: CardScene,
+  scene: CardScene,
   intent: Intent,
   seen: BalanceSeen | null,
 ): BalanceEvidence {
+  const { card, intents } = scene;
   if (card.anchorCents === null) return { kind: 'no-balance-before' };
   const suspects = intents.filter((other) => isSuspect(card, other, seen?.sequence ?? 0));
   if (seen === null || !suspects.some(({ id }) => id === intent.id)) {
@@ -112,7 +113,7 @@ export function weighBalance(
   const explanations = subsetsWithSum(suspects, residualCents);
   const [only] = explanations;
   if (explanations.length > 1) return { kind: 'several' };
-  if (only && mayBeElsewhere(card, elsewhere, suspects, residualCents)) return { kind: 'several' };
+  if (only && mayBeElsewhere(scene, suspects, seen, residualCents)) return { kind: 'several' };
   if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
   // What was done stays done; what was not may only not have been done yet.
   if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
@@ -144,27 +145,40 @@ function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean
 
 /**
  * Whether what this till moved on one other card would explain the residual too: a customer may own two
- * cards, and the service names neither (reliability §2.5, alias hazard). Any of those movements counts
- * or not, since it may have been on its way when either balance was told.
+ * cards, and the service names neither (reliability §2.5, alias hazard). What was surely done between
+ * the two balances counts as a whole; what overlaps one of them, or is not known itself, may count.
  */
 function mayBeElsewhere(
-  card: Card,
-  elsewhere: readonly Intent[],
+  { card, intents, elsewhere }: CardScene,
   suspects: readonly Intent[],
+  seen: BalanceSeen,
   residualCents: Cents,
 ): boolean {
-  const moved = elsewhere.filter(
-    ({ state, releasedAtMs, sentBySequence }) =>
-      state === 'unknown' ||
-      releasedAtMs !== undefined ||
-      (sentBySequence ?? 0) > (card.anchorSequence ?? 0),
-  );
-  for (const onCard of Map.groupBy(moved, ({ cardId }) => cardId).values()) {
-    if (onCard.length + suspects.length > MOST_SUSPECTS) return true;
-    const sums = subsetsWithSum([...suspects, ...onCard], residualCents);
-    if (sums.some((subset) => subset.some(({ cardId }) => cardId !== card.id))) return true;
+  const anchor = intents.find(({ sentBySequence }) => sentBySequence === card.anchorSequence);
+  const isBetween = ({ state, releasedAtMs, lastSentAtMs, endedAtMs }: Intent) =>
+    state === 'applied' &&
+    releasedAtMs === undefined &&
+    (lastSentAtMs ?? 0) > (anchor?.endedAtMs ?? Infinity) &&
+    (endedAtMs ?? Infinity) < seen.asked.atMs;
+  for (const onCard of Map.groupBy(elsewhere, ({ cardId }) => cardId).values()) {
+    const since = onCard.filter((intent) => mayHaveMovedSince(intent, card));
+    const [certain, perhaps] = [since.filter(isBetween), since.filter((one) => !isBetween(one))];
+    const restCents = cents(
+      residualCents - certain.reduce((sum, intent) => sum + balanceChangeCents(intent), 0),
+    );
+    if (perhaps.length + suspects.length > MOST_SUSPECTS) return true;
+    const sums = subsetsWithSum([...suspects, ...perhaps], restCents);
+    const isOther = (subset: readonly Intent[]) =>
+      certain.length > 0 || subset.some(({ cardId }) => cardId !== card.id);
+    if (sums.some(isOther)) return true;
   }
   return false;
+}
+
+function mayHaveMovedSince(intent: Intent, { anchorSequence = 0 }: Card): boolean {
+  const { state, releasedAtMs, sentBySequence } = intent;
+  const isDoubted = state === 'unknown' || releasedAtMs !== undefined;
+  return isDoubted || (sentBySequence ?? 0) > anchorSequence;
 }
 
 function subsetsWithSum(suspects: readonly Intent[], sumCents: number): Intent[][] {
