@@ -83,7 +83,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       <DayDialog
         key="done"
         title={words.doneTitle(closed.shift?.number ?? 0)}
-        leave={words.done}
+        leave={null}
         go={words.done}
         goDisabled={false}
         problem={null}
@@ -197,9 +197,15 @@ function OpenSaleCash({ report }: { readonly report: ShiftReport }) {
 function CarriedOverList({ report: { carriedOver } }: { readonly report: ShiftReport }) {
   if (carriedOver.length === 0) return <Notice tone="good" title={words.nothingCarried} />;
   return (
-    <section className={styles['carried']} aria-label={words.carriedOver(carriedOver.length)}>
+    <section>
       <h2 className={styles['heading']}>{words.carriedOver(carriedOver.length)}</h2>
-      <div className={styles['carriedLines']}>
+      <div
+        className={styles['carriedLines']}
+        role="region"
+        aria-label={words.carriedOver(carriedOver.length)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what it scrolls
+        tabIndex={0}
+      >
         <ReportLines lines={carriedOver.map(carriedLine)} />
       </div>
     </section>

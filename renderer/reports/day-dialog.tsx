@@ -8,7 +8,8 @@ import styles from './reports.module.css';
 
 interface DayDialogProps {
   readonly title: string;
-  readonly leave: string;
+  /** Null: there is only one way on, and Esc is that too. */
+  readonly leave: string | null;
   readonly go: string;
   readonly goDisabled: boolean;
   readonly problem: string | null;
@@ -38,7 +39,7 @@ export function DayDialog(props: DayDialogProps) {
         {children}
         {problem !== null && <Notice tone="bad" title={problem} />}
         <div className={styles['choices']}>
-          <KeyButton keyName="Esc" label={leave} onPress={onLeave} />
+          {leave !== null && <KeyButton keyName="Esc" label={leave} onPress={onLeave} />}
           {aside}
           <KeyButton
             keyName="Enter"

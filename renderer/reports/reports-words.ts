@@ -72,7 +72,7 @@ export const closeWords = {
   close: 'Close the day',
   closeOverSale: 'Close, with the sale open',
   done: 'Done',
-  columns: { kind: '', expected: 'Expected', counted: 'Counted', difference: 'Difference' },
+  columns: { kind: 'Payment', expected: 'Expected', counted: 'Counted', difference: 'Difference' },
   kinds: { cashCents: 'Cash', cardCents: 'Card', otherCents: 'Other' },
   fits: 'It fits.',
   carriedOver: (count: number) =>
