@@ -110,7 +110,7 @@ class Counter {
     random: Random,
   ): Promise<Counter> {
     const clock = new SkippingClock();
-    const till = await TillInNode.open(folder, service.baseUrl, clock);
+    const till = await TillInNode.open(folder, service.connection, clock);
     const most = cents(90_000_00);
     await till.trading.keeper.write({
       kind: 'change-limits',
@@ -209,7 +209,7 @@ class Counter {
   }
 
   async audit(): Promise<Audit> {
-    const book = await openTillBook(this.#folder, this.#service.baseUrl, this.#clock);
+    const book = await openTillBook(this.#folder, this.#service.connection, this.#clock);
     try {
       return audit({
         accepted: this.#cashier.accepted,

@@ -7,6 +7,7 @@ import { openBlackHole } from '../black-hole.ts';
 import { makeAuthority } from '../make-certificate.ts';
 import type { Authority } from '../make-certificate.ts';
 import { openPeer } from '../misbehaving-server.ts';
+import { KEY, sent } from '../one-payment.ts';
 import type { Random } from '../../simulation/random.ts';
 import { Exchange } from './exchange.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import type { Fault } from './exchange-faults.ts';
 import { ServiceBooks } from './service-books.ts';
 import { HARD_MS } from './till-in-node.ts';
+import type { Connection } from './till-in-node.ts';
 
 export interface Hostility {
   readonly tls: boolean;
@@ -84,8 +86,12 @@ export class HostileService {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  get baseUrl(): string {
-    return `http${this.#hostility.tls ? 's' : ''}://127.0.0.1:${this.#port}`;
+  get connection(): Connection {
+    return {
+      baseUrl: `http${this.#hostility.tls ? 's' : ''}://127.0.0.1:${this.#port}`,
+      apiKey: KEY,
+      shopUuid: sent.shop_uuid,
+    };
   }
 
   beHostile(): void {

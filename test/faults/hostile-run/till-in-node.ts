@@ -21,12 +21,18 @@ import { parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
 import { bookIdSchema } from '../../../shared/ledger/ids.ts';
 
-const SHOP = '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001';
 /** The worker's clock runs so much faster: its 4 minutes of waiting become a quarter of a second. */
 const HURRY = 1_000;
 /** The connection's and the answer's limit, for 3 s and 60 s in a store. */
 const CONNECT_MS = 400;
 export const HARD_MS = 2_500;
+
+/** What a set-up file says of a service. */
+export interface Connection {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly shopUuid: string;
+}
 
 /** The clocks of the till's computer; when a manager waits, both go forward at once. */
 export class SkippingClock implements Clock {
@@ -97,9 +103,9 @@ export class TillInNode {
   }
 
   /** Opens the book in this folder, begins it where there is none, and lets the worker work. */
-  static async open(folder: string, baseUrl: string, clock: Clock): Promise<TillInNode> {
-    const book = await openTillBook(folder, baseUrl, clock);
-    const till = new TillInNode(book, serviceAt(baseUrl), folder);
+  static async open(folder: string, connection: Connection, clock: Clock): Promise<TillInNode> {
+    const book = await openTillBook(folder, connection, clock);
+    const till = new TillInNode(book, serviceAt(connection), folder);
     await book.keeper.write({ kind: 'change-credentials', keyVersion: 1 });
     await till.#startWorker();
     return till;
@@ -131,7 +137,7 @@ export class TillInNode {
 /** The book alone, as a start finds it. */
 export async function openTillBook(
   folder: string,
-  baseUrl: string,
+  { baseUrl, shopUuid }: Connection,
   clock: Clock,
 ): Promise<OpenBook> {
   const opened = await openBook({
@@ -143,7 +149,7 @@ export async function openTillBook(
       mode: 'real',
       baseUrl,
       moneySegment: '',
-      shopUuid: SHOP,
+      shopUuid,
       currency: 'EUR',
       redeemSign: -1,
       signKnown: true,
@@ -157,10 +163,10 @@ export async function openTillBook(
   return opened;
 }
 
-function serviceAt(baseUrl: string): Service {
+function serviceAt({ baseUrl, apiKey, shopUuid }: Connection): Service {
   const settings = serviceSettings.parse({
     baseUrl,
-    shopUuid: SHOP,
+    shopUuid,
     idempotencyHeader: 'idempotency-key',
   });
   const upstream = openUpstream({
@@ -171,7 +177,7 @@ function serviceAt(baseUrl: string): Service {
   });
   return {
     settings,
-    keys: { version: 1, reveal: (kind) => (kind === 'api-key' ? 'canary-key-7f3a' : null) },
+    keys: { version: 1, reveal: (kind) => (kind === 'api-key' ? apiKey : null) },
     upstream: hurried(upstream),
   };
 }

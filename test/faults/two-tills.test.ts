@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import 'fake-indexeddb/auto';
+import type { Asker } from '../../electron/keeper.ts';
+import { startSandboxServer } from '../../electron/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import { cardKey } from '../../shared/ledger/card.ts';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import { instantMs } from '../../shared/ledger/time.ts';
+import { balanceOf, card, smallState } from '../contract/small-service.ts';
+import { SkippingClock, TillInNode } from './hostile-run/till-in-node.ts';
+
+/** One card of €50, two tills that cannot see each other, each with its own data. */
+
+const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
+const PATIENCE = { timeout: 20_000 };
+
+let folder: string;
+let service: SandboxServer;
+const tills: TillInNode[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'two-tills-'));
+  service = await startSandboxServer({ seed: smallState, stateFile: null });
+});
+afterEach(async () => {
+  for (const till of tills.splice(0)) await till.close();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const setRoad = (open: boolean) =>
+  service.setFaults(open ? [] : [{ where: 'road', fault: { name: 'refuse' } }]);
+
+/** A till that was told this morning what the card holds. */
+async function openTill(name: string): Promise<TillInNode> {
+  const connection = {
+    baseUrl: service.baseUrl,
+    apiKey: service.state.credentials['api-key'],
+    shopUuid: service.state.shops[0]!.uuid,
+  };
+  const till = await TillInNode.open(
+    path.join(folder, `${path.basename(folder)}-${name}`),
+    connection,
+    new SkippingClock(),
+  );
+  tills.push(till);
+  const { cardId } = shown(till);
+  await till.trading.desk.introduce(cardId);
+  const asOfMs = instantMs(Date.now() - 3_600_000);
+  const stated = { cardId, balanceCents: cents(50_00), asOfMs };
+  await till.trading.keeper.write({ kind: 'state-opening-balance', ...stated });
+  return till;
+}
+
+function shown(till: TillInNode) {
+  const found = till.trading.lookUp(card);
+  if (found.kind !== 'card') throw new Error(found.fault);
+  return found;
+}
+
+async function redeem(till: TillInNode, amountCents: number) {
+  const answer = await till.trading.propose(
+    {
+      kind: 'accept',
+      intentId: intentIdSchema.parse(randomUUID()),
+      cardId: shown(till).cardId,
+      verb: 'redeem',
+      amountCents: cents(amountCents),
+      saleId: null,
+      repeatConfirmed: false,
+    },
+    CASHIER,
+  );
+  expect(answer).toMatchObject({ kind: 'written', intent: { strength: 'deferred' } });
+}
+
+/** Both promise €40 while nobody can be asked; then the road is open again. */
+async function bothRedeemOffline() {
+  await setRoad(false);
+  const both = [await openTill('north'), await openTill('south')];
+  for (const till of both) {
+    await expect
+      .poll(() => till.trading.keeper.ledger.queue.outage?.cause, PATIENCE)
+      .toBe('service-unreachable');
+    expect(shown(till).redeem).toMatchObject({
+      online: false,
+      confirmedCents: null,
+      statedCents: 50_00,
+    });
+    await redeem(till, 40_00);
+    expect(shown(till).redeem.availableCents).toBe(10_00);
+  }
+  await setRoad(true);
+  for (const till of both) {
+    till.trading.tellWorker({ type: 'send-now' });
+    await expect.poll(() => till.trading.keeper.ledger.open.size, PATIENCE).toBe(0);
+  }
+  return both.map((till) => ({
+    till,
+    intent: [...till.trading.keeper.ledger.intents.values()][0]!,
+  }));
+}
+
+/** What is shown as the balance is the service's own answer to this till, with the time of that answer. */
+function expectToldBy(till: TillInNode, balanceCents: number) {
+  const quote = shown(till).redeem;
+  const { ledger } = till.trading.keeper;
+  const answered = ledger.cards.get(
+    ledger.cardsByKey.get(cardKey({ sentAs: 'identifier', value: card }))!,
+  )!;
+  expect(quote.confirmedCents).toBe(balanceCents);
+  expect(quote.balanceAsOfMs).toBe(answered.confirmed!.atMs);
+}
+
+test('two tills redeem €40 each of one €50 while offline: where an overdraw is refused, one is applied and one refused', async () => {
+  const ends = await bothRedeemOffline();
+  expect(ends.map(({ intent }) => intent.state).toSorted()).toEqual(['applied', 'refused']);
+  expect(balanceOf(service, card)).toBe(10_00);
+  const applied = ends.find(({ intent }) => intent.state === 'applied')!;
+  const refused = ends.find(({ intent }) => intent.state === 'refused')!;
+  expectToldBy(applied.till, 10_00);
+  // This one was told nothing new: what it shows is still what the file stated, as old as it is.
+  expect(refused.till.trading.keeper.ledger.forPerson.size).toBe(1);
+  const quote = shown(refused.till).redeem;
+  expect(quote.confirmedCents).toBeNull();
+  expect(quote.balanceAsOfMs!).toBeLessThan(Date.now() - 3_000_000);
+});
+
+test('where an overdraw is allowed both are applied: the card stands at −€30, and one entry says overdrawn', async () => {
+  await service.setRules({ ...service.state.rules, refusesOverdraw: false });
+  const ends = await bothRedeemOffline();
+  expect(ends.map(({ intent }) => intent.state)).toEqual(['applied', 'applied']);
+  expect(balanceOf(service, card)).toBe(-30_00);
+  expect(ends.map(({ intent }) => intent.applied!.balanceCents).toSorted((a, b) => a - b)).toEqual([
+    -30_00, 10_00,
+  ]);
+  const overdrawn = ends.filter(({ intent }) => intent.applied!.notes.includes('negative-balance'));
+  expect(overdrawn).toHaveLength(1);
+  for (const { till, intent } of ends) expectToldBy(till, intent.applied!.balanceCents);
+  expect(shown(overdrawn[0]!.till).redeem.availableCents).toBe(0);
+});
