@@ -166,11 +166,8 @@ export class Till {
     if (busy !== null) return faultAt(null, busy);
     const { credentials, keyProtection, passphrase, settings } = connection;
     const bookId = bookIdOf(settings);
-    const apiKey = credentials['api-key'];
-    if (apiKey === null) return faultAt('apiKey', 'The API key is missing.');
     try {
-      const full = { ...credentials, 'api-key': apiKey };
-      await this.#vault(bookId).store(full, keyProtection, passphrase);
+      await this.#vault(bookId).store(credentials, keyProtection, passphrase);
     } catch (error) {
       if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
       throw error;

@@ -1,0 +1,203 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { JsonFile } from '../../electron/json-file.ts';
+import { NOBODY } from '../../electron/keeper.ts';
+import { openLogFile } from '../../electron/log-file.ts';
+import { PinGate } from '../../electron/pin-gate.ts';
+import { provision } from '../../electron/provision.ts';
+import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till-settings.ts';
+import { Till } from '../../electron/till.ts';
+import type { ConnectionDraft } from '../../shared/bridge.ts';
+import { saleIdSchema } from '../../shared/ledger/ids.ts';
+
+/** The whole till of the main process without its window: which book is open, and the way to another. */
+
+// The demo and the system's printer need Electron; nothing here touches either.
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-till-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
+
+async function startTill(): Promise<Till> {
+  const settingsFile = new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
+  const settings = await settingsFile.read();
+  return new Till({
+    dataFolder: folder,
+    bundle: folder,
+    version: '0.0.0',
+    clock,
+    timeZone: 'UTC',
+    settingsFile,
+    settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
+    openPeople: () => PinGate.open(path.join(folder, 'staff.json'), clock),
+    system: {
+      backend: () => 'basic_text',
+      encrypt: () => Promise.reject(new Error('no keyring')),
+      decrypt: () => Promise.reject(new Error('no keyring')),
+    },
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    replaceDatabases: () => Promise.resolve(),
+    log: openLogFile(path.join(folder, 'till.log')),
+  });
+}
+
+const draft = (shop: string, changes: Partial<ConnectionDraft> = {}): ConnectionDraft => ({
+  baseUrl: 'http://127.0.0.1:9',
+  categorySegment: 'v3',
+  moneySegment: 'v3',
+  accessToken: null,
+  apiKey: 'key-of-this-shop',
+  personalAccessToken: null,
+  shopUuid: `0b7c0b5e-6d1f-4d0a-9a58-00000000000${shop}`,
+  currency: 'EUR',
+  locale: 'en-IE',
+  redeemSign: -1,
+  keyProtection: 'plain-accepted',
+  passphrase: null,
+  ...changes,
+});
+
+const openBookOf = (till: Till) => till.trading?.keeper.ledger.book?.shopUuid.at(-1);
+const journalStopped = (till: Till) => till.trading?.keeper.journal.stopped;
+
+test('two connections at once: one after the other, and the last one is open', async () => {
+  const till = await startTill();
+  const answers = await Promise.all([till.connect(draft('1')), till.connect(draft('2'))]);
+  expect(answers).toEqual([{ kind: 'connected' }, { kind: 'connected' }]);
+  expect(openBookOf(till)).toBe('2');
+  expect(journalStopped(till)).toBeNull();
+  await till.close();
+  const again = await startTill();
+  await again.open();
+  expect(openBookOf(again)).toBe('2');
+  await again.close();
+});
+
+test('a book left behind and opened again is the same book, without an alarm', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  const first = till.trading?.keeper.ledger.book?.tillId;
+  await till.connect(draft('2'));
+  await till.connect(draft('1'));
+  expect(till.trading?.keeper.ledger.book?.tillId).toBe(first);
+  expect(till.trading?.keeper.ledger.queue.pauses).toEqual([]);
+  await till.close();
+});
+
+test('settings that cannot be written: the book before is open again and trades', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  // A folder where the unfinished file would be.
+  mkdirSync(path.join(folder, 'settings.json.new'));
+  await expect(till.connect(draft('2'))).rejects.toThrow();
+  expect(openBookOf(till)).toBe('1');
+  expect((await till.trading?.keeper.write({ kind: 'pause-sending' }))?.kind).toBe('written');
+  await till.close();
+});
+
+test('with a sale open no other service is connected', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  const opened = await till.trading?.propose(
+    { kind: 'open-sale', saleId: saleIdSchema.parse('sale-of-one'), lines: [] } as never,
+    NOBODY,
+  );
+  expect(opened?.kind).toBe('written');
+  expect(await till.connect(draft('2'))).toMatchObject({ kind: 'fault', field: null });
+  expect(openBookOf(till)).toBe('1');
+  await till.close();
+});
+
+test('a passphrase tried while the till trades touches nothing', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  const { trading } = till;
+  expect(await till.unlockKeys('anything')).toEqual({ kind: 'connected' });
+  expect(till.trading).toBe(trading);
+  expect(journalStopped(till)).toBeNull();
+  await till.close();
+});
+
+test('a wrong passphrase leaves the book open as it is; the right one opens its keys', async () => {
+  const passphrase = 'correct horse battery';
+  const first = await startTill();
+  await first.connect(draft('1', { keyProtection: 'passphrase', passphrase }));
+  await first.close();
+  const till = await startTill();
+  await till.open();
+  expect(till.overview().health).toMatchObject({ kind: 'keys-locked', needsPassphrase: true });
+  const { trading } = till;
+  expect(trading?.door).toBeNull();
+  expect(await till.unlockKeys('wrong horse')).toMatchObject({
+    kind: 'fault',
+    field: 'passphrase',
+  });
+  expect(till.trading).toBe(trading);
+  expect((await trading?.keeper.write({ kind: 'pause-sending' }))?.kind).toBe('written');
+  expect(await till.unlockKeys(passphrase)).toEqual({ kind: 'connected' });
+  expect(till.overview().health.kind).toBe('trading');
+  expect(till.trading?.door).not.toBeNull();
+  await till.close();
+});
+
+test('settings changed by hand to another address do not send the old book there', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  await till.close();
+  const file = path.join(folder, 'settings.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('127.0.0.1:9', '127.0.0.1:10'));
+  const again = await startTill();
+  await again.open();
+  expect(again.overview().health).toMatchObject({ kind: 'journal-damaged' });
+  expect(again.trading).toBeNull();
+  await again.close();
+});
+
+const setUp = (changes: object = {}) =>
+  JSON.stringify({
+    baseUrl: 'http://127.0.0.1:9',
+    credentials: { apiKey: 'key-of-this-shop' },
+    shopUuid: '0b7c0b5e-6d1f-4d0a-9a58-000000000001',
+    keyProtection: 'plain-accepted',
+    limits: { preset: 'careful', tillsInStore: 3 },
+    openingBalances: [
+      { identifier: '6275 0412 0000', balanceCents: 2_500, asOf: '2026-01-01T00:00:00Z' },
+    ],
+    ...changes,
+  });
+
+test('a set-up file is taken over whole, twice over, and then removed', async () => {
+  const file = path.join(folder, 'set-up.json');
+  const till = await startTill();
+  for (const deleteFile of [false, true]) {
+    writeFileSync(file, setUp({ managerPin: '4711' }));
+    expect(await provision(till, file, deleteFile, clock)).toEqual({ kind: 'done' });
+  }
+  expect(() => readFileSync(file)).toThrow();
+  const ledger = till.trading?.keeper.ledger;
+  expect(ledger?.limits.tillsInStore).toBe(3);
+  expect([...(ledger?.cards.values() ?? [])].map(({ stated }) => stated?.balanceCents)).toEqual([
+    2_500,
+  ]);
+  expect(till.people.people.map(({ role }) => role)).toEqual(['manager']);
+  await till.close();
+});
+
+test('a set-up file whose PIN is somebody’s already says so, and is kept', async () => {
+  const file = path.join(folder, 'set-up.json');
+  const gate = await PinGate.open(path.join(folder, 'staff.json'), clock);
+  await gate.put({ name: 'Kim', role: 'cashier' }, '4711');
+  writeFileSync(file, setUp({ managerPin: '4711' }));
+  const till = await startTill();
+  const done = await provision(till, file, true, clock);
+  expect(done).toMatchObject({ kind: 'refused', lines: [expect.stringContaining('managerPin')] });
+  expect(readFileSync(file, 'utf8')).toBe(setUp({ managerPin: '4711' }));
+  await till.close();
+});
