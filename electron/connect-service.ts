@@ -25,10 +25,13 @@ export function upstreamOf(settings: ServiceSettings, resolveProxy: ResolveProxy
   });
 }
 
-/** One service, one segment, one shop: one book (DESIGN §3, One book, one world). */
+/**
+ * One service, one segment, one shop: one book (DESIGN §3, One book, one world). What its first record
+ * also fixes belongs to it: a sign that was set wrongly is mended by a book with the right one.
+ */
 export function bookIdOf(settings: ServiceSettings): BookId {
-  const { baseUrl, moneySegment, shopUuid } = settings;
-  const named = [baseUrl, moneySegment, shopUuid].join('\n');
+  const { baseUrl, moneySegment, shopUuid, currency, redeemSign } = settings;
+  const named = [baseUrl, moneySegment, shopUuid, currency, redeemSign].join('\n');
   const digest = createHash('sha256').update(named).digest('hex').slice(0, 12);
   return bookIdSchema.parse(`real-${digest}`);
 }

@@ -134,15 +134,23 @@ async function closeBook(keeper: Keeper, bootFile: BootFile, boot: string): Prom
   if (ended.kind === 'written') await bootFile.close(boot, end);
 }
 
+const FIXED = [
+  'id',
+  'mode',
+  'baseUrl',
+  'moneySegment',
+  'shopUuid',
+  'currency',
+  'redeemSign',
+] as const;
+
 /**
  * A journal in another book's folder must not be sent with that book's address and keys (DESIGN §3,
- * One book, one world). How it signs and what it counts in stay as the journal says.
+ * One book, one world), nor with another sign.
  */
 function assertSameBook(found: Book | null, expected: Book): void {
   if (found === null) return;
-  const same = (['id', 'mode', 'baseUrl', 'moneySegment', 'shopUuid'] as const).every(
-    (field) => found[field] === expected[field],
-  );
+  const same = FIXED.every((field) => found[field] === expected[field]);
   assert(same, 'This journal belongs to another service or shop. Nothing was changed.');
 }
 

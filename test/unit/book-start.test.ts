@@ -159,6 +159,8 @@ test.each([
   { baseUrl: 'https://elsewhere.invalid' },
   { moneySegment: 'v3' },
   { shopUuid: 'other-shop' },
+  { currency: 'CHF' },
+  { redeemSign: 1 as const },
 ])('a journal moved into the folder of another book sends nothing there: %o', async (other) => {
   const data = await tillWithThreeWaiting();
   const file = path.join(data, 'book', 'journal', 'segment-000001.jsonl');

@@ -91,6 +91,14 @@ test('a book left behind and opened again is the same book, without an alarm', a
   await till.close();
 });
 
+test('a sign that was set wrongly is mended by connecting again with the right one', async () => {
+  const till = await startTill();
+  await till.connect(draft('1', { redeemSign: 1 }));
+  await till.connect(draft('1', { redeemSign: -1 }));
+  expect(till.trading?.keeper.ledger.book?.redeemSign).toBe(-1);
+  await till.close();
+});
+
 test('settings that cannot be written: the book before is open again and trades', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
