@@ -67,16 +67,17 @@ test('cash with change, by the keyboard alone: quantity, price, search, note', a
   await screen.button('Cash €20.00, €7.51 back').waitFor();
   await screen.press('Enter');
   await completed(screen);
-  await screen.reads('€7.51', 'Receipt 1');
-  expect(await onlySale(till)).toMatchObject({
+  await screen.reads('€7.51', /Receipt R\w{4}-1/);
+  const sale = await onlySale(till);
+  expect(sale).toMatchObject({
     state: 'completed',
-    lines: [{ quantity: 3, unitCents: 250 }, { name: /^Terrassendielen/ }].map((line) =>
-      expect.objectContaining(
-        'name' in line ? { name: expect.stringMatching(line.name) as string } : line,
-      ),
-    ),
+    lines: [
+      { quantity: 3, unitCents: 250 },
+      { quantity: 1, unitCents: 499 },
+    ],
     tenders: [{ kind: 'cash', amountCents: 12_49, givenCents: 20_00 }],
   });
+  expect(sale.lines[1]?.name).toMatch(/^Terrassendielen/);
 });
 
 test('a gift balance pays a sale with a scan and one key', async ({ counter }) => {
