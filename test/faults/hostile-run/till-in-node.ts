@@ -163,7 +163,8 @@ export async function openTillBook(
   return opened;
 }
 
-function serviceAt({ baseUrl, apiKey, shopUuid }: Connection): Service {
+/** The way to a service, hurried; of the keys it has the one that money needs. */
+export function serviceAt({ baseUrl, apiKey, shopUuid }: Connection): Service {
   const settings = serviceSettings.parse({
     baseUrl,
     shopUuid,
