@@ -19,6 +19,8 @@ const pages = [
   ['needs-a-person', 'F7'],
   ['categories', 'F9'],
   ['settings', 'F10'],
+  ['day', 'F12'],
+  ['locked', 'F8'],
 ] as const;
 
 rmSync(folder, { recursive: true, force: true });
