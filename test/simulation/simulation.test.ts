@@ -5,6 +5,7 @@ import { instantMs, HOUR_MS, MINUTE_MS } from '../../shared/ledger/time.ts';
 import { PRESETS } from '../../shared/policy/limits.ts';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import type { VirtualTill } from './virtual-till.ts';
+import { simulateTrust } from './trusting-shop.ts';
 import { simulate, World } from './world.ts';
 
 const SEEDS = 500;
@@ -28,6 +29,27 @@ test('in many worlds full of trouble nothing is lost, doubled or miscounted', ()
 
 test.each(KEPT_SEEDS)('seed %i, which once found a fault of ours, finds none', (seed) => {
   expect(simulate(seed).violations).toEqual([]);
+});
+
+test('with one writer later balances settle what nobody knows, and never against the service', () => {
+  let unknown = 0;
+  let settled = 0;
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const report = simulateTrust(seed, 'one');
+    expect(report.wrong, `seed ${seed}`).toEqual([]);
+    unknown += report.unknown;
+    settled += report.settledByItself;
+  }
+  expect(unknown).toBeGreaterThan(300);
+  expect(settled / unknown).toBeGreaterThan(0.95);
+});
+
+test('with several writers nothing settles by itself', () => {
+  for (let seed = 1; seed <= 4; seed += 1) {
+    const report = simulateTrust(seed, 'several');
+    expect(report.unknown).toBeGreaterThan(10);
+    expect(report.settledByItself, `seed ${seed}`).toBe(0);
+  }
 });
 
 const QUEUED = 300;

@@ -11,6 +11,7 @@ import type { CardSecret } from '../../shared/ledger/card.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { runIdSchema } from '../../shared/ledger/ids.ts';
 import type { CardId, IntentId, RunId } from '../../shared/ledger/ids.ts';
+import { followUps } from '../../shared/ledger/follow-up.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/ledger/proposals.ts';
@@ -119,6 +120,7 @@ export class VirtualMain {
     const record = journal.append(admission.fact, admission.private, (written) => {
       if (!this.alive) return;
       for (const listener of this.#listeners) listener(written);
+      for (const due of followUps(this.ledger, written.fact)) this.write(due);
       told(written);
     });
     if (record === null) return false;

@@ -37,7 +37,6 @@ export interface WorldReport {
   /** How often each fault class was met. */
   readonly seen: ReadonlyMap<string, number>;
   readonly unknown: number;
-  readonly settledByEvidence: number;
 }
 
 /**
@@ -95,7 +94,6 @@ export class World implements Shop {
   #traceHash = 0x811c9dc5;
   #facts = 0;
   #unknown = 0;
-  #settledByEvidence = 0;
   #uuids = 0;
 
   /** @param fixed what of the shop is not left to the seed */
@@ -169,7 +167,6 @@ export class World implements Shop {
       violations: this.oracle.violations,
       seen: this.#seen,
       unknown: this.#unknown,
-      settledByEvidence: this.#settledByEvidence,
     };
   }
 
@@ -234,7 +231,6 @@ export class World implements Shop {
   #noteFact(till: string, { sequence, fact }: FactRecord): void {
     this.#facts += 1;
     if (fact.kind === 'intent-unknown') this.#unknown += 1;
-    if (fact.intent?.settlement?.by === 'evidence') this.#settledByEvidence += 1;
     const { intent, queue } = fact;
     const about = intent
       ? ` ${intent.id} ${intent.verb} ${intent.amountCents} ${intent.strength}`

@@ -1,0 +1,180 @@
+import { present } from '../../shared/ledger/assert.ts';
+import type { Fact } from '../../shared/ledger/facts.ts';
+import { cardIdSchema, intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import { PRESETS } from '../../shared/policy/limits.ts';
+import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
+import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
+import { CLEAN_PAIRS } from '../../shared/sync/settle-unknown.ts';
+import type { Random } from './random.ts';
+import type { VirtualMain } from './virtual-main.ts';
+import { World } from './world.ts';
+
+export interface TrustReport {
+  /** How often an outcome was not known. */
+  readonly unknown: number;
+  /** How many of those later balances have settled, with nobody's help. */
+  readonly settledByItself: number;
+  /** Verdicts that contradict what the service has done. */
+  readonly wrong: readonly string[];
+}
+
+/** Whatever leaves the till without an answer that it can believe. */
+const LOST: readonly ExchangeFault[] = [
+  { name: 'drop-answer' },
+  { name: 'reset-after-commit' },
+  { name: 'reset-before-commit' },
+  { name: 'never-answers', commits: true },
+  { name: 'never-answers', commits: false },
+  { name: 'error-after-commit', status: 500, body: 'html' },
+  { name: 'error-before-commit', status: 503, body: 'empty' },
+];
+
+const FAULTS_END_MS = 6 * HOUR_MS;
+const DAY_MS = 9 * HOUR_MS;
+
+/**
+ * A shop whose owner lets later balances decide (DESIGN §4.6 c): one till, a history of 300 payments that
+ * agreed, then a day on which answers are lost, and nobody who settles anything.
+ * @param writers `several`: a web shop tops balances up, and the owner says so
+ */
+export function simulateTrust(seed: number, writers: 'one' | 'several'): TrustReport {
+  const world = new World(seed, undefined, {
+    tills: 1,
+    honest: true,
+    contacts: 6,
+    signKnown: true,
+    limits: {
+      ...PRESETS['always-sell'],
+      evidenceDecides: true,
+      onlyThisTillMovesBalances: writers === 'one',
+    },
+  });
+  const random = world.random.fork('trusting shop');
+  const shop = new TrustingShop(world, random);
+  shop.earnTrust();
+  shop.tradeAllDay();
+  if (writers === 'several') shop.topUpElsewhere();
+  world.time.runUntil(world.time.nowMs + DAY_MS);
+  return shop.report();
+}
+
+class TrustingShop {
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #main: VirtualMain;
+  readonly #wrong: string[] = [];
+  #unknown = 0;
+  #settled = 0;
+  #count = 0;
+
+  constructor(world: World, random: Random) {
+    this.#world = world;
+    this.#random = random;
+    this.#main = present(world.tills[0]?.main, 'the till runs');
+    world.service.rules = { ...world.service.rules, refusesOverdraw: false };
+    for (const contact of world.service.contacts) {
+      contact.balanceCents = 5_000_00;
+      contact.identifiers.length = 1;
+      for (const identifier of contact.identifiers) {
+        identifier.active = true;
+        const { value } = identifier;
+        const cardId = cardIdSchema.parse(`card-${value}`);
+        const secret = { sentAs: 'identifier' as const, value };
+        this.#main.write({ kind: 'introduce-card', cardId, secret });
+      }
+    }
+    this.#main.onFact(({ fact }) => this.#hear(fact));
+  }
+
+  /** Before the story begins: as many payments as it takes until the drift monitor agrees. */
+  earnTrust(): void {
+    const { time } = this.#world;
+    time.runUntil(time.nowMs + MINUTE_MS);
+    while ((this.#main.ledger.queue.cleanPairs ?? 0) < CLEAN_PAIRS) {
+      this.#pay('load', 100);
+      time.runUntil(time.nowMs + SECOND_MS);
+    }
+  }
+
+  tradeAllDay(): void {
+    const { time, service } = this.#world;
+    const beganMs = time.nowMs;
+    const every = (meanMs: number, untilMs: number, act: () => void) => {
+      const next = () => {
+        time.after(this.#random.waitMs(meanMs), () => {
+          if (time.nowMs - beganMs >= untilMs) return;
+          act();
+          next();
+        });
+      };
+      next();
+    };
+    every(MINUTE_MS, DAY_MS, () => {
+      this.#pay(this.#random.chance(0.8) ? 'redeem' : 'load', this.#random.between(50, 5_000));
+    });
+    every(8 * MINUTE_MS, FAULTS_END_MS, () => {
+      const fault = this.#random.pick(LOST);
+      service.faults = [{ where: 'exchange', fault, target: 'money', times: 1 }];
+    });
+    every(2 * MINUTE_MS, DAY_MS, () => {
+      for (const { cause } of this.#main.ledger.queue.pauses) {
+        this.#main.write({ kind: 'resume-sending', cause });
+      }
+    });
+  }
+
+  topUpElsewhere(): void {
+    const { time, service } = this.#world;
+    for (let count = 1; count <= 12; count += 1) {
+      time.after(this.#random.between(1, 500) * MINUTE_MS, () => {
+        const { identifiers } = this.#random.pick(service.contacts);
+        const context = {
+          nowMs: 1_800_000_000_000 + time.nowMs,
+          newUuid: () => `00000000-0000-4000-9000-${String(count).padStart(12, '0')}`,
+        };
+        moveElsewhere(service, identifiers[0]?.value ?? '', 10_00, context);
+      });
+    }
+  }
+
+  report(): TrustReport {
+    return { unknown: this.#unknown, settledByItself: this.#settled, wrong: this.#wrong };
+  }
+
+  #pay(verb: 'redeem' | 'load', amountCents: number): void {
+    this.#count += 1;
+    const contact = present(
+      this.#world.service.contacts[this.#count % this.#world.service.contacts.length],
+      'the shop has customers',
+    );
+    this.#main.write({
+      kind: 'accept',
+      intentId: intentIdSchema.parse(`intent-trust-${this.#count}`),
+      cardId: cardIdSchema.parse(`card-${contact.identifiers[0]?.value}`),
+      verb,
+      amountCents: cents(amountCents),
+      saleId: null,
+      repeatConfirmed: true,
+    });
+  }
+
+  #hear({ kind, intent }: Fact): void {
+    if (intent === undefined) return;
+    const { id, settlement } = intent;
+    if (kind === 'intent-unknown') this.#unknown += 1;
+    if (kind === 'intent-released') this.#judge(id, 'released', 0);
+    if (kind !== 'intent-settled' || settlement === null) return;
+    this.#judge(id, settlement.how, settlement.how === 'taken' ? 1 : 0);
+  }
+
+  /** Nobody else settles anything here, so that every verdict is one of later balances. */
+  #judge(intentId: IntentId, verdict: string, expected: number): void {
+    this.#settled += 1;
+    const made = this.#world.oracle.made(intentId);
+    if (made === expected) return;
+    this.#wrong.push(`${intentId} was ${verdict}, and the service had applied it ${made} times`);
+  }
+}
