@@ -1,6 +1,5 @@
 import type { Verb } from '../../shared/ledger/intent.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
-import type { PrintTrouble } from '../../shared/receipt/print-result.ts';
 
 /** Every sentence of a sale. What is said of a gift balance are the words of DESIGN §4. */
 
@@ -49,7 +48,7 @@ export const ringWords = {
   hits: (count: number) => (count === 1 ? '1 found' : `${count} found`),
   noHits: 'Nothing is called that.',
   noCategory: 'Without category',
-  none: 'There are no categories here yet. Without category sells all the same.',
+  none: 'No categories yet',
   line: (name: string) => `Change: ${name}`,
   price: 'New price',
   quantity: 'Quantity',
@@ -218,16 +217,4 @@ export const receiptWords = {
   prints: 'The receipt is being printed.',
   waits: 'The receipt waits for the printer.',
   asks: 'Is the receipt on paper? See Settings, Printer.',
-  causes: {
-    'no-printer': 'No printer is there.',
-    unreachable: 'The printer does not answer.',
-    busy: 'The printer is busy.',
-    'no-paper': 'The paper is out.',
-    'not-ready': 'The printer is not ready.',
-    'refused-by-system': 'This computer refuses to print.',
-    'broken-off': 'The connection broke off.',
-    stuck: 'The printer is stuck.',
-    interrupted: 'The till was stopped meanwhile.',
-    'not-confirmed': 'The printer has not confirmed it.',
-  } satisfies Record<PrintTrouble, string>,
 } as const;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { drawPaper } from '../../shared/receipt/draw-paper.ts';
 import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
+import { printTroubleWords } from '../../shared/receipt/print-trouble-words.ts';
 import type { PrintingStatus, ShownReceipt } from '../../shared/receipt/printing.ts';
 import { Paper } from '../design/paper.tsx';
 import { StateMark } from '../design/state-mark.tsx';
@@ -51,7 +52,7 @@ export function PrintingLine({ printing, title }: PrintingLineProps) {
   if (waiting === undefined) return <StateMark tone="good">{receiptWords.printed}</StateMark>;
   const { state, cause } = waiting;
   if (state === 'prints') return <StateMark tone="waiting">{receiptWords.prints}</StateMark>;
-  const because = cause === null ? '' : receiptWords.causes[cause];
+  const because = cause === null ? '' : printTroubleWords[cause];
   return (
     <StateMark tone="attention">
       {state === 'asks' ? receiptWords.asks : receiptWords.waits} {because}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { printTroubleWords } from '../../shared/receipt/print-trouble-words.ts';
 import { printingSettingsSchema } from '../../shared/receipt/printing.ts';
 import type { PrintingSettings } from '../../shared/receipt/printing.ts';
 import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
@@ -66,7 +67,7 @@ function DrawerKey({ onSaid }: { readonly onSaid: (good: boolean, text: string) 
   const open = async () => {
     const result = await window.till.openDrawer();
     if (result.kind === 'printed') onSaid(true, words.drawerOpened);
-    else onSaid(false, words.causes[result.cause]);
+    else onSaid(false, printTroubleWords[result.cause]);
   };
   return <KeyButton label={words.drawer} onPress={() => void open()} />;
 }

@@ -1,5 +1,4 @@
 import type { PrinterSettings } from '../../shared/receipt/printer-settings.ts';
-import type { PrintTrouble } from '../../shared/receipt/print-result.ts';
 
 /** Every sentence about the printer and what stands on receipts. */
 export const printerWords = {
@@ -42,16 +41,4 @@ export const printerWords = {
   noPaper: 'Nothing was printed yet.',
   drawerMark: 'The drawer was opened.',
   states: { waits: 'waits', prints: 'is being printed', asks: 'Is it on paper?' },
-  causes: {
-    'no-printer': 'No printer is there.',
-    unreachable: 'The printer does not answer.',
-    busy: 'The printer is busy.',
-    'no-paper': 'The paper is out.',
-    'not-ready': 'The printer is not ready.',
-    'refused-by-system': 'This computer refuses to print.',
-    'broken-off': 'The connection broke off.',
-    stuck: 'The printer is stuck.',
-    interrupted: 'The till was stopped meanwhile.',
-    'not-confirmed': 'The printer has not confirmed it.',
-  } satisfies Record<PrintTrouble, string>,
 } as const;

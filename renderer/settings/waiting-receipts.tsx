@@ -1,3 +1,4 @@
+import { printTroubleWords } from '../../shared/receipt/print-trouble-words.ts';
 import type { PrintingStatus, WaitingWish } from '../../shared/receipt/printing.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
@@ -20,7 +21,7 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
               {title}, {format.time(addedAtMs)}
             </span>
             <StateMark tone={state === 'prints' ? 'waiting' : 'attention'}>
-              {words.states[state]} {cause === null ? '' : words.causes[cause]}
+              {words.states[state]} {cause === null ? '' : printTroubleWords[cause]}
             </StateMark>
             <KeyButton label={words.again} onPress={settle(id, 'print-again')} />
             <KeyButton look="danger" label={words.discard} onPress={settle(id, 'discard')} />

@@ -1,0 +1,15 @@
+import type { PrintTrouble } from './print-result.ts';
+
+/** Why a receipt is not on paper, for every screen that says so. */
+export const printTroubleWords: Readonly<Record<PrintTrouble, string>> = {
+  'no-printer': 'No printer is there.',
+  unreachable: 'The printer does not answer.',
+  busy: 'The printer is busy.',
+  'no-paper': 'The paper is out.',
+  'not-ready': 'The printer is not ready.',
+  'refused-by-system': 'This computer refuses to print.',
+  'broken-off': 'The connection broke off.',
+  stuck: 'The printer is stuck.',
+  interrupted: 'The till was stopped meanwhile.',
+  'not-confirmed': 'The printer has not confirmed it.',
+};
