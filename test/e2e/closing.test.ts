@@ -18,7 +18,7 @@ async function withPaymentInFlight(counter: Counter, fault: Parameters<typeof fa
   return { service, till, id };
 }
 
-test('a second till on the same data ends at once; the first goes on trading', async ({
+test('85: a second till on the same data ends at once; the first goes on trading', async ({
   counter,
 }) => {
   const till = await counter.startTill();
@@ -29,7 +29,7 @@ test('a second till on the same data ends at once; the first goes on trading', a
   await till.waitForState(id, 'applied');
 });
 
-test('closing waits for the payment in flight and says so; its answer is kept', async ({
+test('95: closing waits for the payment in flight and says so; its answer is kept', async ({
   counter,
 }) => {
   const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;

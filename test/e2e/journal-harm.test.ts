@@ -40,7 +40,7 @@ test('one byte flipped in the middle of the journal: nothing is cut, no money mo
   expect(service.requests.length).toBe(requests);
 });
 
-test('the journal rolled back to an older copy: alarm, and what the copy still owes is not sent a second time', async ({
+test('86: the journal rolled back to an older copy: alarm, and what the copy still owes is not sent a second time', async ({
   counter,
 }) => {
   const service = await counter.openService();

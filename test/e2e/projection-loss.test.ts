@@ -40,7 +40,7 @@ async function expectNothingLost(
   await expectProjectionIsJournal(till);
 }
 
-test('the folder of IndexedDB deleted between two starts: rebuilt, and nothing lost', async ({
+test('79: the folder of IndexedDB deleted between two starts: rebuilt, and nothing lost', async ({
   counter,
 }) => {
   const before = await closedInAnOutage(counter);

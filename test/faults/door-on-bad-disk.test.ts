@@ -92,7 +92,7 @@ async function openReady(disk: Disk) {
   return till;
 }
 
-describe.each(CODES)('%s', (code) => {
+describe.each(CODES)('81, 82: %s', (code) => {
   test('while a payment is accepted: nobody is told that it was, and nothing leaves', async () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();

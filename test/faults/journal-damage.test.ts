@@ -45,7 +45,7 @@ function snapshot(disk: VirtualDisk): string[] {
   );
 }
 
-test('any one flipped byte, anywhere, is damage: nothing is cut and nothing is written', async () => {
+test('83: any one flipped byte, anywhere, is damage: nothing is cut and nothing is written', async () => {
   const { disk } = await smallJournal();
   for (const [name, { bytes }] of disk.names) {
     for (let at = 0; at < bytes.length; at += 1) {
@@ -61,7 +61,7 @@ test('any one flipped byte, anywhere, is damage: nothing is cut and nothing is w
   }
 });
 
-test('cut at any byte, the newest segment loses only its end and says so', async () => {
+test('83: cut at any byte, the newest segment loses only its end and says so', async () => {
   const { disk, records } = await smallJournal();
   const name = path('3.jsonl');
   const bytes = disk.contents(name);
@@ -139,7 +139,7 @@ test('a segment of another journal stands in the place of ours', async () => {
   }
 });
 
-test('two programs wrote to one journal: two heads are damage, not a tail to cut', async () => {
+test('83: two programs wrote to one journal: two heads are damage, not a tail to cut', async () => {
   const disk = new VirtualDisk();
   const { journal: one } = await openGood(journalOn(disk));
   const { journal: two } = await openGood(journalOn(disk));

@@ -11,7 +11,7 @@ import { verifyFolder } from '../../electron/journal/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalOn, openGood, readAll } from '../unit/journal-on.ts';
 
-describe('the first failed write is the last one', () => {
+describe('81, 82: the first failed write is the last one', () => {
   test.each<[DiskFault['code'], string]>([
     ['ENOSPC', 'disk-full'],
     ['EIO', 'io'],

@@ -103,7 +103,7 @@ describe('a printer that is well', () => {
   });
 });
 
-describe('a printer that is away', () => {
+describe('98: a printer that is away', () => {
   test('is a result and no error, after a second try, and nothing is on paper', async () => {
     const printer = reach(paper);
     await paper.goAway();

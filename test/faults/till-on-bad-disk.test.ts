@@ -71,7 +71,7 @@ const stateOf = (intentId: ReturnType<typeof intentIdSchema.parse>) =>
 // Root's machines, CI among them, have such a disk; elsewhere the virtual one of the simulator says it.
 const asRoot = process.getuid?.() === 0;
 if (asRoot) {
-  describe('a disk that runs full', () => {
+  describe('81: a disk that runs full', () => {
     test('takes no new money while it is nearly full, writes what comes of the old, and goes on when there is room', async () => {
       const first = await load(5_00);
       expect(first.answer.kind).toBe('written');

@@ -101,7 +101,7 @@ describe('nothing was sent when', () => {
     ['expired', { names: ['localhost'], untilMs: Date.now() - 1 }, 'CERT_HAS_EXPIRED'],
     ['not valid yet', { names: ['localhost'], fromMs: Date.now() + 9e6 }, 'CERT_NOT_YET_VALID'],
     ['for another host', { names: ['example.org'] }, 'ERR_TLS_CERT_ALTNAME_INVALID'],
-  ])('the certificate is %s, and no byte of the request left', async (_how, wanted, code) => {
+  ])('88: the certificate is %s, and no byte of the request left', async (_how, wanted, code) => {
     const server = await serve(obey, authority.issue(wanted));
     const { outcome } = await sendOnePayment(
       upstreamTo(server, { ...https(server), lookup: lookUpLoopback }),

@@ -101,7 +101,7 @@ describe('a payment through a proxy', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('is not sent when the proxy never answers', async () => {
+  test('76: is not sent when the proxy never answers', async () => {
     const outcome = await payThrough(() => undefined, { connectMs: 150 });
     expect(outcome).toEqual({ kind: 'not-sent', cause: 'connect-timeout', code: 'DURING_PROXY' });
   });

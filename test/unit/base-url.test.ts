@@ -45,7 +45,7 @@ describe('an address that is meant well is put into its one form', () => {
   });
 });
 
-describe('what cannot be a service is refused with what to mend', () => {
+describe('72: what cannot be a service is refused with what to mend', () => {
   test.each([
     ['', 'Type the address'],
     ['   ', 'Type the address'],

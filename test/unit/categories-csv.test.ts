@@ -17,7 +17,7 @@ function read(...pieces: string[]): (readonly string[])[] | { brokenAt: number }
   return rows;
 }
 
-describe('a file of another country or program', () => {
+describe('71: a file of another country or program', () => {
   test.each([
     ['comma', 'id,name\nA,Garden\nB,Pool\n'],
     ['semicolon', 'id;name\nA;Garden\nB;Pool\n'],
@@ -75,7 +75,7 @@ describe('a file of another country or program', () => {
   });
 });
 
-describe('what is written for a spreadsheet', () => {
+describe('71: what is written for a spreadsheet', () => {
   test.each(['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '\tx', "'=1", "''-1"])(
     '%j is no formula there, and comes back as it was',
     (value) => {

@@ -234,7 +234,7 @@ describe('an import', () => {
     );
   });
 
-  test('a batch taken for later is verified by the list', () => {
+  test('56: a batch taken for later is verified by the list', () => {
     const service = new PaperService();
     const { rows } = runImport(service, file(300), ['later', 'later']);
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['created']));

@@ -118,7 +118,7 @@ describe('a service that pages badly', () => {
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
-  test('a last_page that grows for ever ends all the same', () => {
+  test('55: a last_page that grows for ever ends all the same', () => {
     const service: Service = (page, limit) => {
       return { uuids: honest(() => all)(page, limit).uuids, meta: { last_page: page + 1 } };
     };
@@ -135,7 +135,7 @@ describe('a service that pages badly', () => {
     expect(pulled.end).toContain('never ends');
   });
 
-  test('the same category on several pages counts once', () => {
+  test('55: the same category on several pages counts once', () => {
     const doubled = [...all.slice(0, 150), ...all.slice(100)];
     expect(pullAll(honest(() => doubled)).end).toContain('sent 250');
   });

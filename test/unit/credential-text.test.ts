@@ -41,7 +41,7 @@ test.each([
   if (!judged.ok) expect(judged.sentence).toContain(part);
 });
 
-test('only what a header can carry is ever accepted, and no sentence repeats the key', () => {
+test('73: only what a header can carry is ever accepted, and no sentence repeats the key', () => {
   const pasted = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('Bearer x'));
   fc.assert(
     fc.property(pasted, (text) => {

@@ -71,7 +71,7 @@ describe('opening', () => {
     expect(await upgraded.table('sums').where('cents').equals(0).primaryKeys()).toEqual(['a', 'b']);
   });
 
-  test('leaves everything as it was when a migration fails half way', async () => {
+  test('78: leaves everything as it was when a migration fails half way', async () => {
     const old = await open('book', [first]);
     await old.table('sums').put({ id: 'a' });
     old.close();
@@ -87,7 +87,7 @@ describe('opening', () => {
     expect(await again.table('sums').toArray()).toEqual([{ id: 'a' }]);
   });
 
-  test('leaves a database of a newer program alone, and says so', async () => {
+  test('77: leaves a database of a newer program alone, and says so', async () => {
     const newer = await open('book', [first, second]);
     await newer.table('sums').put({ id: 'a', cents: 5 });
     newer.close();

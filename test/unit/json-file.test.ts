@@ -51,7 +51,7 @@ test.each([
   ],
   [JSON.stringify({ ...FIRST_SETTINGS, scannerGapMs: '50' }), 'scannerGapMs'],
   [JSON.stringify({ ...FIRST_SETTINGS, unknown: 1 }), 'unknown'],
-])('the file %j is left as it is, kept aside once, and said', async (text, sentence) => {
+])('75: the file %j is left as it is, kept aside once, and said', async (text, sentence) => {
   writeFileSync(path(), text, { mode: 0o600 });
   for (let time = 0; time < 2; time += 1) {
     expect(await settings().read()).toEqual({

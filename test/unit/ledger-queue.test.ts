@@ -144,7 +144,7 @@ describe('the book', () => {
 });
 
 describe('the ledger’s clock', () => {
-  test('never goes back, and goes on while the computer’s was set back', () => {
+  test('87: never goes back, and goes on while the computer’s was set back', () => {
     const till = GuardedLedger.started();
     till.wallMs -= 5 * HOUR_MS;
     till.monoMs += HOUR_MS;

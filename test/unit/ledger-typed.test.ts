@@ -30,7 +30,7 @@ describe('cents', () => {
   });
 });
 
-describe('an amount that was typed or pasted', () => {
+describe('70: an amount that was typed or pasted', () => {
   test.each([
     ['5000', 50_00],
     ['5', 5],
@@ -116,7 +116,7 @@ describe('an amount that was typed or pasted', () => {
   });
 });
 
-describe('an identifier that was scanned or typed', () => {
+describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or typed', () => {
   const stranger = () => false;
   const known =
     (...values: string[]) =>

@@ -218,7 +218,7 @@ describe('the same statuses without a JSON body are somebody else’s: unknown',
   });
 });
 
-describe('every other status is unknown, with or without JSON', () => {
+describe('39, 42, 43, 44: every other status is unknown, with or without JSON', () => {
   test.each([
     [199, 'other-status'],
     [300, 'redirect'],

@@ -117,7 +117,7 @@ describe('cut off, with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 5_00, because: 'offline-unknown-card' });
   });
 
-  test('an old balance promises nothing, and a clock that was set back makes it no younger', () => {
+  test('87, 88: an old balance promises nothing, and a clock that was set back makes it no younger', () => {
     const till = offline((limits) => ({
       ...limits,
       offline: { ...limits.offline, outageMs: 400 * DAY_MS },

@@ -101,14 +101,14 @@ describe('a scan', () => {
     expect(keyboard.scans).toEqual(['0012349917', '0012340000']);
   });
 
-  test('glued to another is left for the judge of identifiers, whole', () => {
+  test('62: glued to another is left for the judge of identifiers, whole', () => {
     const keyboard = new Keyboard();
     keyboard.type('00123499170012349917', 8);
     keyboard.press('Enter', 8);
     expect(keyboard.scans).toEqual(['00123499170012349917']);
   });
 
-  test('of the same card within 300 ms is one; later it is another', () => {
+  test('64: of the same card within 300 ms is one; later it is another', () => {
     const keyboard = new Keyboard();
     for (const pauseMs of [500, 200, 400]) {
       keyboard.type('0012349917', 8, pauseMs);
@@ -190,7 +190,7 @@ describe('a layout', () => {
     return keyboard.scans;
   };
 
-  test('AZERTY under a US scanner: digits and letters are read by their place', () => {
+  test('68: AZERTY under a US scanner: digits and letters are read by their place', () => {
     const keys = [
       ['q', 'KeyA'],
       ['&', 'Digit1'],
@@ -234,7 +234,7 @@ describe('a layout', () => {
 });
 
 describe('the desk', () => {
-  test('hands a scan to who asked last, to nobody during a question, else to the till', () => {
+  test('63: hands a scan to who asked last, to nobody during a question, else to the till', () => {
     const got: string[] = [];
     let deciding = false;
     const desk = createScanDesk({

@@ -198,7 +198,7 @@ describe('what leaves', () => {
   });
 });
 
-test('10 000 that wait on 1 000 cards are delivered, each once and eight at a time', () => {
+test('97: 10 000 that wait on 1 000 cards are delivered, each once and eight at a time', () => {
   const till = GuardedLedger.started();
   const first = till.accept('n0', till.card('anna'));
   const open = Array.from({ length: 10_000 }, (_, at) => ({

@@ -114,7 +114,7 @@ describe('money', () => {
 });
 
 describe('money does not depend on a database', () => {
-  test('that cannot be opened: all is sent, and the projection comes later', async () => {
+  test('80: that cannot be opened: all is sent, and the projection comes later', async () => {
     queueUp(3, 2);
     indexedDB.open = () => {
       throw new DOMException('Internal error opening backing store.', 'UnknownError');
