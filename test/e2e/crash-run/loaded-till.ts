@@ -23,6 +23,8 @@ export class LoadedTill {
   readonly #page: Page;
   /** Called once the window has seen *accepted*. */
   onAccepted: (intentId: string) => void = () => undefined;
+  /** What the window was answered instead, the last time; for the report of a run that is stuck. */
+  lastRefusal = 'none';
   #loading: Promise<unknown> = Promise.resolve();
   #killed = false;
 
@@ -42,6 +44,9 @@ export class LoadedTill {
     await page.waitForFunction(() => 'till' in window);
     const till = new LoadedTill(process, browser, page);
     await page.exposeFunction('noteAccepted', (intentId: string) => till.onAccepted(intentId));
+    await page.exposeFunction('noteRefused', (answer: string) => {
+      till.lastRefusal = answer;
+    });
     return till;
   }
 
@@ -100,6 +105,7 @@ async function lookInto(url: string): Promise<Browser> {
 declare global {
   interface Window {
     noteAccepted(intentId: string): Promise<void>;
+    noteRefused(answer: string): Promise<void>;
   }
 }
 
@@ -127,6 +133,7 @@ async function pressAll({ work, hands }: { work: readonly Work[]; hands: number 
       repeatConfirmed: true,
     });
     if (answer.kind === 'written') await window.noteAccepted(intentId);
+    else await window.noteRefused(JSON.stringify(answer));
   };
   const hand = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await press(next);
