@@ -48,7 +48,7 @@ const CARDS = 30;
 const MANY_WISHES = 400;
 const FEWEST_ACCEPTED = 20;
 /** How long the service takes, where the kill is to fall into it. */
-const SLOW_MS = 60;
+const SLOW_MS = 200;
 
 /** Kills one till again and again while it is loaded, and then asks both books what has become of it. */
 export async function runCrashes(kills: number, seed: number): Promise<CrashReport> {
@@ -137,8 +137,10 @@ class CrashCounter {
       case 'send':
         await this.#slowDown('before-commit');
         await until(
-          () => this.#arrivals().at(-1)?.delivery === 'waiting',
-          () => 'one is on its way',
+          () =>
+            this.#onTheirWay().length > 0 &&
+            this.#onTheirWay().every(({ faults }) => faults.length > 0),
+          () => 'only slow ones are on their way',
         );
         return wait(this.#random.between(SLOW_MS / 6, SLOW_MS / 2));
       case 'answer':
@@ -158,6 +160,10 @@ class CrashCounter {
 
   #slowDown(place: 'before-commit' | 'after-commit'): Promise<void> {
     return this.#service.setFaults([faultOf({ name: 'latency', ms: SLOW_MS, place })]);
+  }
+
+  #onTheirWay() {
+    return this.#arrivals().filter(({ delivery }) => delivery === 'waiting');
   }
 
   #answered(): number {
