@@ -53,7 +53,7 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   const { health } = till.overview();
   if (!keeper) return health.kind === 'trading' ? NOT_ALL_WRITTEN : health.sentence;
   const written = [
-    await keeper.write({ kind: 'change-limits', limits }),
+    await keeper.write({ kind: 'provision-limits', limits }),
     ...(await stateBalances(keeper, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;

@@ -38,6 +38,12 @@ export function admitLimits(limits: Limits, stamp: Stamp): Admission {
   return admitted('limits-changed', stamp, { limits });
 }
 
+/** What the till may promise by itself is the shop's risk: each change has a manager's name on it. */
+export function admitChangedLimits(limits: Limits, stamp: Stamp): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitLimits(limits, stamp);
+}
+
 /** New credentials end a refusal by the key: what it held back may be sent with the new one. */
 export function admitCredentials(ledger: Ledger, keyVersion: number, stamp: Stamp): Admission {
   if (keyVersion <= ledger.queue.keyVersion) return refused({ why: 'nothing-changes' });

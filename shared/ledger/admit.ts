@@ -2,6 +2,7 @@ import { admitAccept, admitMove, admitMoveEnd, admitPutRight } from './admit-acc
 import {
   admitBook,
   admitCard,
+  admitChangedLimits,
   admitCredentials,
   admitLimits,
   admitOpeningBalance,
@@ -66,6 +67,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'end-run':
       return admitRun(ledger, null, stamp);
     case 'change-limits':
+      return admitChangedLimits(proposal.limits, stamp);
+    case 'provision-limits':
       return admitLimits(proposal.limits, stamp);
     case 'change-credentials':
       return admitCredentials(ledger, proposal.keyVersion, stamp);

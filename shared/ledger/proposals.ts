@@ -135,6 +135,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     untilMs: instantMsSchema,
     reason,
   }),
+  z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
   z.strictObject({
     kind: z.literal('move-load'),
     intentId: intentIdSchema,
@@ -165,7 +166,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),
   z.strictObject({ kind: z.literal('start-run'), version: z.string() }),
   z.strictObject({ kind: z.literal('end-run') }),
-  z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
+  /** From a set-up file, which only who installs the till can give it. */
+  z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
   z.strictObject({
     kind: z.literal('change-credentials'),
     keyVersion: z.number().int().positive(),

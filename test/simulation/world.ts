@@ -209,7 +209,7 @@ export class World implements Shop {
       apiKey: API_KEY,
       firstFacts: [
         { kind: 'open-book', book },
-        { kind: 'change-limits', limits: { ...limits, tillsInStore } },
+        { kind: 'provision-limits', limits: { ...limits, tillsInStore } },
       ],
       oracle: this.oracle,
       watcher: {

@@ -186,7 +186,7 @@ export class GuardedLedger {
   }
 
   limits(change: (limits: Limits) => Limits): void {
-    this.write({ kind: 'change-limits', limits: change(this.ledger.limits) });
+    this.write({ kind: 'provision-limits', limits: change(this.ledger.limits) });
   }
 
   intent(name: string): Intent {

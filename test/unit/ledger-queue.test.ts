@@ -136,11 +136,26 @@ describe('the book', () => {
     expect(stranger.refusal(stated)).toEqual({ why: 'unknown-card' });
   });
 
-  test('changes its limits', () => {
+  test('begins with the limits of its set-up file, and a fact names the manager who changes them', () => {
     const till = GuardedLedger.started();
-    till.write({ kind: 'change-limits', limits: PRESETS.careful });
+    till.write({ kind: 'provision-limits', limits: PRESETS.careful });
     expect(till.ledger.limits.preset).toBe('careful');
+    const change = { kind: 'change-limits' as const, limits: PRESETS['always-sell'] };
+    const { fact } = till.write(change, MANAGER);
+    expect(fact).toMatchObject({ kind: 'limits-changed', manager: 'Mia' });
+    expect(till.quote(till.card('anna', 200_00)).deferredUpToCents).toBe(100_00);
   });
+
+  test.each(['cashier', 'manager', 'open'] as const)(
+    'takes no other limits without a PIN, also where the one who asks is %s',
+    (standing) => {
+      const till = GuardedLedger.started();
+      till.standing = standing;
+      const change = { kind: 'change-limits' as const, limits: PRESETS['always-sell'] };
+      expect(till.refusal(change)).toEqual({ why: 'needs-manager' });
+      expect(till.ledger.limits.preset).toBe('shop');
+    },
+  );
 });
 
 describe('the ledger’s clock', () => {

@@ -9,6 +9,7 @@ import { handleBridge } from '../../electron/bridge-handlers.ts';
 import type { BridgeService } from '../../electron/bridge-handlers.ts';
 import { readCommandLine } from '../../electron/command-line.ts';
 import { denyPermissions, openWindow } from '../../electron/window.ts';
+import { PRESETS } from '../../shared/policy/limits.ts';
 
 /** Between the window and main: only our own page, only what fits, only our own files. */
 
@@ -119,7 +120,9 @@ test.each([
   [CALLS.lookUp, ['6364', 'more']],
   [CALLS.propose, [{ kind: 'begin-sending', intentId: 'intent-0001', keyVersion: 1 }]],
   [CALLS.propose, [{ kind: 'record-outcome', intentId: 'intent-0001', outcome: {} }]],
-  [CALLS.propose, [{ kind: 'change-limits', limits: {} }]],
+  [CALLS.propose, [{ kind: 'change-limits', limits: PRESETS.shop }]],
+  [CALLS.proposeAsManager, [{ kind: 'change-limits', limits: {} }, '9999']],
+  [CALLS.proposeAsManager, [{ kind: 'provision-limits', limits: PRESETS.shop }, '9999']],
   [CALLS.propose, [{ kind: 'settle', intentId: 'intent-0001', stepUp: { manager: 'me' } }]],
   [CALLS.saveFile, [{ name: '../../../etc/cron.d/x.csv', text: '' }]],
   [CALLS.saveFile, [{ name: 'x.sh', text: '' }]],

@@ -113,7 +113,7 @@ class Counter {
     const till = await TillInNode.open(folder, service.connection, clock);
     const most = cents(90_000_00);
     await till.trading.keeper.write({
-      kind: 'change-limits',
+      kind: 'provision-limits',
       limits: {
         ...PRESETS['always-sell'],
         preset: 'own',
