@@ -10,6 +10,7 @@ export const CALLS = {
   sendNow: 'till:send-now',
   saveFile: 'till:save-file',
   setScannerGapMs: 'till:set-scanner-gap',
+  setSoundsOn: 'till:set-sounds',
   setDayEndsAtHour: 'till:set-day-end',
   signIn: 'till:sign-in',
   goOnWithoutName: 'till:go-on-without-name',

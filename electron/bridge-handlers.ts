@@ -41,6 +41,7 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.sendNow, z.tuple([]), () => service.sendNow());
   answer(CALLS.saveFile, z.tuple([fileToSaveSchema]), (file) => service.saveFile(file));
   answer(CALLS.setScannerGapMs, z.tuple([scannerGapSchema]), (ms) => service.setScannerGapMs(ms));
+  answer(CALLS.setSoundsOn, z.tuple([z.boolean()]), (on) => service.setSoundsOn(on));
   answer(CALLS.setDayEndsAtHour, z.tuple([hourSchema]), (hour) => service.setDayEndsAtHour(hour));
   answer(CALLS.signIn, z.tuple([typedPinSchema, z.string().nullable()]), (pin, personId) =>
     service.signIn(pin, personId),

@@ -14,6 +14,7 @@ export interface TillCondition {
   readonly locale: string;
   readonly timeZone: string;
   readonly scannerGapMs: number;
+  readonly soundsOn: boolean;
   readonly dayEndsAtHour: number;
   readonly people: People;
   readonly rebuildingLeft: number | null;

@@ -28,6 +28,7 @@ const till = {
   sendNow: () => ipcRenderer.invoke(CALLS.sendNow),
   saveFile: (file) => ipcRenderer.invoke(CALLS.saveFile, file),
   setScannerGapMs: (gapMs) => ipcRenderer.invoke(CALLS.setScannerGapMs, gapMs),
+  setSoundsOn: (on) => ipcRenderer.invoke(CALLS.setSoundsOn, on),
   setDayEndsAtHour: (hour) => ipcRenderer.invoke(CALLS.setDayEndsAtHour, hour),
   signIn: (pin, personId) => ipcRenderer.invoke(CALLS.signIn, pin, personId),
   goOnWithoutName: () => ipcRenderer.invoke(CALLS.goOnWithoutName),

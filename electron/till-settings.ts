@@ -9,6 +9,7 @@ export const tillSettingsSchema = z.strictObject({
   /** Null: no service is configured, and the demo runs. */
   openBook: bookIdSchema.nullable(),
   scannerGapMs: z.number().int().min(20).max(120),
+  soundsOn: z.boolean().default(true),
   /** By the shop's clock; what is sold before it belongs to the day before. */
   dayEndsAtHour: z.int().min(0).max(23).default(4),
   printing: printingSettingsSchema.default(FIRST_PRINTING),
@@ -24,13 +25,14 @@ export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
 /** What a person sets at the till, beside its connection. */
 export type TillChoices = Partial<
-  Pick<TillSettings, 'dayEndsAtHour' | 'printing' | 'scannerGapMs'>
+  Pick<TillSettings, 'dayEndsAtHour' | 'printing' | 'scannerGapMs' | 'soundsOn'>
 >;
 
 export const FIRST_SETTINGS: TillSettings = {
   format: 1,
   openBook: null,
   scannerGapMs: 50,
+  soundsOn: true,
   dayEndsAtHour: 4,
   printing: FIRST_PRINTING,
   services: {},

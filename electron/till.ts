@@ -114,6 +114,7 @@ export class Till {
         locale: this.#work?.locale ?? 'en-IE',
         timeZone: this.#work?.timeZone ?? this.#setup.timeZone,
         scannerGapMs: this.#settings.scannerGapMs,
+        soundsOn: this.#settings.soundsOn,
         dayEndsAtHour: this.#settings.dayEndsAtHour,
         people: this.signIn?.people ?? NO_PEOPLE,
         rebuildingLeft: this.#work?.rebuildingLeft ?? null,

@@ -101,6 +101,10 @@ export function serveWindow({
       mustBeAllowed(till, 'change-settings');
       await till.change({ scannerGapMs: gapMs });
     },
+    setSoundsOn: async (on) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.change({ soundsOn: on });
+    },
     setDayEndsAtHour: async (hour) => {
       mustBeAllowed(till, 'change-settings');
       await till.change({ dayEndsAtHour: hour });

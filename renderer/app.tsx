@@ -10,7 +10,7 @@ import type { SaleDesk } from './checkout/sale-store.ts';
 import { createFormat, FormatProvider } from './design/format.ts';
 import { KeyButton } from './design/key-button.tsx';
 import { Notice } from './design/notice.tsx';
-import { playSound } from './design/sounds.ts';
+import { playSound, switchSounds } from './design/sounds.ts';
 import type { Checkout } from './gift-balance/checkout-store.ts';
 import { GiftBalanceScreen } from './gift-balance/gift-balance-screen.tsx';
 import { NeedsPersonScreen } from './needs-person/needs-person-screen.tsx';
@@ -49,7 +49,7 @@ function Till(props: TillProps) {
   const { overview, sale, checkout, scans } = props;
   const [page, setPage] = useState<PageName>('sale');
   const [focusCard, setFocusCard] = useState(0);
-  const { locale, timeZone, book, status, people, scannerGapMs } = overview;
+  const { locale, timeZone, book, status, people, scannerGapMs, soundsOn } = overview;
   const currency = book?.currency ?? 'EUR';
   const maySell = overview.health.kind === 'trading' && book !== null;
 
@@ -89,6 +89,7 @@ function Till(props: TillProps) {
     checkout.send({ kind: 'connection', online: isOnline, nowMs: performance.now() });
     sale.send({ kind: 'connection', online: isOnline });
   }, [sale, checkout, isOnline]);
+  useEffect(() => switchSounds(soundsOn), [soundsOn]);
   useEffect(() => window.till.ready(), []);
 
   const format = useMemo(

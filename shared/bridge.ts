@@ -66,6 +66,8 @@ export const overviewSchema = z.object({
   dayEndsAtHour: z.number().int(),
   /** Longest gap between two keys of one scan, in ms (20–120). */
   scannerGapMs: z.number().int(),
+  /** Whether a scan and a result are heard as well as seen. */
+  soundsOn: z.boolean(),
   disk: z.enum(['ok', 'low', 'critical']),
   printing: printingStatusSchema,
   /** The projection is being rebuilt: facts still to come; null otherwise. */
@@ -226,6 +228,7 @@ export interface TillBridge {
   sendNow(): Promise<void>;
   saveFile(file: FileToSave): Promise<SaveAnswer>;
   setScannerGapMs(gapMs: number): Promise<void>;
+  setSoundsOn(on: boolean): Promise<void>;
   setDayEndsAtHour(hour: number): Promise<void>;
   /** @param personId who it is said to be; null where the PIN alone says it */
   signIn(pin: string, personId: string | null): Promise<SignInAnswer>;

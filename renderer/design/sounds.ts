@@ -14,9 +14,16 @@ const LOUDNESS = 0.15;
 const RAMP_S = 0.01;
 
 let context: AudioContext | null = null;
+let isOn = true;
+
+/** As the till's settings say; nothing is told by a sound alone. */
+export function switchSounds(on: boolean): void {
+  isOn = on;
+}
 
 /** Plays a tone. A computer without sound plays nothing, and nothing depends on it. */
 export function playSound(name: SoundName): void {
+  if (!isOn) return;
   context ??= new AudioContext();
   // A context sleeps until a person has touched the window; the tone that wakes it may be lost.
   if (context.state === 'suspended') void context.resume();

@@ -1,9 +1,11 @@
-import { Slider, TextInput } from '@mantine/core';
+import { Slider, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
+import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
+import { playSound } from '../design/sounds.ts';
 import { scannerWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
 
@@ -12,7 +14,7 @@ interface ScannerPanelProps {
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
-/** How fast the keys of a scan follow each other, and a place to try it. */
+/** How fast the keys of a scan follow each other, a place to try it, and what is heard. */
 export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
   const [gapMs, setGapMs] = useState(overview.scannerGapMs);
   const [failed, setFailed] = useState(false);
@@ -45,7 +47,31 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
         {failed && <Notice tone="bad" title={words.saveFailed} />}
       </Panel>
       <ScanTest listenToScans={listenToScans} />
+      <Sounds isOn={overview.soundsOn} />
     </>
+  );
+}
+
+function Sounds({ isOn }: { readonly isOn: boolean }) {
+  const [failed, setFailed] = useState(false);
+  const turn = async (on: boolean) => {
+    const kept = await window.till.setSoundsOn(on).then(
+      () => true,
+      () => false,
+    );
+    setFailed(!kept);
+  };
+  return (
+    <Panel title={words.sounds}>
+      <Switch
+        label={words.soundsOn}
+        description={words.soundsNote}
+        checked={isOn}
+        onChange={(event) => void turn(event.currentTarget.checked)}
+      />
+      <KeyButton label={words.hear} disabled={!isOn} onPress={() => playSound('taken')} />
+      {failed && <Notice tone="bad" title={words.saveFailed} />}
+    </Panel>
   );
 }
 

@@ -107,6 +107,10 @@ export const scannerWords = {
   asScan: (count: number, end: string) => `Read as one scan of ${count} signs, ending in ${end}.`,
   asTyping:
     'These signs came one by one, as if typed. If you scanned, the gap is too short for this scanner.',
+  sounds: 'Sounds',
+  soundsOn: 'Play a tone for a scan, a payment and a refusal',
+  soundsNote: 'Everything that is heard is also seen.',
+  hear: 'Hear one',
   saveFailed: 'The setting could not be kept. Try again.',
 } as const;
 
