@@ -37,6 +37,7 @@ import '@mantine/core/styles/Tabs.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Title.css';
 import './tokens.css';
+import './controls.css';
 
 /**
  * Text boxes and switches are 50 px by the size `lg`, above the 48 px that a finger needs (anchors of

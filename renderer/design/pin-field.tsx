@@ -42,6 +42,7 @@ export function PinField({ label, eraseLabel, pin, disabled = false, onPin }: Pi
         label={label}
         eraseLabel={eraseLabel}
         disabled={disabled}
+        withoutCents
         onDigits={(digits) => onPin((pin + digits).slice(0, LONGEST))}
         onErase={() => onPin(pin.slice(0, -1))}
       />

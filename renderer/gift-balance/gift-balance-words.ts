@@ -10,7 +10,7 @@ export const cardWords = {
   scan: 'Scan the card',
   scanHint: 'Hold it under the scanner, or type its number and press Enter.',
   field: 'Card',
-  fieldHint: 'Number of the card, or the customer number',
+  fieldHint: 'Card or customer number',
   open: 'Show',
   looking: 'Looking for the card …',
   card: (masked: string) => `Card ${masked}`,
