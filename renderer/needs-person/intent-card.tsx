@@ -46,7 +46,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
       said={sayIntentCase(intent, amount, card)}
       since={format.moment(intent.lastSentAtMs ?? intent.acceptedAtMs, nowMs)}
     >
-      <section className={styles['lookUp']} aria-label={words.lookUp}>
+      <div className={styles['lookUp']} role="group" aria-label={words.lookUp}>
         <h3 className={styles['subtitle']}>{words.lookUp}</h3>
         <FactList
           facts={[
@@ -72,7 +72,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
             maskedCard: card,
           })}
         />
-      </section>
+      </div>
       <div className={styles['acts']}>
         {actsFor(intent).map((one) => (
           <ActButton

@@ -9,6 +9,8 @@ import { circuitWords, pauseWords, statusWords } from './shell-words.ts';
 export interface ConnectionWords {
   readonly tone: Tone;
   readonly icon: IconName;
+  /** What holds, without for how long: what a screen reader says is not said again every second. */
+  readonly state: string;
   readonly title: string;
   readonly detail: string;
 }
@@ -25,13 +27,25 @@ export function describeConnection(
       return {
         tone: 'good',
         icon: 'online',
+        state: statusWords.online,
         title: statusWords.online,
         detail: statusWords.onlineDetail,
       };
     case 'offline':
+      // Nothing is known yet: it would be as wrong to say that the service is away.
+      if (connection.cause === 'starting') {
+        return {
+          tone: 'waiting',
+          icon: 'clock',
+          state: statusWords.starting,
+          title: statusWords.starting,
+          detail: circuitWords.starting,
+        };
+      }
       return {
         tone: 'attention',
         icon: 'offline',
+        state: statusWords.offline,
         title: `${statusWords.offline} ${since(connection.sinceMs)}`,
         detail: circuitWords[connection.cause],
       };
@@ -39,6 +53,7 @@ export function describeConnection(
       return {
         tone: 'attention',
         icon: 'offline',
+        state: statusWords.workingOffline,
         title: statusWords.workingOffline,
         detail: statusWords.workingOfflineDetail,
       };
@@ -46,6 +61,7 @@ export function describeConnection(
       return {
         tone: 'bad',
         icon: 'pause',
+        state: statusWords.paused,
         title: `${statusWords.paused} ${since(connection.sinceMs)}`,
         detail: pauseWords[connection.cause],
       };

@@ -26,9 +26,9 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
   return (
     <div className={styles['frame']}>
       {book !== null && book.mode !== 'real' && (
-        <div className={styles['band']}>
+        <header className={styles['band']}>
           {book.mode === 'demo' ? frameWords.demo : frameWords.training}
-        </div>
+        </header>
       )}
       <div className={styles['middle']}>
         {people.locked ? (

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Overview } from '../../shared/bridge.ts';
 import type { Status } from '../../shared/policy/status.ts';
 import { useFormat } from '../design/format.ts';
@@ -31,9 +32,17 @@ export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
     describeLeft(status.nearlyUsed, format),
     describeDisk(disk),
   ].filter((warning) => warning !== null);
+  const { count } = status.pending;
+  const said = [
+    `${words.state}:`,
+    words.detail,
+    count === 0 ? statusWords.nothingWaiting : statusWords.waitingCount(count),
+    ...warnings,
+  ];
   return (
     <footer className={styles['line']} aria-label={statusWords.label}>
-      <div className={styles['state']} role="status">
+      <VisuallyHidden role="status">{said.join(' ')}</VisuallyHidden>
+      <div className={styles['state']}>
         <div className={styles['row']}>
           <StateMark tone={words.tone} icon={words.icon}>
             {words.title}

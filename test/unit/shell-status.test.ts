@@ -49,6 +49,14 @@ describe('the line', () => {
     });
   });
 
+  test('does not call the service away before it was asked', () => {
+    const starting: Connection = { ...offline, cause: 'starting' };
+    expect(describeConnection(starting, format, NOW_MS + 2 * SECOND_MS)).toMatchObject({
+      tone: 'waiting',
+      title: 'Starting …',
+    });
+  });
+
   test('says count, sum and age of what waits, and nothing of what is answered at once', () => {
     const pending = {
       count: 3,
