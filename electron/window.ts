@@ -37,6 +37,9 @@ export async function openWindow(
       // The worker's timers must run while another window covers the till (DESIGN §3).
       backgroundThrottling: false,
       spellcheck: false,
+      // Date fields obey their `lang`, the till's region; it opens nothing to the page. Without it
+      // they are written as the computer's language does: 11/20/2026 at a till in Brussels.
+      enableBlinkFeatures: 'LangAttributeAwareFormControlUI',
       webviewTag: false,
       devTools,
     },

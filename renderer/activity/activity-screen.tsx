@@ -88,6 +88,7 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
             className={styles['filter'] ?? ''}
             label={words.filterDay}
             type="date"
+            lang={overview.locale}
             value={typed.day}
             onChange={(event) => narrow({ day: event.target.value })}
           />

@@ -19,7 +19,11 @@ interface Said {
 }
 
 /** A period's facts as a file, for the books or for somebody who checks the chain. */
-export function ExportPanel({ overview: { timeZone, book } }: { readonly overview: Overview }) {
+export function ExportPanel({
+  overview: { locale, timeZone, book },
+}: {
+  readonly overview: Overview;
+}) {
   const format = useFormat();
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
   const [to, setTo] = useState(from);
@@ -49,12 +53,14 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
         <TextInput
           label={words.from}
           type="date"
+          lang={locale}
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
           label={words.to}
           type="date"
+          lang={locale}
           value={to}
           error={wish === null && words.periodFault}
           onChange={(event) => setTo(event.currentTarget.value)}
