@@ -1,19 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from 'vitest';
 import { card } from './store-service.ts';
-import { test } from './till-under-test.ts';
+import { test, until } from './till-under-test.ts';
 
-test('the demo’s service dies: the till says so, another one goes on with what it knew', async ({
+test('the demo’s service dies: another one goes on with what it knew, and the log tells the story', async ({
   counter,
 }) => {
   const till = await counter.startTill();
   await till.waitForConnection('online');
   const before = await till.redeem(card(1), 500);
   await till.waitForState(before.id, 'applied');
-  const [service] = await till.process.partsNamed('utility-sub-type=node.mojom.NodeService');
+  const services = () => till.process.partsNamed('utility-sub-type=node.mojom.NodeService');
+  const [service] = await services();
   process.kill(service!, 'SIGKILL');
+  // One that is dying still takes connections, and what it took is unknown, rightly.
+  await until(async () => expect(await services()).not.toContain(service));
 
   const after = await till.redeem(card(1), 700);
   const applied = await till.waitForState(after.id, 'applied');
   expect(applied.applied?.balanceCents).toBe(5_000 - 500 - 700);
   expect(await till.page.evaluate(() => window.till.demoFaults())).not.toEqual([]);
+  await till.close();
+  const log = await readFile(path.join(till.dataFolder, 'logs', 'till.log'), 'utf8');
+  expect(log.split('\n').map((line) => /^\S+ \w+ (.*?)(?= \w+=|$)/.exec(line)?.[1])).toEqual(
+    expect.arrayContaining([
+      'the till starts',
+      'the book is open',
+      'outage-ended',
+      'the sandbox service died',
+      'run-ended',
+      'the till ends',
+    ]),
+  );
+  expect(log).not.toContain(card(1));
 });
