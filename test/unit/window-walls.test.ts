@@ -152,6 +152,7 @@ test('the window is walled in, and every way out of it is refused', async () => 
         nodeIntegration: false,
         backgroundThrottling: false,
         spellcheck: false,
+        enableBlinkFeatures: 'LangAttributeAwareFormControlUI',
         webviewTag: false,
         devTools: false,
       },
