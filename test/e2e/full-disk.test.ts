@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { balanceOf, card } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+
+/** Somebody else's file that leaves no byte. */
+async function fill(folder: string): Promise<string> {
+  const file = path.join(folder, 'somebody-elses');
+  const { bavail, bsize } = await statfs(folder);
+  await writeFile(file, Buffer.alloc(bavail * bsize, 1)).catch(() => undefined);
+  return file;
+}
+
+// Root's machines, CI among them, have a disk of a size that a test may choose.
+if (process.getuid?.() === 0) {
+  test('a disk that runs full under the till: new money is refused clearly, and nothing that was promised is lost', async ({
+    counter,
+  }) => {
+    await mkdir(counter.dataFolder);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', counter.dataFolder]);
+    try {
+      const service = await counter.openService();
+      const till = await counter.startConnected(service);
+      await till.proveSign(card(0));
+      const before = balanceOf(service, card(1));
+      const kept = await till.load(card(1), 10_00);
+      await till.waitForState(kept.id, 'applied');
+
+      const file = await fill(counter.dataFolder);
+      // What is left of the last page on the disk may still take one or two.
+      let askedCents = 1_00;
+      const said = await until(async () => {
+        askedCents += 1;
+        const answer = await till.accept('load', card(1), askedCents);
+        expect(answer.kind).not.toBe('written');
+        return answer;
+      });
+      const clearly = [
+        { kind: 'refused', refusal: { why: 'disk-full' } },
+        expect.objectContaining({
+          kind: 'stopped',
+          health: expect.objectContaining({ kind: 'journal-stopped' }) as unknown,
+        }) as unknown,
+      ];
+      expect(clearly).toContainEqual(said);
+      await till.kill();
+
+      await rm(file);
+      const again = await counter.startTill();
+      await again.waitUntilNothingIsPending();
+      const applied = [...(await again.ledger()).intents.values()].filter(
+        ({ state, verb, cardId }) =>
+          state === 'applied' && verb === 'load' && cardId === kept.cardId,
+      );
+      const loadedCents = applied.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      expect(loadedCents).toBeGreaterThanOrEqual(10_00);
+      expect(balanceOf(service, card(1)) - before).toBe(loadedCents);
+      const later = await again.load(card(1), 2_00);
+      await again.waitForState(later.id, 'applied');
+      await again.close();
+    } finally {
+      execFileSync('umount', ['-l', counter.dataFolder]);
+    }
+  });
+}
