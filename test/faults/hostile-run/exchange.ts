@@ -47,7 +47,9 @@ export class Exchange {
   /** Waits for the first bytes, and reads on no further. */
   async arriveInPart(): Promise<void> {
     await this.#whileOpen(this.#peer.firstByte());
-    const [, intentId] = /^idempotency-key: (\S+)\r/im.exec(this.#peer.unread()) ?? [];
+    const head = this.#peer.unread();
+    if (head.startsWith('GET')) return;
+    const [, intentId] = /^idempotency-key: (\S+)\r/im.exec(head) ?? [];
     if (intentId === undefined) this.#books.blindEnds += 1;
     else this.#note(intentId);
   }
