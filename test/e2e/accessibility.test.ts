@@ -1,0 +1,309 @@
+import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { flipMiddleByte } from './flip-byte.ts';
+import { journalFolder } from './read-book.ts';
+import { ScreenRules } from './screen-rules.ts';
+import { card, faultOf, NETWORK_CUT } from './store-service.ts';
+import { test } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
+
+/** Every page and every state of weight, by the rules of WCAG 2.2 AA, light and dark, on a small screen. */
+
+const PIN = '824617';
+const SMALL = { width: 1024, height: 768 };
+
+interface Walk {
+  readonly till: TillUnderTest;
+  readonly service: SandboxServer;
+  readonly screen: AtTheScreen;
+  readonly rules: ScreenRules;
+}
+
+async function begin(counter: Counter): Promise<Walk> {
+  const service = await counter.openService();
+  const { credentials } = service.state;
+  const till = await counter.startConnected(service, {
+    managerPin: PIN,
+    credentials: {
+      apiKey: credentials['api-key'],
+      personalAccessToken: credentials['personal-access-token'],
+    },
+  });
+  await till.page.setViewportSize(SMALL);
+  await till.proveSign(card(0));
+  const screen = new AtTheScreen(till);
+  await screen.heading('Sale').waitFor();
+  return { till, service, screen, rules: new ScreenRules(till.page) };
+}
+
+function atStep(screen: AtTheScreen, step: string): Promise<void> {
+  return screen.page.locator(`[data-step="${step}"]`).waitFor();
+}
+
+async function sell({ screen, rules }: Walk): Promise<void> {
+  await screen.button(/^Abdeckfolien/).waitFor();
+  await rules.look('sale, nothing rung up');
+  await screen.type('2000');
+  await screen.button(/^Abdeckfolien/).click();
+  await screen.type('12');
+  await screen.press('Alt+1');
+  await rules.look('sale with lines');
+  await screen.press('Control+k');
+  await screen.page.keyboard.type('qqq', { delay: 200 });
+  await rules.look('sale, search finds nothing');
+  await screen.press('Escape');
+  await screen.press('F3');
+  await atStep(screen, 'card-wanted');
+  await rules.look('sale, card wanted');
+  await screen.scanCard(card(1));
+  await screen.button(/^Take/).waitFor();
+  await rules.look('sale, card presented');
+  await screen.type('500');
+  await screen.press('Enter');
+  await atStep(screen, 'paying');
+  await rules.look('sale, paying');
+  await screen.type('500');
+  await screen.press('Alt+c');
+  await atStep(screen, 'reference');
+  await rules.look('sale, reference');
+  await screen.press('Enter');
+  await atStep(screen, 'paying');
+  await screen.press('Alt+x');
+  await rules.look('sale, cancel?');
+  await screen.press('Escape');
+  await screen.type('2000');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await rules.look('sale completed');
+  await screen.press('Enter');
+  await screen.press('F4');
+  await atStep(screen, 'card-wanted');
+  await screen.scanCard(card(1));
+  await rules.look('sale, load');
+  await screen.press('Escape');
+  await screen.press('Escape');
+}
+
+async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise<void> {
+  await screen.open('F2', 'Scan the card');
+  await rules.look('gift balance, idle');
+  await screen.scan('4006381333931');
+  await screen.reads('TILL-107');
+  await rules.look('gift balance, not a card');
+  await screen.scanCard(card(1));
+  await rules.look('gift balance, card');
+  await screen.type('600');
+  await screen.scan(card(2));
+  await screen.reads(/^Change to/);
+  await rules.look('gift balance, another card?');
+  await screen.press('Escape');
+  await screen.press('Enter');
+  await screen.heading('Taken €6.00.').waitFor();
+  await rules.look('gift balance, taken');
+  await screen.scanCard(card(1));
+  await screen.type('600');
+  await screen.press('Enter');
+  await screen.reads(/A second time\?/);
+  await rules.look('gift balance, a second time?');
+  await screen.press('Escape');
+  await screen.press('Escape');
+  await screen.press('F4');
+  await screen.scanCard(card(4));
+  await rules.look('gift balance, load');
+  await screen.press('Escape');
+  await screen.press('F3');
+
+  const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
+  await service.setFaults([faultOf(refusal, 'money', 1)]);
+  await pay(screen, 3, '700');
+  await screen.reads(/^Not taken:/);
+  await rules.look('gift balance, refused');
+  await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
+  await pay(screen, 5, '300');
+  await screen.reads(/being checked/);
+  await rules.look('gift balance, being checked');
+  await service.setFaults([faultOf(refusal, 'money', 1)]);
+  const refusedLater = await till.redeem(card(6), 450);
+  await till.waitForState(refusedLater.id, 'refused');
+  await service.setFaults([NETWORK_CUT]);
+  await pay(screen, 7, '800');
+  await screen.reads('Taken here, will be sent.');
+  await till.waitForConnection('offline');
+  await rules.look('gift balance, deferred');
+  await screen.scanCard(card(7));
+  await screen.type('9000');
+  await screen.press('Enter');
+  await screen.button('A manager allows it').waitFor();
+  await rules.look('gift balance, above the limit');
+  await screen.button('A manager allows it').click();
+  await screen.page.getByLabel('PIN').first().waitFor();
+  await rules.look('gift balance, step-up');
+  await screen.press('Escape');
+}
+
+async function pay(screen: AtTheScreen, place: number, digits: string): Promise<void> {
+  await screen.scanCard(card(place));
+  await screen.type(digits);
+  await screen.press('Enter');
+}
+
+async function lookBack({ service, screen, rules }: Walk): Promise<void> {
+  await screen.open('F6', 'Activity');
+  const list = screen.page.getByRole('listbox', { name: 'Activity' });
+  const rows = list.getByRole('option');
+  await rows.first().waitFor();
+  await rules.look('activity');
+  await rows.filter({ hasText: 'Waiting to be sent' }).click();
+  await screen.button('Undo').click();
+  await rules.look('activity, undo?');
+  await screen.press('Escape');
+  await rows.filter({ hasText: '€1.00' }).click();
+  await screen.button('Put right').waitFor();
+  await rules.look('activity, detail');
+  await screen.button('Put right').click();
+  await rules.look('activity, put right');
+  await screen.press('Escape');
+  await screen.page.getByLabel('Amount').fill('99999');
+  await screen.reads(/^Nothing/);
+  await rules.look('activity, nothing fits');
+  await service.setFaults([]);
+}
+
+async function callAPerson({ screen, rules }: Walk): Promise<void> {
+  await screen.open('F7', 'Needs a person');
+  await screen.button('It was taken').first().waitFor();
+  await rules.look('needs a person');
+  await screen.button('It was taken').first().click();
+  await screen.page.getByLabel('The service’s number of it').waitFor();
+  await rules.look('needs a person, PIN');
+  await screen.press('Escape');
+}
+
+async function closeTheDay({ screen, rules }: Walk): Promise<void> {
+  await screen.open('F12', 'Day');
+  await rules.look('day, no shift');
+  await screen.press('Alt+n');
+  await screen.page.getByLabel('What is in the drawer at the start').waitFor();
+  await rules.look('day, open a shift');
+  await screen.type('10000');
+  await screen.press('Enter');
+  await screen.page.keyboard.type(PIN, { delay: 200 });
+  await screen.press('Enter');
+  await screen.reads('Shift 1 of');
+  await rules.look('day, shift open');
+  await screen.press('Alt+i');
+  await rules.look('day, cash in');
+  await screen.press('Escape');
+  await screen.press('Control+Enter');
+  await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+  await rules.look('day, count');
+  await screen.type('9000');
+  await screen.press('Enter');
+  await screen.text('Difference').waitFor();
+  await rules.look('day, check');
+  await screen.press('Escape');
+}
+
+async function keepCategories({ service, screen, rules }: Walk, counter: Counter): Promise<void> {
+  await screen.open('F9', 'Categories');
+  await screen.reads(/as of/);
+  await rules.look('categories');
+  await screen.press('Control+f');
+  await screen.press('ArrowDown');
+  await screen.press('Enter');
+  await screen.page.getByRole('complementary', { name: 'Category' }).waitFor();
+  await rules.look('categories, detail');
+  await screen.press('F4');
+  await rules.look('categories, edit');
+  await screen.press('Escape');
+  await screen.press('Control+Delete');
+  await rules.look('categories, delete?');
+  await screen.press('Escape');
+  await screen.press('Escape');
+  const tab = (name: RegExp) =>
+    screen.page.getByRole('radiogroup', { name: 'What is shown' }).getByText(name);
+  await tab(/^Drafts/).click();
+  await rules.look('categories, drafts');
+  await tab(/^Import/).click();
+  await rules.look('categories, import');
+  const file = path.join(counter.folder, 'categories.csv');
+  const first = service.state.categories[0]!;
+  await writeFile(file, `name,external\nNew,N-1\nRenamed,${first.external_identifier}\nNo,\n`);
+  await screen.page.getByLabel('Choose a file').setInputFiles(file);
+  await rules.look('categories, columns');
+  await screen.page.getByRole('combobox', { name: 'External identifier' }).selectOption('external');
+  await screen.press('Control+Enter');
+  await screen.reads('New (1)');
+  await rules.look('categories, import compared');
+  await screen.press('Control+Enter');
+  await screen.reads(/Create 1/);
+  await rules.look('categories, import?');
+}
+
+const settings = ['Connection', 'People', 'Scanner', 'Printer', 'Export', 'About'];
+
+async function set({ screen, rules }: Walk): Promise<void> {
+  await screen.press('Escape');
+  await screen.open('F10', 'Settings');
+  for (const part of settings) {
+    await screen.page.getByText(part, { exact: true }).first().click();
+    await rules.look(`settings, ${part}`);
+  }
+}
+
+test('a sale and its results keep the rules', async ({ counter }) => {
+  const walk = await begin(counter);
+  await sell(walk);
+  expect(walk.rules.broken).toEqual([]);
+});
+
+test('gift balances and what is looked up later keep the rules', async ({ counter }) => {
+  const walk = await begin(counter);
+  await takeGiftBalances(walk);
+  await lookBack(walk);
+  await callAPerson(walk);
+  expect(walk.rules.broken).toEqual([]);
+});
+
+test('the manager’s pages keep the rules', async ({ counter }) => {
+  const walk = await begin(counter);
+  const { screen, rules } = walk;
+  await closeTheDay(walk);
+  await keepCategories(walk, counter);
+  await set(walk);
+  await screen.press('F1');
+  await rules.look('keys');
+  await screen.press('Escape');
+  await screen.press('F8');
+  await screen.heading('Who is working?').waitFor();
+  await rules.look('locked');
+  expect(rules.broken).toEqual([]);
+});
+
+test('the demo, and a till whose records are damaged, keep the rules', async ({ counter }) => {
+  const till = await counter.startTill();
+  const bookId = await till.bookId();
+  await till.page.setViewportSize(SMALL);
+  const screen = new AtTheScreen(till);
+  const rules = new ScreenRules(till.page);
+  await screen.open('F6', 'Activity');
+  await rules.look('activity, empty');
+  await screen.open('F7', 'Needs a person');
+  await rules.look('needs a person, nobody');
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Demo', { exact: true }).click();
+  await rules.look('settings, demo');
+  await till.close();
+  await flipMiddleByte(
+    path.join(journalFolder(counter.dataFolder, bookId), 'segment-000001.jsonl'),
+  );
+
+  const damaged = await counter.startTill();
+  await new AtTheScreen(damaged).heading("The till's own records are damaged.").waitFor();
+  const rulesOfTrouble = new ScreenRules(damaged.page);
+  await rulesOfTrouble.look('records damaged');
+  expect([...rules.broken, ...rulesOfTrouble.broken]).toEqual([]);
+});
