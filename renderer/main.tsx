@@ -9,6 +9,7 @@ import { DesignRoot } from './design/design-root.tsx';
 import { playSound } from './design/sounds.ts';
 import { isDeciding } from './design/use-key.ts';
 import { createCheckout } from './gift-balance/checkout-store.ts';
+import { onLimitsChange } from './on-limits-change.ts';
 import { createScanDesk } from './scanner/scan-desk.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
 import { startSyncWorker } from './start-sync-worker.ts';
@@ -18,6 +19,10 @@ const desk = createCategoryDesk();
 startSyncWorker(window.till, desk);
 const sale = createSaleDesk(window.till);
 const checkout = createCheckout(window.till);
+onLimitsChange(window.till, () => {
+  sale.send({ kind: 'limits-changed' });
+  checkout.send({ kind: 'limits-changed' });
+});
 const scans = createScanDesk({ isDeciding, onDropped: () => playSound('refused') });
 
 createRoot(present(document.getElementById('till'), 'index.html has the root')).render(

@@ -110,7 +110,9 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
     case 'current':
       return currentTold(flow, event.current, moment.nowMs);
     case 'connection':
-      return connectionChanged({ ...flow, online: event.online });
+      return requote({ ...flow, online: event.online });
+    case 'limits-changed':
+      return requote(flow);
     case 'time':
       return timePassed(flow, moment.nowMs);
     default:
@@ -288,7 +290,7 @@ function decide(flow: SaleFlow, yes: boolean, reason: string, moment: Moment): S
   }
 }
 
-function connectionChanged(flow: SaleFlow): SaleTurn {
+function requote(flow: SaleFlow): SaleTurn {
   if (flow.step.kind !== 'card') return stay(flow);
   return stay(flow, { kind: 'requote', cardId: flow.step.card.cardId });
 }

@@ -143,6 +143,8 @@ export type SaleEvent =
   | { readonly kind: 'sale'; readonly sale: Sale; readonly sequence: number }
   | { readonly kind: 'current'; readonly current: CurrentSale }
   | { readonly kind: 'connection'; readonly online: boolean }
+  /** What is possible may be more now, or less. */
+  | { readonly kind: 'limits-changed' }
   | { readonly kind: 'time' };
 
 export type SaleEffect =

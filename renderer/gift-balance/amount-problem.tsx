@@ -81,7 +81,7 @@ export function AmountProblem({ step, verb, isDemo, send, latest }: AmountProble
           isDemo={isDemo}
           onEnd={(isRaised) => {
             setAsked(null);
-            if (isRaised) send({ kind: 'limits-raised' });
+            if (isRaised) send({ kind: 'limits-changed' });
           }}
         />
       )}

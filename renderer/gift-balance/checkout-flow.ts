@@ -54,8 +54,8 @@ export function turnFlow(flow: Flow, event: FlowEvent): FlowTurn {
       return answered(flow, event);
     case 'stepped-up':
       return steppedUp(flow, event);
-    case 'limits-raised':
-      return limitsRaised(flow);
+    case 'limits-changed':
+      return limitsChanged(flow);
     case 'intent':
       return intentChanged(flow, event.intent, event.nowMs);
     case 'connection':
@@ -290,11 +290,12 @@ function steppedUp(
   return settlePayment(openPayment(flow, step, nowMs), intent, nowMs);
 }
 
-function limitsRaised(flow: Flow): FlowTurn {
+function limitsChanged(flow: Flow): FlowTurn {
   const { step } = flow;
   if (step.kind !== 'amount') return stay(flow);
   const { cardId } = step.card;
-  return amountTurn(flow, { ...step, problem: null }, [{ kind: 'requote', cardId }]);
+  const problem = step.problem?.kind === 'refusal' ? null : step.problem;
+  return amountTurn(flow, { ...step, problem }, [{ kind: 'requote', cardId }]);
 }
 
 function intentChanged(flow: Flow, intent: Intent, nowMs: number): FlowTurn {

@@ -112,8 +112,8 @@ export type FlowEvent =
     }
   /** A manager has answered for the amount that stands here; what main last said of it. */
   | { readonly kind: 'stepped-up'; readonly intent: Intent; readonly nowMs: number }
-  /** What is possible may be more now. */
-  | { readonly kind: 'limits-raised' }
+  /** What is possible may be more now, or less. */
+  | { readonly kind: 'limits-changed' }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }
   | { readonly kind: 'connection'; readonly online: boolean; readonly nowMs: number }
   | { readonly kind: 'time'; readonly nowMs: number }

@@ -175,6 +175,23 @@ describe('the guard says no', () => {
   });
 });
 
+describe('the limits are changed meanwhile', () => {
+  const changed = { kind: 'limits-changed' } as const;
+
+  test('what is possible is asked again, and what was typed stays', () => {
+    const cashier = new Cashier().scanFound('1').type('8000').enter();
+    cashier.refused({ why: 'above-limit', upToCents: cents(50_00), because: 'offline-per-till' });
+    cashier.effects('requote');
+    expect(cashier.do(changed).effects('requote')).toEqual([{ kind: 'requote', cardId: CARD }]);
+    expect(cashier.amount()).toMatchObject({ text: '8000', problem: null });
+  });
+
+  test('a payment that nobody has answered stays said', () => {
+    const cashier = new Cashier().scanFound('1').type('2000').enter().answer(null).do(changed);
+    expect(cashier.amount().problem).toEqual({ kind: 'unanswered' });
+  });
+});
+
 describe('amounts', () => {
   test.each([
     ['', 'empty'],

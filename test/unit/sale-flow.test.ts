@@ -160,6 +160,18 @@ describe('a gift balance', () => {
     expect(at.sale().tenders).toMatchObject([{ amountCents: 6_00 }, { amountCents: 14_00 }]);
   });
 
+  test('follows the limits of the store while the card lies there', () => {
+    const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
+    const card = at.till.card('anna', 50_00);
+    at.ring('2000').present(card);
+    expect(at.flow.step).toMatchObject({ text: '2000' });
+    at.till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, perRedemptionCents: cents(15_00) },
+    }));
+    expect(at.do({ kind: 'limits-changed' }).flow.step).toMatchObject({ text: '1500' });
+  });
+
   test('cut off it is taken here and completed at once', () => {
     const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
     at.till.write({ kind: 'begin-outage', cause: 'no-network' });
