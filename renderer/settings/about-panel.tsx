@@ -1,12 +1,11 @@
 import type { Overview } from '../../shared/bridge.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Panel } from '../design/page.tsx';
-import { LimitsTable } from './limits-table.tsx';
 import { aboutWords as words } from './settings-words.ts';
 
-/** What this till is, and what it may do by itself. */
+/** What this till is. */
 export function AboutPanel({ overview }: { readonly overview: Overview }) {
-  const { book, version, timeZone, limits, otherBooks } = overview;
+  const { book, version, timeZone, otherBooks } = overview;
   const copyable = (text: string) => <span data-copyable>{text}</span>;
   return (
     <>
@@ -39,9 +38,6 @@ export function AboutPanel({ overview }: { readonly overview: Overview }) {
                 ]),
           ]}
         />
-      </Panel>
-      <Panel title={words.limits}>
-        <LimitsTable limits={limits} />
       </Panel>
     </>
   );

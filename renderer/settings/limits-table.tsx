@@ -1,13 +1,13 @@
 import { PRESETS } from '../../shared/policy/limits.ts';
 import type { Limits } from '../../shared/policy/limits.ts';
 import { useFormat } from '../design/format.ts';
-import type { Format } from '../design/format.ts';
 import {
-  aboutWords as words,
+  limitsWords as words,
   offlineLimitNames,
   onlineLimitNames,
   presetNames,
-} from './settings-words.ts';
+} from './limits-words.ts';
+import { sayLimit } from './say-limits.ts';
 import styles from './settings.module.css';
 
 type Values = Readonly<Record<string, number>>;
@@ -33,9 +33,11 @@ export function LimitsTable({ limits }: { readonly limits: Limits }) {
         <thead>
           <tr>
             <th scope="row">{words.limit}</th>
-            <th data-here>{`${words.here}: ${presetNames[limits.preset]}`}</th>
+            <th scope="col" data-here>{`${words.here}: ${presetNames[limits.preset]}`}</th>
             {Object.values(PRESETS).map(({ preset }) => (
-              <th key={preset}>{presetNames[preset]}</th>
+              <th scope="col" key={preset}>
+                {presetNames[preset]}
+              </th>
             ))}
           </tr>
         </thead>
@@ -53,11 +55,4 @@ export function LimitsTable({ limits }: { readonly limits: Limits }) {
       {limits.tillsInStore > 1 && <p>{words.shared(limits.tillsInStore)}</p>}
     </div>
   );
-}
-
-/** A limit's name ends in its unit. */
-function sayLimit(name: string, value: number, format: Format): string {
-  if (value === 0) return words.none;
-  if (name.endsWith('Cents')) return format.money(value);
-  return name.endsWith('Ms') ? format.length(value) : String(value);
 }

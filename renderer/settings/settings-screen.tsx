@@ -10,6 +10,7 @@ import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { PrinterPanel } from './printer-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
@@ -38,14 +39,15 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   const { part: chosen, open } = useSettingsView();
   const isDemo = overview.book?.mode === 'demo';
   const parts: readonly Part[] = isDemo
-    ? ['connection', 'people', 'scanner', 'printer', 'demo', 'export', 'about']
-    : ['connection', 'people', 'scanner', 'printer', 'export', 'about'];
+    ? ['connection', 'people', 'limits', 'scanner', 'printer', 'demo', 'export', 'about']
+    : ['connection', 'people', 'limits', 'scanner', 'printer', 'export', 'about'];
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page
       title={words.title}
       tools={
         <SegmentedControl
+          className={styles['parts'] ?? ''}
           aria-label={words.title}
           value={part}
           onChange={(value: Part) => open(value)}
@@ -53,7 +55,7 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
         />
       }
     >
-      <div className={styles['part']}>{panelOf(part, { overview, listenToScans })}</div>
+      <div className={styles['part']}>{panelOf(part, { overview, listenToScans, open })}</div>
     </Page>
   );
 }
@@ -66,7 +68,10 @@ const partActions: Partial<Readonly<Record<Part, Action>>> = {
   printer: 'change-settings',
 };
 
-function panelOf(part: Part, { overview, listenToScans }: SettingsScreenProps) {
+function panelOf(
+  part: Part,
+  { overview, listenToScans, open }: SettingsScreenProps & Pick<SettingsView, 'open'>,
+) {
   const action = partActions[part];
   const standing = standingOf(overview.people);
   if (action !== undefined && missingPermission(action, standing) !== null) {
@@ -77,6 +82,8 @@ function panelOf(part: Part, { overview, listenToScans }: SettingsScreenProps) {
       return <ConnectPanel overview={overview} />;
     case 'people':
       return <PeoplePanel overview={overview} />;
+    case 'limits':
+      return <LimitsPanel overview={overview} onOpenPeople={() => open('people')} />;
     case 'scanner':
       return <ScannerPanel overview={overview} listenToScans={listenToScans} />;
     case 'printer':

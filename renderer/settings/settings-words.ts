@@ -1,6 +1,5 @@
 import type { ConnectionFinding } from '../../shared/bridge.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
-import type { Limits } from '../../shared/policy/limits.ts';
 import type { StaffAnswer } from '../../shared/policy/people.ts';
 import type { Tone } from '../design/tone.ts';
 
@@ -12,6 +11,7 @@ export const words = {
     scanner: 'Scanner',
     printer: 'Printer',
     people: 'People',
+    limits: 'Limits',
     demo: 'Demo',
     export: 'Export',
     about: 'About',
@@ -213,37 +213,4 @@ export const aboutWords = {
   otherBook: (mode: string, baseUrl: string, pending: number) =>
     `${mode}${baseUrl === '' ? '' : ` ${baseUrl}`}: ${pending} waiting`,
   notConnected: 'No book is open.',
-  limits: 'What this till may do by itself',
-  limit: 'Limit',
-  here: 'This till',
-  online: 'Online: while the service answers',
-  offline: 'Offline: while it cannot be reached',
-  shared: (tills: number) =>
-    `The sums per card and per till are for the whole store and are divided by its ${tills} tills.`,
-  none: 'none',
 } as const;
-
-export const presetNames: Readonly<Record<Limits['preset'], string>> = {
-  careful: 'Careful',
-  shop: 'Shop',
-  'always-sell': 'Always sell',
-  own: 'Own',
-};
-
-export const onlineLimitNames: Readonly<Record<keyof Limits['online'], string>> = {
-  perTransactionCents: 'Each redemption, up to',
-  unknownCardCents: 'From a card whose balance is not known, up to',
-  loadCents: 'Each load, up to',
-};
-
-export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], string>> = {
-  perRedemptionCents: 'Each redemption, up to',
-  perContactCents: 'From one card in all, up to',
-  perTillCents: 'From all cards in all, up to',
-  perTillTransactions: 'Transactions in all, up to',
-  balanceAgeMs: 'Balance told at most so long ago',
-  unknownCardCents: 'From a card whose balance is not known, up to',
-  outageMs: 'Redemptions and loads go on for',
-  loadCents: 'Each load, up to',
-  loadPerTillCents: 'All loads in all, up to',
-};

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { Limits } from '../../shared/policy/limits.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { Notice } from '../design/notice.tsx';
+import { Panel } from '../design/page.tsx';
+import { StateMark } from '../design/state-mark.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { limitsWords as words, offlineLimitNames } from './limits-words.ts';
+import { neverReached, sayChanges } from './say-limits.ts';
+import type { SaidChange } from './say-limits.ts';
+import styles from './settings.module.css';
+
+interface ChangeLimitsProps {
+  readonly before: Limits;
+  /** Null while something in the form is not right. */
+  readonly after: Limits | null;
+  readonly isDemo: boolean;
+  readonly onReset: () => void;
+}
+
+/** What differs, before anything is pressed; a manager's PIN then makes it so. */
+export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsProps) {
+  const format = useFormat();
+  const [asks, setAsks] = useState(false);
+  const [isKept, setIsKept] = useState(false);
+  const changes = after === null ? [] : sayChanges(before, after, format);
+  return (
+    <Panel title={words.changes}>
+      <div className={styles['go']}>
+        {after === null && <Notice tone="attention" title={words.faults} />}
+        {after !== null && changes.length === 0 && (
+          <Notice tone={isKept ? 'good' : 'plain'} title={isKept ? words.kept : words.noChanges} />
+        )}
+        {changes.length > 0 && <ChangeList changes={changes} />}
+        {after !== null &&
+          neverReached(after).map(({ name, cap, upToCents }) => (
+            <StateMark key={name} tone="attention">
+              {words.neverReached(
+                offlineLimitNames[name],
+                format.money(upToCents),
+                offlineLimitNames[cap],
+              )}
+            </StateMark>
+          ))}
+        <div className={styles['personActions']}>
+          <KeyButton
+            look="primary"
+            label={words.keep}
+            disabled={changes.length === 0}
+            onPress={() => setAsks(true)}
+          />
+          <KeyButton
+            label={words.reset}
+            disabled={after !== null && changes.length === 0}
+            onPress={() => {
+              setIsKept(false);
+              onReset();
+            }}
+          />
+        </div>
+      </div>
+      {asks && after !== null && (
+        <StepUpDialog
+          question={words.question}
+          effects={effectsOf(after, format.money)}
+          go={words.go}
+          isDemo={isDemo}
+          proposal={{ kind: 'change-limits', limits: after }}
+          onEnd={(answer) => {
+            setAsks(false);
+            setIsKept(answer?.kind === 'written');
+          }}
+        >
+          <ChangeList changes={changes} />
+        </StepUpDialog>
+      )}
+    </Panel>
+  );
+}
+
+function effectsOf({ offline, tillsInStore }: Limits, money: (cents: number) => string) {
+  const ofThisTill = (cents: number) => money(Math.floor(cents / tillsInStore));
+  return words.effects(ofThisTill(offline.perTillCents), ofThisTill(offline.loadPerTillCents));
+}
+
+function ChangeList({ changes }: { readonly changes: readonly SaidChange[] }) {
+  return (
+    <div className={styles['changes']}>
+      <table className={styles['limits']}>
+        <thead>
+          <tr>
+            <th scope="row">{words.limit}</th>
+            <th scope="col">{words.before}</th>
+            <th scope="col">{words.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, before, after }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{before}</td>
+              <td data-here>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Limits } from '../../shared/policy/limits.ts';
+import type { AGE_UNITS, LimitFault } from './limits-form.ts';
+
+/** Every sentence about the limits of the till. */
+export const limitsWords = {
+  title: 'What this till may do by itself',
+  note: 'While the service cannot be reached, the till answers for what it takes and loads. What the service refuses later is the shop’s loss: these limits say how much that can be.',
+  choose: 'How far the till may go',
+  limit: 'Limit',
+  here: 'This till now',
+  online: 'Online: while the service answers',
+  offline: 'Offline: while it cannot be reached',
+  shared: (tills: number) =>
+    `The sums per card and of all cards are for the whole store, and are divided by its ${tills} tills.`,
+  noBook: 'No service is connected. Limits belong to a service: connect one first.',
+  noManager:
+    'Nobody here has a manager’s PIN yet, and limits are only changed with one. Add the first manager under People.',
+  toPeople: 'Open People',
+  store: 'This store',
+  tills: 'Tills in this store',
+  tillsNote: 'Offline they cannot see each other: each has its part of the sums.',
+  presets: 'Amounts on load keys',
+  presetsNote: 'Up to eight, with a space between: 10 25 50 100. Empty for none.',
+  unit: 'Unit',
+  units: { hours: 'hours', days: 'days' } satisfies Record<(typeof AGE_UNITS)[number], string>,
+  lost: 'Payments whose answer was lost',
+  onlyThisTill: 'Only this till moves these balances',
+  onlyThisTillNote:
+    'The owner’s word that no other till, web shop or back office does. If it is not so, somebody else’s payment can look like a lost one, and the till suggests the wrong answer to the manager.',
+  evidenceDecides: 'Later balances decide what was lost',
+  evidenceDecidesNote:
+    'Then no manager looks at it first. If a balance was moved elsewhere after all, a payment can be booked that was never taken, or be sent a second time. It begins after 300 balances in a row that were as expected.',
+  changes: 'What will change',
+  noChanges: 'Nothing differs from what this till does now.',
+  faults: 'Something above is not right yet.',
+  keep: 'Change the limits …',
+  reset: 'Take it all back',
+  kept: 'The limits are changed. They count from now on.',
+  before: 'Now',
+  after: 'Then',
+  question: 'Change what this till may do by itself?',
+  go: 'Change the limits',
+  effects: (redemptions: string, loads: string) => ({
+    customer: 'Counts from the next card on, also in an outage that is going on.',
+    report: `Offline, the shop then answers at this till for redemptions of up to ${redemptions} and loads of up to ${loads}. The journal keeps your name, what was and what is.`,
+  }),
+  neverReached: (name: string, money: string, cap: string) =>
+    `“${name}” is never reached: “${cap}” leaves this till ${money}.`,
+} as const;
+
+export const limitFaults: Readonly<Record<LimitFault, string>> = {
+  empty: 'It is empty; 0 stands for none.',
+  amount: 'This is not one amount, like 50 or 12.50.',
+  'too-large': 'This is more than a till can count.',
+  'too-exact': 'Two digits after the mark at most.',
+  count: 'A whole number, like 500.',
+  tills: 'A whole number from 1 to 500.',
+  age: 'A number, like 24 or 1.5.',
+  presets: 'Up to eight amounts above 0, with a space between.',
+  'one-till': 'This store has several tills: each moves these balances.',
+};
+
+export const presetNames: Readonly<Record<Limits['preset'], string>> = {
+  careful: 'Careful',
+  shop: 'Shop',
+  'always-sell': 'Always sell',
+  own: 'Own',
+};
+
+/** What each means. @param most what all cards together may be at risk, ready to be read */
+export const presetMeanings: Readonly<Record<Limits['preset'], (most: string) => string>> = {
+  careful: (most) =>
+    `Offline only small sums, from cards whose balance was told within a day; no card that is not known, and no loads. At most ${most} are at risk.`,
+  shop: (most) =>
+    `Goes through a day of outage: usual sums from known cards, a little from others, small loads. At most ${most} are at risk.`,
+  'always-sell': (most) =>
+    `Nobody is sent away in three days of outage, and old balances are trusted for a year. Up to ${most} are at risk.`,
+  own: () => 'Every number as you set it below.',
+};
+
+export const onlineLimitNames: Readonly<Record<keyof Limits['online'], string>> = {
+  perTransactionCents: 'Each redemption, up to',
+  unknownCardCents: 'From an unknown card, up to',
+  loadCents: 'Each load, up to',
+};
+
+export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], string>> = {
+  perRedemptionCents: 'Each redemption, up to',
+  perContactCents: 'From one card in all, up to',
+  perTillCents: 'From all cards in all, up to',
+  perTillTransactions: 'Transactions in all, up to',
+  balanceAgeMs: 'Balance told at most so long ago',
+  unknownCardCents: 'From an unknown card, up to',
+  outageMs: 'Redemptions and loads go on for',
+  loadCents: 'Each load, up to',
+  loadPerTillCents: 'All loads in all, up to',
+};
+
+const inside = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+export const changeWords = {
+  none: 'none',
+  on: 'yes',
+  off: 'no',
+  /** @param printed a count and its unit */
+  age: (printed: string) => printed.replace(/^1 (\w+)s$/, '1 $1'),
+  limits: 'Limits',
+  offline: (name: string) => `Offline: ${inside(name)}`,
+  online: (name: string) => `Online: ${inside(name)}`,
+  tills: limitsWords.tills,
+  presets: limitsWords.presets,
+  onlyThisTill: limitsWords.onlyThisTill,
+  evidenceDecides: limitsWords.evidenceDecides,
+} as const;

@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import { cents } from '../../shared/ledger/money.ts';
+import { PRESETS } from '../../shared/policy/limits.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { readFacts } from './read-book.ts';
+import { balanceOf, card, NETWORK_CUT } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+
+/** What the till may do by itself is the shop's risk: a manager sets it, and it counts at once. */
+
+const PIN = '4711';
+/** A card with €150 on it. */
+const RICH = 7;
+
+async function openLimits(screen: AtTheScreen): Promise<void> {
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Limits', { exact: true }).click();
+  await screen.heading('What this till may do by itself').waitFor();
+}
+
+test('a cashier without the PIN changes no limit; a manager does, and a redemption above the old one is taken offline', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  await till.redeem(card(1), 500);
+  await till.waitForConnection('offline');
+  expect(await till.accept('redeem', card(RICH), 8_000)).toMatchObject({
+    kind: 'refused',
+    refusal: { why: 'above-limit', upToCents: 5_000, because: 'offline-per-redemption' },
+  });
+  const screen = new AtTheScreen(till);
+  await screen.press('F2');
+  await screen.scanCard(card(RICH));
+  await screen.reads('up to €50.00');
+
+  await openLimits(screen);
+  const perRedemption = screen.page.getByLabel('Each redemption, up to (EUR)').first();
+  await perRedemption.fill('plenty');
+  await screen.reads('This is not one amount, like 50 or 12.50.');
+  expect(await screen.button('Change the limits …').isDisabled()).toBe(true);
+  await perRedemption.fill('100');
+  await screen.page
+    .getByRole('row', { name: 'Offline: each redemption, up to €50.00 €100.00' })
+    .waitFor();
+  await screen.button('Change the limits …').click();
+  const go = screen.button('Change the limits Enter');
+  expect(await go.isDisabled()).toBe(true);
+  await screen.type('0000');
+  await go.click();
+  await screen.reads('That is not a manager’s PIN.');
+  expect((await till.overview()).limits).toEqual(PRESETS.shop);
+
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await screen.reads('The limits are changed. They count from now on.');
+  const changed = (await readFacts(till.dataFolder, await till.bookId())).findLast(
+    ({ fact }) => fact.kind === 'limits-changed',
+  );
+  expect(changed?.fact).toMatchObject({ manager: 'Manager', limits: { preset: 'own' } });
+
+  await screen.press('F2');
+  await screen.reads('up to €100.00');
+  await screen.type('8000');
+  await screen.press('Enter');
+  await screen.reads('Taken here, will be sent.', 'Hand over the goods.');
+  await service.setFaults([]);
+  await till.sendNow();
+  await till.waitUntilNothingIsPending();
+  expect(balanceOf(service, card(RICH))).toBe(7_000);
+});
+
+test('the window itself has no way to the limits without a PIN', async ({ counter }) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const limits = {
+    ...PRESETS.shop,
+    offline: { ...PRESETS.shop.offline, perTillCents: cents(90_000_00) },
+  };
+  const asked = await till.page.evaluate(
+    async (wish) => {
+      const asScreen: unknown = await window.till.propose(wish as never).catch(String);
+      return [asScreen, await window.till.proposeAsManager(wish, '1111')];
+    },
+    { kind: 'change-limits' as const, limits },
+  );
+  expect(asked).toEqual([
+    expect.stringContaining('Invalid discriminator'),
+    { kind: 'pin', verdict: 'wrong', waitMs: 0 },
+  ]);
+  expect((await till.overview()).limits).toEqual(PRESETS.shop);
+});
+
+test('where nobody has a manager’s PIN, it is said how to set one', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  await openLimits(screen);
+  await screen.reads(/^Nobody here has a manager’s PIN yet/);
+  await screen.button('Open People').click();
+  await screen.heading('Add the first manager').waitFor();
+  await until(async () => expect((await till.overview()).limits).toEqual(PRESETS.shop));
+});
