@@ -144,7 +144,7 @@ function afterSuccess(state: SyncState): SyncState {
  */
 function afterMoneyFailure(state: SyncState, nowMs: number): SyncState {
   const moneyFailures = state.moneyFailures + 1;
-  const moneyNotBeforeMs = nowMs + moneyDelayMs(moneyFailures);
+  const moneyNotBeforeMs = Math.max(state.moneyNotBeforeMs, nowMs + moneyDelayMs(moneyFailures));
   return { ...state, moneyFailures, moneyNotBeforeMs, leftBefore: inFlight(state) };
 }
 

@@ -45,6 +45,17 @@ describe('a failure of money', () => {
     expect(waits).toEqual([0, 30, 60, 120, 240, 240].map((s) => s * SECOND_MS));
   });
 
+  test('does not shorten what the service asked for before it', () => {
+    const worker = ScheduledWorker.open(queued(8));
+    worker.sends('n0', applied('u-0', 1));
+    worker.does((till) => till.send('n1'));
+    worker.does((till) => till.send('n2'));
+    const retryAfterMs = 5 * MINUTE_MS;
+    worker.does((till) => till.answer('n1', { kind: 'not-applied', status: 429, retryAfterMs }));
+    worker.does((till) => till.answer('n2', NOT_SENT));
+    expect(worker.state.moneyNotBeforeMs).toBe(worker.nowMs + retryAfterMs);
+  });
+
   test('of many that left together counts once', () => {
     const worker = ScheduledWorker.open(queued(8));
     worker.sends('n0', applied('u-0', 1));
