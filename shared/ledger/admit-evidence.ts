@@ -37,7 +37,12 @@ export function admitReleaseByKey(ledger: Ledger, intentId: IntentId, stamp: Sta
   // An attempt's customer has paid otherwise: sending it again could only charge them (§4.1).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
   if (!isKeyRemembered(ledger, intent, stamp)) return refused({ why: 'no-evidence' });
-  return admitBackToLane(ledger, intent, 'the service honours its key', stamp);
+  // Its key was answered with a refusal, which says nothing of the first attempt and would come again.
+  const isDenied = intent.underItsKey === true && intent.cause === 'other-status';
+  if (isDenied) return refused({ why: 'no-evidence' });
+  // The service may repeat its first answer, with the balance of then: nothing may have come after it.
+  if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
+  return admitBackToLane(ledger, intent, 'the service honours its key', stamp, true);
 }
 
 /** (c) Later answers of the card leave exactly one explanation, and the owner lets them decide. */
@@ -80,6 +85,8 @@ export function admitByList(
   });
   switch (verdict.kind) {
     case 'found':
+      // Another till's payment looks the same, and the service names no till (DESIGN §4.6: one writer).
+      if (!isOneTill(ledger)) return refused({ why: 'no-evidence' });
       return admitTaken(ledger, intent, stamp, 'the service’s list shows it', verdict.row);
     case 'not-there':
       if (!isPastGrace(intent, wish.asked)) return refused({ why: 'no-evidence' });
@@ -197,6 +204,18 @@ function appliedFrom(row: ListedTransaction): Applied {
     identifierKind: row.contact_identifier?.name ?? null,
     notes: [],
   };
+}
+
+function isOneTill({ limits }: Ledger): boolean {
+  return limits.onlyThisTillMovesBalances === true || limits.tillsInStore === 1;
+}
+
+function isLastOnCard(ledger: Ledger, { id, cardId, sentBySequence }: Intent): boolean {
+  for (const other of ledger.intents.values()) {
+    if (other.cardId !== cardId || other.id === id) continue;
+    if ((other.sentBySequence ?? 0) > (sentBySequence ?? 0)) return false;
+  }
+  return true;
 }
 
 function unknownIntent(ledger: Ledger, intentId: IntentId): Intent | Refusal {

@@ -48,14 +48,30 @@ export function admitOutcome(
     case 'applied':
       return admitApplied(ledger, intent, outcome, stamp);
     case 'refused':
-      return admitRefused(ledger, intent, outcome, stamp);
+      return intent.underItsKey
+        ? admitUnknown(ledger, intent, stillUnknown(outcome.status), stamp)
+        : admitRefused(ledger, intent, outcome, stamp);
     case 'refused-by-key':
-      return admitRefusedByKey(ledger, intent, outcome, stamp);
+      return intent.underItsKey
+        ? admitUnknown(ledger, intent, stillUnknown(outcome.status), stamp)
+        : admitRefusedByKey(ledger, intent, outcome, stamp);
     case 'unknown':
       return admitUnknown(ledger, intent, outcome, stamp);
     default:
       return assertNever(outcome);
   }
+}
+
+/** A refusal of the second attempt says nothing of the first, which may have been applied (§4.6 a). */
+function stillUnknown(status: number): Extract<Outcome, { kind: 'unknown' }> {
+  return {
+    kind: 'unknown',
+    cause: 'other-status',
+    status,
+    pausesQueue: false,
+    alarm: false,
+    evidence: `Answer ${status} to the second attempt under its key.`,
+  };
 }
 
 type Changes = Pick<Fact, 'intent' | 'linked' | 'sale'>;

@@ -35,7 +35,10 @@ export function admitPause(
 ): Admission {
   if (isPausedBy(ledger.queue, cause)) return NOTHING;
   const pause = { cause, sinceMs: clockAt(ledger, stamp), intentId: null, note };
-  return admitted('queue-paused', stamp, { queue: withPause(ledger.queue, pause) });
+  const queue = withPause(ledger.queue, pause);
+  if (cause !== 'journal-behind') return admitted('queue-paused', stamp, { queue });
+  const behindAtSequence = ledger.lastSequence + 1;
+  return admitted('queue-paused', stamp, { queue: { ...queue, behindAtSequence } });
 }
 
 /**

@@ -55,10 +55,12 @@ export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Sta
 /** To the head of its lane; a reversal stands against its original again, unless another one does. */
 export function admitBackToLane(
   ledger: Ledger,
-  intent: Intent,
+  before: Intent,
   note: string,
   stamp: Stamp,
+  underItsKey = false,
 ): Admission {
+  const { underItsKey: _decidedNow, ...intent } = before;
   const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
   if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
     return refused({ why: 'already-reversed' });
@@ -70,6 +72,7 @@ export function admitBackToLane(
       verdict: 'released',
       endedAtMs: null,
       ...(intent.state === 'unknown' ? { releasedAtMs: stamp.atMs } : {}),
+      ...(underItsKey ? { underItsKey } : {}),
     },
     ...(original ? { linked: { ...original, reversedBy: intent.id } } : {}),
     note,

@@ -34,7 +34,8 @@ export function admitVoid(
     intent.state === 'waiting' || (intent.state === 'refused-by-key' && why === 'undone');
   if (!unsent) return refused({ why: 'wrong-state', state: intent.state });
   // A manager decided to send it again after the goods had left: a cashier's undo does not outweigh that.
-  if (intent.verdict === 'released') {
+  // Nor does anybody know of one that is sent again under its key whether the first attempt was applied.
+  if (intent.verdict === 'released' || intent.releasedAtMs !== undefined) {
     return refused({ why: 'verdict-forbids', verdict: intent.verdict });
   }
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);

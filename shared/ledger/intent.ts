@@ -143,6 +143,8 @@ export const intentSchema = z.object({
   serviceClockAheadMs: z.number().int().optional(),
   /** When it was last put back into its lane after nobody had known of it. */
   releasedAtMs: instantMsSchema.optional(),
+  /** Sent again under the key of its first attempt: what it answers may be about that one (§4.6 a). */
+  underItsKey: z.boolean().optional(),
   alarm: alarmSchema.optional(),
   /** A reversal that moves a load: where the same amount goes once it is applied (DESIGN §4.8). */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),

@@ -74,6 +74,11 @@ export const queueSchema = z.object({
   cleanPairs: z.number().int().nonnegative().optional(),
   /** How far the service's clock is ahead of the till's, by the last answer that told it. */
   serviceClockAheadMs: z.number().int().optional(),
+  /**
+   * Sequence of the fact with which this journal was found to be an older one: a balance from before it
+   * knows nothing of what the newer one did.
+   */
+  behindAtSequence: z.number().int().positive().optional(),
   raised: raisedSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;

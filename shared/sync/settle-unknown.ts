@@ -46,14 +46,14 @@ export function lastSent(intent: Intent): Moment | null {
 }
 
 /**
- * The least time that can have passed: a wall clock that was set forward ends no grace. In another run
- * of the program at least as long as that run had lasted.
+ * The least time that can have passed, by the clock that only goes forward: a wall clock that was set
+ * neither ends a grace nor prolongs it by days. In another run of the program at least as long as that
+ * run had lasted.
  */
 export function passedAtLeastMs(earlier: Moment, later: Moment): number {
-  const byWallMs = later.atMs - earlier.atMs;
   if (later.monoMs === null) return 0;
   const sameRun = earlier.run !== null && earlier.run === later.run && earlier.monoMs !== null;
-  return Math.min(byWallMs, sameRun ? later.monoMs - (earlier.monoMs ?? 0) : later.monoMs);
+  return sameRun ? later.monoMs - (earlier.monoMs ?? 0) : later.monoMs;
 }
 
 /** A balance of the service, and what it can know of: whatever had been sent before it was asked. */
@@ -196,6 +196,8 @@ export function lastAnswer(card: Card, answered: Intent | undefined): BalanceSee
   const { confirmed } = card;
   const asked = answered === undefined ? null : lastSent(answered);
   if (confirmed === null || asked === null) return null;
+  // The service may have repeated an answer of long before (§4.6 a).
+  if (answered?.underItsKey) return null;
   return { balanceCents: confirmed.balanceCents, asked, sequence: confirmed.sentBySequence };
 }
 
@@ -211,9 +213,13 @@ export function sceneOf(ledger: Ledger, card: Card): CardScene {
   };
 }
 
-/** Whether the owner has said that nobody else moves balances, and nothing on this card denies it. */
-export function isOnlyWriter(ledger: Ledger, card: Card): boolean {
-  return ledger.limits.onlyThisTillMovesBalances === true && card.driftCount === 0;
+/**
+ * Whether the owner has said that nobody else moves balances, and nothing on this card denies it. What the
+ * till did in a newer journal, which an older one has replaced, counts as somebody else's.
+ */
+export function isOnlyWriter({ limits, queue }: Ledger, card: Card): boolean {
+  const isCountedFromHere = (card.anchorSequence ?? 0) >= (queue.behindAtSequence ?? 0);
+  return limits.onlyThisTillMovesBalances === true && card.driftCount === 0 && isCountedFromHere;
 }
 
 /** Whether later answers may decide by themselves: switched on, and the drift monitor agrees (§4.6 c). */

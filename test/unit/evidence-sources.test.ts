@@ -5,8 +5,16 @@ import { cents } from '../../shared/ledger/money.ts';
 import { HOUR_MS, instantMs, monotonicMs } from '../../shared/ledger/time.ts';
 import type { ListedTransaction } from '../../shared/sync/judge-transaction-list.ts';
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
-import { applied, GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
-import { anAttempt, trusting, unknown, withAnchor, withUnknown } from './unknown-till.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  UNKNOWN,
+} from './guarded-ledger.ts';
+import { anAttempt, later, trusting, unknown, withAnchor, withUnknown } from './unknown-till.ts';
 
 const CONFLICT: Outcome = {
   kind: 'unknown',
@@ -43,6 +51,49 @@ describe('a service that honours a key', () => {
     const till = GuardedLedger.started();
     anAttempt(till);
     expect(till.refusal(again)).toEqual({ why: 'wrong-state', state: 'attempt' });
+  });
+
+  test('not after another one of the card: its repeated answer would tell a balance of before', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    later(till, card, 85_00);
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test.each([
+    ['the card', 422, refusedWith(422)],
+    ['the key', 403, { kind: 'refused-by-key', status: 403, sentence: 'Forbidden.' } as const],
+  ])('and refuses %s then: the first attempt may still have been applied', (_, status, outcome) => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    till.send('lost');
+    till.answer('lost', outcome);
+    expect(till.intent('lost')).toMatchObject({ state: 'unknown', httpStatus: status });
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test('what is sent again under its key is not undone, whatever came of the second attempt', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    till.send('lost');
+    till.answer('lost', NOT_SENT);
+    const undo = { kind: 'undo' as const, intentId: intentId('lost') };
+    expect(till.refusal(undo)).toMatchObject({ why: 'verdict-forbids' });
+  });
+
+  test('once a manager has looked, a refusal is one', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    till.send('lost');
+    till.answer('lost', refusedWith(422));
+    till.pass(GRACE_MS);
+    till.write({ kind: 'release', intentId: intentId('lost'), reason: 'not there' }, MANAGER);
+    till.send('lost');
+    till.answer('lost', refusedWith(422));
+    expect(till.intent('lost').state).toBe('refused');
   });
 });
 
@@ -120,6 +171,21 @@ describe('the service’s transaction list', () => {
     const till = GuardedLedger.started();
     const card = withUnknown(till);
     unknown(till, 'twin', card, 10_00);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('shows one of another time: the clocks may be wrong, and it is no proof that nothing was taken', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.pass(GRACE_MS);
+    const rows = [row(till, { created_at: '2026-11-19T10:00:00Z' })];
+    expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('shows one that another till of the store may have made: it proves nothing', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.limits((limits) => ({ ...limits, tillsInStore: 2 }));
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 

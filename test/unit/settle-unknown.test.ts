@@ -49,6 +49,26 @@ describe('what later balances say', () => {
     expect(suggestion(till, card)).toEqual({ kind: 'too-early' });
   });
 
+  test('a wall clock that was wrong and is set right prolongs no grace', () => {
+    const till = trusting();
+    till.wallMs += 5 * HOUR_MS;
+    const card = withUnknown(till);
+    till.wallMs -= 5 * HOUR_MS;
+    till.pass(GRACE_MS);
+    later(till, card, 95_00);
+    expect(suggestion(till, card)).toEqual({ kind: 'not-taken' });
+  });
+
+  test('an older journal decides nothing by balances from before: it has forgotten what it did since', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS);
+    till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
+    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    later(till, card, 95_00);
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  });
+
   test('after a restart only the time of the new run counts for sure', () => {
     const till = trusting();
     const card = withUnknown(till);
