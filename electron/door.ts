@@ -112,7 +112,10 @@ function bodyOf(intent: Intent, name: CardSecret): CreatePrepaidTransactionInput
 }
 
 /** Whole seconds, as `Date` is; for the window of time in which a person looks something up. */
-function clockAhead(seen: Transmission, nowMs: number): { readonly serviceClockAheadMs?: number } {
+export function clockAhead(
+  seen: Transmission,
+  nowMs: number,
+): { readonly serviceClockAheadMs?: number } {
   if (seen.kind !== 'answered' || seen.serverDateMs === null) return {};
   const aheadMs = seen.serverDateMs - nowMs;
   return { serviceClockAheadMs: Math.round(aheadMs / SECOND_MS) * SECOND_MS };

@@ -1,19 +1,16 @@
 import type { FactKind } from '../../shared/ledger/facts.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import { MISHAP_CLASSES, MISHAPS } from './mishaps.ts';
 import type { Shop } from './people.ts';
 import type { Random } from './random.ts';
+import type { Shape } from './shape.ts';
+import { happening } from './trouble.ts';
+import type { Trouble } from './trouble.ts';
 import type { RoadFault } from './virtual-network.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Everything that goes wrong in a world: when, how often and for how long comes from the seed. */
-
-interface Trouble {
-  /** Starts it; what it returns ends it. */
-  readonly start: (shop: Shop, tills: readonly VirtualTill[], random: Random) => () => void;
-}
-
-const NOTHING = () => undefined;
 
 function road(fault: RoadFault): Trouble {
   return {
@@ -49,18 +46,6 @@ function exchange(
           return where !== 'exchange' || other !== active.fault;
         });
       };
-    },
-  };
-}
-
-function happening(
-  name: string,
-  act: (till: VirtualTill, random: Random, shop: Shop) => boolean,
-): Trouble {
-  return {
-    start: (shop, tills, random) => {
-      if (act(random.pick(tills), random, shop)) shop.saw(name);
-      return NOTHING;
     },
   };
 }
@@ -103,6 +88,12 @@ const ROADS: readonly Trouble[] = [
   road('reset-while-sending'),
   road('reset-while-reading'),
   road('slow-line'),
+];
+
+/** Somebody else moves the same balance. */
+const FOREIGN: readonly Trouble[] = [
+  exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: random.between(1, 500) })),
+  exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: -random.between(1, 500) })),
 ];
 
 const EXCHANGES: readonly Trouble[] = [
@@ -182,8 +173,7 @@ const EXCHANGES: readonly Trouble[] = [
     form: random.pick(['spaced', 'masked', 'without-leading-zeros'] as const),
   })),
   exchange(() => ({ name: 'error-before-commit', status: 403, body: 'json' }), 'one-card'),
-  exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: random.between(1, 500) })),
-  exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: -random.between(1, 500) })),
+  ...FOREIGN,
   exchange((random) => ({ name: 'clock-offset', ms: random.between(-72, 72) * HOUR_MS }), 'all'),
 ];
 
@@ -245,7 +235,7 @@ const COMPUTER: readonly Trouble[] = [
     return true;
   }),
   happening('send-now-pressed', (till) => {
-    till.worker?.sendNow();
+    till.sendNow();
     return true;
   }),
   {
@@ -317,25 +307,46 @@ export const FAULT_CLASSES: readonly string[] = [
   'network-flaps',
   'send-now-pressed',
   'web-top-up',
+  ...MISHAP_CLASSES,
 ];
+
+/** Mishaps are numbered from here on. */
+const MISHAPS_FROM = 100;
+
+/** The numbers of a world's troubles, by which a reduction leaves some out. */
+export function troublesOf({ mishaps }: Shape): number[] {
+  const troubles = Array.from({ length: MOST_TROUBLES }, (_, at) => at);
+  return [...troubles, ...Array.from({ length: mishaps }, (_, at) => MISHAPS_FROM + at)];
+}
+
+const MOST_TROUBLES = 8;
 
 /** Plans a world's troubles from now until `untilMs`, when the last of them ends. */
 export function planFaults(
   shop: Shop,
   tills: readonly VirtualTill[],
-  random: Random,
+  shape: Shape,
+  world: Random,
   untilMs: number,
-  dishonest: boolean,
 ): void {
-  const { time } = shop;
-  const count = random.between(1, 8);
-  for (let at = 0; at < count; at += 1) {
-    const kinds = [ROADS, EXCHANGES, EXCHANGES, COMPUTER, ...(dishonest ? [DISHONEST] : [])];
-    const trouble = random.pick(random.pick(kinds));
-    const startMs = random.between(0, untilMs);
+  const plan = (random: Random, trouble: Trouble, number: number) => {
+    const startMs = random.between(0, shape.faultsUntilMs);
+    if (shape.without.includes(number)) return;
+    const { time } = shop;
     time.after(startMs, () => {
       const end = trouble.start(shop, tills, random);
       time.after(Math.min(random.waitMs(2 * MINUTE_MS), untilMs - time.nowMs), end);
     });
+  };
+  const exchanges = shape.evidence?.onlyWriter
+    ? EXCHANGES.filter((trouble) => !FOREIGN.includes(trouble))
+    : EXCHANGES;
+  const random = world.fork('faults');
+  const count = random.between(1, MOST_TROUBLES);
+  for (let at = 0; at < count; at += 1) {
+    const kinds = [ROADS, exchanges, exchanges, COMPUTER, ...(shape.honest ? [] : [DISHONEST])];
+    plan(random, random.pick(random.pick(kinds)), at);
   }
+  const more = world.fork('more faults');
+  for (let at = 0; at < shape.mishaps; at += 1) plan(more, more.pick(MISHAPS), MISHAPS_FROM + at);
 }

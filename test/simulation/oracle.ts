@@ -1,12 +1,14 @@
-import type { Outcome } from '../../shared/api/outcome.ts';
 import { isDeepStrictEqual } from 'node:util';
+import type { Outcome } from '../../shared/api/outcome.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { needsPerson } from '../../shared/ledger/intent.ts';
 import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { Proposal } from '../../shared/ledger/proposals.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
+import type { Shape } from './shape.ts';
 import type { Fate } from './virtual-network.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
@@ -19,13 +21,34 @@ export class Oracle {
   readonly violations: string[] = [];
   /** A service that lies, or a network that repeats: only "nothing is lost" can be promised. */
   readonly honest: boolean;
+  /** The owner's word that one till alone moves balances, which is true. */
+  readonly #onlyWriter: boolean;
+  /** The service honours the key: a second request under it makes nothing. */
+  readonly #honoursKey: boolean;
   #alone: boolean;
+  readonly #doubted = new Set<IntentId>();
+  readonly #settledByItself = new Set<IntentId>();
   readonly #fates = new Map<IntentId, Fate[]>();
   readonly #accepted = new Map<IntentId, { readonly till: VirtualTill; forgotten: boolean }>();
 
-  constructor(honest: boolean, tills: number) {
+  constructor({ honest, tills, evidence }: Pick<Shape, 'honest' | 'tills' | 'evidence'>) {
     this.honest = honest;
     this.#alone = tills === 1;
+    this.#onlyWriter = evidence?.onlyWriter === true;
+    this.#honoursKey = evidence?.honoursKey === true;
+  }
+
+  get evidenceMayDecide(): boolean {
+    return this.#onlyWriter && this.#alone;
+  }
+
+  /** How many intents nobody knew of, and how many of these nobody had to ask a person about. */
+  get ambiguous(): number {
+    return this.#doubted.size;
+  }
+
+  get settledByItself(): number {
+    return this.#settledByItself.size;
   }
 
   /** Somebody else moves the balances, or an older journal forgets what was moved. */
@@ -53,7 +76,7 @@ export class Oracle {
   leaving(intentId: IntentId, nowMs: number): Fate {
     const fates = this.#fates.get(intentId) ?? [];
     this.#fates.set(intentId, fates);
-    if (this.honest && this.made(intentId) > 0) {
+    if (this.honest && !this.#honoursKey && this.made(intentId) > 0) {
       this.violate('I3', `${intentId} leaves again although the service has applied it`);
     }
     const fate = { leftAtMs: nowMs, arrived: false, made: 0 };
@@ -72,9 +95,30 @@ export class Oracle {
   }
 
   /** I4: no verdict of the till contradicts what the service has done. */
-  judge({ fact }: FactRecord, outcome: Outcome | null): void {
-    if (!this.honest || !fact.intent || outcome === null) return;
-    const { id } = fact.intent;
+  judge({ fact }: FactRecord, proposal: Proposal): void {
+    const { intent } = fact;
+    if (!intent) return;
+    if (fact.kind === 'intent-unknown') this.#doubted.add(intent.id);
+    if (EVIDENCE.has(proposal.kind)) this.#judgeEvidence(intent, proposal.kind);
+    if (proposal.kind === 'record-outcome') this.#judgeOutcome(intent.id, proposal.outcome);
+  }
+
+  /** Not even a person gives up on it: what evidence says has to be so, and to stay so. */
+  #judgeEvidence(intent: Intent, by: Proposal['kind']): void {
+    const { id, state, settlement } = intent;
+    this.#settledByItself.add(id);
+    if (!this.honest || by === 'release-by-key') return;
+    if (!this.#onlyWriter && by !== 'settle-by-list') {
+      this.violate('I4', `${id} is settled by a balance that others move as well`);
+    }
+    const taken = state === 'settled' && settlement?.how === 'taken';
+    if (taken !== this.made(id) > 0) {
+      this.violate('I4', `${by} says ${taken ? '' : 'not '}taken of ${id}, which is wrong`);
+    }
+  }
+
+  #judgeOutcome(id: IntentId, outcome: Outcome): void {
+    if (!this.honest) return;
     const fate = this.#fates.get(id)?.at(-1);
     const contradicts =
       outcome.kind === 'applied'
@@ -139,6 +183,7 @@ export class Oracle {
 
   #checkIntent(intent: Intent): void {
     const made = this.made(intent.id);
+    if (isDropped(intent)) this.violate('I7', `${intent.id} was promised, and is dropped`);
     if (ends(intent) === 'open') this.violate('I7', `${intent.id} was never settled`);
     if (!this.honest) return;
     const expected = ends(intent) === 'taken' ? 1 : 0;
@@ -175,7 +220,8 @@ export class Oracle {
       // Without an anchor nothing tells whether a late one was in the answers that came after it.
       if (card.anchorCents === null && corrected.has(card.id)) continue;
       const contact = service.contacts.find(
-        ({ identifiers: [only, another] }) => !another && card.id === `card-${only?.value}`,
+        ({ uuid, identifiers: [only, another] }) =>
+          !another && (card.id === `card-${only?.value}` || card.id === `card-${uuid}`),
       );
       const known = knownBalanceCents(card);
       if (!contact || known === null) continue;
@@ -201,6 +247,19 @@ export class Oracle {
       }
     }
   }
+}
+
+/** What settles without a person (DESIGN §4.6 a–c). */
+const EVIDENCE: ReadonlySet<Proposal['kind']> = new Set([
+  'settle-by-evidence',
+  'settle-by-list',
+  'read-balance',
+  'release-by-key',
+] as const);
+
+/** The goods have left for it; only whoever took it may take it back. */
+function isDropped({ state, strength, voidReason }: Intent): boolean {
+  return state === 'voided' && strength === 'deferred' && voidReason !== 'undone';
 }
 
 /** Cards of which a manager has said that something was taken: their balance is no answer's any more. */

@@ -1,6 +1,7 @@
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
 import { present } from '../../shared/ledger/assert.ts';
 import { cardKey } from '../../shared/ledger/card.ts';
+import type { CardSecret } from '../../shared/ledger/card.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { CardId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -14,13 +15,17 @@ import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import type { VirtualMain } from './virtual-main.ts';
 import type { VirtualTill } from './virtual-till.ts';
+import type { Service } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
+import type { Shape } from './shape.ts';
 
 const MANAGER: StepUp = { manager: 'Mia' };
 
 export interface Shop {
   readonly time: VirtualTime;
   readonly service: SandboxState;
+  readonly network: Service;
+  readonly shape: Shape;
   readonly oracle: Oracle;
   readonly saw: (fault: string) => void;
 }
@@ -44,11 +49,22 @@ export class Cashier {
       time.after(this.#random.waitMs(meanGapMs), () => {
         if (time.nowMs >= untilMs) return;
         const { main } = this.#till;
-        if (main && !main.stopped) this.#serveCustomer(main);
+        if (main && !main.stopped && !this.#till.time.asleep) this.#serveCustomer(main);
         next();
       });
     };
     next();
+  }
+
+  /** Every regular tops up once, one after the other. */
+  serveRegulars(): void {
+    for (const [place, contact] of this.#shop.service.contacts.entries()) {
+      this.#shop.time.after(10 * SECOND_MS * (place + 1), () => {
+        const { main } = this.#till;
+        if (!main || main.stopped) return;
+        this.#accept(main, this.#cardOf(main, contact), 'load');
+      });
+    }
   }
 
   #serveCustomer(main: VirtualMain): void {
@@ -59,13 +75,13 @@ export class Cashier {
     this.#accept(main, this.#cardOf(main, contact));
   }
 
-  #accept(main: VirtualMain, cardId: CardId): void {
-    const verb = this.#random.chance(0.8) ? 'redeem' : 'load';
+  #accept(main: VirtualMain, cardId: CardId, only?: 'load'): void {
+    const verb = only ?? (this.#random.chance(0.8) ? 'redeem' : 'load');
     const card = present(main.ledger.cards.get(cardId), 'it was introduced');
     const now = clockAt(main.ledger, main.stamp(null));
     const { upToCents, heldCents } = quote(main.ledger, card, verb, now);
     this.#shop.oracle.checkHold(main.ledger, cardId, heldCents);
-    const amount = this.#amount(upToCents);
+    const amount = only ? Math.min(upToCents, this.#cents()) : this.#amount(upToCents);
     this.#count += 1;
     const intentId = intentIdSchema.parse(`intent-${this.#till.name}-${this.#count}`);
     const written = main.write(
@@ -93,7 +109,13 @@ export class Cashier {
     const kind = this.#random.between(0, 9);
     if (kind === 0) return upToCents;
     if (kind === 1) return upToCents + 1;
-    return Math.min(upToCents, this.#random.between(1, 20) * (kind < 6 ? 100 : 37));
+    return Math.min(upToCents, this.#cents(kind < 6 ? 100 : 37));
+  }
+
+  /** Amounts that add up to each other explain each other; where evidence decides they mostly do not. */
+  #cents(stepCents = 1): number {
+    if (this.#shop.shape.evidence) return this.#random.between(1, 2_000);
+    return this.#random.between(1, 20) * stepCents;
   }
 
   #undoSoon(main: VirtualMain, intentId: Intent['id']): void {
@@ -117,8 +139,11 @@ export class Cashier {
   }
 
   #cardOf(main: VirtualMain, contact: SandboxContact): CardId {
-    const { value } = this.#random.pick(contact.identifiers);
-    const secret = { sentAs: 'identifier' as const, value };
+    const identifier = this.#random.pick(contact.identifiers).value;
+    const secret: CardSecret = this.#shop.shape.evidence?.balanceRead
+      ? { sentAs: 'uuid', value: contact.uuid }
+      : { sentAs: 'identifier', value: identifier };
+    const { value } = secret;
     const known = main.ledger.cardsByKey.get(cardKey(secret));
     if (known) return known;
     const cardId = cardIdSchema.parse(`card-${value}`);
@@ -137,6 +162,7 @@ export class Manager {
   readonly #shop: Shop;
   readonly #tills: readonly VirtualTill[];
   readonly #random: Random;
+  #settles = true;
 
   constructor(shop: Shop, tills: readonly VirtualTill[], random: Random) {
     this.#shop = shop;
@@ -144,8 +170,12 @@ export class Manager {
     this.#random = random;
   }
 
-  visit(fromMs: number, untilMs: number, everyMs: number): void {
+  /** @param settles what waits for a person; without it only what holds the queue back is seen to */
+  visit(fromMs: number, untilMs: number, everyMs: number, settles = true): void {
     const { time } = this.#shop;
+    time.after(fromMs - time.nowMs, () => {
+      this.#settles = settles;
+    });
     const next = () => {
       time.after(everyMs, () => {
         if (time.nowMs >= untilMs) return;
@@ -158,6 +188,8 @@ export class Manager {
 
   #lookAt(till: VirtualTill): void {
     const { main } = till;
+    if (till.time.asleep) return;
+    till.mendDisk();
     if (main === null) return;
     if (main.stopped) {
       // The disk has room again, and the till is started anew.
@@ -170,6 +202,7 @@ export class Manager {
     for (const { cause } of queue.pauses) {
       if (cause !== 'key') main.write({ kind: 'resume-sending', cause }, undefined, MANAGER);
     }
+    if (!this.#settles) return;
     for (const intent of main.ledger.forPerson.values()) this.#settle(main, intent);
   }
 

@@ -3,32 +3,59 @@ import { cents } from '../../shared/ledger/money.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/ledger/ids.ts';
 import { instantMs, HOUR_MS, MINUTE_MS } from '../../shared/ledger/time.ts';
 import { PRESETS } from '../../shared/policy/limits.ts';
+import { present } from '../../shared/ledger/assert.ts';
 import { FAULT_CLASSES } from './fault-plan.ts';
+import { hunt } from './hunt-mutants.ts';
+import { KEPT_WORLDS } from './kept-worlds.ts';
+import { MUTANTS } from './mutants.ts';
+import { shrinkWorld } from './shrink-world.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { simulateTrust } from './trusting-shop.ts';
 import { simulate, World } from './world.ts';
 
-const SEEDS = 500;
-
-/** Each has once shown a fault of ours; they stay for ever. */
-const KEPT_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];
+const SEEDS = 2_000;
 
 test('in many worlds full of trouble nothing is lost, doubled or miscounted', () => {
   const seen = new Set<string>();
   const broken: string[] = [];
+  let ambiguous = 0;
+  let settled = 0;
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const report = simulate(seed);
     for (const name of report.seen.keys()) seen.add(name);
     for (const violation of report.violations) broken.push(`seed ${seed}: ${violation}`);
     if (simulate(seed).traceHash !== report.traceHash) broken.push(`seed ${seed}: another trace`);
+    if (!report.evidenceMayDecide) continue;
+    ambiguous += report.ambiguous;
+    settled += report.settledByItself;
   }
   expect(broken).toEqual([]);
   expect(FAULT_CLASSES.filter((name) => !seen.has(name))).toEqual([]);
   expect([...seen].filter((name) => !FAULT_CLASSES.includes(name))).toEqual([]);
+  expect(ambiguous).toBeGreaterThan(100);
+  expect(settled / ambiguous).toBeGreaterThan(0.95);
 });
 
-test.each(KEPT_SEEDS)('seed %i, which once found a fault of ours, finds none', (seed) => {
-  expect(simulate(seed).violations).toEqual([]);
+test.each(KEPT_WORLDS)('world $seed, which once showed a fault of ours: $shows', (world) => {
+  expect(simulate(world.seed, { shape: world.shape }).violations).toEqual([]);
+});
+
+/** Each is found within this; `npm run sim -- --mutants` looks further. */
+const MUTANT_SEEDS = 3_000;
+
+test.each(MUTANTS)('the planted bug “$name” is found', (mutant) => {
+  expect(hunt(mutant, 1, MUTANT_SEEDS).seed).not.toBeNull();
+});
+
+test('a failing world is made smaller, and still fails in the same way', () => {
+  const [mutant] = MUTANTS;
+  const { seed } = hunt(present(mutant, 'bugs are planted'), 1, MUTANT_SEEDS);
+  const engine = mutant?.engine ?? {};
+  const whole = simulate(seed ?? 0, { engine });
+  const shape = shrinkWorld(seed ?? 0, { engine });
+  const smallest = simulate(seed ?? 0, { engine, shape });
+  expect(smallest.violations[0]?.slice(0, 2)).toBe(whole.violations[0]?.slice(0, 2));
+  expect(smallest.facts).toBeLessThan(whole.facts);
 });
 
 test('with one writer later balances settle what nobody knows, and never against the service', () => {
@@ -58,12 +85,15 @@ const CARDS = 100;
 /** A till that was cut off and has promised 300 redemptions on 100 cards. */
 function withQueue(): { world: World; till: VirtualTill } {
   const limits = PRESETS['always-sell'];
-  const world = new World(1, undefined, {
-    tills: 1,
-    honest: true,
-    contacts: CARDS,
-    signKnown: true,
-    limits: { ...limits, offline: { ...limits.offline, perTillTransactions: QUEUED } },
+  const world = new World(1, {
+    shape: {
+      tills: 1,
+      honest: true,
+      contacts: CARDS,
+      signKnown: true,
+      evidence: null,
+      limits: { ...limits, offline: { ...limits.offline, perTillTransactions: QUEUED } },
+    },
   });
   const [till] = world.tills;
   const main = till?.main;

@@ -41,15 +41,18 @@ const DAY_MS = 9 * HOUR_MS;
  * @param writers `several`: a web shop tops balances up, and the owner says so
  */
 export function simulateTrust(seed: number, writers: 'one' | 'several'): TrustReport {
-  const world = new World(seed, undefined, {
-    tills: 1,
-    honest: true,
-    contacts: 6,
-    signKnown: true,
-    limits: {
-      ...PRESETS['always-sell'],
-      evidenceDecides: true,
-      onlyThisTillMovesBalances: writers === 'one',
+  const world = new World(seed, {
+    shape: {
+      tills: 1,
+      honest: true,
+      contacts: 6,
+      signKnown: true,
+      evidence: null,
+      limits: {
+        ...PRESETS['always-sell'],
+        evidenceDecides: true,
+        onlyThisTillMovesBalances: writers === 'one',
+      },
     },
   });
   const random = world.random.fork('trusting shop');

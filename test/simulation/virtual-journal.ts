@@ -1,6 +1,8 @@
 import type { Fact, FactKind, FactRecord, PrivatePart } from '../../shared/ledger/facts.ts';
+import { toCheckpoint } from '../../shared/ledger/ledger.ts';
+import type { Checkpoint, Ledger } from '../../shared/ledger/ledger.ts';
 import type { Random } from './random.ts';
-import type { VirtualTime } from './virtual-time.ts';
+import type { Timeline } from './virtual-time.ts';
 
 interface Waiting {
   readonly sequence: number;
@@ -14,19 +16,25 @@ interface Waiting {
  */
 export class VirtualJournal {
   readonly records: FactRecord[] = [];
+  /** With which the newest segment begins. */
+  checkpoint: Checkpoint | null = null;
   syncedSequence = 0;
   stopped = false;
+  /** The first record that the disk has damaged since; null while all is whole. */
+  damagedAt: number | null = null;
   /** How long one sync takes. */
   syncMs: () => number;
   /** Called once, when a fact of that kind (or any, for null) has just been appended. */
   onNext: { readonly kind: FactKind | null; readonly act: () => void } | null = null;
-  readonly #time: VirtualTime;
+  readonly #time: Timeline;
+  readonly #tellsBeforeDisk: boolean;
   #syncing = false;
   #start = 0;
   #waiting: Waiting[] = [];
 
-  constructor(time: VirtualTime, random: Random) {
+  constructor(time: Timeline, random: Random, tellsBeforeDisk: boolean) {
     this.#time = time;
+    this.#tellsBeforeDisk = tellsBeforeDisk;
     this.syncMs = () => random.between(0, 3);
   }
 
@@ -39,7 +47,8 @@ export class VirtualJournal {
     if (this.stopped) return null;
     const record = { sequence: this.records.length + 1, hash: '', fact, private: secret };
     this.records.push(record);
-    this.#waiting.push({ sequence: record.sequence, tell: () => tell(record) });
+    if (this.#tellsBeforeDisk) this.#time.after(0, () => tell(record));
+    else this.#waiting.push({ sequence: record.sequence, tell: () => tell(record) });
     if (!this.#syncing) this.#sync();
     const { onNext } = this;
     if (onNext !== null && (onNext.kind ?? fact.kind) === fact.kind) {
@@ -49,8 +58,13 @@ export class VirtualJournal {
     return record;
   }
 
+  /** A segment is sealed, and the next one begins with the fold of all before it. */
+  takeCheckpoint(ledger: Ledger): void {
+    this.checkpoint = toCheckpoint(ledger);
+  }
+
   get settled(): boolean {
-    return this.syncedSequence === this.records.length;
+    return this.#tellsBeforeDisk || this.syncedSequence === this.records.length;
   }
 
   /** The disk refuses from now on: what is on its way may or may not be on it. */
@@ -69,6 +83,12 @@ export class VirtualJournal {
     return lost;
   }
 
+  /** Whoever reads it takes this for all there is. */
+  cut(records: readonly FactRecord[]): void {
+    this.rollBack(records.length);
+    this.damagedAt = null;
+  }
+
   /** An older copy of the journal has taken its place. */
   rollBack(toSequence: number): void {
     this.records.length = Math.min(this.records.length, toSequence);
@@ -76,6 +96,7 @@ export class VirtualJournal {
   }
 
   #startAgain(): void {
+    if ((this.checkpoint?.lastSequence ?? 0) > this.records.length) this.checkpoint = null;
     this.syncedSequence = this.records.length;
     this.stopped = false;
     this.#syncing = false;

@@ -4,10 +4,12 @@ import type { ConnectionPhase, NotConnected, Transmission } from '../../shared/a
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { MINUTE_MS } from '../../shared/ledger/time.ts';
 import { serve, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
+import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import type { Delivery } from '../../shared/sandbox/serve.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
+import type { Engine } from './engine.ts';
 import type { Random } from './random.ts';
-import type { VirtualTime } from './virtual-time.ts';
+import type { ComputerTime, Timeline } from './virtual-time.ts';
 
 /** What can lie on the way of one till, by the name of its fault class. */
 export type RoadFault =
@@ -47,19 +49,37 @@ export interface Service {
   /** 1970 + the world's time. */
   readonly clockMs: () => number;
   readonly sawFault: (name: string) => void;
+  /** A request with the shop's key has gone to another host. */
+  readonly strayed: (location: string) => void;
+  /** It answers 202 and what it would have done; null where it does what it says. */
+  promises: 'acts-later' | 'never-acts' | null;
 }
+
+/** What of the transport a planted bug may break. */
+type Habits = Pick<Engine, 'reusesSockets' | 'followsRedirects'>;
 
 /** The wire between one till and the service, in virtual time; faults of the road are its own. */
 export class VirtualNetwork {
   road: RoadFault | null = null;
-  readonly #time: VirtualTime;
+  readonly #time: Timeline;
+  readonly #computer: ComputerTime;
   readonly #random: Random;
   readonly #service: Service;
+  readonly #habits: Habits;
 
-  constructor(time: VirtualTime, random: Random, service: Service) {
+  /** @param computer of the till: what arrives while it sleeps is seen when it wakes */
+  constructor(
+    time: Timeline,
+    computer: ComputerTime,
+    random: Random,
+    service: Service,
+    habits: Habits,
+  ) {
     this.#time = time;
+    this.#computer = computer;
     this.#random = random;
     this.#service = service;
+    this.#habits = habits;
   }
 
   /** One request on a new connection; `done` hears once what the transport saw, at most `hardMs` later. */
@@ -74,23 +94,26 @@ export class VirtualNetwork {
     const failed = road === null ? undefined : NOT_CONNECTED[road];
     if (failed) {
       const seen: NotConnected = { kind: 'not-connected', phase: failed.phase, code: failed.code };
-      this.#time.after(failed.afterMs, () => done(seen));
+      this.#computer.after(failed.afterMs, () => done(seen));
       return;
     }
     const leftAtMs = this.#time.nowMs;
     const lineMs =
       this.#random.between(5, 60) + (road === 'slow-line' ? this.#random.between(500, 15_000) : 0);
     if (road === 'reset-while-sending') {
-      this.#time.after(lineMs, () => done(lost('sending', 'ECONNRESET', null, lineMs)));
+      this.#computer.after(lineMs, () => done(lost('sending', 'ECONNRESET', null, lineMs)));
       return;
     }
     // The till gives up at its hard limit, whatever still comes.
     let open = true;
-    const end = (seen: Transmission) => {
-      if (!open) return;
-      open = false;
-      done(seen);
-    };
+    const end = (seen: Transmission) =>
+      this.#computer.whenAwake(() => {
+        if (!open) return;
+        open = false;
+        const again = this.#sentAgain(seen, request);
+        if (again) this.request(request, hardMs, fate, done);
+        else done(seen);
+      });
     this.#time.after(hardMs, () => end(lost('headers', 'HARD_LIMIT', null, hardMs)));
     this.#time.after(lineMs, () => {
       fate.arrived = true;
@@ -98,15 +121,48 @@ export class VirtualNetwork {
       const faults = takeFaults(state, request);
       for (const fault of faults) sawFault(classOf(fault));
       this.#time.after(Math.min(waitBeforeCommitMs(faults), LATEST_COMMIT_MS), () => {
-        const before = state.transactions.length;
-        const { newUuid, clockMs } = this.#service;
-        const delivery = serve(state, request, faults, { nowMs: clockMs(), newUuid });
-        fate.made += countOwn(state, before);
+        const { promises } = this.#service;
+        const delivery =
+          promises !== null && request.method === 'POST'
+            ? this.#promise(promises, request, fate)
+            : this.#serve(request, faults, fate);
         if (road === 'reset-while-reading') {
           this.#time.after(lineMs, () => end(lost('headers', 'ECONNRESET', null, lineMs * 2)));
         } else this.#deliver(delivery, lineMs, leftAtMs, end);
       });
     });
+  }
+
+  #serve(request: RequestRecord, faults: readonly ExchangeFault[], fate: Fate): Delivery {
+    const { state, newUuid, clockMs } = this.#service;
+    const before = state.transactions.length;
+    const delivery = serve(state, request, faults, { nowMs: clockMs(), newUuid });
+    fate.made += countOwn(state, before);
+    return delivery;
+  }
+
+  /** A 202 with everything that a 201 would say; what comes of it nobody is told. */
+  #promise(promises: 'acts-later' | 'never-acts', request: RequestRecord, fate: Fate): Delivery {
+    this.#service.sawFault('accepted-only');
+    const delivery = this.#serve(request, [{ name: 'success-without-commit' }], fate);
+    if (delivery.kind !== 'answer' || delivery.response.status !== 201) return delivery;
+    if (promises === 'acts-later') {
+      this.#time.after(this.#random.between(1, 12) * MINUTE_MS, () => {
+        this.#serve(request, [], fate);
+      });
+    }
+    return { ...delivery, response: { ...delivery.response, status: 202 } };
+  }
+
+  /** What no honest transport does (planted bugs): a dead connection or a redirect is no end to it. */
+  #sentAgain(seen: Transmission, { method }: RequestRecord): boolean {
+    if (seen.kind === 'lost') {
+      return this.#habits.reusesSockets && method === 'POST' && seen.code === 'ECONNRESET';
+    }
+    const location = seen.kind === 'answered' ? seen.headers['location'] : undefined;
+    if (location === undefined || !this.#habits.followsRedirects) return false;
+    this.#service.strayed(location);
+    return false;
   }
 
   #deliver(

@@ -5,8 +5,14 @@ interface Happening {
   readonly act: () => void;
 }
 
+/** Where things happen at their time. */
+export interface Timeline {
+  readonly nowMs: number;
+  after(delayMs: number, act: () => void): void;
+}
+
 /** A clock that jumps from one happening to the next: an hour of waiting costs nothing. */
-export class VirtualTime {
+export class VirtualTime implements Timeline {
   nowMs = 0;
   #planned = 0;
   readonly #heap: Happening[] = [];
@@ -59,6 +65,46 @@ export class VirtualTime {
       at = below;
     }
     heap[at] = last;
+  }
+}
+
+/** The time of one computer: while it sleeps nothing happens in it, and afterwards all of it at once. */
+export class ComputerTime implements Timeline {
+  readonly #world: Timeline;
+  #due: (() => void)[] | null = null;
+
+  constructor(world: Timeline) {
+    this.#world = world;
+  }
+
+  get nowMs(): number {
+    return this.#world.nowMs;
+  }
+
+  get asleep(): boolean {
+    return this.#due !== null;
+  }
+
+  sleep(forMs: number): void {
+    if (this.asleep) return;
+    this.#due = [];
+    this.#world.after(forMs, () => this.wake());
+  }
+
+  wake(): void {
+    const due = this.#due ?? [];
+    this.#due = null;
+    for (const act of due) act();
+  }
+
+  after(delayMs: number, act: () => void): void {
+    this.#world.after(delayMs, () => this.whenAwake(act));
+  }
+
+  /** At once, or when it wakes: then in the order in which it was due. */
+  whenAwake(act: () => void): void {
+    if (this.#due === null) act();
+    else this.#due.push(act);
   }
 }
 

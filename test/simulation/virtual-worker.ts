@@ -3,18 +3,18 @@ import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { WorkerProposal } from '../../shared/ledger/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
-import { initialState } from '../../shared/sync/state.ts';
 import type { ProbeResult, SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
-import { step } from '../../shared/sync/step.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
+import type { Engine } from './engine.ts';
 import type { Random } from './random.ts';
-import type { VirtualTime } from './virtual-time.ts';
+import type { Timeline } from './virtual-time.ts';
 
 /** What the worker may ask of main; the answers come back as if through port and scheme. */
 export interface MainForWorker {
   send(intentId: IntentId, answered: (sent: boolean) => void): void;
   probe(answered: (result: ProbeResult) => void): void;
   propose(proposal: WorkerProposal): void;
+  look(intentId: IntentId): void;
 }
 
 /** Port and scheme between window and main: in order, and not at once. */
@@ -25,20 +25,27 @@ export class VirtualWorker {
   #state: SyncState;
   #alive = true;
   #alarm = 0;
-  readonly #time: VirtualTime;
+  readonly #engine: Engine;
+  readonly #time: Timeline;
   readonly #random: Random;
   readonly #main: MainForWorker;
 
   constructor(
-    time: VirtualTime,
+    engine: Engine,
+    time: Timeline,
     random: Random,
     main: MainForWorker,
-    welcome: { readonly open: readonly Intent[]; readonly queue: Queue },
+    welcome: {
+      readonly open: readonly Intent[];
+      readonly queue: Queue;
+      readonly mayLook: boolean;
+    },
   ) {
+    this.#engine = engine;
     this.#time = time;
     this.#random = random;
     this.#main = main;
-    this.#state = initialState(welcome.open, welcome.queue);
+    this.#state = engine.initialState(welcome.open, welcome.queue, welcome.mayLook);
     this.#hear({ type: 'woken', nowMs: time.nowMs });
   }
 
@@ -66,7 +73,7 @@ export class VirtualWorker {
   }
 
   #hear(event: SyncEvent): void {
-    const { state, effects } = step(this.#state, event);
+    const { state, effects } = this.#engine.step(this.#state, event);
     this.#state = state;
     for (const effect of effects) this.#carryOut(effect);
   }
@@ -98,7 +105,7 @@ export class VirtualWorker {
         this.#later(() => this.#main.propose(effect.proposal));
         return;
       case 'look':
-        // The services of these worlds keep to the contract, which has nothing to look at.
+        this.#later(() => this.#main.look(effect.intentId));
         return;
       case 'wake':
         this.#wakeAt(effect.atMs);

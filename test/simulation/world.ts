@@ -8,19 +8,24 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
-import { PRESETS } from '../../shared/policy/limits.ts';
-import type { Limits } from '../../shared/policy/limits.ts';
+import { CLEAN_PAIRS, GRACE_MS } from '../../shared/sync/settle-unknown.ts';
 import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import { defaultRules } from '../../shared/sandbox/state.ts';
-import type { SandboxState } from '../../shared/sandbox/state.ts';
+import type { Limits } from '../../shared/policy/limits.ts';
+import type { Extension, SandboxState } from '../../shared/sandbox/state.ts';
+import { ENGINE } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { planFaults } from './fault-plan.ts';
 import { Oracle } from './oracle.ts';
 import { Cashier, Manager } from './people.ts';
 import type { Shop } from './people.ts';
 import { Random } from './random.ts';
+import { drawShape } from './shape.ts';
+import type { Evidence, Shape } from './shape.ts';
 import { VirtualNetwork } from './virtual-network.ts';
+import type { Service } from './virtual-network.ts';
 import { VirtualTill, WORLD_BEGINS_MS } from './virtual-till.ts';
-import { VirtualTime } from './virtual-time.ts';
+import { ComputerTime, VirtualTime } from './virtual-time.ts';
 
 /** A service of this family is a second away from its clients at most; five minutes here are a world. */
 const CALM_MS = 10 * MINUTE_MS;
@@ -36,49 +41,68 @@ export interface WorldReport {
   readonly violations: readonly string[];
   /** How often each fault class was met. */
   readonly seen: ReadonlyMap<string, number>;
-  readonly unknown: number;
+  readonly shape: Shape;
+  /** Intents of which nobody knew whether they were done, and those of them that nobody was asked about. */
+  /** One writer, the owner's switch, and a journal that is whole: most should settle by themselves. */
+  readonly evidenceMayDecide: boolean;
+  readonly ambiguous: number;
+  readonly settledByItself: number;
 }
+
+/** What of a world is not left to the seed. */
+export interface Fixed {
+  readonly shape?: Partial<Shape>;
+  /** A planted bug. */
+  readonly engine?: Partial<Engine>;
+  /** Hears every line of the trace. */
+  readonly tell?: (line: string) => void;
+}
+
+/** In worlds with evidence: everybody is served once before anything goes wrong. */
+const WARM_UP_MS = 2 * MINUTE_MS;
+/** And comes back after the grace, while no manager decides anything. */
+const ROUNDS = 4;
+const ROUND_MS = 5 * MINUTE_MS;
 
 /**
  * One world: tills, people, a service and everything that goes wrong between them, in virtual time and
  * from one seed. Trading with faults, ten calm minutes, then a manager who tidies up.
- * @param tell hears every line of the trace
  */
-export function simulate(seed: number, tell?: (line: string) => void): WorldReport {
-  const world = new World(seed, tell);
-  const random = world.random.fork('plan');
-  const faultsUntilMs = random.between(1, 6) * MINUTE_MS;
-  const meanGapMs = random.pick([5, 15, 30, 45]) * SECOND_MS;
-  for (const till of world.tills) {
-    new Cashier(world, till, world.random.fork(`cashier of ${till.name}`)).trade(
-      faultsUntilMs,
-      meanGapMs,
-    );
+export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
+  const world = new World(seed, fixed);
+  const { oracle, service, shape, tills, time } = world;
+  const cashiers = tills.map(
+    (till) => new Cashier(world, till, world.random.fork(`cashier of ${till.name}`)),
+  );
+  const manager = new Manager(world, tills, world.random.fork('manager'));
+  if (shape.evidence) {
+    for (const cashier of cashiers) cashier.serveRegulars();
+    time.runUntil(WARM_UP_MS);
   }
-  const manager = new Manager(world, world.tills, world.random.fork('manager'));
-  manager.visit(0, faultsUntilMs, random.between(1, 4) * MINUTE_MS);
-  world.topUpOnTheWeb(faultsUntilMs);
-  planFaults(world, world.tills, world.random.fork('faults'), faultsUntilMs, !world.oracle.honest);
-  world.time.runUntil(faultsUntilMs);
+  const faultsUntilMs = time.nowMs + shape.faultsUntilMs;
+  for (const cashier of cashiers) cashier.trade(faultsUntilMs, shape.meanGapMs);
+  manager.visit(time.nowMs, faultsUntilMs, shape.managerEveryMs, shape.evidence === null);
+  if (!shape.evidence?.onlyWriter) world.topUpOnTheWeb(faultsUntilMs);
+  planFaults(world, tills, shape, world.random, faultsUntilMs);
+  time.runUntil(faultsUntilMs);
 
   world.mend();
-  world.time.runUntil(faultsUntilMs + CALM_MS);
-  for (const till of world.tills) world.oracle.checkCalm(till);
+  time.runUntil(faultsUntilMs + CALM_MS);
+  for (const till of tills) oracle.checkCalm(till);
+  if (shape.evidence) {
+    manager.visit(time.nowMs, time.nowMs + GRACE_MS + ROUNDS * ROUND_MS, 2 * MINUTE_MS, false);
+    time.runUntil(time.nowMs + GRACE_MS);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const cashier of cashiers) cashier.serveRegulars();
+      time.runUntil(time.nowMs + ROUND_MS);
+    }
+  }
 
-  manager.visit(world.time.nowMs, world.time.nowMs + TIDYING_MS, 2 * MINUTE_MS);
-  world.time.runUntil(world.time.nowMs + TIDYING_MS + CALM_MS);
-  for (const till of world.tills) world.oracle.checkEnd(till, world.service);
-  return world.report();
-}
-
-/** What a shop is, before anything happens in it. */
-export interface Shape {
-  /** One to three. */
-  readonly tills: number;
-  readonly honest: boolean;
-  readonly contacts: number;
-  readonly signKnown: boolean;
-  readonly limits: Limits;
+  const { settledByItself } = oracle;
+  manager.visit(time.nowMs, time.nowMs + TIDYING_MS, 2 * MINUTE_MS);
+  time.runUntil(time.nowMs + TIDYING_MS + CALM_MS);
+  for (const till of tills) oracle.checkEnd(till, service);
+  return { ...world.report(), settledByItself };
 }
 
 /** The shop and its surroundings; what happens in it is up to whoever made it. */
@@ -87,26 +111,38 @@ export class World implements Shop {
   readonly random: Random;
   readonly oracle: Oracle;
   readonly service: SandboxState;
+  readonly shape: Shape;
+  readonly network: Service;
   readonly tills: readonly VirtualTill[];
   readonly #seed: number;
+  readonly #engine: Engine;
   readonly #tell: ((line: string) => void) | undefined;
   readonly #seen = new Map<string, number>();
   #traceHash = 0x811c9dc5;
   #facts = 0;
-  #unknown = 0;
   #uuids = 0;
+  #wildWish = false;
+  #wild = false;
 
-  /** @param fixed what of the shop is not left to the seed */
-  constructor(seed: number, tell?: (line: string) => void, fixed: Partial<Shape> = {}) {
+  constructor(seed: number, { shape = {}, engine = {}, tell }: Fixed = {}) {
     this.#seed = seed;
     this.#tell = tell;
+    this.#engine = { ...ENGINE, ...engine };
     this.random = new Random(seed);
     const random = this.random.fork('shop');
-    const shape = { ...drawShape(random), ...fixed };
-    this.oracle = new Oracle(shape.honest, shape.tills);
-    this.service = makeService(random, shape.contacts);
-    const names = ['north', 'south', 'door'].slice(0, shape.tills);
-    this.tills = names.map((name) => this.#openTill(name, shape));
+    this.shape = drawShape(this.random, random, shape);
+    this.oracle = new Oracle(this.shape);
+    this.service = makeService(random, this.shape);
+    this.network = {
+      state: this.service,
+      newUuid: this.#newUuid,
+      clockMs: this.#clockMs,
+      sawFault: this.saw,
+      strayed: (location) => this.oracle.violate('I10', `the key has gone to ${location}`),
+      promises: null,
+    };
+    const names = ['north', 'south', 'door'].slice(0, this.shape.tills);
+    this.tills = names.map((name) => this.#openTill(name));
   }
 
   readonly saw = (fault: string): void => {
@@ -128,7 +164,10 @@ export class World implements Shop {
   /** Every fault ends; what is broken is put in order by whoever owns it. */
   mend(): void {
     this.service.faults = [];
+    this.network.promises = null;
     for (const till of this.tills) {
+      till.time.wake();
+      till.mendDisk();
       till.network.road = null;
       till.clockOffMs = 0;
       if (till.keys.apiKey !== this.service.credentials['api-key']) {
@@ -166,7 +205,10 @@ export class World implements Shop {
       facts: this.#facts,
       violations: this.oracle.violations,
       seen: this.#seen,
-      unknown: this.#unknown,
+      shape: this.shape,
+      evidenceMayDecide: this.oracle.evidenceMayDecide,
+      ambiguous: this.oracle.ambiguous,
+      settledByItself: this.oracle.settledByItself,
     };
   }
 
@@ -177,12 +219,19 @@ export class World implements Shop {
     return `00000000-0000-4000-8000-${String(this.#uuids).padStart(12, '0')}`;
   };
 
-  #openTill(name: string, { signKnown, limits, tills: tillsInStore }: Shape): VirtualTill {
+  #openTill(name: string): VirtualTill {
+    const { signKnown, limits, tills: tillsInStore, evidence } = this.shape;
     const { redeemSign } = this.service.rules;
     const settings = serviceSettings.parse({
       baseUrl: 'https://loyalty.example',
       shopUuid: this.service.shops[0]?.uuid,
       redeemSign,
+      ...(evidence && {
+        evidenceTransactionList: evidence.transactionList,
+        evidenceBalanceRead: evidence.balanceRead,
+        idempotencyHeader: 'Idempotency-Key',
+        idempotencyHonoured: evidence.honoursKey,
+      }),
     });
     const book = bookSchema.parse({
       id: `book-of-${name}`,
@@ -195,27 +244,39 @@ export class World implements Shop {
       redeemSign,
       signKnown,
     });
-    return new VirtualTill({
+    const time = new ComputerTime(this.time);
+    const road = this.random.fork(`network of ${name}`);
+    const till: VirtualTill = new VirtualTill({
       name,
-      time: this.time,
+      engine: this.#engine,
+      time,
       random: this.random.fork(name),
-      network: new VirtualNetwork(this.time, this.random.fork(`network of ${name}`), {
-        state: this.service,
-        newUuid: this.#newUuid,
-        clockMs: this.#clockMs,
-        sawFault: this.saw,
-      }),
+      network: new VirtualNetwork(this.time, time, road, this.network, this.#engine),
       settings,
       apiKey: API_KEY,
       firstFacts: [
         { kind: 'open-book', book },
-        { kind: 'provision-limits', limits: { ...limits, tillsInStore } },
+        { kind: 'provision-limits', limits: { ...limits, tillsInStore, ...switches(evidence) } },
       ],
+      history: evidence ? { cleanPairs: CLEAN_PAIRS, signProven: true } : {},
       oracle: this.oracle,
       watcher: {
-        onFact: (record, outcome) => {
+        onFact: (record, proposal) => {
           this.#noteFact(name, record);
-          this.oracle.judge(record, outcome);
+          this.oracle.judge(record, proposal);
+          if (proposal.kind === 'begin-sending' && !this.#wildWish) {
+            till.watch.began(proposal.intentId, this.time.nowMs);
+          }
+        },
+        onWildWish: (ask) => {
+          this.#wild = true;
+          this.#wildWish = true;
+          ask();
+          this.#wildWish = false;
+        },
+        // What a wild window sends no schedule has planned.
+        onHurry: (words) => {
+          if (!this.#wild) this.oracle.violate('schedule', words);
         },
         onRefusal: (proposal, refusal, ledger) =>
           this.#noteRefusal(name, proposal, refusal, ledger),
@@ -226,11 +287,11 @@ export class World implements Shop {
         },
       },
     });
+    return till;
   }
 
   #noteFact(till: string, { sequence, fact }: FactRecord): void {
     this.#facts += 1;
-    if (fact.kind === 'intent-unknown') this.#unknown += 1;
     const { intent, queue } = fact;
     const about = intent
       ? ` ${intent.id} ${intent.verb} ${intent.amountCents} ${intent.strength}`
@@ -242,6 +303,7 @@ export class World implements Shop {
   /** A worker that asks for what the guard forbids has misread the facts: that is a fault of ours. */
   #noteRefusal(till: string, proposal: Proposal, refusal: Refusal, ledger: Ledger): void {
     this.note(`${till} x ${proposal.kind} ${refusal.why}`);
+    if (this.#wild) return;
     if (proposal.kind === 'begin-sending' && !isRace(ledger, proposal.intentId, refusal)) {
       this.oracle.violate(
         'guard',
@@ -269,17 +331,22 @@ const RACES: ReadonlySet<Refusal['why']> = new Set([
   'wrong-state',
 ]);
 
-function drawShape(random: Random): Shape {
-  return {
-    tills: random.pick([1, 1, 2, 3]),
-    honest: !random.chance(0.08),
-    contacts: random.between(1, 8),
-    signKnown: random.chance(0.8),
-    limits: random.pick(Object.values(PRESETS)),
-  };
+function extensionsOf(evidence: Evidence | null): Extension[] {
+  const extensions: Extension[] = [];
+  if (evidence?.transactionList) extensions.push('transaction-list');
+  if (evidence?.balanceRead) extensions.push('balance-read');
+  if (evidence?.honoursKey) extensions.push('honour-idempotency-key');
+  return extensions;
 }
 
-function makeService(random: Random, count: number): SandboxState {
+/** What the owner has said about evidence; where others move balances, he does not say the contrary. */
+function switches(evidence: Evidence | null): Partial<Limits> {
+  if (evidence === null) return {};
+  return { evidenceDecides: true, onlyThisTillMovesBalances: evidence.onlyWriter };
+}
+
+function makeService(random: Random, { contacts: count, evidence }: Shape): SandboxState {
+  const oneCardEach = evidence?.onlyWriter === true;
   const contacts = Array.from({ length: count }, (_, at) => ({
     uuid: `contact-${at}`,
     balanceCents: random.between(0, 200) * 50,
@@ -289,7 +356,9 @@ function makeService(random: Random, count: number): SandboxState {
         value: `00636400${String(at).padStart(4, '0')}`,
         active: !random.chance(0.05),
       },
-      ...(random.chance(0.15) ? [{ name: 'Number', value: `K-${at}000`, active: true }] : []),
+      ...(random.chance(0.15) && !oneCardEach
+        ? [{ name: 'Number', value: `K-${at}000`, active: true }]
+        : []),
     ],
   }));
   return {
@@ -298,6 +367,7 @@ function makeService(random: Random, count: number): SandboxState {
       ...defaultRules,
       redeemSign: random.chance(0.8) ? -1 : 1,
       refusesOverdraw: random.chance(0.6),
+      extensions: extensionsOf(evidence),
     },
     credentials: {
       'api-key': API_KEY,

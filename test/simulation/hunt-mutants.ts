@@ -1,0 +1,33 @@
+import { MUTANTS } from './mutants.ts';
+import type { Mutant } from './mutants.ts';
+import { simulate } from './world.ts';
+
+export interface Catch {
+  readonly name: string;
+  /** The first seed that shows it; null when none does. */
+  readonly seed: number | null;
+  readonly violation: string;
+}
+
+/** Looks for every planted bug in worlds `from`, `from + 1` and so on, in at most so many of each. */
+export function huntMutants(
+  from: number,
+  seeds: number,
+  tell: (caught: Catch) => void,
+): { readonly found: number; readonly missed: readonly string[] } {
+  const missed: string[] = [];
+  for (const mutant of MUTANTS) {
+    const caught = hunt(mutant, from, seeds);
+    if (caught.seed === null) missed.push(mutant.name);
+    tell(caught);
+  }
+  return { found: MUTANTS.length - missed.length, missed };
+}
+
+export function hunt({ name, engine }: Mutant, from: number, seeds: number): Catch {
+  for (let seed = from; seed < from + seeds; seed += 1) {
+    const [violation] = simulate(seed, { engine }).violations;
+    if (violation !== undefined) return { name, seed, violation };
+  }
+  return { name, seed: null, violation: '' };
+}

@@ -1,0 +1,34 @@
+import type { Shape } from './shape.ts';
+
+/** A world that has once shown a fault of ours; it stays for ever. */
+interface KeptWorld {
+  readonly seed: number;
+  readonly shape: Partial<Shape>;
+  readonly shows: string;
+}
+
+/** As worlds were before evidence and mishaps came into them. */
+const PLAIN: Partial<Shape> = { evidence: null, mishaps: 0 };
+
+const PLAIN_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];
+
+export const KEPT_WORLDS: readonly KeptWorld[] = [
+  ...PLAIN_SEEDS.map((seed) => ({ seed, shape: PLAIN, shows: 'seen before worlds had evidence' })),
+  {
+    seed: 46,
+    shape: {},
+    shows: 'a list read by a clock that was set back did not show what was taken',
+  },
+  { seed: 168, shape: {}, shows: 'the same for an attempt' },
+  { seed: 188, shape: {}, shows: 'a key’s repeated answer told a balance of before' },
+  { seed: 1352, shape: {}, shows: 'the same after another payment of the card' },
+  { seed: 1614, shape: {}, shows: 'a list showed the same payment of another till' },
+  { seed: 2662, shape: {}, shows: 'the same with a key that is honoured' },
+  { seed: 1622, shape: {}, shows: 'what its key is refused for was sent under it again and again' },
+  { seed: 3666, shape: {}, shows: 'after a manager had looked, a refusal was none' },
+  {
+    seed: 2288,
+    shape: {},
+    shows: 'a failure of money shortened the time for which the service had asked',
+  },
+];

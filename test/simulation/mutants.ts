@@ -1,0 +1,289 @@
+import type { Outcome } from '../../shared/api/outcome.ts';
+import type { Admission } from '../../shared/ledger/admission.ts';
+import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
+import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
+import { balanceChangeCents } from '../../shared/ledger/intent.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { openOnCard } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import type { Proposal } from '../../shared/ledger/proposals.ts';
+import { CLEAN_PAIRS } from '../../shared/sync/settle-unknown.ts';
+import type { SyncEvent, SyncState } from '../../shared/sync/state.ts';
+import { ENGINE } from './engine.ts';
+import type { Engine } from './engine.ts';
+
+/**
+ * Mistakes that engines of this kind are known for, each planted into the test build alone. A simulator
+ * that misses one of them would miss it in our own code.
+ */
+export interface Mutant {
+  readonly name: string;
+  readonly engine: Partial<Engine>;
+}
+
+const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect-timeout', code: 'HARD_LIMIT' };
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'send again on timeout',
+    engine: judging((outcome) =>
+      outcome.kind === 'unknown' && outcome.cause === 'timeout' ? NOT_SENT : outcome,
+    ),
+  },
+  {
+    name: 'take an error of the server for not applied',
+    engine: judging((outcome) =>
+      outcome.kind === 'unknown' && outcome.cause === 'server-error'
+        ? { kind: 'not-applied', status: 429, retryAfterMs: null }
+        : outcome,
+    ),
+  },
+  { name: 'reuse the socket', engine: { reusesSockets: true } },
+  { name: 'follow a redirect', engine: { followsRedirects: true } },
+  {
+    name: 'trust a 202',
+    engine: {
+      classify: (seen, sent, context) => {
+        const accepted = seen.kind === 'answered' && seen.status === 202;
+        return ENGINE.classify(accepted ? { ...seen, status: 201 } : seen, sent, context);
+      },
+    },
+  },
+  {
+    name: 'no grace',
+    engine: guard((ledger, proposal, again) => {
+      if (proposal.kind !== 'release' && proposal.kind !== 'settle') return null;
+      return again(changed(ledger, proposal.intentId, { lastSentAtMs: null }));
+    }),
+  },
+  {
+    name: 'drop on 4xx',
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const admission = ENGINE.admit(ledger, proposal, stamp);
+        if (admission.kind === 'refused' || admission.fact.kind !== 'intent-refused') {
+          return admission;
+        }
+        return mapIntent(admission, 'intent-voided', (intent) => ({
+          ...intent,
+          state: 'voided',
+          voidReason: 'not-answered',
+        }));
+      },
+    },
+  },
+  {
+    name: 'order by wall clock',
+    engine: {
+      initialState: (open, queue, mayLook) =>
+        ENGINE.initialState(open.map(byWallClock), queue, mayLook),
+      step: (state, event) => ENGINE.step(state, eventByWallClock(event)),
+    },
+  },
+  {
+    name: 'clear the hold twice',
+    engine: {
+      fold: (ledger, record) => {
+        ENGINE.fold(ledger, record);
+        const { intent, kind } = record.fact;
+        const [other] =
+          intent && kind === 'intent-applied' ? openOnCard(ledger, intent.cardId) : [];
+        if (other) forgetOpen(ledger, other);
+      },
+    },
+  },
+  {
+    name: 'forget sending at start-up',
+    engine: {
+      recover: (ledger, age) =>
+        ENGINE.recover(ledger, age).filter(({ kind }) => kind !== 'forget-sending'),
+    },
+  },
+  {
+    name: 'send again what was being sent at start-up',
+    engine: {
+      recover: (ledger, age) => {
+        const sending = [...ledger.open.values()].filter(({ state }) => state === 'sending');
+        for (const intent of sending) {
+          forgetOpen(ledger, intent);
+          const waiting: Intent = { ...intent, state: 'waiting', verdict: 'not-sent' };
+          ledger.intents.set(intent.id, waiting);
+          ledger.open.set(intent.id, waiting);
+          const onCard = ledger.openByCard.get(intent.cardId) ?? new Map<IntentId, Intent>();
+          ledger.openByCard.set(intent.cardId, onCard.set(intent.id, waiting));
+        }
+        return ENGINE.recover(ledger, age);
+      },
+    },
+  },
+  {
+    name: 'apply the same fact twice',
+    engine: {
+      fold: (ledger, record) => {
+        ENGINE.fold(ledger, record);
+        if (record.fact.kind === 'intent-applied') moveAgain(ledger, record);
+      },
+    },
+  },
+  {
+    name: 'evidence without exclusivity',
+    engine: {
+      admit: (ledger, proposal, stamp) => ENGINE.admit(trustful(ledger), proposal, stamp),
+    },
+  },
+  {
+    name: 'adopt a balance while something is unresolved',
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const isAnswer = proposal.kind === 'record-outcome';
+        const intent = isAnswer ? ledger.intents.get(proposal.intentId) : undefined;
+        const view = intent ? alone(ledger, intent, ({ state }) => state !== 'unknown') : ledger;
+        return ENGINE.admit(view, proposal, stamp);
+      },
+    },
+  },
+  {
+    name: 'cut the journal at the first bad record',
+    engine: { readDamaged: (records, damagedAt) => records.slice(0, damagedAt - 1) },
+  },
+  { name: 'tell before it is on disk', engine: { tellsBeforeDisk: true } },
+  {
+    name: 'guard without the lane check',
+    engine: guard((ledger, proposal, again) => {
+      if (proposal.kind !== 'begin-sending') return null;
+      const intent = ledger.intents.get(proposal.intentId);
+      return intent ? again(alone(ledger, intent, ({ id }) => id === intent.id)) : null;
+    }),
+  },
+  {
+    name: 'guard without the verdict check',
+    engine: guard((ledger, proposal, again) => {
+      if (proposal.kind !== 'begin-sending') return null;
+      return again(changed(ledger, proposal.intentId, { state: 'waiting', verdict: 'not-sent' }));
+    }),
+  },
+  {
+    name: 'undo while it is being sent',
+    engine: guard((ledger, proposal, again) => {
+      if (proposal.kind !== 'undo') return null;
+      const { state } = ledger.intents.get(proposal.intentId) ?? {};
+      if (state !== 'sending') return null;
+      return again(changed(ledger, proposal.intentId, { state: 'waiting' }));
+    }),
+  },
+  {
+    name: 'money back-off ignored',
+    engine: scheduling((state, event) => {
+      const isFailure =
+        event.type === 'fact' &&
+        (event.fact.kind === 'intent-unknown' || event.fact.kind === 'intent-not-sent');
+      return isFailure ? { ...state, moneyFailures: 0 } : state;
+    }),
+  },
+  {
+    name: 'Retry-After ignored',
+    engine: {
+      step: (state, event) =>
+        ENGINE.step(
+          state,
+          event.type === 'fact' && event.fact.kind === 'intent-not-applied'
+            ? { ...event, fact: { ...event.fact, retryAfterMs: 0 } }
+            : event,
+        ),
+    },
+  },
+  {
+    name: 'a stale probe believed',
+    engine: scheduling((state, event) =>
+      event.type === 'probe-answered' && state.circuit.kind === 'probing'
+        ? { ...state, circuit: { ...state.circuit, againAtMs: null } }
+        : state,
+    ),
+  },
+];
+
+function judging(change: (outcome: Outcome) => Outcome): Partial<Engine> {
+  return { classify: (seen, sent, context) => change(ENGINE.classify(seen, sent, context)) };
+}
+
+function scheduling(change: (state: SyncState, event: SyncEvent) => SyncState): Partial<Engine> {
+  return { step: (state, event) => ENGINE.step(change(state, event), event) };
+}
+
+type AskAgain = (view: Ledger) => Admission;
+
+/** A guard that asks again with a prettier view of the ledger where the true one says no. */
+function guard(
+  view: (ledger: Ledger, proposal: Proposal, again: AskAgain) => Admission | null,
+): Partial<Engine> {
+  return {
+    admit: (ledger, proposal, stamp) => {
+      const admission = ENGINE.admit(ledger, proposal, stamp);
+      if (admission.kind === 'admitted') return admission;
+      const again: AskAgain = (seen) => ENGINE.admit(seen, proposal, stamp);
+      return view(ledger, proposal, again) ?? admission;
+    },
+  };
+}
+
+function changed(ledger: Ledger, intentId: IntentId, change: Partial<Intent>): Ledger {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return ledger;
+  return { ...ledger, intents: new Map(ledger.intents).set(intentId, { ...intent, ...change }) };
+}
+
+/** On the card of the intent only those that `stays` lets stand. */
+function alone(ledger: Ledger, { cardId }: Intent, stays: (other: Intent) => boolean): Ledger {
+  const onCard = openOnCard(ledger, cardId).filter(stays);
+  const openByCard = new Map(ledger.openByCard);
+  openByCard.set(cardId, new Map(onCard.map((intent) => [intent.id, intent])));
+  return { ...ledger, openByCard };
+}
+
+/** Everybody is believed to be alone, and to have always been. */
+function trustful(ledger: Ledger): Ledger {
+  const limits = { ...ledger.limits, onlyThisTillMovesBalances: true };
+  const queue = { ...ledger.queue, cleanPairs: CLEAN_PAIRS };
+  return { ...ledger, limits, queue, cards: new CardsWithoutDrift(ledger.cards) };
+}
+
+class CardsWithoutDrift extends Map<CardId, NonNullable<Fact['card']>> {
+  override get(cardId: CardId) {
+    const card = super.get(cardId);
+    return card && { ...card, driftCount: 0 };
+  }
+}
+
+function mapIntent(
+  admission: Extract<Admission, { kind: 'admitted' }>,
+  kind: Fact['kind'],
+  change: (intent: Intent) => Intent,
+): Admission {
+  const { intent } = admission.fact;
+  if (!intent) return admission;
+  return { ...admission, fact: { ...admission.fact, kind, intent: change(intent) } };
+}
+
+function byWallClock(intent: Intent): Intent {
+  return { ...intent, sequence: intent.acceptedAtMs };
+}
+
+function eventByWallClock(event: SyncEvent): SyncEvent {
+  if (event.type !== 'fact' || !event.fact.intent) return event;
+  return { ...event, fact: { ...event.fact, intent: byWallClock(event.fact.intent) } };
+}
+
+function forgetOpen(ledger: Ledger, { id, cardId }: Intent): void {
+  ledger.open.delete(id);
+  ledger.openByCard.get(cardId)?.delete(id);
+}
+
+/** As a fold would that adds what a fact says instead of putting it. */
+function moveAgain(ledger: Ledger, { fact: { intent } }: Pick<FactRecord, 'fact'>): void {
+  if (!intent) return;
+  const card = ledger.cards.get(intent.cardId);
+  if (!card?.confirmed) return;
+  const balanceCents = cents(card.confirmed.balanceCents + balanceChangeCents(intent));
+  ledger.cards.set(card.id, { ...card, confirmed: { ...card.confirmed, balanceCents } });
+}

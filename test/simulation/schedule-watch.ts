@@ -1,0 +1,95 @@
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+
+/** From a fact in the worker to its wish in main: whatever leaves meanwhile knows nothing of it. */
+const ON_THEIR_WAY_MS = 5;
+
+/** DESIGN §4.3, in its own words and not the schedule's: none, 30 s, 1, 2, 4 minutes. */
+const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
+/** service-defaults.md, 429 without a time that can be read. */
+const RETRY_AFTER_MS = 30 * SECOND_MS;
+
+/**
+ * Watches from outside what one till's schedule promises, which no fact alone can break: after a failure
+ * no money leaves before a probe that left later has passed, nor before money's own back-off is over.
+ */
+export class ScheduleWatch {
+  readonly #violate: (words: string) => void;
+  readonly #begunAtMs = new Map<IntentId, number>();
+  #failures = 0;
+  #failedAtMs = Number.NEGATIVE_INFINITY;
+  #countedAtMs = Number.NEGATIVE_INFINITY;
+  #notBeforeMs = Number.NEGATIVE_INFINITY;
+  #probeLeftMs = Number.NEGATIVE_INFINITY;
+
+  constructor(violate: (words: string) => void) {
+    this.#violate = violate;
+  }
+
+  /** A new worker, or a person's *send now*: what was to be waited for is waited for no longer. */
+  impatient(): void {
+    this.#notBeforeMs = Number.NEGATIVE_INFINITY;
+  }
+
+  newWorker(): void {
+    this.impatient();
+    this.#failures = 0;
+  }
+
+  probePassed(leftAtMs: number): void {
+    this.#probeLeftMs = Math.max(this.#probeLeftMs, leftAtMs);
+  }
+
+  /** The worker wants it to leave, and the guard lets it. */
+  began(intentId: IntentId, nowMs: number): void {
+    this.#begunAtMs.set(intentId, nowMs);
+    if (nowMs <= this.#failedAtMs + ON_THEIR_WAY_MS) return;
+    if (nowMs + ON_THEIR_WAY_MS < this.#notBeforeMs) {
+      this.#violate(`${intentId} leaves ${this.#notBeforeMs - nowMs} ms before its time`);
+    }
+    if (this.#probeLeftMs < this.#failedAtMs) {
+      this.#violate(`${intentId} leaves, and no probe has passed since the failure`);
+    }
+  }
+
+  /** The worker is told of a fact. */
+  heard({ fact }: FactRecord, nowMs: number): void {
+    switch (fact.kind) {
+      case 'intent-applied':
+        this.#failures = 0;
+        this.impatient();
+        return;
+      case 'queue-resumed':
+      case 'work-offline-changed':
+        this.impatient();
+        return;
+      case 'intent-not-sent':
+      case 'intent-unknown':
+        if (fact.intent) this.#failed(fact.intent.id, nowMs);
+        return;
+      case 'intent-refused-by-key':
+        this.#failedAtMs = nowMs;
+        return;
+      case 'intent-not-applied':
+        this.#failedAtMs = nowMs;
+        this.#waitUntil(nowMs + (fact.retryAfterMs ?? RETRY_AFTER_MS));
+        return;
+      default:
+    }
+  }
+
+  /** What left together fails together: only the first one counts. */
+  #failed(intentId: IntentId, nowMs: number): void {
+    const begunAtMs = this.#begunAtMs.get(intentId);
+    if (begunAtMs === undefined || begunAtMs <= this.#countedAtMs + ON_THEIR_WAY_MS) return;
+    this.#failures += 1;
+    this.#failedAtMs = nowMs;
+    this.#countedAtMs = nowMs;
+    this.#waitUntil(nowMs + (BACK_OFF_MS[Math.min(this.#failures, BACK_OFF_MS.length) - 1] ?? 0));
+  }
+
+  #waitUntil(atMs: number): void {
+    this.#notBeforeMs = Math.max(this.#notBeforeMs, atMs);
+  }
+}

@@ -1,0 +1,70 @@
+import { PRESETS } from '../../shared/policy/limits.ts';
+import type { Limits } from '../../shared/policy/limits.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import type { Random } from './random.ts';
+
+/** Ways in which such a world settles what nobody knows, other than by a person (DESIGN §4.6 a–c). */
+export interface Evidence {
+  /** The owner says that nobody but this till moves balances, and it is true. */
+  readonly onlyWriter: boolean;
+  readonly transactionList: boolean;
+  readonly balanceRead: boolean;
+  readonly honoursKey: boolean;
+}
+
+/** What a world is, before anything happens in it. Everything else comes from the seed. */
+export interface Shape {
+  /** One to three. */
+  readonly tills: number;
+  readonly honest: boolean;
+  readonly contacts: number;
+  readonly signKnown: boolean;
+  readonly limits: Limits;
+  /** Null where nothing but a person settles what is unknown. */
+  readonly evidence: Evidence | null;
+  /** How long everything goes wrong. */
+  readonly faultsUntilMs: number;
+  readonly meanGapMs: number;
+  readonly managerEveryMs: number;
+  /** How many of the troubles of `mishaps.ts` happen. */
+  readonly mishaps: number;
+  /** Troubles that are left out, by their number; only a reduction of a failing world leaves out any. */
+  readonly without: readonly number[];
+}
+
+/**
+ * The streams are apart, so that a shape may get members without changing the worlds there are.
+ * @param shop the stream from which the shop is furnished afterwards
+ */
+export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): Shape {
+  const plan = world.fork('plan');
+  const evidence =
+    fixed.evidence === undefined ? drawEvidence(world.fork('evidence')) : fixed.evidence;
+  const onlyWriter = evidence?.onlyWriter === true;
+  const tills = shop.pick([1, 1, 2, 3]);
+  const honest = !shop.chance(0.08);
+  return {
+    tills: onlyWriter ? 1 : tills,
+    honest: honest || onlyWriter,
+    contacts: onlyWriter ? shop.between(1, 4) : shop.between(1, 8),
+    signKnown: shop.chance(0.8),
+    limits: shop.pick(Object.values(PRESETS)),
+    evidence,
+    faultsUntilMs: plan.between(1, 6) * MINUTE_MS,
+    meanGapMs: plan.pick([5, 15, 30, 45]) * SECOND_MS,
+    managerEveryMs: plan.between(1, 4) * MINUTE_MS,
+    mishaps: world.fork('mishaps').pick([0, 0, 1, 2]),
+    without: [],
+    ...fixed,
+  };
+}
+
+function drawEvidence(random: Random): Evidence | null {
+  if (!random.chance(0.25)) return null;
+  return {
+    onlyWriter: random.chance(0.6),
+    transactionList: random.chance(0.25),
+    balanceRead: random.chance(0.25),
+    honoursKey: random.chance(0.25),
+  };
+}

@@ -1,0 +1,36 @@
+import { MINUTE_MS } from '../../shared/ledger/time.ts';
+import { troublesOf } from './fault-plan.ts';
+import type { Shape } from './shape.ts';
+import { simulate } from './world.ts';
+import type { Fixed } from './world.ts';
+
+/**
+ * Makes a failing world smaller as long as it still breaks the same invariant: fewer tills, customers and
+ * troubles, a shorter day. Returns the shape that is left, as `--shape` takes it.
+ */
+export function shrinkWorld(seed: number, fixed: Fixed): Partial<Shape> {
+  const run = (shape: Partial<Shape>) => simulate(seed, { ...fixed, shape });
+  const first = run({ ...fixed.shape });
+  const [broken] = first.violations.map(invariantOf);
+  let smallest: Partial<Shape> = { ...fixed.shape };
+  let whole = first.shape;
+  const attempt = (change: Partial<Shape>) => {
+    const shape = { ...smallest, ...change };
+    const { violations, shape: now } = run(shape);
+    if (!violations.some((violation) => invariantOf(violation) === broken)) return;
+    smallest = shape;
+    whole = now;
+  };
+  for (let tills = 1; tills < whole.tills; tills += 1) attempt({ tills });
+  for (const number of troublesOf(whole)) attempt({ without: [...whole.without, number] });
+  for (let contacts = 1; contacts < whole.contacts; contacts += 1) attempt({ contacts });
+  for (let minutes = 1; minutes * MINUTE_MS < whole.faultsUntilMs; minutes += 1) {
+    attempt({ faultsUntilMs: minutes * MINUTE_MS });
+  }
+  return smallest;
+}
+
+/** The words name intents, which a smaller world numbers otherwise. */
+function invariantOf(violation: string): string {
+  return violation.split(':', 1)[0] ?? violation;
+}
