@@ -243,7 +243,7 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await rules.look('categories, import?');
 }
 
-const settings = ['Connection', 'People', 'Scanner', 'Printer', 'Export', 'About'];
+const settings = ['Connection', 'People', 'Scanner', 'Printer', 'Export', 'About', 'Limits'];
 
 async function set({ screen, rules }: Walk): Promise<void> {
   await screen.press('Escape');
@@ -252,6 +252,12 @@ async function set({ screen, rules }: Walk): Promise<void> {
     await screen.page.getByText(part, { exact: true }).first().click();
     await rules.look(`settings, ${part}`);
   }
+  await screen.page.getByLabel('Tills in this store').fill('none');
+  await rules.look('settings, a limit that cannot be');
+  await screen.page.getByLabel('Tills in this store').fill('4');
+  await screen.button('Change the limits …').click();
+  await rules.look('settings, change the limits?');
+  await screen.press('Escape');
 }
 
 test('a sale and its results keep the rules', async ({ counter }) => {
