@@ -19,9 +19,9 @@ interface CategoryKeysProps {
   readonly onRingUp: (category: KeyedCategory | null) => void;
 }
 
-/** What a key with a long German name needs at least, in px. */
-const KEY_WIDTH = 150;
-const KEY_HEIGHT = 92;
+/** What a key with a long German name needs at least, in widths of the text (rem). */
+const KEY_WIDTH = 9.375;
+const KEY_HEIGHT = 5.75;
 const GAP = 8;
 
 /** As many keys as there is room for: favourites first, then every page, or what a search finds. */
@@ -33,8 +33,8 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   const place = useRef<HTMLDivElement>(null);
   useKey('Ctrl+K', () => search.current?.focus(), place);
 
-  const columns = Math.max(2, Math.floor((width + GAP) / (KEY_WIDTH + GAP)));
-  const rows = Math.max(1, Math.floor((height + GAP) / (KEY_HEIGHT + GAP)));
+  const columns = Math.max(2, Math.floor((width + GAP) / (KEY_WIDTH * remPx() + GAP)));
+  const rows = Math.max(1, Math.floor((height + GAP) / (KEY_HEIGHT * remPx() + GAP)));
   // One place is for goods without a category.
   const room = columns * rows - 1;
   const read = useLiveQuery(
@@ -110,6 +110,11 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
       </div>
     </div>
   );
+}
+
+/** The size of the text, in px. */
+function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
 interface PagesProps {
