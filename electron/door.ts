@@ -74,7 +74,12 @@ export class Door {
       intentId,
       keyVersion: keys.version,
     });
-    if (begun.kind === 'refused') return begun;
+    if (begun.kind === 'refused') {
+      // Its key may be forgotten by now, and nobody else would take it out of its lane again.
+      if (intent.underItsKey)
+        await this.#keeper.write({ kind: 'forget-sending', intentId, why: 'key-forgotten' });
+      return begun;
+    }
     if (begun.kind === 'stopped') return stopped(begun.error);
     const seen = await upstream.sendMoney(request, {
       hardMs: MONEY_HARD_MS,

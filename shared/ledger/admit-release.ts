@@ -8,7 +8,7 @@ import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stamp } from './proposals.ts';
 import { instantMs } from './time.ts';
-import { graceLeftMs } from '../sync/settle-unknown.ts';
+import { graceLeftMs, isKeyRemembered } from '../sync/settle-unknown.ts';
 
 /** Ways in which an intent goes back into its lane, or is found to have left it, without an answer. */
 
@@ -99,18 +99,25 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
 
 /**
  * At start-up: what was being sent when the program died, or what a copy of the journal holds, may
- * have been applied by somebody. It is unknown, and nothing sends it by itself (DESIGN §3, §4.10).
+ * have been applied by somebody. It is unknown, and nothing sends it by itself (DESIGN §3, §4.10). So is
+ * one that was to be sent again under its key, once the key may be forgotten (§4.6 a).
  */
 export function admitForgottenSending(
   ledger: Ledger,
-  wish: { readonly intentId: IntentId; readonly why: 'crashed' | 'restored' },
+  wish: {
+    readonly intentId: IntentId;
+    readonly why: 'crashed' | 'restored' | 'key-forgotten';
+  },
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(wish.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  const fits = intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
+  const fits =
+    wish.why === 'key-forgotten'
+      ? isTooLateForKey(ledger, intent, stamp)
+      : intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
   if (!fits) return refused({ why: 'wrong-state', state: intent.state });
-  const cause = wish.why === 'crashed' ? 'interrupted' : 'restored';
+  const cause = wish.why === 'restored' ? 'restored' : 'interrupted';
   // Whoever has gone on with the journal may have sent it up to now: the grace begins here.
   const sent =
     wish.why === 'restored'
@@ -120,6 +127,11 @@ export function admitForgottenSending(
     intent: { ...intent, state: 'unknown', verdict: 'unknown', cause, ...sent, endedAtMs: null },
     ...reversing(ledger, intent),
   });
+}
+
+function isTooLateForKey(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
+  const waits = intent.state === 'waiting' && intent.underItsKey === true;
+  return waits && !isKeyRemembered(ledger, intent, stamp);
 }
 
 /** In a copy: whoever has gone on with the journal may have sent it, a refused one by a manager's release. */

@@ -8,6 +8,7 @@ import { openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stamp } from './proposals.ts';
 import { SECOND_MS } from './time.ts';
+import { isKeyRemembered } from '../sync/settle-unknown.ts';
 
 /** An attempt is sent while the cashier waits, or never (DESIGN §4.1). */
 export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
@@ -29,6 +30,7 @@ export function admitSending(
   if (!intent) return refused({ why: 'unknown-intent' });
   const refusal =
     verdictRefusal(intent, wish.keyVersion) ??
+    keyRefusal(ledger, intent, stamp) ??
     queueRefusal(ledger) ??
     attemptRefusal(intent, stamp) ??
     laneRefusal(ledger, intent) ??
@@ -77,6 +79,12 @@ function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
     default:
       return assertNever(intent.verdict);
   }
+}
+
+/** It waited too long to be sent again under its key: the service may have forgotten it (DESIGN §4.6 a). */
+function keyRefusal(ledger: Ledger, intent: Intent, stamp: Stamp): Refusal | null {
+  if (intent.underItsKey !== true || isKeyRemembered(ledger, intent, stamp)) return null;
+  return { why: 'no-evidence' };
 }
 
 function queueRefusal(ledger: Ledger): Refusal | null {

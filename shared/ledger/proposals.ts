@@ -216,7 +216,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('forget-sending'),
     intentId: intentIdSchema,
-    why: z.enum(['crashed', 'restored']),
+    why: z.enum(['crashed', 'restored', 'key-forgotten']),
   }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   z.strictObject({

@@ -178,7 +178,11 @@ export class VirtualMain {
         });
       },
     );
-    if (!begun) answered(false);
+    if (begun) return;
+    if (this.ledger.intents.get(intentId)?.underItsKey) {
+      this.write({ kind: 'forget-sending', intentId, why: 'key-forgotten' });
+    }
+    answered(false);
   }
 
   probe(answered: (result: ProbeResult) => void): void {

@@ -328,6 +328,8 @@ const RACES: ReadonlySet<Refusal['why']> = new Set([
   'queue-paused',
   'working-offline',
   'attempt-over',
+  // Its key may be forgotten since it was released.
+  'no-evidence',
   'wrong-state',
 ]);
 

@@ -73,6 +73,23 @@ describe('a service that honours a key', () => {
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
+  test('not once the key may be forgotten, although it was released in time', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    const forget = {
+      kind: 'forget-sending' as const,
+      intentId: intentId('lost'),
+      why: 'key-forgotten' as const,
+    };
+    expect(till.propose(forget)).toBe(false);
+    till.pass(24 * HOUR_MS);
+    const send = { kind: 'begin-sending' as const, intentId: intentId('lost'), keyVersion: 1 };
+    expect(till.refusal(send)).toEqual({ why: 'no-evidence' });
+    till.write(forget);
+    expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'interrupted' });
+  });
+
   test('what is sent again under its key is not undone, whatever came of the second attempt', () => {
     const till = GuardedLedger.started();
     withUnknown(till);

@@ -4,6 +4,7 @@ import { upstreamOf } from '../../electron/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/ledger/ids.ts';
+import { HOUR_MS } from '../../shared/ledger/time.ts';
 import { misbehave, unusedPort } from '../faults/misbehaving-server.ts';
 import type { Peer } from '../faults/misbehaving-server.ts';
 import { BOOK, BookOnDisk } from './book-on-disk.ts';
@@ -151,6 +152,21 @@ test('what the guard refuses never reaches the network', async () => {
   expect(second).toMatchObject({ kind: 'refused', refusal: { why: 'wrong-state' } });
   expect(await door.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
   expect(server.connections()).toBe(1);
+});
+
+test('one that waited longer than its key is remembered is not sent again: it is a person’s', async () => {
+  const { server, till, door } = await openDoor(says('500 Oops', {}));
+  const intentId = await till.redeem('one');
+  await door.sendMoney(intentId);
+  await till.mustWrite({ kind: 'release-by-key', intentId });
+  till.clock.wallMs += 24 * HOUR_MS;
+  till.clock.monoMs += 24 * HOUR_MS;
+  expect(await door.sendMoney(intentId)).toMatchObject({
+    kind: 'refused',
+    refusal: { why: 'no-evidence' },
+  });
+  expect(till.stateOf(intentId)).toBe('unknown');
+  expect(server.requests.length).toBe(1);
 });
 
 test('a journal that cannot write lets nothing out', async () => {
