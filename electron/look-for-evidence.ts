@@ -10,7 +10,7 @@ import type { IntentId } from '../shared/ledger/ids.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
 import { openOnCard } from '../shared/ledger/ledger.ts';
 import { SECOND_MS } from '../shared/ledger/time.ts';
-import { listWindow } from '../shared/sync/judge-transaction-list.ts';
+import { readListBackToMs } from '../shared/sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../shared/sync/judge-transaction-list.ts';
 import { NOBODY } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
@@ -56,7 +56,7 @@ async function lookAtList(
   name: CardSecret,
 ): Promise<void> {
   const { atMs, monoMs, run } = keeper.stamp(NOBODY);
-  const rows = await listSince(service, name, listWindow(intent).fromMs);
+  const rows = await listSince(service, name, readListBackToMs(intent));
   if (rows === null) return;
   const asked = { atMs, monoMs, run };
   await keeper.write({ kind: 'settle-by-list', intentId: intent.id, name, rows, asked });

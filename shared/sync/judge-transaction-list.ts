@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parseIsoInstant } from '../ledger/calendar.ts';
 import type { CardSecret } from '../ledger/card.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { MINUTE_MS } from '../ledger/time.ts';
+import { DAY_MS, MINUTE_MS } from '../ledger/time.ts';
 
 /** One row of a service's list of prepaid transactions (field §3.1): no part of the contract. */
 export const listedTransactionSchema = z.object({
@@ -28,6 +28,14 @@ export function listWindow(intent: Intent): { readonly fromMs: number; readonly 
   const fromMs = (intent.firstSentAtMs ?? intent.acceptedAtMs) + aheadMs - TOLERANCE_MS;
   const lastMs = (intent.lastSentAtMs ?? intent.acceptedAtMs) + aheadMs;
   return { fromMs, untilMs: lastMs + HARD_LIMIT_MS + TOLERANCE_MS };
+}
+
+/** Clocks that are wrong are mostly wrong by hours; the rows of so long before the window are read too. */
+const CLOCKS_WRONG_BY_MS = 3 * DAY_MS;
+
+/** How far back a list has to be read, so that *not there* does not hang on a clock. */
+export function readListBackToMs(intent: Intent): number {
+  return listWindow(intent).fromMs - CLOCKS_WRONG_BY_MS;
 }
 
 export type ListVerdict =

@@ -15,7 +15,7 @@ import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp } from '../../shared/ledger/proposals.ts';
 import { SECOND_MS } from '../../shared/ledger/time.ts';
-import { listWindow } from '../../shared/sync/judge-transaction-list.ts';
+import { readListBackToMs } from '../../shared/sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/sync/judge-transaction-list.ts';
 
 /** Of main, what looking at the service needs. */
@@ -55,8 +55,10 @@ export function lookForEvidence(looker: Looker, intentId: IntentId): void {
 function lookAtList(looker: Looker, intent: Intent, then: () => void): void {
   const name = looker.nameOf(intent);
   const asked = looker.moment();
-  const { fromMs } = listWindow(intent);
-  const rows: ListedTransaction[] = [];
+  const fromMs = readListBackToMs(intent);
+  const listed = new Map<string, ListedTransaction>();
+  let newestFirst = true;
+  let lastMs = Infinity;
   const contactUuid = name.sentAs === 'uuid' ? name.value : null;
   const readPage = (page: number) => {
     const wish = { contactUuid, page };
@@ -64,10 +66,16 @@ function lookAtList(looker: Looker, intent: Intent, then: () => void): void {
     looker.read(request, HARD_MS, (seen) => {
       const read = readListedPage(seen);
       if (read === null) return then();
-      rows.push(...read.rows);
-      const lastMs = parseIsoInstant(read.rows.at(-1)?.created_at ?? '') ?? Infinity;
-      if (!read.isLast && lastMs >= fromMs) return readPage(page + 1);
+      for (const row of read.rows) {
+        listed.set(row.uuid, row);
+        const createdAtMs = parseIsoInstant(row.created_at) ?? Infinity;
+        newestFirst &&= createdAtMs <= lastMs;
+        lastMs = createdAtMs;
+      }
+      const isWhole = read.isLast || (newestFirst && lastMs < fromMs);
+      if (!isWhole) return readPage(page + 1);
       const { id: intentId } = intent;
+      const rows = [...listed.values()];
       return looker.write({ kind: 'settle-by-list', intentId, name, rows, asked }, then);
     });
   };

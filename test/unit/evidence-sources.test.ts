@@ -3,6 +3,7 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import type { CardId } from '../../shared/ledger/ids.ts';
 import { cents } from '../../shared/ledger/money.ts';
 import { HOUR_MS, instantMs, monotonicMs } from '../../shared/ledger/time.ts';
+import { readListBackToMs } from '../../shared/sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/sync/judge-transaction-list.ts';
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
 import {
@@ -197,6 +198,14 @@ describe('the service’s transaction list', () => {
     till.pass(GRACE_MS);
     const rows = [row(till, { created_at: '2026-11-19T10:00:00Z' })];
     expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('is read so far back that a clock which is wrong by two days hides nothing', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    const lost = till.intent('lost');
+    const sentByServiceMs = till.wallMs - 48 * HOUR_MS;
+    expect(readListBackToMs(lost)).toBeLessThan(sentByServiceMs);
   });
 
   test('shows one that another till of the store may have made: it proves nothing', () => {
