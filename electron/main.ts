@@ -137,6 +137,10 @@ async function start(): Promise<void> {
 async function photographWhenAsked(window: BrowserWindow): Promise<void> {
   const file = process.env['EVERTILL_READY_SCREENSHOT'];
   if (file === undefined) return;
+  // The screen stands once it is drawn: two frames after the page has said so.
+  await window.webContents.executeJavaScript(
+    'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(0))))',
+  );
   const image = await window.webContents.capturePage();
   await writeFile(file, image.toPNG());
 }
