@@ -50,7 +50,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
       {category !== undefined && (
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName="F8"
+            keyName="Ctrl+D"
             icon="pin"
             label={isPinned ? words.unpin : words.pin}
             onPress={() => void changePin(pinned, uuid)}

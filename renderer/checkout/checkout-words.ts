@@ -41,7 +41,7 @@ export const ringWords = {
   timesLabel: 'Times: what was typed is the quantity',
   categories: 'Categories',
   favourites: 'Favourites',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  page: (page: number, pages: number) => `${page} of ${pages}`,
   before: 'Back',
   next: 'Next',
   search: 'Search',

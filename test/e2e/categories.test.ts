@@ -120,7 +120,7 @@ test('deletes what was asked about twice, and pins for the checkout', async ({ c
   await manager.openCategories();
   await manager.search('benches', 'Garden benches');
   await manager.chooseFirst();
-  await manager.press('F8');
+  await manager.press('Control+d');
   await manager.button('Unpin').waitFor();
   await manager.press('Control+Delete');
   await manager.reads('It is pinned for the checkout, and leaves it.');
