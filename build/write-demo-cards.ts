@@ -1,0 +1,28 @@
+/** Writes docs/demo-cards.md from the demo's shop: `node build/write-demo-cards.ts`. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoCards } from '../shared/sandbox/demo-shop.ts';
+import { repositoryRoot } from './repository-root.ts';
+
+/** The cards of the demo as a page for people: number, first balance, what is odd about it. */
+export function demoCardsDocument(): string {
+  const rows = demoCards.map(({ identifier, balanceCents, active }, index) => {
+    const note = !active ? 'switched off' : index < 30 ? '' : 'not known to the till at first';
+    return `| ${identifier} | €${(balanceCents / 100).toFixed(2)} | ${note} |`;
+  });
+  return [
+    '# Gift cards of the demo',
+    '',
+    'Written by `build/write-demo-cards.ts`. The balances are those of the first day.',
+    '',
+    '| Number | Balance | |',
+    '| --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(path.join(repositoryRoot, 'docs', 'demo-cards.md'), demoCardsDocument());
+}
