@@ -63,10 +63,14 @@ function note(state: SyncState, event: SyncEvent): Step {
 function leftAlone(state: SyncState, intentId: IntentId, nowMs: number): SyncState {
   const flight = new Map(state.flight);
   flight.delete(intentId);
+  // When it leaves after all, it leaves anew: a failure of before is no excuse for one of then.
+  const leftBefore = new Set(state.leftBefore);
+  leftBefore.delete(intentId);
   const untilMs = nowMs + LEFT_ALONE_MS;
   return {
     ...state,
     flight,
+    leftBefore,
     leftAloneUntilMs: new Map(state.leftAloneUntilMs).set(intentId, untilMs),
   };
 }

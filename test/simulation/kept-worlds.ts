@@ -31,4 +31,10 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
     shape: {},
     shows: 'a failure of money shortened the time for which the service had asked',
   },
+  {
+    seed: 10005235,
+    shape: {},
+    shows: 'what the guard had held back failed later, and nobody asked the probe',
+  },
+  { seed: 10059005, shape: {}, shows: 'the same after an answer that was strange' },
 ];

@@ -11,6 +11,7 @@ import {
   intentId,
   NOT_SENT,
   refusedWith,
+  STRANGE,
   UNKNOWN,
 } from './guarded-ledger.ts';
 import { queued, ScheduledWorker, type Unstamped } from './scheduled-worker.ts';
@@ -68,6 +69,22 @@ describe('a failure of money', () => {
       worker.does((till) => till.answer(id.replace('intent-', ''), NOT_SENT));
     expect(worker.state.moneyFailures).toBe(1);
     expect(worker.state.moneyNotBeforeMs).toBe(worker.nowMs);
+  });
+
+  test('does not excuse one that the guard held back then and let go later', () => {
+    const worker = ScheduledWorker.open(queued(3));
+    worker.sends('n0', applied('u-0', 1));
+    expect(worker.sent()).toEqual([]);
+    worker.does((till) => till.send('n1'));
+    worker.does((till) => till.answer('n1', STRANGE));
+    worker.hear({ type: 'door-answered', intentId: intentId('n2'), sent: false });
+    worker.probeAnswered({ kind: 'passed' });
+    worker.does((till) => till.write({ kind: 'resume-sending', cause: 'strange-answer' }));
+    worker.pass(MINUTE_MS);
+    worker.does((till) => till.send('n2'));
+    worker.does((till) => till.answer('n2', UNKNOWN));
+    expect(worker.state.circuit.kind).not.toBe('closed');
+    expect(worker.state.moneyFailures).toBe(2);
   });
 
   test('is not forgiven by one that had left before it', () => {
