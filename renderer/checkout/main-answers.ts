@@ -72,6 +72,7 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
   if (asked.kind === 'cancel-sale' && refusal.why === 'wrong-state') {
     return failed(flow, { kind: 'on-its-way' });
   }
+  if (isOvertaken(flow, asked)) return stay(flow);
   if (asked.kind !== 'accept') return failed(flow, problemOf(refusal, 'load'));
   if (refusal.why === 'looks-like-repeat') {
     const { acceptedAtMs } = refusal;
@@ -82,6 +83,17 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
   return failed({ ...flow, plans }, problemOf(refusal, 'redeem'));
 }
 
+/**
+ * It was asked for a gift balance that has come to nothing meanwhile. The cashier reads that already,
+ * and the guard's no to what is out of date must not stand in its place.
+ */
+function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean {
+  if (asked.kind === 'complete-sale') return step.kind !== 'taking';
+  if (asked.kind !== 'tender-sale' || asked.tender.kind !== 'gift') return false;
+  const { intentId } = asked.tender;
+  return !plans.some((plan) => plan.intentId === intentId);
+}
+
 function problemOf(refusal: Refusal, verb: Intent['verb']): Problem {
   if (refusal.why !== 'above-limit' || refusal.because === 'money-stopped') {
     return { kind: 'refusal', refusal };
@@ -89,11 +101,15 @@ function problemOf(refusal: Refusal, verb: Intent['verb']): Problem {
   return { kind: 'above-limit', upToCents: refusal.upToCents, verb };
 }
 
-export function intentChanged(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
-  if (intent.reverses !== null) return stay(withGoingBack(flow, intent));
-  if (flow.step.kind === 'card' && flow.step.card.cardId === intent.cardId) {
-    return stay(flow, { kind: 'requote', cardId: intent.cardId });
-  }
+export function intentChanged(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
+  if (intent.reverses !== null) return stay(withGoingBack(before, intent));
+  const { flow, effects } = intentOfSale(before, intent, nowMs);
+  const { cardId } = intent;
+  if (flow.step.kind !== 'card' || flow.step.card.cardId !== cardId) return { flow, effects };
+  return stay(flow, ...effects, { kind: 'requote', cardId });
+}
+
+function intentOfSale(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (intent.saleId !== flow.saleId) return stay(flow);
   if (intent.verb === 'load') {
     const others = flow.loads.filter(({ id }) => id !== intent.id);
@@ -178,15 +194,27 @@ export function saleChanged(
   return stay(ended, { kind: 'sound', name: sale.state === 'completed' ? 'taken' : 'deferred' });
 }
 
-/** What main has: at the start a sale that was left open, and after a failure the truth. */
-export function currentTold(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleTurn {
+/**
+ * What main has: at the start a sale that was left open, and after a failure the truth. A gift balance
+ * that came to nothing is told by whichever comes first, this or main's own word of it.
+ */
+export function currentTold(before: SaleFlow, current: CurrentSale, nowMs: number): SaleTurn {
+  const turns = current.intents.filter(cameToNothing).reduce<SaleTurn>((turn, intent) => {
+    if (!turn.flow.plans.some(({ intentId }) => intentId === intent.id)) return turn;
+    const { flow, effects } = intentChanged(turn.flow, intent, nowMs);
+    return stay(flow, ...turn.effects, ...effects);
+  }, stay(before));
+  return stay(withCurrent(turns.flow, current, nowMs), ...turns.effects);
+}
+
+function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleFlow {
   const { sale } = current;
   const masked = new Map(flow.masked);
   for (const card of current.cards) masked.set(card.cardId, card.masked);
   const known = { ...flow, masked, goingBack: mergeIntents(flow.goingBack, current.goingBack) };
   const isUntouched = flow.sale === null && flow.draft.lines.length === 0;
   const isOther = sale === null || (sale.id !== flow.saleId && !isUntouched);
-  if (isOther || current.sequence < flow.saleSequence) return stay(known);
+  if (isOther || current.sequence < flow.saleSequence) return known;
   const plans = current.intents
     .filter((intent) => intent.verb === 'redeem' && intent.reverses === null)
     .filter((intent) => !cameToNothing(intent))
@@ -195,7 +223,7 @@ export function currentTold(flow: SaleFlow, current: CurrentSale, nowMs: number)
     (plan) => plan.intent === null && !plans.some(({ intentId }) => intentId === plan.intentId),
   );
   const isHere = sale.id === flow.saleId;
-  return stay({
+  return {
     ...known,
     saleId: sale.id,
     sale,
@@ -205,7 +233,7 @@ export function currentTold(flow: SaleFlow, current: CurrentSale, nowMs: number)
     plans: isHere ? [...plans, ...waiting] : plans,
     isResumed: !isHere,
     step: isHere ? flow.step : { kind: 'paying', text: '' },
-  });
+  };
 }
 
 function mergeIntents(before: readonly Intent[], told: readonly Intent[]): readonly Intent[] {

@@ -7,7 +7,7 @@ import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
 import { payWords, ringWords } from './checkout-words.ts';
 import { areLinesFixed, restCents } from './gift-plans.ts';
-import { quickNotes } from './pay-steps.ts';
+import { isRecording, quickNotes } from './pay-steps.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -23,7 +23,7 @@ interface PayPanelProps {
 export function PayPanel({ flow, text, send }: PayPanelProps) {
   const format = useFormat();
   const rest = restCents(flow);
-  const isBusy = flow.asking !== null;
+  const isBusy = isRecording(flow);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   const pay = (kind: 'cash' | 'card' | 'other') => () =>
     send({ kind: 'tender', tender: kind, givenCents: null });

@@ -6,6 +6,15 @@ import { stay, trouble } from './sale-state.ts';
 
 /** Cash, card and other: recorded here, processed elsewhere. */
 
+/**
+ * A payment is being recorded, or all are being given back: one more would be a second press of the
+ * same key. A sale that is just being opened is neither: a payment waits for it, and the Enter of a
+ * quick hand is not lost.
+ */
+export function isRecording({ wanted, cancelReason }: SaleFlow): boolean {
+  return wanted !== null || cancelReason !== null;
+}
+
 /** Everything is in: from here gift balances are taken, and then the sale is completed. */
 export function startTaking(flow: SaleFlow): SaleTurn {
   return stay({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
@@ -18,7 +27,7 @@ export function tender(
   givenCents: Cents | null,
 ): SaleTurn {
   const { step } = flow;
-  if (step.kind !== 'paying' || flow.asking !== null || flow.question !== null) return stay(flow);
+  if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return stay(flow);
   const rest = restCents(flow);
   if (rest === 0) return startTaking(flow);
   const typed = parseTypedAmount(step.text, true);

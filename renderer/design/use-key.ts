@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** A question that must be answered first stands in an element with this attribute. */
@@ -10,7 +10,8 @@ export function isDeciding(): boolean {
 }
 
 /**
- * Calls `onKey` for a key anywhere in the window, once however long it is held.
+ * Calls `onKey` for a key anywhere in the window, once however long it is held. It listens from the
+ * drawing on that shows it (a layout effect): a key that can be seen is never deaf.
  * @param keyName `F3`, `Escape`, `Ctrl+Enter`; undefined listens to nothing
  * @param place where the key belongs: while a question is open, keys outside of it are dead
  */
@@ -20,10 +21,10 @@ export function useKey(
   place: RefObject<Element | null>,
 ): void {
   const latest = useRef(onKey);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onKey;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (keyName === undefined) return undefined;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || !isKey(event, keyName)) return;

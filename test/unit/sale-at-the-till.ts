@@ -23,6 +23,8 @@ export class SaleAtTheTill {
   /** What main was asked, in order. */
   readonly asked: ScreenProposal['kind'][] = [];
   readonly sounds: string[] = [];
+  /** Called once, while a question is on its way to main: what happens there comes before it. */
+  meanwhile: ((asked: ScreenProposal) => (() => void) | null) | null = null;
   private readonly answersFirst: boolean;
   private count = 0;
   private heard = 0;
@@ -110,6 +112,18 @@ export class SaleAtTheTill {
     return [...this.till.ledger.intents.values()].findLast(({ verb }) => verb === 'redeem')!;
   }
 
+  current(): CurrentSale {
+    const { openSales, intents } = this.till.ledger;
+    const sale = [...openSales.values()].at(-1) ?? null;
+    return {
+      sequence: this.till.ledger.lastSequence,
+      sale,
+      intents: [...intents.values()].filter(({ saleId }) => saleId === sale?.id),
+      goingBack: [],
+      cards: [],
+    };
+  }
+
   private freshId(): string {
     this.count += 1;
     return `fresh-${String(this.count).padStart(4, '0')}`;
@@ -138,8 +152,16 @@ export class SaleAtTheTill {
         return;
       case 'propose':
         this.asked.push(effect.proposal.kind);
+        this.happen(effect.proposal);
         this.answer(this.propose(effect.proposal));
     }
+  }
+
+  private happen(asked: ScreenProposal): void {
+    const act = this.meanwhile?.(asked) ?? null;
+    if (act === null) return;
+    this.meanwhile = null;
+    act();
   }
 
   private answer(answer: ProposeAnswer): void {
@@ -193,17 +215,5 @@ export class SaleAtTheTill {
       for (const intent of intentsOf(fact)) this.do({ kind: 'intent', intent });
       if (fact.sale) this.do({ kind: 'sale', sale: fact.sale, sequence });
     }
-  }
-
-  private current(): CurrentSale {
-    const { openSales, intents } = this.till.ledger;
-    const sale = [...openSales.values()].at(-1) ?? null;
-    return {
-      sequence: this.till.ledger.lastSequence,
-      sale,
-      intents: [...intents.values()].filter(({ saleId }) => saleId === sale?.id),
-      goingBack: [],
-      cards: [],
-    };
   }
 }

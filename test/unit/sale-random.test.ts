@@ -28,6 +28,7 @@ describe('whatever a cashier does', () => {
           'reload',
           'apply',
           'refuse',
+          'refuse-meanwhile',
           'lose',
           'wait',
           'cut',
@@ -72,6 +73,9 @@ describe('whatever a cashier does', () => {
         return at.reload();
       case 'wait':
         return at.pass(3_000);
+      case 'refuse-meanwhile':
+        at.meanwhile = () => () => besideThem(at, 'refuse');
+        return at;
       default:
         return besideThem(at, move.move);
     }
