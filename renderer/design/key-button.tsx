@@ -64,7 +64,7 @@ export function KeyButton({
         .join(' ')}
       disabled={disabled}
       aria-pressed={pressed}
-      aria-keyshortcuts={keyName?.replace('Ctrl', 'Control')}
+      aria-keyshortcuts={keyName?.replace('Ctrl', 'Control').replace(/^Esc$/, 'Escape')}
       data-autofocus={startsFocused || undefined}
       onMouseDown={keepFocus}
       onClick={press}

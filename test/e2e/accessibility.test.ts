@@ -51,6 +51,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.type('12');
   await screen.press('Alt+1');
   await rules.look('sale with lines');
+  await rules.lookAtSize('sale with lines');
   await screen.press('Control+k');
   await screen.page.keyboard.type('qqq', { delay: 200 });
   await rules.look('sale, search finds nothing');
@@ -61,10 +62,12 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.scanCard(card(1));
   await screen.button(/^Take/).waitFor();
   await rules.look('sale, card presented');
+  await rules.lookAtSize('sale, card presented');
   await screen.type('500');
   await screen.press('Enter');
   await atStep(screen, 'paying');
   await rules.look('sale, paying');
+  await rules.lookAtSize('sale, paying');
   await screen.type('500');
   await screen.press('Alt+c');
   await atStep(screen, 'reference');
@@ -90,11 +93,13 @@ async function sell({ screen, rules }: Walk): Promise<void> {
 async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise<void> {
   await screen.open('F2', 'Scan the card');
   await rules.look('gift balance, idle');
+  await rules.lookAtSize('gift balance, idle');
   await screen.scan('4006381333931');
   await screen.reads('TILL-107');
   await rules.look('gift balance, not a card');
   await screen.scanCard(card(1));
   await rules.look('gift balance, card');
+  await rules.lookAtSize('gift balance, card');
   await screen.type('600');
   await screen.scan(card(2));
   await screen.reads(/^Change to/);
@@ -103,6 +108,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.press('Enter');
   await screen.heading('Taken €6.00.').waitFor();
   await rules.look('gift balance, taken');
+  await rules.lookAtSize('gift balance, taken');
   await screen.scanCard(card(1));
   await screen.type('600');
   await screen.press('Enter');

@@ -30,6 +30,20 @@ export class ScreenRules {
     }
   }
 
+  /** The main job at its own size, which never scrolls, and with twice the text, cut off nowhere. */
+  async lookAtSize(state: string): Promise<void> {
+    for (const scroller of await this.#page.evaluate(scrollers)) {
+      this.#broken.push(`${state}: scrolls: ${scroller}`);
+    }
+    await this.#page.evaluate(() =>
+      document.documentElement.style.setProperty('font-size', '200%'),
+    );
+    for (const place of await this.#page.evaluate(cutOff)) {
+      this.#broken.push(`${state}, text at 200 %: cut off: ${place}`);
+    }
+    await this.#page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+
   #axe(): AxeBuilder {
     return (
       new AxeBuilder({ page: this.#page })
@@ -67,4 +81,24 @@ function smallTargets(): string[] {
       const size = `${Math.round(box.width)}×${Math.round(box.height)}`;
       return `${size} ${target.outerHTML.slice(0, 120)}`;
     });
+}
+
+/** Runs in the page. */
+function scrollers(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('nav, main, main *')]
+    .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowY))
+    .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+}
+
+/** Runs in the page: what reaches over the edge of the window, or over that of its own button. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('h1, p, span, strong, button, input, kbd')]
+    .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+    .filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const isOverfull = element.matches('button') && element.scrollWidth > element.clientWidth + 1;
+      return isOverfull || left < -1 || right > window.innerWidth + 1;
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 160));
 }
