@@ -98,7 +98,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
       return quietly(leftLate(before, fact) ? state : afterSuccess(state));
     case 'intent-not-sent':
     case 'intent-unknown': {
-      if (leftLate(before, fact)) return quietly(state);
+      if (leftLate(before, fact) || !wasSending(before, fact)) return quietly(state);
       const cause = fact.kind === 'intent-unknown' ? 'money-failing' : 'service-unreachable';
       return opened(afterMoneyFailure(state, nowMs), cause, nowMs, nowMs);
     }
@@ -131,6 +131,11 @@ function landed(state: SyncState, { intent, queue }: Fact): SyncState {
 
 function leftLate(before: SyncState, { intent }: Fact): boolean {
   return intent !== undefined && before.leftBefore.has(intent.id);
+}
+
+/** What becomes unknown without having been sent (a copy, a key forgotten) says nothing of the service. */
+function wasSending(before: SyncState, { intent }: Fact): boolean {
+  return intent !== undefined && before.lanes.sending.has(intent.id);
 }
 
 function fromTheStart(state: SyncState): SyncState {

@@ -37,4 +37,9 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
     shows: 'what the guard had held back failed later, and nobody asked the probe',
   },
   { seed: 10059005, shape: {}, shows: 'the same after an answer that was strange' },
+  {
+    seed: 80000587,
+    shape: {},
+    shows: 'a forgotten key counted as a failure of money, and excused a real one',
+  },
 ];

@@ -87,6 +87,15 @@ describe('a failure of money', () => {
     expect(worker.state.moneyFailures).toBe(2);
   });
 
+  test('is not what becomes unknown without having been sent', () => {
+    const worker = ScheduledWorker.open(queued(3));
+    worker.does((till) =>
+      till.write({ kind: 'forget-sending', intentId: intentId('n1'), why: 'restored' }),
+    );
+    expect(worker.state.moneyFailures).toBe(0);
+    expect(worker.state.circuit.kind).toBe('closed');
+  });
+
   test('is not forgiven by one that had left before it', () => {
     const worker = ScheduledWorker.open(queued(8));
     worker.sends('n0', applied('u-0', 1));
