@@ -10,7 +10,7 @@ import type { CategoryTill, CategoryTillSetup } from './category-till.ts';
 import { startSmallService } from './small-service.ts';
 
 const service = startSmallService();
-const WAIT = { timeout: 15_000 };
+const WAIT = { timeout: 120_000 };
 let till: CategoryTill;
 
 async function start(setup: Partial<CategoryTillSetup> = {}): Promise<CategoryTill> {

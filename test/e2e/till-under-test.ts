@@ -19,7 +19,7 @@ import { TillProcess } from './till-process.ts';
 import type { Exit, Program } from './till-process.ts';
 
 /** Far above what anything here takes, also on two busy cores. */
-const PATIENCE = { timeout: 45_000, interval: 50 };
+const PATIENCE = { timeout: 90_000, interval: 50 };
 
 /** Waits until the assertions in `check` hold. */
 export function until<Result>(check: () => Result | Promise<Result>): Promise<Result> {

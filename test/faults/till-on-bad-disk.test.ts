@@ -16,7 +16,7 @@ import { openTillBook, SkippingClock, TillInNode } from './hostile-run/till-in-n
 
 const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
 const MEGABYTE = 1024 * 1024;
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 90_000 };
 const CARD = '6299000000000000';
 
 let folder: string;

@@ -82,7 +82,7 @@ describe('the loop between schedule and door', () => {
     running.sendNow();
     await turn();
     expect(door.sends).toHaveLength(1);
-    await expect.poll(() => door.sends.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => door.sends.length, { timeout: 30_000 }).toBe(2);
   });
 
   test('other calls wait while money is on its way, and while the service is lost', async () => {
