@@ -8,7 +8,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { startSandboxServer } from '../../electron/sandbox-server.ts';
 import { demoState } from '../../shared/sandbox/demo-shop.ts';
@@ -122,7 +121,7 @@ const till = await TillProcess.start([
   '--enable-logging=stderr',
 ]);
 try {
-  const browser = await chromium.connectOverCDP(await till.debuggerUrl());
+  const browser = await till.lookInto();
   const [context] = browser.contexts();
   const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
   await page.getByRole('button', { name: /Categories/ }).click();

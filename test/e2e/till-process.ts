@@ -2,8 +2,15 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { prepareLaunch } from '../../build/launch/prepare-launch.ts';
+
+/** What the document of the window is called (renderer/index.html); the empty one before it has no title. */
+const PAGE_TITLE = 'Evertill';
+const LOOK_AGAIN_MS = 20;
 
 export interface Exit {
   readonly code: number | null;
@@ -37,28 +44,47 @@ export class TillProcess {
 
   static async start(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     const launch = await prepareLaunch();
-    const chromium = launch.args.filter((argument) => argument.startsWith('--'));
+    const switches = launch.args.filter((argument) => argument.startsWith('--'));
     const { executable, appFolder = bundledAppFolder } = program;
     return executable === undefined
-      ? new TillProcess(launch.executable, [...chromium, appFolder, ...args], launch.env)
-      : new TillProcess(executable, [...chromium, ...args], launch.env);
+      ? new TillProcess(launch.executable, [...switches, appFolder, ...args], launch.env)
+      : new TillProcess(executable, [...switches, ...args], launch.env);
   }
 
   get output(): string {
     return this.#stdout + this.#stderr;
   }
 
-  /** Where the till lets itself be looked at; rejects when it ends before. */
-  async debuggerUrl(): Promise<string> {
+  /**
+   * Looks into the till once the document of its window stands; rejects when the till ends before. Who
+   * looks in while that document takes the place of the empty one is shown the empty one, never hears
+   * of the other, and Playwright waits for it for ever (trace of its protocol, 1.65.1).
+   */
+  async lookInto(): Promise<Browser> {
+    const url = await this.#debuggerUrl();
+    const targets = new URL('/json/list', url.replace(/^ws/, 'http'));
+    while (!(await this.#isPageThere(targets))) await wait(LOOK_AGAIN_MS);
+    return chromium.connectOverCDP(url);
+  }
+
+  async #debuggerUrl(): Promise<string> {
     for (;;) {
       const [, url] = /DevTools listening on (ws:\S+)/.exec(this.#stderr) ?? [];
       if (url !== undefined) return url;
-      const ended = this.#exited.then(() => 'ended');
-      const said = once(this.#child.stderr!, 'data').then(() => 'said');
-      if ((await Promise.race([said, ended])) === 'ended') {
-        throw new Error(`the till ended before it could be looked at: ${this.output}`);
-      }
+      const said = once(this.#child.stderr!, 'data');
+      await Promise.race([said, this.#endedTooEarly()]);
     }
+  }
+
+  async #isPageThere(targets: URL): Promise<boolean> {
+    const answer = await fetch(targets).catch(() => this.#endedTooEarly());
+    const found = (await answer.json()) as { readonly title: string }[];
+    return found.some(({ title }) => title === PAGE_TITLE);
+  }
+
+  async #endedTooEarly(): Promise<never> {
+    await this.#exited;
+    throw new Error(`the till ended before it could be looked at: ${this.output}`);
   }
 
   /** As a person closes it, or the system asks it to end. */

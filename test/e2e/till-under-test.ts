@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test as base, vi } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox-server.ts';
@@ -155,7 +154,7 @@ export class Counter {
   async startTill(args: readonly string[] = [], program: Program = {}): Promise<TillUnderTest> {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
     const process = await this.spawnTill([...looking, ...args], program);
-    const browser = await chromium.connectOverCDP(await process.debuggerUrl());
+    const browser = await process.lookInto();
     const [context] = browser.contexts();
     const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
     await page.waitForURL('app://till/');

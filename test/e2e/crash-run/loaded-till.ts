@@ -1,4 +1,3 @@
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import type { CardId } from '../../../shared/ledger/ids.ts';
 import { cents } from '../../../shared/ledger/money.ts';
@@ -37,7 +36,7 @@ export class LoadedTill {
   static async start(dataFolder: string, args: readonly string[]): Promise<LoadedTill> {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
     const process = await TillProcess.start(['--data', dataFolder, ...looking, ...args]);
-    const browser = await lookInto(await process.debuggerUrl());
+    const browser = await process.lookInto();
     const [context] = browser.contexts();
     const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
     await page.waitForURL('app://till/');
@@ -90,15 +89,6 @@ export class LoadedTill {
     this.#process.askToClose();
     await this.#process.exit();
     await this.#browser.close();
-  }
-}
-
-/** A window that is loaded anew in this very moment may leave the first look without an answer. */
-async function lookInto(url: string): Promise<Browser> {
-  try {
-    return await chromium.connectOverCDP(url, { timeout: 15_000 });
-  } catch {
-    return chromium.connectOverCDP(url);
   }
 }
 
