@@ -21,10 +21,12 @@ export function ReceiptDialog({ printing, onClose }: ReceiptDialogProps) {
     setWasPrinted(false);
     setNumber(to);
   };
-  const print = () => {
-    if (shown === null) return;
+  const print = async () => {
+    // A quick hand presses before the receipt stands here: it means the one that comes.
+    const meant = shown ?? (await window.till.showReceipt(number).catch(() => null));
+    if (meant === null) return;
     setWasPrinted(true);
-    void window.till.printCopy(shown.number);
+    await window.till.printCopy(meant.number);
   };
   return (
     <Modal
@@ -66,7 +68,7 @@ export function ReceiptDialog({ printing, onClose }: ReceiptDialogProps) {
             label={printing.printer === 'none' ? receiptWords.noPrinter : receiptWords.printCopy}
             disabled={printing.printer === 'none'}
             startsFocused
-            onPress={print}
+            onPress={() => void print()}
           />
         </div>
       </div>
