@@ -37,7 +37,8 @@ export async function inspectFolder(
   let before = CHAIN_START;
   for (let segment = 1; ; segment += 1) {
     const file = chainFile(segment);
-    if (!sizes.has(file)) return damaged(file, before.sequence, 'the file is missing');
+    const bytes = sizes.get(file);
+    if (bytes === undefined) return damaged(file, before.sequence, 'the file is missing');
     const header = await readHeader(place, segment);
     if ('kind' in header) return header;
     const step = followChain(before, header, place.hash);
@@ -45,7 +46,7 @@ export async function inspectFolder(
     firstSequences.push(header.firstSequence);
     if (segment === newest) return inspectNewest(place, header, before, firstSequences, sizes);
 
-    const end = await readSealedEnd(place, header, sizes.get(file) ?? 0);
+    const end = await readSealedEnd(place, header, bytes);
     if (end === null) return damaged(file, header.firstSequence - 1, 'its end is missing');
     before = end;
   }

@@ -1,4 +1,4 @@
-import { assert } from '../../shared/ledger/assert.ts';
+import { assert, present } from '../../shared/ledger/assert.ts';
 import type { ChainPosition } from '../../shared/ledger/follow-chain.ts';
 import { makeHeader } from '../../shared/ledger/journal-format.ts';
 import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
@@ -47,14 +47,13 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
   function append(records: readonly RecordParts[]): Appended {
     if (queue.stopped !== null) throw queue.stopped;
-    assert(records.length > 0, 'a batch has at least one record');
     const batch = encodeBatch(position, records, setup.newSalt, place.hash);
+    const { sequence, hash } = present(batch.records.at(-1), 'a batch has at least one record');
     if (segmentBytes >= parts.segmentLimitBytes && position.recordsInSegment > 0) beginSegment();
-    const last = batch.records.at(-1);
     position = {
       ...position,
-      sequence: last?.sequence ?? position.sequence,
-      hash: last?.hash ?? position.hash,
+      sequence,
+      hash,
       recordsInSegment: position.recordsInSegment + batch.records.length,
     };
     segmentBytes += batch.chainBytes.length;

@@ -1,3 +1,4 @@
+import { present } from '../../shared/ledger/assert.ts';
 import {
   encodeLine,
   type HeaderLine,
@@ -61,6 +62,7 @@ export async function openSegmentWriter(
     },
 
     async write(batches) {
+      const last = present(batches.at(-1)?.records.at(-1), 'a write has at least one record');
       const privateBytes = Buffer.concat(batches.map((batch) => batch.privateBytes));
       // Before its record: a part without a record is harmless, a record without its part is damage.
       if (privateBytes.length > 0) {
@@ -72,7 +74,7 @@ export async function openSegmentWriter(
       await chain.sync();
       onDisk = {
         segment: onDisk.segment,
-        sequence: batches.at(-1)?.records.at(-1)?.sequence ?? onDisk.sequence,
+        sequence: last.sequence,
         chainBytes: onDisk.chainBytes + chainBytes.length,
       };
     },
