@@ -52,8 +52,8 @@ export function lastSent(intent: Intent): Moment | null {
  */
 export function passedAtLeastMs(earlier: Moment, later: Moment): number {
   if (later.monoMs === null) return 0;
-  const sameRun = earlier.run !== null && earlier.run === later.run && earlier.monoMs !== null;
-  return sameRun ? later.monoMs - (earlier.monoMs ?? 0) : later.monoMs;
+  const sameRun = earlier.run !== null && earlier.run === later.run;
+  return sameRun && earlier.monoMs !== null ? later.monoMs - earlier.monoMs : later.monoMs;
 }
 
 /** A balance of the service, and what it can know of: whatever had been sent before it was asked. */
@@ -103,10 +103,9 @@ export function weighBalance(
 ): BalanceEvidence {
   const { card, intents } = scene;
   if (card.anchorCents === null) return { kind: 'no-balance-before' };
-  const suspects = intents.filter((other) => isSuspect(card, other, seen?.sequence ?? 0));
-  if (seen === null || !suspects.some(({ id }) => id === intent.id)) {
-    return { kind: 'no-later-balance' };
-  }
+  if (seen === null) return { kind: 'no-later-balance' };
+  const suspects = intents.filter((other) => isSuspect(card, other, seen.sequence));
+  if (!suspects.some(({ id }) => id === intent.id)) return { kind: 'no-later-balance' };
   if (suspects.length > MOST_SUSPECTS) return { kind: 'several' };
 
   const residualCents = cents(seen.balanceCents - card.appliedSinceAnchorCents - card.anchorCents);

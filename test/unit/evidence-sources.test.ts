@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../shared/api/outcome.ts';
+import { cardIdSchema } from '../../shared/ledger/ids.ts';
 import type { CardId } from '../../shared/ledger/ids.ts';
 import { cents } from '../../shared/ledger/money.ts';
 import { HOUR_MS, instantMs, monotonicMs } from '../../shared/ledger/time.ts';
@@ -150,6 +151,20 @@ describe('the service’s transaction list', () => {
       applied: { uuid: 'uuid-found', balanceCents: 90_00 },
     });
     expect(till.ledger.uuidsSeen.has('uuid-found')).toBe(true);
+  });
+
+  test('of a service that names neither shop nor kind of card shows it all the same', () => {
+    const till = GuardedLedger.started();
+    const cardId = cardIdSchema.parse('card-known-by-uuid');
+    const secret = { sentAs: 'uuid', value: 'contact-1' } as const;
+    till.write({ kind: 'introduce-card', cardId, secret });
+    const asOfMs = instantMs(till.wallMs);
+    const balanceCents = cents(100_00);
+    till.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs });
+    unknown(till, 'lost', cardId, 10_00);
+    const rows = [row(till, { shop: null, contact_identifier: null })];
+    till.write({ ...look(till, rows), name: secret });
+    expect(till.intent('lost').applied).toMatchObject({ shopName: null, identifierKind: null });
   });
 
   test('does not show it, after the grace: it is sent again', () => {

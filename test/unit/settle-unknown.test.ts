@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { present } from '../../shared/ledger/assert.ts';
 import { followUps } from '../../shared/ledger/follow-up.ts';
 import { HOUR_MS, MINUTE_MS } from '../../shared/ledger/time.ts';
-import { CLEAN_PAIRS, GRACE_MS } from '../../shared/sync/settle-unknown.ts';
+import {
+  CLEAN_PAIRS,
+  GRACE_MS,
+  graceLeftMs,
+  lastAnswer,
+  mayEvidenceDecide,
+  passedAtLeastMs,
+  sceneOf,
+  weighBalance,
+} from '../../shared/sync/settle-unknown.ts';
 import { GuardedLedger, intentId, MANAGER } from './guarded-ledger.ts';
 import {
   anAttempt,
@@ -296,3 +305,63 @@ function settle(till: GuardedLedger, how: 'shop-loss' | 'taken'): void {
   const intent = { intentId: intentId('lost'), reason: 'decided' };
   till.write({ kind: 'settle', how, ...intent }, MANAGER);
 }
+
+describe('what is not known of the moment', () => {
+  function lost() {
+    const till = GuardedLedger.started();
+    const card = till.cardNow(withUnknown(till));
+    const moment = { atMs: till.wallMs, monoMs: till.monoMs, run: till.run };
+    return { till, card, intent: till.intent('lost'), moment };
+  }
+
+  test('what never left is waited for no longer', () => {
+    const { till, moment } = lost();
+    till.accept('waiting', till.card('0002'));
+    expect(graceLeftMs(till.intent('waiting'), moment)).toBe(0);
+  });
+
+  test('a fact of an older program, which tells no such clock, shortens no wait', () => {
+    const { intent, moment } = lost();
+    const { lastSentMonoMs: _not, ...older } = intent;
+    expect(graceLeftMs(older, { ...moment, monoMs: 1_000 })).toBe(GRACE_MS - 1_000);
+    expect(passedAtLeastMs({ ...moment, monoMs: null }, { ...moment, monoMs: 1_000 })).toBe(1_000);
+    expect(passedAtLeastMs(moment, { ...moment, monoMs: null })).toBe(0);
+  });
+
+  test('an answer whose transaction is forgotten, or never left, is no evidence', () => {
+    const { till, card } = lost();
+    till.accept('waiting', till.card('0002'));
+    expect(card.confirmed).not.toBeNull();
+    expect(lastAnswer(card, undefined)).toBeNull();
+    expect(lastAnswer(card, till.intent('waiting'))).toBeNull();
+  });
+
+  test('a till that has counted no clean pair yet lets no evidence decide', () => {
+    const { till, card } = lost();
+    till.limits((limits) => ({
+      ...limits,
+      evidenceDecides: true,
+      onlyThisTillMovesBalances: true,
+    }));
+    const { cleanPairs: _none, ...queue } = till.ledger.queue;
+    expect(mayEvidenceDecide({ ...till.ledger, queue }, card)).toBe(false);
+  });
+
+  test('so many unknowns that their sums explain each other: nothing is told of any', () => {
+    const till = trusting();
+    const cardId = withUnknown(till);
+    till.pass(GRACE_MS);
+    later(till, cardId, 95_00);
+    const card = till.cardNow(cardId);
+    const seen = lastAnswer(card, till.intent('later'));
+    const scene = sceneOf(till.ledger, card);
+    const one = till.intent('lost');
+    const many = Array.from({ length: 12 }, (_, n) => ({ ...one, id: intentId(`more-${n}`) }));
+    const weigh = (more: Partial<typeof scene>) => weighBalance({ ...scene, ...more }, one, seen);
+    expect(weigh({})).toEqual({ kind: 'not-taken' });
+    expect(weigh({ intents: [...scene.intents, ...many] })).toEqual({ kind: 'several' });
+    const other = till.card('0002');
+    const elsewhere = many.map((intent) => ({ ...intent, cardId: other }));
+    expect(weigh({ elsewhere })).toEqual({ kind: 'several' });
+  });
+});
