@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
+import { RecordTooLarge } from '../../electron/journal/journal.ts';
+import { cardIdSchema } from '../../shared/ledger/ids.ts';
 import { BookOnDisk } from './book-on-disk.ts';
+import { applied } from './guarded-ledger.ts';
 
 /** Admit, append, fold in one turn; tell only what is on the disk, in order; stop when it fails. */
 
@@ -136,4 +139,39 @@ test('an attempt that nothing has sent while its cashier waited is voided, and n
   end();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
+});
+
+/** Two payments on their way, the first of which is answered; then the second, under the same name. */
+async function answeredTwice(till: BookOnDisk): Promise<Proposal> {
+  const [first, second] = [await till.redeem('one'), await till.redeem('two')];
+  for (const intentId of [first, second]) {
+    await till.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 1 });
+  }
+  const outcome = applied('the-same-name', 10_00);
+  await till.mustWrite({ kind: 'record-outcome', intentId: first, outcome });
+  return { kind: 'record-outcome', intentId: second, outcome };
+}
+
+test('what the guard lets through against an invariant is not written: the queue stops instead', async () => {
+  const till = await BookOnDisk.open();
+  const wish = await answeredTwice(till);
+  const refusal = { why: 'queue-paused', cause: 'invariant' };
+  expect(await till.keeper.write(wish)).toEqual({ kind: 'refused', refusal });
+  expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant' }]);
+});
+
+test('a broken invariant on a disk that fails as well is told as the disk’s, which is worse', async () => {
+  const till = await BookOnDisk.open();
+  const wish = await answeredTwice(till);
+  till.breakDisk();
+  expect(await till.keeper.write(wish)).toMatchObject({ kind: 'stopped' });
+});
+
+test('a mistake of ours is not taken for a disk that fails: it is thrown, and the till goes on', async () => {
+  const till = await BookOnDisk.open();
+  const secret = { sentAs: 'identifier', value: '6'.repeat(3 * MEGABYTE) } as const;
+  const cardId = cardIdSchema.parse('card-too-large');
+  const tooLarge = till.keeper.write({ kind: 'introduce-card', cardId, secret });
+  await expect(tooLarge).rejects.toThrow(RecordTooLarge);
+  await till.mustWrite({ kind: 'work-offline', on: true });
 });

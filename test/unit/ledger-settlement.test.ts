@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { describeFactRow, FACT_COLUMNS } from '../../shared/ledger/fact-row.ts';
+import { cents } from '../../shared/ledger/money.ts';
 import { DAY_MS, MINUTE_MS } from '../../shared/ledger/time.ts';
 import {
   applied,
@@ -314,4 +316,12 @@ test('a 404 may be tried again by anybody once the set-up is mended, an attempt 
   other.send('one');
   other.answer('one', refusedWith(404));
   expect(other.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
+});
+
+test('what a manager saw and decided is kept, and stands in the list of facts', () => {
+  const { till } = withUnknown();
+  const record = till.write({ ...settle('taken'), balanceSeenCents: cents(80_00) }, MANAGER);
+  expect(till.intent('one').settlement).toMatchObject({ balanceSeenCents: 80_00 });
+  const row = describeFactRow(record, '2026-11-20T09:00:00Z', null);
+  expect(row[FACT_COLUMNS.indexOf('settled_as')]).toBe('taken by person');
 });

@@ -10,6 +10,7 @@ import {
   parseTypedAmount,
   sumCents,
 } from '../../shared/ledger/money.ts';
+import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
 import { instantMs, monotonicMs } from '../../shared/ledger/time.ts';
 
 describe('cents', () => {
@@ -191,4 +192,14 @@ describe('claims about our own code', () => {
     expect(instantMs(1.9)).toBe(1);
     expect(() => monotonicMs(-1)).toThrow();
   });
+});
+
+test.each([
+  ['', '€0'],
+  ['00', '€0'],
+  ['0123', '€123'],
+  ['1,50', '1,50'],
+  ['99999999999999999999', '99999999999999999999'],
+])('while it is typed, %j is shown as %s: money only where there is no doubt', (text, shown) => {
+  expect(showTypedAmount(text, (amountCents) => `€${amountCents}`)).toBe(shown);
 });

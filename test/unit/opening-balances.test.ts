@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseIsoInstant } from '../../shared/ledger/calendar.ts';
-import { readOpeningBalancesCsv } from '../../shared/ledger/opening-balances.ts';
+import {
+  judgeOpeningBalances,
+  readOpeningBalancesCsv,
+} from '../../shared/ledger/opening-balances.ts';
 import { instantMs } from '../../shared/ledger/time.ts';
 import { demoCards, openingBalancesCsv } from '../../shared/sandbox/demo-shop.ts';
 
@@ -69,4 +72,15 @@ test('an ISO instant agrees with the calendar of the platform, leap days and off
   const texts = ['2024-02-29', '2000-03-01T00:00:00Z', '1999-12-31T23:59:59-11:30', '2026-01-01'];
   for (const text of texts) expect(parseIsoInstant(text)).toBe(Date.parse(text));
   expect(parseIsoInstant('2023-02-29')).toBeNull();
+});
+
+test('a list that no shop has is refused whole, before its rows are weighed', () => {
+  const stated = Array.from({ length: 100_001 }, (_, entry) => ({
+    entry,
+    identifier: String(entry),
+    balanceCents: 1,
+    asOf: '2026-11-19',
+  }));
+  const judged = judgeOpeningBalances(stated, now);
+  expect(!judged.ok && judged.faults).toHaveLength(1);
 });
