@@ -79,10 +79,11 @@ export function exchange(plan: Exchange): Promise<Transmission> {
     sending.on('upgrade', () => lose('UPGRADED'));
     sending.on('response', (answer) => {
       phase = 'body';
-      status = answer.statusCode ?? 0;
+      const answeredStatus = answer.statusCode ?? 0;
+      status = answeredStatus;
       const answered = (ended: Answered['ended'], body: string | null): Answered => ({
         kind: 'answered',
-        status: answer.statusCode ?? 0,
+        status: answeredStatus,
         headers: plainHeaders(answer),
         body,
         ended,

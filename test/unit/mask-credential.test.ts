@@ -53,3 +53,8 @@ test('a key so short that an honest answer may hold it by chance changes no answ
   const honest = answered('{"amount":100}');
   expect(maskCredential(honest, request('Bearer 100'))).toBe(honest);
 });
+
+test('an answer to a request without a credential comes through as it is', () => {
+  const seen = answered('{"message":""}');
+  expect(maskCredential(seen, { ...request(''), headers: {} })).toBe(seen);
+});

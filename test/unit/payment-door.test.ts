@@ -236,3 +236,17 @@ test('a door that closes waits for the outcome of what is out, and lets nothing 
   await sending;
   expect(server.requests.length).toBe(1);
 });
+
+test('an answer to what was given up meanwhile is not written over it, and the caller hears so', async () => {
+  const { till, door } = await openDoor(async ({ readRequest, socket }) => {
+    await readRequest();
+    await till.mustWrite({ kind: 'forget-sending', intentId, why: 'crashed' });
+    socket.end(answer('201 Created', appliedTo('6364-one')));
+  });
+  const intentId = await till.redeem('one');
+  expect(await door.sendMoney(intentId)).toMatchObject({
+    kind: 'refused',
+    refusal: { why: 'wrong-state' },
+  });
+  expect(till.stateOf(intentId)).toBe('unknown');
+});
