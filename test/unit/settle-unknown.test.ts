@@ -329,10 +329,12 @@ describe('what is not known of the moment', () => {
   });
 
   test('an answer whose transaction is forgotten, or never left, is no evidence', () => {
-    const { till, card } = lost();
+    const { till, card, intent } = lost();
     till.accept('waiting', till.card('0002'));
     expect(card.confirmed).not.toBeNull();
     expect(lastAnswer(card, undefined)).toBeNull();
+    const scene = sceneOf(till.ledger, card);
+    expect(weighBalance(scene, intent, null)).toEqual({ kind: 'no-later-balance' });
     expect(lastAnswer(card, till.intent('waiting'))).toBeNull();
   });
 
