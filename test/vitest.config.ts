@@ -32,6 +32,9 @@ export default defineConfig({
           // One till at a time: the journal's lock, the display and the two cores are shared.
           fileParallelism: false,
           maxWorkers: 1,
+          // A window on a busy machine may lose a key that no hand would press so soon; vitest tells of
+          // each test that needed another try.
+          retry: 2,
         },
       },
     ],

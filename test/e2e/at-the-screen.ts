@@ -34,8 +34,10 @@ export class AtTheScreen {
     await this.heading(title).waitFor();
   }
 
-  press(key: string): Promise<void> {
-    return this.page.keyboard.press(key);
+  /** As a person presses: who sees what a key has done before the hand comes to the next one. */
+  async press(key: string): Promise<void> {
+    await this.page.keyboard.press(key);
+    await this.page.evaluate(untilStill);
   }
 
   /** As a person types: slower than any scanner, and the hand then goes to the next card. */
@@ -67,4 +69,18 @@ export class AtTheScreen {
 function codeOf(key: string): string {
   if (/^\d$/.test(key)) return `Digit${key}`;
   return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key;
+}
+
+/** Runs in the page: until what the last key did is drawn, and dialogs have come or gone. */
+async function untilStill(): Promise<void> {
+  const drawn = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+  await drawn();
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await drawn();
 }
