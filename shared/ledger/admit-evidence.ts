@@ -6,15 +6,17 @@ import { assertNever } from './assert.ts';
 import { cardKey } from './card.ts';
 import type { CardSecret } from './card.ts';
 import type { CardId, IntentId } from './ids.ts';
+import { isUnresolved } from './intent.ts';
 import type { Alarm, Applied, Intent } from './intent.ts';
 import { cardOf, openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { cents } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
-import { judgeTransactionList } from '../sync/judge-transaction-list.ts';
+import { judgeTransactionList, sentSinceMs } from '../sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../sync/judge-transaction-list.ts';
 import {
+  GRACE_MS,
   isKeyRemembered,
   isOnlyWriter,
   isPastGrace,
@@ -77,16 +79,17 @@ export function admitByList(
   if ('why' in intent) return refused(intent);
   const isItsName = ledger.cardsByKey.get(cardKey(wish.name)) === intent.cardId;
   if (!isItsName) return refused({ why: 'no-evidence' });
-  const rivals = openOnCard(ledger, intent.cardId).filter((other) => other.state === 'unknown');
   const verdict = judgeTransactionList(wish.rows, intent, {
     name: wish.name,
-    rivals: rivals.filter(({ id }) => id !== intent.id),
+    isRivalled: isRivalled(ledger, intent),
     isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
   });
   switch (verdict.kind) {
     case 'found':
       // Another till's payment looks the same, and the service names no till (DESIGN §4.6: one writer).
-      if (!isOneTill(ledger)) return refused({ why: 'no-evidence' });
+      if (!isOneTill(ledger) || mayBeForgotten(ledger, intent)) {
+        return refused({ why: 'no-evidence' });
+      }
       return admitTaken(ledger, intent, stamp, 'the service’s list shows it', verdict.row);
     case 'not-there':
       if (!isPastGrace(intent, wish.asked)) return refused({ why: 'no-evidence' });
@@ -204,6 +207,24 @@ function appliedFrom(row: ListedTransaction): Applied {
     identifierKind: row.contact_identifier?.name ?? null,
     notes: [],
   };
+}
+
+/** Whether a row that looks like it may be another one of this till, of which no number is known. */
+function isRivalled(ledger: Ledger, intent: Intent): boolean {
+  for (const other of ledger.intents.values()) {
+    if (other.cardId !== intent.cardId || other.id === intent.id) continue;
+    if (other.signedAmountCents !== intent.signedAmountCents) continue;
+    const isTaken = other.settlement?.how === 'taken';
+    const isNumbered = other.applied !== null || other.settlement?.serviceNumber !== undefined;
+    if (isUnresolved(other) || (isTaken && !isNumbered)) return true;
+  }
+  return false;
+}
+
+/** Whether a row of its time may be of what a newer journal did, which this one has replaced (§4.10). */
+function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
+  if (queue.behind === undefined) return false;
+  return sentSinceMs(intent) < queue.behind.atMs + GRACE_MS;
 }
 
 function isOneTill({ limits }: Ledger): boolean {

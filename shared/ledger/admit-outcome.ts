@@ -1,14 +1,16 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { assertNever, present } from './assert.ts';
+import type { Card } from './card.ts';
 import { UNKNOWN_IN_A_ROW } from './admit-queue.ts';
 import { LONGEST_NOTE } from './facts.ts';
 import type { Fact } from './facts.ts';
 import type { IntentId } from './ids.ts';
-import { balanceChangeCents } from './intent.ts';
+import { balanceChangeCents, isUnresolved } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cardOf, clockAt, openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
+import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
 import type { Pause, Queue } from './queue.ts';
 import { withPause } from './queue.ts';
@@ -116,7 +118,7 @@ function admitApplied(
   stamp: Stamp,
 ): Admission {
   const clockMs = clockAt(ledger, stamp);
-  const unresolved = openOnCard(ledger, intent.cardId).some((other) => other.state === 'unknown');
+  const others = openOnCard(ledger, intent.cardId).filter(({ id }) => id !== intent.id);
   const before = cardOf(ledger, intent);
   const { card, sign } = reconcileBalance(
     before,
@@ -127,7 +129,7 @@ function admitApplied(
       balanceCents: answer.balanceCents,
       atMs: clockMs,
     },
-    unresolved,
+    { unresolved: others.some(isUnresolved), perhapsLater: changesSince(ledger, intent, before) },
   );
   const reached: Queue = {
     ...ledger.queue,
@@ -164,6 +166,22 @@ function admitApplied(
     card: drift === null ? card : { ...card, drift: signs.drift },
     queue: against ? withPause(reached, pauseFor('sign', intent, clockMs, '')) : reached,
   });
+}
+
+/**
+ * What a repeated answer may not know of: the service has told a balance of when it received the key for
+ * the first time (DESIGN §4.6 a), and others of the card were applied since.
+ */
+function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Card): Cents[] {
+  if (!intent.underItsKey) return [];
+  return [...ledger.intents.values()]
+    .filter(({ id, cardId }) => cardId === intent.cardId && id !== intent.id)
+    .filter(({ sentBySequence }) => (sentBySequence ?? 0) > anchorSequence)
+    .filter(({ state, settlement, sentBySequence }) => {
+      const cameLate = settlement?.how === 'taken';
+      return cameLate || (state === 'applied' && (sentBySequence ?? 0) > intent.sequence);
+    })
+    .map(balanceChangeCents);
 }
 
 function admitRefused(

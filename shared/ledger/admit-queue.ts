@@ -37,8 +37,8 @@ export function admitPause(
   const pause = { cause, sinceMs: clockAt(ledger, stamp), intentId: null, note };
   const queue = withPause(ledger.queue, pause);
   if (cause !== 'journal-behind') return admitted('queue-paused', stamp, { queue });
-  const behindAtSequence = ledger.lastSequence + 1;
-  return admitted('queue-paused', stamp, { queue: { ...queue, behindAtSequence } });
+  const behind = { sequence: ledger.lastSequence + 1, atMs: pause.sinceMs };
+  return admitted('queue-paused', stamp, { queue: { ...queue, behind } });
 }
 
 /**

@@ -9,7 +9,7 @@ import { balanceChangeCents, isOpen, isRefusedPromise } from './intent.ts';
 import type { Intent, Settlement, VoidReason } from './intent.ts';
 import { cardOf, clockAt, openOnCard, withoutOpen } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { cents } from './money.ts';
+import { cents, isSumOfSome } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
 import type { Tender } from './sale.ts';
@@ -241,17 +241,9 @@ function isInBalance(ledger: Ledger, card: Card, intent: Intent, changeCents: Ce
   const residual = confirmed.balanceCents - appliedSinceAnchorCents - anchorCents;
   const others = openOnCard(ledger, card.id)
     .filter((other) => other.state === 'unknown' && other.id !== intent.id)
-    .map(balanceChangeCents)
-    .slice(0, MOST_SUSPECTS);
+    .filter(({ sentBySequence }) => (sentBySequence ?? Infinity) < confirmed.sentBySequence)
+    .map(balanceChangeCents);
   return isSumOfSome(others, residual - changeCents) || !isSumOfSome(others, residual);
-}
-
-/** More unknown on one card at a time, and too many sums explain each other. */
-const MOST_SUSPECTS = 10;
-
-function isSumOfSome(changes: readonly number[], sum: number): boolean {
-  if (sum === 0) return true;
-  return changes.some((change, at) => isSumOfSome(changes.slice(at + 1), sum - change));
 }
 
 function moved<Balance extends { readonly balanceCents: Cents }>(

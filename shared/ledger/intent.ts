@@ -187,3 +187,8 @@ export function isRefusedPromise(intent: Intent): boolean {
 export function needsPerson(intent: Intent): boolean {
   return intent.state === 'unknown' || isRefusedPromise(intent) || intent.alarm !== undefined;
 }
+
+/** Nobody knows whether it was applied: neither a person yet, nor, where its key is to tell, the service. */
+export function isUnresolved(intent: Intent): boolean {
+  return intent.state === 'unknown' || (intent.underItsKey === true && isOpen(intent));
+}

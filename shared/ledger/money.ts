@@ -82,3 +82,13 @@ function digitValue(digit: string): number {
   }
   return distance % 10;
 }
+
+/** So many sums of more of them can be made that they explain anything. */
+const MOST_SUMMANDS = 10;
+
+/** Whether some of the changes, none included, make up the sum; of the first ten at most. */
+export function isSumOfSome(changes: readonly number[], sum: number): boolean {
+  if (sum === 0) return true;
+  const few = changes.slice(0, MOST_SUMMANDS);
+  return few.some((change, at) => isSumOfSome(few.slice(at + 1), sum - change));
+}

@@ -75,10 +75,10 @@ export const queueSchema = z.object({
   /** How far the service's clock is ahead of the till's, by the last answer that told it. */
   serviceClockAheadMs: z.number().int().optional(),
   /**
-   * Sequence of the fact with which this journal was found to be an older one: a balance from before it
-   * knows nothing of what the newer one did.
+   * The fact with which this journal was found to be an older one: a balance from before it knows
+   * nothing of what the newer one did, and a transaction of then may be one that is forgotten.
    */
-  behindAtSequence: z.number().int().positive().optional(),
+  behind: z.object({ sequence: z.number().int().positive(), atMs: instantMsSchema }).optional(),
   raised: raisedSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;

@@ -22,10 +22,15 @@ export const HARD_LIMIT_MS = MINUTE_MS;
 /** How far clocks and whole seconds may put a row beside the time in which it was sent. */
 const TOLERANCE_MS = 2 * MINUTE_MS;
 
+/** From when on, by the till's own clock, the service can have received it. */
+export function sentSinceMs({ firstSentAtMs, acceptedAtMs }: Intent): number {
+  return (firstSentAtMs ?? acceptedAtMs) - TOLERANCE_MS;
+}
+
 /** The time by the service's clock in which it can have acted. */
 export function listWindow(intent: Intent): { readonly fromMs: number; readonly untilMs: number } {
   const aheadMs = intent.serviceClockAheadMs ?? 0;
-  const fromMs = (intent.firstSentAtMs ?? intent.acceptedAtMs) + aheadMs - TOLERANCE_MS;
+  const fromMs = sentSinceMs(intent) + aheadMs;
   const lastMs = (intent.lastSentAtMs ?? intent.acceptedAtMs) + aheadMs;
   return { fromMs, untilMs: lastMs + HARD_LIMIT_MS + TOLERANCE_MS };
 }
@@ -46,8 +51,8 @@ export type ListVerdict =
 
 export interface ListContext {
   readonly name: CardSecret;
-  /** Other intents of the card that nobody knows either. */
-  readonly rivals: readonly Intent[];
+  /** Whether another transaction of this till could be meant as well; clocks tell no two of them apart. */
+  readonly isRivalled: boolean;
   /** Whether another transaction of this till has that number. */
   readonly isUuidSeen: (uuid: string) => boolean;
 }
@@ -59,7 +64,7 @@ export interface ListContext {
 export function judgeTransactionList(
   rows: readonly ListedTransaction[],
   intent: Intent,
-  { name, rivals, isUuidSeen }: ListContext,
+  { name, isRivalled, isUuidSeen }: ListContext,
 ): ListVerdict {
   const { fromMs, untilMs } = listWindow(intent);
   let isUnclear = false;
@@ -77,13 +82,5 @@ export function judgeTransactionList(
   if (isUnclear) return { kind: 'unclear' };
   const [row] = fits;
   if (row === undefined) return { kind: 'not-there' };
-  const isRivalled = rivals.some((other) => {
-    const window = listWindow(other);
-    return (
-      other.signedAmountCents === intent.signedAmountCents &&
-      window.fromMs <= untilMs &&
-      window.untilMs >= fromMs
-    );
-  });
   return fits.length === 1 && !isRivalled ? { kind: 'found', row } : { kind: 'unclear' };
 }

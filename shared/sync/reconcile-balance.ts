@@ -1,6 +1,6 @@
 import type { Card } from '../ledger/card.ts';
 import type { IntentId } from '../ledger/ids.ts';
-import { cents, ZERO } from '../ledger/money.ts';
+import { cents, isSumOfSome, ZERO } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
 import type { InstantMs } from '../ledger/time.ts';
 
@@ -19,13 +19,25 @@ export interface Reconciliation {
   readonly sign: 'agrees' | 'contradicts' | 'says-nothing';
 }
 
+export interface Doubts {
+  /** Of another transaction of the card nobody knows whether it is in the balance. */
+  readonly unresolved: boolean;
+  /** Changes that may have come after the balance was told, since an answer may be a repeated one. */
+  readonly perhapsLater: readonly Cents[];
+}
+
 /**
  * Where a local balance meets the service's (DESIGN §4.5). The answer's balance is always the
  * confirmed one. The arithmetic is checked against the anchor: residual = new − Σ applied − anchor.
  * With nothing unresolved on the card, a residual is drift and is adopted; while something is
- * unresolved, nothing is adopted, because the residual is then the only evidence there is.
+ * unresolved, nothing is adopted, because the residual is then the only evidence there is. Nor is a
+ * balance that was told before what it lacks: there the arithmetic knows more than the answer.
  */
-export function reconcileBalance(card: Card, answer: Answer, unresolved: boolean): Reconciliation {
+export function reconcileBalance(
+  card: Card,
+  answer: Answer,
+  { unresolved, perhapsLater }: Doubts,
+): Reconciliation {
   const confirmed = {
     balanceCents: answer.balanceCents,
     atMs: answer.atMs,
@@ -46,6 +58,17 @@ export function reconcileBalance(card: Card, answer: Answer, unresolved: boolean
     };
   }
   const residualCents = cents(answer.balanceCents - appliedCents - card.anchorCents);
+  if (residualCents !== 0 && isSumOfSome(perhapsLater, -residualCents)) {
+    const balanceCents = cents(card.anchorCents + appliedCents);
+    return {
+      card: {
+        ...card,
+        confirmed: { ...confirmed, balanceCents },
+        appliedSinceAnchorCents: appliedCents,
+      },
+      sign: 'says-nothing',
+    };
+  }
   const anchored = anchoredAt(card, confirmed);
   if (residualCents === 0) return { card: anchored, sign: 'agrees' };
   const { atMs, intentId } = answer;

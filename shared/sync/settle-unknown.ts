@@ -217,7 +217,7 @@ export function sceneOf(ledger: Ledger, card: Card): CardScene {
  * till did in a newer journal, which an older one has replaced, counts as somebody else's.
  */
 export function isOnlyWriter({ limits, queue }: Ledger, card: Card): boolean {
-  const isCountedFromHere = (card.anchorSequence ?? 0) >= (queue.behindAtSequence ?? 0);
+  const isCountedFromHere = (card.anchorSequence ?? 0) >= (queue.behind?.sequence ?? 0);
   return limits.onlyThisTillMovesBalances === true && card.driftCount === 0 && isCountedFromHere;
 }
 

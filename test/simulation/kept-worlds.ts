@@ -42,4 +42,15 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
     shape: {},
     shows: 'a forgotten key counted as a failure of money, and excused a real one',
   },
+  { seed: 120118370, shape: {}, shows: 'what came late was a drift of the answer under a key' },
+  { seed: 160317698, shape: {}, shows: 'the same after a restart' },
+  { seed: 160079699, shape: {}, shows: 'an answer anchored what a key was still to tell of' },
+  { seed: 120362085, shape: {}, shows: 'a list showed what an older journal has forgotten' },
+  { seed: 160331363, shape: {}, shows: 'a clock set meanwhile hid a twin in the list' },
+  { seed: 120441148, shape: {}, shows: 'a balance was to contain what was sent after it' },
+  {
+    seed: 160353268,
+    shape: {},
+    shows: 'a manager found done what a lying service had refused to put right',
+  },
 ];

@@ -167,7 +167,9 @@ export class Oracle {
     for (const intent of ledger.intents.values()) {
       this.#checkIntent(intent);
       const { reverses } = intent;
-      if (reverses === null || ends(intent) !== 'taken') continue;
+      // A service that refuses what it has done has itself put right twice; a person only finds it.
+      const isTaken = this.honest ? ends(intent) === 'taken' : intent.state === 'applied';
+      if (reverses === null || !isTaken) continue;
       if (reversed.has(reverses)) this.violate('I3', `${reverses} was put right twice`);
       reversed.add(reverses);
     }
@@ -203,8 +205,10 @@ export class Oracle {
     const corrected = correctedCards(ledger);
     for (const { id, confirmed } of ledger.cards.values()) {
       if (confirmed === null || corrected.has(id)) continue;
-      const uuid = ledger.intents.get(confirmed.intentId)?.applied?.uuid ?? '';
-      if (balances.get(uuid) !== confirmed.balanceCents) {
+      const answered = ledger.intents.get(confirmed.intentId);
+      // A repeated answer is of before; what came since is added, which the arithmetic is checked for.
+      if (answered?.underItsKey) continue;
+      if (balances.get(answered?.applied?.uuid ?? '') !== confirmed.balanceCents) {
         this.violate('I6', `the confirmed balance of ${id} is not the service’s`);
       }
     }

@@ -92,6 +92,55 @@ describe('a service that honours a key', () => {
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'interrupted' });
   });
 
+  describe('and repeats its first answer', () => {
+    test('with a balance of before: what came late is not in it, and is no drift', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'slow', card, 3_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
+      till.write({ kind: 'settle', ...slow }, MANAGER);
+      till.apply('lost', 90_00);
+      expect(till.cardNow(card)).toMatchObject({
+        confirmed: { balanceCents: 87_00 },
+        driftCount: 0,
+      });
+      later(till, card, 82_00);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 82_00, driftCount: 0 });
+    });
+
+    test('what others have moved is a drift all the same', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'slow', card, 3_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
+      till.write({ kind: 'settle', ...slow }, MANAGER);
+      till.apply('lost', 88_50);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 88_50, driftCount: 1 });
+    });
+
+    test('until then nobody knows whether it is in the balance of another answer', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'first', card, 3_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      till.pass(GRACE_MS);
+      const first = { kind: 'release' as const, intentId: intentId('first') };
+      till.write({ ...first, reason: 'not in the back office' }, MANAGER);
+      till.apply('first', 87_00);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 100_00, driftCount: 0 });
+      till.apply('lost', 90_00);
+      expect(till.cardNow(card)).toMatchObject({
+        confirmed: { balanceCents: 87_00 },
+        driftCount: 0,
+      });
+    });
+  });
+
   test('what is sent again under its key is not undone, whatever came of the second attempt', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
@@ -205,6 +254,46 @@ describe('the service’s transaction list', () => {
     const card = withUnknown(till);
     unknown(till, 'twin', card, 10_00);
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a twin under a clock that was set meanwhile could be meant as well', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    const rows = [row(till)];
+    till.wallMs += 40 * HOUR_MS;
+    unknown(till, 'twin', card, 10_00);
+    expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a twin that a manager has seen in the back office could be meant as well', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    unknown(till, 'twin', card, 10_00);
+    const twin = { intentId: intentId('twin'), how: 'taken' as const, reason: 'back office' };
+    till.write({ kind: 'settle', ...twin }, MANAGER);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a twin that waits to be sent again under its key could be meant as well', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    unknown(till, 'twin', card, 10_00);
+    till.write({ kind: 'release-by-key', intentId: intentId('twin') });
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('shows what a journal has done and forgotten, for as long as the service may have worked on it', () => {
+    const till = GuardedLedger.started();
+    till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
+    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    till.pass(GRACE_MS);
+    const card = withUnknown(till);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+    till.pass(HOUR_MS);
+    unknown(till, 'later', card, 7_00);
+    const rows = [row(till, { amount_in_cents: -7_00 })];
+    till.write({ ...look(till, rows), intentId: intentId('later') });
+    expect(till.intent('later').settlement?.how).toBe('taken');
   });
 
   test('shows one of another time: the clocks may be wrong, and it is no proof that nothing was taken', () => {

@@ -12,6 +12,7 @@ import {
   refusedWith,
   UNKNOWN,
 } from './guarded-ledger.ts';
+import { later, unknown, withAnchor } from './unknown-till.ts';
 
 const one = { intentId: intentId('one') };
 
@@ -118,6 +119,22 @@ describe('an unknown', () => {
     till.accept('three', card);
     till.apply('three', 60_00);
     expect(till.cardNow(card).drift).toBeNull();
+  });
+
+  test('that was taken late is in no balance yet, whatever was sent after that balance', () => {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    unknown(till, 'slow', card, 15_00);
+    unknown(till, 'lost', card, 20_00);
+    later(till, card, 75_00);
+    till.accept('load', card, 'load', 15_00);
+    till.send('load');
+    till.answer('load', UNKNOWN);
+    const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
+    for (const name of ['slow', 'lost', 'load']) {
+      till.write({ ...taken, intentId: intentId(name) }, MANAGER);
+    }
+    expect(till.cardNow(card).confirmed?.balanceCents).toBe(75_00);
   });
 
   test('two that were taken before an answer are both in it, in whatever order they are settled', () => {
