@@ -57,13 +57,13 @@ export function reconcileBalance(
       sign: 'says-nothing',
     };
   }
-  const residualCents = cents(answer.balanceCents - appliedCents - card.anchorCents);
-  if (residualCents !== 0 && isSumOfSome(perhapsLater, -residualCents)) {
-    const balanceCents = cents(card.anchorCents + appliedCents);
+  const expectedCents = cents(card.anchorCents + appliedCents);
+  const residualCents = cents(answer.balanceCents - expectedCents);
+  if (residualCents !== 0 && isSumOfSome(perhapsLater, expectedCents - answer.balanceCents)) {
     return {
       card: {
         ...card,
-        confirmed: { ...confirmed, balanceCents },
+        confirmed: { ...confirmed, balanceCents: expectedCents },
         appliedSinceAnchorCents: appliedCents,
       },
       sign: 'says-nothing',
