@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { t } from '../shared/language/language.ts';
 import { maskIdentifier } from '../shared/ledger/identifier.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
 import { cents } from '../shared/ledger/money.ts';
@@ -18,7 +19,6 @@ import type {
 import { centred, RULE } from '../shared/receipt/receipt.ts';
 import type { Receipt } from '../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../shared/receipt/receipt-style.ts';
-import { ENGLISH_RECEIPT_WORDS } from '../shared/receipt/receipt-words.ts';
 import type { VirtualPaper } from '../shared/receipt/virtual-paper.ts';
 import { NOBODY } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
@@ -120,20 +120,19 @@ export class ReceiptDesk {
   }
 
   printReport(report: PrintedReport): void {
-    const { words, settings } = this.#style();
-    this.#queue.add(composeReport(report, settings, words.copy));
+    this.#queue.add(composeReport(report, this.#settings.receipt));
   }
 
   printTest(): void {
-    const { words, settings, formatMoney } = this.#style();
+    const { settings, formatMoney } = this.#style();
     const elements = [
       ...shopLines(settings),
       centred('€ äöüß éèêç ñ ø å', { bold: true }),
       centred(formatMoney(cents(1_234_50))),
       RULE,
     ];
-    const title = words.receipt;
-    const rest = { isCopy: false, copyWord: words.copy, opensDrawer: false };
+    const title = t('receipt.receipt');
+    const rest = { isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false };
     this.#queue.add({ title, elements, ...rest });
   }
 
@@ -207,7 +206,6 @@ export class ReceiptDesk {
       minute: '2-digit',
     });
     return {
-      words: ENGLISH_RECEIPT_WORDS,
       settings: this.#settings.receipt,
       tillId: book?.tillId ?? '',
       formatMoney: (amountCents) => money.format(amountCents / 100),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Overview } from '../shared/bridge.ts';
 import type { CategoryDesk } from '../shared/categories/desk.ts';
+import { t } from '../shared/language/language.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { ActivityScreen } from './activity/activity-screen.tsx';
 import { CategoriesScreen } from './categories/categories-screen.tsx';
@@ -23,7 +24,6 @@ import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
-import { frameWords } from './shell/shell-words.ts';
 import { useDatabases } from './use-databases.ts';
 import { useOverview } from './use-overview.ts';
 
@@ -37,7 +37,7 @@ interface AppProps {
 /** The till's window: which page stands, where scans go, and what each screen is handed. */
 export function App(stores: AppProps) {
   const overview = useOverview();
-  if (overview === null) return <Notice tone="waiting" title={frameWords.starting} />;
+  if (overview === null) return <Notice tone="waiting" title={t('shell.frame.starting')} />;
   return <Till overview={overview} {...stores} />;
 }
 
@@ -128,8 +128,8 @@ function PageContent(props: PageContentProps) {
     return (
       <Notice
         tone="attention"
-        title={frameWords.notConnected}
-        actions={<KeyButton label={frameWords.connect} onPress={() => onOpen('settings')} />}
+        title={t('shell.frame.notConnected')}
+        actions={<KeyButton label={t('shell.frame.connect')} onPress={() => onOpen('settings')} />}
       />
     );
   }
@@ -140,10 +140,11 @@ function PageContent(props: PageContentProps) {
   if (page === 'gift-balance') {
     return <GiftBalanceScreen overview={overview} checkout={checkout} focusCard={focusCard} />;
   }
-  if (databases.kind === 'opening') return <Notice tone="waiting" title={frameWords.starting} />;
+  if (databases.kind === 'opening')
+    return <Notice tone="waiting" title={t('shell.frame.starting')} />;
   if (databases.kind === 'unreadable') {
     return (
-      <Notice tone="bad" title={frameWords.listsUnreadable}>
+      <Notice tone="bad" title={t('shell.frame.listsUnreadable')}>
         {databases.sentence}
       </Notice>
     );

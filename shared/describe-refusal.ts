@@ -1,5 +1,5 @@
 import type { Refusal } from './ledger/admission.ts';
-import { tillCodes } from './till-codes.ts';
+import { sayCode } from './till-codes.ts';
 import type { TillCode } from './till-codes.ts';
 
 /**
@@ -10,22 +10,22 @@ export function describeRefusal(refusal: Refusal): TillCode {
   switch (refusal.why) {
     case 'above-limit':
       return refusal.because === 'money-stopped'
-        ? tillCodes['money-stopped']
-        : tillCodes['above-limit'];
+        ? sayCode('money-stopped')
+        : sayCode('above-limit');
     case 'queue-paused':
-      return tillCodes['money-stopped'];
+      return sayCode('money-stopped');
     case 'disk-full':
-      return tillCodes['disk-full'];
+      return sayCode('disk-full');
     case 'no-book':
     case 'other-book':
-      return tillCodes['not-connected'];
+      return sayCode('not-connected');
     case 'unknown-card':
-      return tillCodes['card-not-here'];
+      return sayCode('card-not-here');
     case 'needs-manager':
-      return tillCodes['needs-manager'];
+      return sayCode('needs-manager');
     case 'locked':
-      return tillCodes.locked;
+      return sayCode('locked');
     default:
-      return tillCodes['not-accepted'];
+      return sayCode('not-accepted');
   }
 }

@@ -20,7 +20,7 @@ const screenPackages = [
 ];
 
 const zones: Readonly<Record<string, Zone>> = {
-  shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr'] },
+  shared: { zones: ['shared'], packages: ['zod', 'papaparse', 'qr', 'i18next'] },
   electron: {
     zones: ['electron', 'shared'],
     packages: [

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -13,7 +14,8 @@ import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { useActivityView } from './activity-store.ts';
-import { sayFact, sayNotes, sayState, sayVerb, words } from './activity-words.ts';
+import { sayFact } from './say-fact.ts';
+import { sayNotes, sayState } from './say-transaction.ts';
 import { isoDayOf } from '../design/day-span.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from './may-change.ts';
 import { MoveLoad } from './move-load.tsx';
@@ -43,30 +45,39 @@ export function ActivityDetail(props: ActivityDetailProps) {
   const { text, tone, icon } = sayState(intent);
   const done = () => setAsked(null);
   return (
-    <aside className={styles['detail']} aria-label={sayVerb(intent.verb)}>
+    <aside className={styles['detail']} aria-label={t(`activity.verbs.${intent.verb}`)}>
       <div className={styles['detailHead']}>
         <div>
           <h2 className={styles['detailTitle']}>
-            {sayVerb(intent.verb)} {format.money(intent.amountCents)}
+            {t(`activity.verbs.${intent.verb}`)} {format.money(intent.amountCents)}
           </h2>
           <StateMark tone={tone} {...(icon === undefined ? {} : { icon })}>
             {text}
           </StateMark>
         </div>
-        <KeyButton keyName="Esc" look="quiet" label={words.close} onPress={() => select(null)} />
+        <KeyButton
+          keyName="Esc"
+          look="quiet"
+          label={t('activity.close')}
+          onPress={() => select(null)}
+        />
       </div>
       <div className={styles['detailActions']}>
         {mayBeUndone(intent) && (
-          <KeyButton look="danger" label={words.undo} onPress={() => setAsked('undo')} />
+          <KeyButton look="danger" label={t('activity.undo')} onPress={() => setAsked('undo')} />
         )}
         {mayBePutRight(intent) && (
-          <KeyButton look="danger" label={words.putRight} onPress={() => setAsked('put-right')} />
+          <KeyButton
+            look="danger"
+            label={t('activity.putRight')}
+            onPress={() => setAsked('put-right')}
+          />
         )}
         {mayBeMoved(intent) && (
-          <KeyButton look="danger" label={words.move} onPress={() => setAsked('move')} />
+          <KeyButton look="danger" label={t('activity.move')} onPress={() => setAsked('move')} />
         )}
         <KeyButton
-          label={words.cardDay}
+          label={t('activity.cardDay')}
           onPress={() => {
             showDay({ cardId: intent.cardId, day: isoDayOf(intent.acceptedAtMs, timeZone) });
           }}
@@ -82,7 +93,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
         />
       )}
       <FactList facts={[...factsOf(line, format), ...linksOf(intent, select)]} />
-      <h3 className={styles['subtitle']}>{words.history}</h3>
+      <h3 className={styles['subtitle']}>{t('activity.history')}</h3>
       <ol className={styles['history']}>
         {history.map((row) => (
           <li key={row.factSequence}>
@@ -101,7 +112,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
 }
 
 function cardOf({ identifier }: ActivityLine): string {
-  return identifier === null ? words.erased : maskIdentifier(identifier.value);
+  return identifier === null ? t('activity.erased') : maskIdentifier(identifier.value);
 }
 
 /** What is not known is left out, but for balances, where that is an answer. */
@@ -110,24 +121,30 @@ function factsOf(line: ActivityLine, format: Format): LabelledFact[] {
   const { applied } = intent;
   const moment = (atMs: number | null) => (atMs === null ? null : format.exact(atMs));
   const money = (cents: number | null | undefined) =>
-    cents === null || cents === undefined ? words.balanceNotKnown : format.money(cents);
+    cents === null || cents === undefined ? t('activity.balanceNotKnown') : format.money(cents);
   const facts: readonly (readonly [string, string | null])[] = [
-    [words.facts.card, cardOf(line)],
-    [words.facts.accepted, format.exact(intent.acceptedAtMs)],
-    [words.facts.promise, words.promise[intent.strength]],
-    [words.facts.attempts, intent.attempts === 0 ? words.neverSent : String(intent.attempts)],
-    [words.facts.firstSent, moment(intent.firstSentAtMs)],
-    [words.facts.lastSent, intent.attempts > 1 ? moment(intent.lastSentAtMs) : null],
-    [words.facts.ended, moment(intent.endedAtMs)],
-    [words.facts.before, money(intent.balanceBeforeCents)],
-    [words.facts.after, money(applied?.balanceCents)],
-    [words.facts.uuid, applied?.uuid ?? null],
-    [words.facts.createdAt, applied === null ? null : sayCreatedAt(applied.createdAt, format)],
-    [words.facts.shop, applied?.shopName ?? null],
-    [words.facts.shopUuid, intent.shopUuid],
-    [words.facts.identifierKind, applied?.identifierKind ?? null],
-    [words.facts.notes, applied === null ? null : sayNotes(applied.notes)],
-    [words.facts.reason, intent.reason],
+    [t('activity.facts.card'), cardOf(line)],
+    [t('activity.facts.accepted'), format.exact(intent.acceptedAtMs)],
+    [t('activity.facts.promise'), t(`activity.promise.${intent.strength}`)],
+    [
+      t('activity.facts.attempts'),
+      intent.attempts === 0 ? t('activity.neverSent') : String(intent.attempts),
+    ],
+    [t('activity.facts.firstSent'), moment(intent.firstSentAtMs)],
+    [t('activity.facts.lastSent'), intent.attempts > 1 ? moment(intent.lastSentAtMs) : null],
+    [t('activity.facts.ended'), moment(intent.endedAtMs)],
+    [t('activity.facts.before'), money(intent.balanceBeforeCents)],
+    [t('activity.facts.after'), money(applied?.balanceCents)],
+    [t('activity.facts.uuid'), applied?.uuid ?? null],
+    [
+      t('activity.facts.createdAt'),
+      applied === null ? null : sayCreatedAt(applied.createdAt, format),
+    ],
+    [t('activity.facts.shop'), applied?.shopName ?? null],
+    [t('activity.facts.shopUuid'), intent.shopUuid],
+    [t('activity.facts.identifierKind'), applied?.identifierKind ?? null],
+    [t('activity.facts.notes'), applied === null ? null : sayNotes(applied.notes)],
+    [t('activity.facts.reason'), intent.reason],
   ];
   return facts.flatMap(([label, text]) => {
     if (text === null || text === '') return [];
@@ -143,10 +160,10 @@ function sayCreatedAt(createdAt: string, format: Format): string {
 
 function linksOf(intent: Intent, select: (intentId: IntentId) => void): LabelledFact[] {
   const links = [
-    [intent.reverses, words.putsRight],
-    [intent.reversedBy, words.isPutRight],
-    [intent.follows ?? null, words.follows],
-    [intent.settlement?.otherIntentId ?? null, words.standsInFor],
+    [intent.reverses, t('activity.putsRight')],
+    [intent.reversedBy, t('activity.isPutRight')],
+    [intent.follows ?? null, t('activity.follows')],
+    [intent.settlement?.otherIntentId ?? null, t('activity.standsInFor')],
   ] as const;
   return links.flatMap(([other, label]) => {
     if (other === null) return [];
@@ -155,6 +172,6 @@ function linksOf(intent: Intent, select: (intentId: IntentId) => void): Labelled
         {label}
       </button>
     );
-    return [{ label: words.facts.link, value }];
+    return [{ label: t('activity.facts.link'), value }];
   });
 }

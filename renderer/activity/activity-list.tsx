@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { ActivityLine } from '../database/queries-activity.ts';
@@ -8,10 +9,11 @@ import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { useNow } from '../design/use-now.ts';
-import { sayState, sayVerb, words } from './activity-words.ts';
+import { sayState } from './say-transaction.ts';
 import styles from './activity.module.css';
 
 const ROW_PX = 56;
+const columns = ['accepted', 'state', 'what', 'card', 'balance', 'attempts'] as const;
 
 interface ActivityListProps {
   readonly lines: readonly ActivityLine[];
@@ -53,9 +55,9 @@ export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListP
   return (
     <div className={styles['list']}>
       <div className={`${styles['row']} ${styles['headings']}`} aria-hidden>
-        {Object.entries(words.columns).map(([column, heading]) => (
+        {columns.map((column) => (
           <span key={column} className={styles[column]}>
-            {heading}
+            {t(`activity.columns.${column}`)}
           </span>
         ))}
       </div>
@@ -63,7 +65,7 @@ export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListP
         ref={scroller}
         className={styles['scroller']}
         role="listbox"
-        aria-label={words.title}
+        aria-label={t('activity.title')}
         tabIndex={0}
         aria-activedescendant={selected ?? undefined}
         onKeyDown={move}
@@ -121,18 +123,18 @@ function Row({ line: { intent, identifier }, topPx, nowMs, isSelected, onSelect 
       </span>
       <span className={`${styles['what']} ${styles[intent.verb]}`}>
         <Icon name={intent.verb} size={20} />
-        <span>{sayVerb(intent.verb)}</span>
+        <span>{t(`activity.verbs.${intent.verb}`)}</span>
         <strong>{format.money(intent.amountCents)}</strong>
       </span>
       <span className={styles['card']}>
-        {identifier === null ? words.erased : maskIdentifier(identifier.value)}
+        {identifier === null ? t('activity.erased') : maskIdentifier(identifier.value)}
       </span>
       <span className={styles['balance']}>
         {intent.balanceBeforeCents === null ? '' : `${format.money(intent.balanceBeforeCents)} → `}
         {intent.applied === null ? '' : format.money(intent.applied.balanceCents)}
       </span>
       <span className={styles['attempts']}>
-        {intent.attempts === 0 ? '' : words.times(intent.attempts)}
+        {intent.attempts === 0 ? '' : t('activity.times', { count: intent.attempts })}
       </span>
     </div>
   );

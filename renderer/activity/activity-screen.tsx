@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { intentStateSchema } from '../../shared/ledger/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readActivityPage } from '../database/queries-activity.ts';
@@ -11,7 +12,6 @@ import { ActivityDetail } from './activity-detail.tsx';
 import { isFiltered, readFilter } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
 import { useActivityView } from './activity-store.ts';
-import { stateNames, words } from './activity-words.ts';
 import { CardDayView } from './card-day-view.tsx';
 import { CardFilter } from './card-filter.tsx';
 import styles from './activity.module.css';
@@ -53,9 +53,11 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
   }
   return (
     <Page
-      title={words.title}
+      title={t('activity.title')}
       actions={
-        isFiltered(typed) && <KeyButton look="quiet" label={words.showAll} onPress={widen} />
+        isFiltered(typed) && (
+          <KeyButton look="quiet" label={t('activity.showAll')} onPress={widen} />
+        )
       }
       tools={
         <div className={styles['filters']}>
@@ -66,27 +68,30 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
           />
           <NativeSelect
             className={styles['filter'] ?? ''}
-            label={words.filterState}
+            label={t('activity.filterState')}
             value={typed.state ?? ''}
             onChange={(event) => {
               narrow({ state: intentStateSchema.safeParse(event.target.value).data ?? null });
             }}
             data={[
-              { value: '', label: words.everyState },
-              ...intentStateSchema.options.map((value) => ({ value, label: stateNames[value] })),
+              { value: '', label: t('activity.everyState') },
+              ...intentStateSchema.options.map((value) => ({
+                value,
+                label: t(`activity.states.${value}`),
+              })),
             ]}
           />
           <TextInput
             className={styles['filter'] ?? ''}
-            label={words.filterAmount}
+            label={t('activity.filterAmount')}
             value={typed.amount}
-            error={amountFault && words.amountFault}
+            error={amountFault && t('activity.amountFault')}
             inputMode="decimal"
             onChange={(event) => narrow({ amount: event.target.value })}
           />
           <TextInput
             className={styles['filter'] ?? ''}
-            label={words.filterDay}
+            label={t('activity.filterDay')}
             type="date"
             lang={overview.locale}
             value={typed.day}
@@ -97,7 +102,9 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
     >
       <div className={styles['panes']} data-chosen={selected === null ? undefined : true}>
         {lines?.length === 0 ? (
-          <NothingHere>{isFiltered(typed) ? words.nothingFits : words.nothing}</NothingHere>
+          <NothingHere>
+            {isFiltered(typed) ? t('activity.nothingFits') : t('activity.nothing')}
+          </NothingHere>
         ) : (
           <ActivityList
             lines={lines ?? []}

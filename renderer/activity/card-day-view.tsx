@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCardDay } from '../database/queries-activity.ts';
@@ -8,7 +9,7 @@ import { KeyButton } from '../design/key-button.tsx';
 import { NothingHere, Page } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import type { ShownDay } from './activity-store.ts';
-import { sayState, sayVerb, words } from './activity-words.ts';
+import { sayState } from './say-transaction.ts';
 import { daySpan } from '../design/day-span.ts';
 import styles from './activity.module.css';
 
@@ -30,14 +31,14 @@ export function CardDayView({ ledger, shownDay, timeZone, onBack }: CardDayViewP
   );
   if (!cardDay || span === null) return null;
   const { identifier } = cardDay;
-  const card = identifier === null ? words.erased : maskIdentifier(identifier.value);
+  const card = identifier === null ? t('activity.erased') : maskIdentifier(identifier.value);
   return (
     <Page
-      title={words.dayTitle(card, format.day(span.fromMs))}
-      actions={<KeyButton keyName="Esc" label={words.backToList} onPress={onBack} />}
+      title={t('activity.dayTitle', { card, day: format.day(span.fromMs) })}
+      actions={<KeyButton keyName="Esc" label={t('activity.backToList')} onPress={onBack} />}
     >
       {cardDay.intents.length === 0 ? (
-        <NothingHere>{words.dayNothing}</NothingHere>
+        <NothingHere>{t('activity.dayNothing')}</NothingHere>
       ) : (
         <DayTable cardDay={cardDay} />
       )}
@@ -52,11 +53,11 @@ function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay })
       <table>
         <thead>
           <tr>
-            <th>{words.columns.accepted}</th>
-            <th>{words.columns.what}</th>
-            <th>{words.columns.state}</th>
-            <th className={styles['figure']}>{words.facts.amount}</th>
-            <th className={styles['figure']}>{words.facts.after}</th>
+            <th>{t('activity.columns.accepted')}</th>
+            <th>{t('activity.columns.what')}</th>
+            <th>{t('activity.columns.state')}</th>
+            <th className={styles['figure']}>{t('activity.facts.amount')}</th>
+            <th className={styles['figure']}>{t('activity.facts.after')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +68,7 @@ function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay })
               <tr key={intent.id}>
                 <td>{format.time(intent.acceptedAtMs)}</td>
                 <td>
-                  {sayVerb(intent.verb)}
+                  {t(`activity.verbs.${intent.verb}`)}
                   {intent.applied !== null && (
                     <div className={styles['small']} data-copyable>
                       {intent.applied.uuid}
@@ -92,12 +93,12 @@ function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay })
       </table>
       <p>
         {card.confirmed !== null
-          ? `${words.dayBalance}: ${format.money(card.confirmed.balanceCents)} (${format.exact(card.confirmed.atMs)})`
+          ? `${t('activity.dayBalance')}: ${format.money(card.confirmed.balanceCents)} (${format.exact(card.confirmed.atMs)})`
           : card.stated !== null
-            ? `${words.dayStated}: ${format.money(card.stated.balanceCents)} (${format.exact(card.stated.asOfMs)})`
-            : words.dayBalanceUnknown}
+            ? `${t('activity.dayStated')}: ${format.money(card.stated.balanceCents)} (${format.exact(card.stated.asOfMs)})`
+            : t('activity.dayBalanceUnknown')}
       </p>
-      <p className={styles['small']}>{words.dayShop}</p>
+      <p className={styles['small']}>{t('activity.dayShop')}</p>
     </article>
   );
 }

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import type { TypedFilter } from './activity-filter.ts';
-import { words } from './activity-words.ts';
 import styles from './activity.module.css';
 
 interface CardFilterProps {
@@ -31,7 +31,7 @@ export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps)
   if (chosen !== null) {
     return (
       <div className={styles['chosenCard']}>
-        <span>{words.filterCard}</span>
+        <span>{t('activity.filterCard')}</span>
         <KeyButton
           icon="card"
           pressed
@@ -49,10 +49,10 @@ export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps)
     <form onSubmit={submit}>
       <TextInput
         className={styles['filter'] ?? ''}
-        label={words.filterCard}
-        placeholder={words.filterCardHint}
+        label={t('activity.filterCard')}
+        placeholder={t('activity.filterCardHint')}
         value={typed}
-        error={isFault && words.cardFault}
+        error={isFault && t('activity.cardFault')}
         onChange={(event) => {
           setTyped(event.target.value);
           setFault(false);

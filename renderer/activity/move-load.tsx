@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { LookUp } from '../../shared/bridge.ts';
+import { choices, t } from '../../shared/language/language.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { words } from './activity-words.ts';
 import styles from './activity.module.css';
 
 interface MoveLoadProps {
@@ -30,8 +30,8 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
   const lookUp = useCallback(
     async (scanned: string) => {
       const found = await window.till.lookUp(scanned).catch(() => null);
-      if (found?.kind !== 'card') setFault(words.moveFault);
-      else if (found.cardId === intent.cardId) setFault(words.moveSame);
+      if (found?.kind !== 'card') setFault(t('activity.moveFault'));
+      else if (found.cardId === intent.cardId) setFault(t('activity.moveSame'));
       else setTo(found);
     },
     [intent.cardId],
@@ -48,8 +48,8 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
     <form className={styles['moveLoad']} onSubmit={submit}>
       <TextInput
         data-autofocus
-        label={words.moveTo}
-        placeholder={words.moveHint}
+        label={t('activity.moveTo')}
+        placeholder={t('activity.moveHint')}
         value={typed}
         error={fault}
         onChange={(event) => {
@@ -57,7 +57,7 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
           setFault(null);
         }}
       />
-      <KeyButton look="quiet" label={words.moveCancel} onPress={onEnd} />
+      <KeyButton look="quiet" label={t('activity.moveCancel')} onPress={onEnd} />
     </form>
   );
 }
@@ -74,9 +74,12 @@ function MoveDialog({ intent, card, to, isDemo, onEnd }: MoveDialogProps) {
   const amount = format.money(intent.amountCents);
   return (
     <StepUpDialog
-      question={words.moveQuestion(amount, card, to.masked)}
-      effects={words.moveEffects(amount, card, to.masked)}
-      go={words.moveGo(amount)}
+      question={t('activity.moveQuestion', { amount, from: card, to: to.masked })}
+      effects={{
+        customer: t('activity.moveEffects.customer', { amount, from: card, to: to.masked }),
+        report: t('activity.moveEffects.report'),
+      }}
+      go={t('activity.moveGo', { amount })}
       isDemo={isDemo}
       proposal={
         reason === ''
@@ -85,7 +88,7 @@ function MoveDialog({ intent, card, to, isDemo, onEnd }: MoveDialogProps) {
       }
       onEnd={onEnd}
     >
-      <ReasonChoice reasons={words.moveReasons} onReason={setReason} />
+      <ReasonChoice reasons={choices('activity.moveReasons')} onReason={setReason} />
     </StepUpDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { choices, t } from '../../shared/language/language.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import { Notice } from '../design/notice.tsx';
-import { words } from './activity-words.ts';
 import { useProposal } from './use-proposal.ts';
 import styles from './activity.module.css';
 
@@ -24,29 +24,29 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
-  const isOther = chosen === words.otherReason;
+  const isOther = chosen === t('activity.otherReason');
   const reason = (isOther ? typed : chosen).trim();
   const amount = format.money(intent.amountCents);
   return (
     <ConfirmDialog
-      question={words.putRightQuestion}
-      keep={words.keep}
-      go={words.putRightGo(intent.verb, amount)}
+      question={t('activity.putRightQuestion')}
+      keep={t('activity.keep')}
+      go={t(`activity.putRightGo.${intent.verb}`, { amount })}
       goDisabled={busy || reason === ''}
       onKeep={onEnd}
       onGo={() => propose({ kind: 'put-right', intentId, reverses: intent.id, reason })}
     >
-      <p>{words.putRightEffect(intent.verb, amount, card)}</p>
-      <Radio.Group size="lg" label={words.reason} value={chosen} onChange={setChosen}>
+      <p>{t(`activity.putRightEffect.${intent.verb}`, { amount, card })}</p>
+      <Radio.Group size="lg" label={t('activity.reason')} value={chosen} onChange={setChosen}>
         <div className={styles['reasons']}>
-          {[...words.reasons, words.otherReason].map((one) => (
+          {[...choices('activity.reasons'), t('activity.otherReason')].map((one) => (
             <Radio key={one} size="lg" value={one} label={one} />
           ))}
         </div>
       </Radio.Group>
       {isOther && (
         <TextInput
-          label={words.otherReasonLabel}
+          label={t('activity.otherReasonLabel')}
           maxLength={500}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

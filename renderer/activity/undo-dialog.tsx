@@ -1,8 +1,8 @@
+import { t } from '../../shared/language/language.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import { Notice } from '../design/notice.tsx';
-import { words } from './activity-words.ts';
 import { useProposal } from './use-proposal.ts';
 
 interface UndoDialogProps {
@@ -16,14 +16,14 @@ export function UndoDialog({ intent, onEnd }: UndoDialogProps) {
   const { propose, busy, problem } = useProposal(onEnd);
   return (
     <ConfirmDialog
-      question={words.undoQuestion}
-      keep={words.keep}
-      go={words.undoGo}
+      question={t('activity.undoQuestion')}
+      keep={t('activity.keep')}
+      go={t('activity.undoGo')}
       goDisabled={busy}
       onKeep={onEnd}
       onGo={() => propose({ kind: 'undo', intentId: intent.id })}
     >
-      <p>{words.undoEffect(intent.verb, format.money(intent.amountCents))}</p>
+      <p>{t(`activity.undoEffect.${intent.verb}`, { amount: format.money(intent.amountCents) })}</p>
       {problem !== null && <Notice tone="bad" title={problem} />}
     </ConfirmDialog>
   );

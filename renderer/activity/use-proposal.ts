@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
-import { sayRefusal, words } from './activity-words.ts';
+import { sayRefusal } from './say-transaction.ts';
 
 /**
  * Asks main to write one thing from a dialog, which ends once it is written.
@@ -20,9 +21,9 @@ export function useProposal(onWritten: () => void): {
   };
   const problemWith = async (proposal: ScreenProposal): Promise<string | null> => {
     const answer = await window.till.propose(proposal).catch(() => null);
-    if (answer === null) return words.noAnswer;
+    if (answer === null) return t('activity.noAnswer');
     if (answer.kind === 'refused') return sayRefusal(answer.refusal);
-    if (answer.kind === 'stopped') return words.stopped;
+    if (answer.kind === 'stopped') return t('activity.stopped');
     onWritten();
     return null;
   };

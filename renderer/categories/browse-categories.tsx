@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, CategoryOrder } from '../database/catalogue-database.ts';
 import {
   readCategories,
@@ -8,7 +9,6 @@ import {
   searchCategories,
 } from '../database/queries-categories.ts';
 import { NothingHere } from '../design/page.tsx';
-import { words } from './categories-words.ts';
 import { CategoryList } from './category-list.tsx';
 
 interface BrowseProps {
@@ -45,7 +45,11 @@ export function WholeList({
   if (report === undefined) return null;
   const count = report.kind === 'empty' ? 0 : report.count;
   if (count === 0) {
-    return <NothingHere>{report.kind === 'complete' ? words.none : words.empty}</NothingHere>;
+    return (
+      <NothingHere>
+        {report.kind === 'complete' ? t('categories.none') : t('categories.empty')}
+      </NothingHere>
+    );
   }
   return (
     <CategoryList
@@ -75,10 +79,10 @@ export function Hits({
     [catalogue, typed],
   );
   if (hits === undefined) return null;
-  if (hits.length === 0) return <NothingHere>{words.noHit(typed)}</NothingHere>;
+  if (hits.length === 0) return <NothingHere>{t('categories.noHit', { typed })}</NothingHere>;
   return (
     <>
-      {hits.length === MOST_HITS && <p>{words.firstHits(MOST_HITS)}</p>}
+      {hits.length === MOST_HITS && <p>{t('categories.firstHits', { hits: MOST_HITS })}</p>}
       <CategoryList
         key={typed}
         count={hits.length}
@@ -95,7 +99,7 @@ export function Favourites({ catalogue, selected, pinned, onSelect }: BrowseProp
   const key = pinned.join('\n');
   const rows = useLiveQuery(() => readCategories(catalogue, pinned), [catalogue, key]);
   if (rows === undefined) return null;
-  if (rows.length === 0) return <NothingHere>{words.noFavourites}</NothingHere>;
+  if (rows.length === 0) return <NothingHere>{t('categories.noFavourites')}</NothingHere>;
   return (
     <CategoryList
       count={rows.length}

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import { missingPermission, standingOf } from '../../shared/policy/permissions.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readFavourites, readOpenDrafts } from '../database/queries-drafts.ts';
@@ -14,7 +15,6 @@ import { useKey } from '../design/use-key.ts';
 import { Favourites, Hits, WholeList } from './browse-categories.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab } from './categories-store.ts';
-import { words } from './categories-words.ts';
 import { DraftsList } from './drafts-list.tsx';
 import { ImportPage } from './import-page.tsx';
 import { MirrorLine } from './mirror-line.tsx';
@@ -44,13 +44,15 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
   const shownTab = mayWrite || tab === 'all' || tab === 'favourites' ? tab : 'all';
   return (
     <Page
-      title={words.title}
+      title={t('categories.title')}
       actions={<Actions overview={overview} catalogue={catalogue} mayWrite={mayWrite} />}
       tools={<Tools tab={shownTab} ledger={ledger} mayWrite={mayWrite} />}
     >
       <div className={styles['body']}>
         {!mayWrite && (
-          <p className={styles['soft']}>{mayManage ? words.readOnly : words.managersOnly}</p>
+          <p className={styles['soft']}>
+            {mayManage ? t('categories.readOnly') : t('categories.managersOnly')}
+          </p>
         )}
         {shownTab === 'import' ? (
           <ImportPage overview={overview} catalogue={catalogue} desk={desk} />
@@ -111,21 +113,25 @@ function Actions({ overview, catalogue, mayWrite }: ActionsProps) {
   const [said, setSaid] = useState('');
   const save = async () => {
     const saved = await exportCategories(catalogue, 'categories', overview.timeZone);
-    setSaid(saved.kind === 'saved' ? words.exported(saved.place) : words.notSaved(saved.sentence));
+    setSaid(
+      saved.kind === 'saved'
+        ? t('categories.exported', { place: saved.place })
+        : t('categories.notSaved', { sentence: saved.sentence }),
+    );
   };
   return (
     <>
       <span role="status" className={styles['soft']}>
         {said}
       </span>
-      <KeyButton label={words.export} onPress={() => void save()} />
+      <KeyButton label={t('categories.export')} onPress={() => void save()} />
       {mayWrite && (
         <>
-          <KeyButton label={words.find} onPress={() => show({ kind: 'find' })} />
+          <KeyButton label={t('categories.find')} onPress={() => show({ kind: 'find' })} />
           <KeyButton
             keyName="Ctrl+N"
             look="primary"
-            label={words.create}
+            label={t('categories.create')}
             onPress={() => show({ kind: 'create' })}
           />
         </>
@@ -146,19 +152,19 @@ function Tools({ tab, ledger, mayWrite }: ToolsProps) {
   useKey('Ctrl+F', () => searchField.current?.focus(), searchField);
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
   const tabs = [
-    { value: 'all', label: words.tab.all },
-    { value: 'favourites', label: words.tab.favourites },
+    { value: 'all', label: t('categories.tab.all') },
+    { value: 'favourites', label: t('categories.tab.favourites') },
     ...(mayWrite
       ? [
-          { value: 'drafts', label: words.tabDrafts(drafts.length) },
-          { value: 'import', label: words.tab.import },
+          { value: 'drafts', label: sayDrafts(drafts.length) },
+          { value: 'import', label: t('categories.tab.import') },
         ]
       : []),
   ];
   return (
     <>
       <SegmentedControl
-        aria-label={words.tabs}
+        aria-label={t('categories.tabs')}
         value={tab}
         onChange={(value) => open(tabOf(value))}
         data={tabs}
@@ -167,8 +173,8 @@ function Tools({ tab, ledger, mayWrite }: ToolsProps) {
         <TextInput
           ref={searchField}
           className={styles['search'] ?? ''}
-          label={words.search}
-          placeholder={words.searchHint}
+          label={t('categories.search')}
+          placeholder={t('categories.searchHint')}
           value={typed}
           dir="auto"
           onChange={(event) => search(event.target.value)}
@@ -177,6 +183,10 @@ function Tools({ tab, ledger, mayWrite }: ToolsProps) {
       )}
     </>
   );
+}
+
+function sayDrafts(drafts: number): string {
+  return drafts === 0 ? t('categories.tab.drafts') : t('categories.tabDrafts', { drafts });
 }
 
 const allTabs: readonly CategoriesTab[] = ['all', 'favourites', 'drafts', 'import'];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sayFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
 import type { CategoryAnswer } from '../../shared/door-answers.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, CategoryRow } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCategory } from '../database/queries-categories.ts';
@@ -12,7 +13,6 @@ import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { NothingHere } from '../design/page.tsx';
 import { useCategoriesView } from './categories-store.ts';
-import { words } from './categories-words.ts';
 import { DeleteCategory } from './delete-category.tsx';
 import styles from './categories.module.css';
 
@@ -40,28 +40,28 @@ export function CategoryDetails(props: CategoryDetailsProps) {
     show(draft === undefined ? { kind: 'edit', uuid } : { kind: 'draft', draftId: draft.id });
   };
   return (
-    <aside className={styles['pane']} aria-label={words.details}>
+    <aside className={styles['pane']} aria-label={t('categories.details')}>
       {category === undefined ? (
-        <NothingHere>{words.gone}</NothingHere>
+        <NothingHere>{t('categories.gone')}</NothingHere>
       ) : (
         <CategoryFacts category={category} />
       )}
-      {draft !== undefined && <Notice tone="waiting" title={words.hasDraft} />}
+      {draft !== undefined && <Notice tone="waiting" title={t('categories.hasDraft')} />}
       {category !== undefined && (
         <div className={styles['paneButtons']}>
           <KeyButton
             keyName="Ctrl+D"
             icon="pin"
-            label={isPinned ? words.unpin : words.pin}
+            label={isPinned ? t('categories.unpin') : t('categories.pin')}
             onPress={() => void changePin(pinned, uuid)}
           />
           {mayWrite && (
             <>
-              <KeyButton keyName="F4" label={words.edit} onPress={edit} />
+              <KeyButton keyName="F4" label={t('categories.edit')} onPress={edit} />
               <KeyButton
                 keyName="Ctrl+Delete"
                 look="danger"
-                label={words.remove}
+                label={t('categories.remove')}
                 onPress={() => setDeleting(true)}
               />
             </>
@@ -72,7 +72,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
       <KeyButton
         keyName="Esc"
         look="quiet"
-        label={words.close}
+        label={t('categories.close')}
         onPress={() => show({ kind: 'none' })}
       />
       {isDeleting && category !== undefined && (
@@ -104,11 +104,11 @@ function CategoryFacts({ category }: { readonly category: CategoryRow }) {
       <FactList
         facts={[
           {
-            label: words.identifier,
+            label: t('categories.identifier'),
             value: <bdi data-copyable>{category.externalIdentifier}</bdi>,
           },
           {
-            label: words.uuid,
+            label: t('categories.uuid'),
             value: (
               <span className={styles['uuid']} data-copyable>
                 {category.uuid}
@@ -132,11 +132,11 @@ function ServiceCheck({ desk, uuid }: { readonly desk: CategoryDesk; readonly uu
     <>
       <KeyButton
         keyName="F3"
-        label={words.checkNow}
+        label={t('categories.checkNow')}
         disabled={said === 'asking'}
         onPress={() => void ask()}
       />
-      {said === 'asking' && <Notice tone="waiting" title={words.checking} />}
+      {said === 'asking' && <Notice tone="waiting" title={t('categories.checking')} />}
       {said !== null && said !== 'asking' && <CheckResult answer={said} />}
     </>
   );
@@ -145,7 +145,7 @@ function ServiceCheck({ desk, uuid }: { readonly desk: CategoryDesk; readonly uu
 function CheckResult({ answer }: { readonly answer: CategoryAnswer<'get-category'> }) {
   if (answer.kind === 'answered') {
     return (
-      <Notice tone="good" title={words.found}>
+      <Notice tone="good" title={t('categories.found')}>
         <bdi>{answer.data.name}</bdi>
         <bdi>{answer.data.external_identifier}</bdi>
       </Notice>

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
 import type { DraftId } from '../../shared/ledger/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
-import { sayEnd, words } from './categories-words.ts';
+import { sayEnd } from './say-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useFocusAtFirst } from './use-focus.ts';
 import { changeFrom } from './read-form.ts';
@@ -55,7 +56,7 @@ export function CategoryFormPane(props: CategoryFormProps) {
       <h2 className={styles['paneTitle']}>{title}</h2>
       <div className={styles['form']}>
         <TextInput
-          label={words.identifier}
+          label={t('categories.identifier')}
           value={form.externalIdentifier}
           dir="auto"
           ref={base === null ? firstField : undefined}
@@ -64,17 +65,17 @@ export function CategoryFormPane(props: CategoryFormProps) {
         />
         <TextInput
           ref={base === null ? undefined : firstField}
-          label={words.name}
+          label={t('categories.name')}
           value={form.name}
           dir="auto"
           error={faults.name ?? complaint(end, 'name')}
           onChange={(event) => setForm({ ...form, name: event.target.value })}
         />
         {isTried && read.kind === 'unchanged' && (
-          <Notice tone="plain" title={words.nothingChanged} />
+          <Notice tone="plain" title={t('categories.nothingChanged')} />
         )}
         {problem !== null && <Notice tone="bad" title={problem} />}
-        {isBusy && <Notice tone="waiting" title={words.saving} />}
+        {isBusy && <Notice tone="waiting" title={t('categories.saving')} />}
         {end !== null && (
           <Notice
             tone={sayEnd(end, base === null ? 'create' : 'update').tone}
@@ -93,11 +94,16 @@ export function CategoryFormPane(props: CategoryFormProps) {
           <KeyButton
             keyName="Enter"
             look="primary"
-            label={words.save}
+            label={t('categories.save')}
             disabled={isBusy}
             onPress={submit}
           />
-          <KeyButton keyName="Esc" look="quiet" label={words.close} onPress={() => void giveUp()} />
+          <KeyButton
+            keyName="Esc"
+            look="quiet"
+            label={t('categories.close')}
+            onPress={() => void giveUp()}
+          />
         </div>
       </div>
     </aside>

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { CategoryOrder, ListedCategory } from '../database/catalogue-database.ts';
 import { Icon } from '../design/icons.tsx';
-import { words } from './categories-words.ts';
 import styles from './categories.module.css';
 
 const ROW_PX = 52;
@@ -66,14 +66,18 @@ export function CategoryList(props: CategoryListProps) {
   return (
     <div className={styles['list']}>
       <div className={`${styles['row']} ${styles['headings']}`}>
-        <Heading column="name" label={words.name} sorting={sorting} />
-        <Heading column="externalIdentifier" label={words.identifierColumn} sorting={sorting} />
+        <Heading column="name" label={t('categories.name')} sorting={sorting} />
+        <Heading
+          column="externalIdentifier"
+          label={t('categories.identifierColumn')}
+          sorting={sorting}
+        />
       </div>
       <div
         ref={scroller}
         className={styles['scroller']}
         role="listbox"
-        aria-label={words.title}
+        aria-label={t('categories.title')}
         tabIndex={0}
         aria-activedescendant={active < 0 ? undefined : `category-${active}`}
         onKeyDown={move}
@@ -111,7 +115,7 @@ function Heading({ column, label, sorting }: HeadingProps) {
       type="button"
       className={styles['heading']}
       aria-pressed={isSorted}
-      aria-label={words.sortBy(label)}
+      aria-label={t('categories.sortBy', { column: label })}
       onClick={() => sorting.onSort(column)}
     >
       {label}
@@ -166,7 +170,7 @@ const Row = memo(function Row(props: RowProps) {
         {/* A name may run from right to left; its neighbours do not turn with it. */}
         <bdi>{category?.name ?? '…'}</bdi>
         {isPinned && (
-          <span className={styles['pin']} role="img" aria-label={words.pinned}>
+          <span className={styles['pin']} role="img" aria-label={t('categories.pinned')}>
             <Icon name="pin" size={18} />
           </span>
         )}

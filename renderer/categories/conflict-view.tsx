@@ -1,7 +1,7 @@
 import type { Category } from '../../shared/api/category.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { words } from './categories-words.ts';
 import styles from './categories.module.css';
 
 interface ConflictViewProps {
@@ -21,16 +21,16 @@ export function ConflictView({ change, now, onReplace, onDrop }: ConflictViewPro
       <table>
         <thead>
           <tr>
-            <th>{words.member}</th>
-            {was !== null && <th>{words.wasTitle}</th>}
-            <th>{words.nowTitle}</th>
-            <th>{words.wantedTitle}</th>
+            <th>{t('categories.member')}</th>
+            {was !== null && <th>{t('categories.wasTitle')}</th>}
+            <th>{t('categories.nowTitle')}</th>
+            <th>{t('categories.wantedTitle')}</th>
           </tr>
         </thead>
         <tbody>
           {(['name', 'externalIdentifier'] as const).map((field) => (
             <tr key={field}>
-              <th>{field === 'name' ? words.name : words.identifier}</th>
+              <th>{field === 'name' ? t('categories.name') : t('categories.identifier')}</th>
               {was !== null && (
                 <td>
                   <bdi>{was[field]}</bdi>
@@ -41,7 +41,9 @@ export function ConflictView({ change, now, onReplace, onDrop }: ConflictViewPro
               </td>
               <td>
                 <bdi>
-                  {change.kind === 'delete' ? words.deleted : (change[field] ?? theirs[field])}
+                  {change.kind === 'delete'
+                    ? t('categories.deleted')
+                    : (change[field] ?? theirs[field])}
                 </bdi>
               </td>
             </tr>
@@ -49,8 +51,8 @@ export function ConflictView({ change, now, onReplace, onDrop }: ConflictViewPro
         </tbody>
       </table>
       <div className={styles['paneButtons']}>
-        <KeyButton look="danger" label={words.replace} onPress={onReplace} />
-        {onDrop !== undefined && <KeyButton label={words.keepTheirs} onPress={onDrop} />}
+        <KeyButton look="danger" label={t('categories.replace')} onPress={onReplace} />
+        {onDrop !== undefined && <KeyButton label={t('categories.keepTheirs')} onPress={onDrop} />}
       </div>
     </div>
   );

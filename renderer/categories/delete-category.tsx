@@ -1,13 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import type { CategoryRow } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { countSalesOf } from '../database/queries-drafts.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { Notice } from '../design/notice.tsx';
-import { sayEnd, words } from './categories-words.ts';
+import { sayEnd } from './say-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 
@@ -39,31 +40,31 @@ export function DeleteCategory({ category, ledger, desk, isPinned, onClose }: De
   if (!isAskedAgain) {
     return (
       <ConfirmDialog
-        question={words.deleteQuestion}
-        keep={words.deleteKeep}
-        go={words.deleteGo}
+        question={t('categories.deleteQuestion')}
+        keep={t('categories.deleteKeep')}
+        go={t('categories.deleteGo')}
         onKeep={onClose}
         onGo={() => setAskedAgain(true)}
       >
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <p>{sales === undefined ? '' : words.attachedSales(sales, MOST_SALES)}</p>
-        {isPinned && <p>{words.attachedPin}</p>}
-        <p>{words.attachedProducts}</p>
+        <p>{sales === undefined ? '' : saySales(sales)}</p>
+        {isPinned && <p>{t('categories.attachedPin')}</p>}
+        <p>{t('categories.attachedProducts')}</p>
       </ConfirmDialog>
     );
   }
   return (
     <ConfirmDialog
-      question={words.deleteAgainQuestion(name)}
-      keep={end === null ? words.deleteKeep : words.close}
-      go={words.deleteAgainGo}
+      question={t('categories.deleteAgainQuestion', { name })}
+      keep={end === null ? t('categories.deleteKeep') : t('categories.close')}
+      go={t('categories.deleteAgainGo')}
       goDisabled={isBusy || end !== null}
       onKeep={onClose}
       onGo={() => void remove(null)}
     >
-      <p>{words.deleteAgain}</p>
+      <p>{t('categories.deleteAgain')}</p>
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (
         <Notice tone={sayEnd(end, 'delete').tone} title={sayEnd(end, 'delete').text} />
@@ -73,4 +74,11 @@ export function DeleteCategory({ category, ledger, desk, isPinned, onClose }: De
       )}
     </ConfirmDialog>
   );
+}
+
+function saySales(sales: number): string {
+  if (sales === 0) return t('categories.attachedNoSales');
+  return sales >= MOST_SALES
+    ? t('categories.attachedManySales', { most: MOST_SALES })
+    : t('categories.attachedSales', { count: sales });
 }

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import { t } from '../../shared/language/language.ts';
 import type { DraftRow } from '../../shared/ledger/project.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readOpenDrafts } from '../database/queries-drafts.ts';
@@ -11,7 +12,7 @@ import { Notice } from '../design/notice.tsx';
 import { NothingHere } from '../design/page.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
-import { sayChange, sayEnd, words } from './categories-words.ts';
+import { sayChange, sayEnd } from './say-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import styles from './categories.module.css';
@@ -25,9 +26,9 @@ interface DraftsListProps {
 export function DraftsList({ ledger, desk }: DraftsListProps) {
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger]);
   if (drafts === undefined) return null;
-  if (drafts.length === 0) return <NothingHere>{words.noDrafts}</NothingHere>;
+  if (drafts.length === 0) return <NothingHere>{t('categories.noDrafts')}</NothingHere>;
   return (
-    <ul className={styles['drafts']} aria-label={words.tab.drafts}>
+    <ul className={styles['drafts']} aria-label={t('categories.tab.drafts')}>
       {drafts.map((draft) => (
         <DraftCard key={draft.id} draft={draft} desk={desk} />
       ))}
@@ -47,7 +48,9 @@ function DraftCard({ draft, desk }: { readonly draft: DraftRow; readonly desk: C
       <strong className={styles['draftText']}>
         <bdi>{sayChange(change)}</bdi>
       </strong>
-      <span className={styles['soft']}>{words.keptFor(format.length(nowMs - draft.keptAtMs))}</span>
+      <span className={styles['soft']}>
+        {t('categories.keptFor', { length: format.length(nowMs - draft.keptAtMs) })}
+      </span>
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (
         <Notice tone={sayEnd(end, change.kind).tone} title={sayEnd(end, change.kind).text} />
@@ -63,24 +66,28 @@ function DraftCard({ draft, desk }: { readonly draft: DraftRow; readonly desk: C
       <div className={styles['paneButtons']}>
         <KeyButton
           look="primary"
-          label={isBusy ? words.saving : words.send}
+          label={isBusy ? t('categories.saving') : t('categories.send')}
           disabled={isBusy}
           onPress={() => void save(change, null)}
         />
         {change.kind !== 'delete' && (
           <KeyButton
-            label={words.edit}
+            label={t('categories.edit')}
             disabled={isBusy}
             onPress={() => show({ kind: 'draft', draftId: draft.id })}
           />
         )}
-        <KeyButton label={words.drop} disabled={isBusy} onPress={() => setDropping(true)} />
+        <KeyButton
+          label={t('categories.drop')}
+          disabled={isBusy}
+          onPress={() => setDropping(true)}
+        />
       </div>
       {isDropping && (
         <ConfirmDialog
-          question={words.dropQuestion}
-          keep={words.dropKeep}
-          go={words.dropGo}
+          question={t('categories.dropQuestion')}
+          keep={t('categories.dropKeep')}
+          go={t('categories.dropGo')}
           onKeep={() => setDropping(false)}
           onGo={() => void drop()}
         >

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
 import { sayFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryAnswer } from '../../shared/door-answers.ts';
+import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
-import { words } from './categories-words.ts';
 import { useFocusAtFirst } from './use-focus.ts';
 import { changeFrom } from './read-form.ts';
 import styles from './categories.module.css';
@@ -36,24 +36,24 @@ export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
     void ask(desk.call('find-or-create-category', wanted));
   };
   return (
-    <aside className={styles['pane']} aria-label={words.findTitle}>
-      <h2 className={styles['paneTitle']}>{words.findTitle}</h2>
+    <aside className={styles['pane']} aria-label={t('categories.findTitle')}>
+      <h2 className={styles['paneTitle']}>{t('categories.findTitle')}</h2>
       <div className={styles['form']}>
         <TextInput
-          label={words.identifier}
+          label={t('categories.identifier')}
           value={form.externalIdentifier}
           dir="auto"
           ref={firstField}
           onChange={(event) => setForm({ ...form, externalIdentifier: event.target.value })}
         />
         <TextInput
-          label={words.name}
-          description={words.findOrCreateHint}
+          label={t('categories.name')}
+          description={t('categories.findOrCreateHint')}
           value={form.name}
           dir="auto"
           onChange={(event) => setForm({ ...form, name: event.target.value })}
         />
-        {isAsking && <Notice tone="waiting" title={words.checking} />}
+        {isAsking && <Notice tone="waiting" title={t('categories.checking')} />}
         {said !== null && !isAsking && (
           <FindResult
             answer={said}
@@ -65,20 +65,20 @@ export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
           <KeyButton
             keyName="Enter"
             look="primary"
-            label={words.findGo}
+            label={t('categories.findGo')}
             disabled={isAsking || isEmpty}
             onPress={find}
           />
           <KeyButton
             keyName="Ctrl+Enter"
-            label={words.findOrCreate}
+            label={t('categories.findOrCreate')}
             disabled={isAsking || !mayCreate}
             onPress={findOrCreate}
           />
           <KeyButton
             keyName="Esc"
             look="quiet"
-            label={words.close}
+            label={t('categories.close')}
             onPress={() => show({ kind: 'none' })}
           />
         </div>
@@ -99,20 +99,20 @@ function FindResult({ answer, identifier, onOpen }: FindResultProps) {
     return (
       <Notice
         tone="good"
-        title={words.found}
-        actions={<KeyButton label={words.showIt} onPress={() => onOpen(uuid)} />}
+        title={t('categories.found')}
+        actions={<KeyButton label={t('categories.showIt')} onPress={() => onOpen(uuid)} />}
       >
         <bdi>{name}</bdi>
       </Notice>
     );
   }
   if (answer.kind === 'refused' && answer.status === 404) {
-    return <Notice tone="plain" title={words.notThere(identifier)} />;
+    return <Notice tone="plain" title={t('categories.notThere', { identifier })} />;
   }
   const mayHaveArrived = answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent);
   return (
     <Notice tone="attention" title={sayFailure(answer)}>
-      {mayHaveArrived && words.lost}
+      {mayHaveArrived && t('categories.lost')}
     </Notice>
   );
 }

@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { chosenColumns } from '../../shared/categories/columns.ts';
 import type { Columns } from '../../shared/categories/columns.ts';
+import { t } from '../../shared/language/language.ts';
 import type { ImportState } from '../database/catalogue-database.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Panel } from '../design/page.tsx';
-import { importWords as words } from './import-words.ts';
 import styles from './categories.module.css';
 
 interface ImportColumnsProps {
@@ -21,19 +21,19 @@ export function ImportColumns({ state, onCheck, onForget }: ImportColumnsProps) 
   const isChosen = chosenColumns(columns) !== null;
   const isSame = columns.name !== null && columns.name === columns.externalIdentifier;
   return (
-    <Panel title={words.columnsTitle}>
+    <Panel title={t('categories.import.columnsTitle')}>
       <div className={styles['form']}>
         {(['externalIdentifier', 'name'] as const).map((member) => (
           <NativeSelect
             key={member}
-            label={words.columnOf[member]}
+            label={t(`categories.import.columnOf.${member}`)}
             value={columns[member] ?? ''}
-            error={isSame && words.columnsDiffer}
+            error={isSame && t('categories.import.columnsDiffer')}
             onChange={({ target: { value } }) => {
               setColumns({ ...columns, [member]: value === '' ? null : Number(value) });
             }}
             data={[
-              { value: '', label: words.chooseColumn },
+              { value: '', label: t('categories.import.chooseColumn') },
               ...headings.map((heading, place) => ({ value: String(place), label: heading })),
             ]}
           />
@@ -42,16 +42,21 @@ export function ImportColumns({ state, onCheck, onForget }: ImportColumnsProps) 
           <KeyButton
             keyName="Ctrl+Enter"
             look="primary"
-            label={words.columnsGo}
+            label={t('categories.import.columnsGo')}
             disabled={!isChosen}
             onPress={() => onCheck(columns)}
           />
-          <KeyButton label={words.forgetFile} onPress={onForget} />
+          <KeyButton label={t('categories.import.forgetFile')} onPress={onForget} />
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, too */}
-        <div className={styles['sample']} role="region" aria-label={words.sampleTitle} tabIndex={0}>
+        <div
+          className={styles['sample']}
+          role="region"
+          aria-label={t('categories.import.sampleTitle')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, too
+          tabIndex={0}
+        >
           <table>
-            <caption>{words.sampleTitle}</caption>
+            <caption>{t('categories.import.sampleTitle')}</caption>
             <thead>
               <tr>
                 {headings.map((heading, place) => (

@@ -2,12 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportState } from '../database/catalogue-database.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { ImportTable } from './import-table.tsx';
-import { importWords as words } from './import-words.ts';
 import { exportCategories } from './save-csv.ts';
+import { writeCount } from './write-count.ts';
 import styles from './categories.module.css';
 
 /** More rows than these are not sent by a press alone. */
@@ -34,7 +35,8 @@ export function ImportConfirm(props: ImportConfirmProps) {
     setSaving(true);
     const saved = await exportCategories(catalogue, 'categories before import', overview.timeZone);
     setSaving(false);
-    if (saved.kind === 'failed') setProblem(words.notCopied(saved.sentence));
+    if (saved.kind === 'failed')
+      setProblem(t('categories.import.notCopied', { sentence: saved.sentence }));
     else desk.tellImport('run');
   };
   if (total === 0) {
@@ -42,8 +44,10 @@ export function ImportConfirm(props: ImportConfirmProps) {
       <div className={styles['import']}>
         <Notice
           tone="good"
-          title={words.nothingToDo}
-          actions={<KeyButton look="primary" label={words.forget} onPress={onForget} />}
+          title={t('categories.import.nothingToDo')}
+          actions={
+            <KeyButton look="primary" label={t('categories.import.forget')} onPress={onForget} />
+          }
         />
         <ImportTable state={state} catalogue={catalogue} />
       </div>
@@ -53,12 +57,15 @@ export function ImportConfirm(props: ImportConfirmProps) {
     <div className={styles['import']}>
       <Notice
         tone="attention"
-        title={words.readyTitle(toCreate, toRename)}
+        title={t('categories.import.readyTitle', {
+          create: writeCount(toCreate),
+          rename: writeCount(toRename),
+        })}
         actions={
           <>
             {total > BY_A_PRESS && (
               <TextInput
-                label={words.typeNumber(total)}
+                label={t('categories.import.typeNumber', { rows: total })}
                 inputMode="numeric"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
@@ -67,18 +74,22 @@ export function ImportConfirm(props: ImportConfirmProps) {
             <KeyButton
               keyName="Ctrl+Enter"
               look="primary"
-              label={words.start}
+              label={t('categories.import.start')}
               disabled={!isMeant || isSaving}
               onPress={() => void start()}
             />
-            <KeyButton label={words.forgetFile} disabled={isSaving} onPress={onForget} />
+            <KeyButton
+              label={t('categories.import.forgetFile')}
+              disabled={isSaving}
+              onPress={onForget}
+            />
           </>
         }
       >
-        <span>{words.wayBack}</span>
+        <span>{t('categories.import.wayBack')}</span>
         {!state.isListWhole && (
           <span>
-            {words.listNotWhole} {state.because}
+            {t('categories.import.listNotWhole')} {state.because}
           </span>
         )}
       </Notice>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import type { CategoryDesk, PickedFile } from '../../shared/categories/desk.ts';
 import type { Columns } from '../../shared/categories/columns.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportState } from '../database/catalogue-database.ts';
 import { readImport } from '../database/write-import.ts';
 import { KeyButton } from '../design/key-button.tsx';
@@ -12,7 +13,6 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportConfirm } from './import-confirm.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
-import { importWords as words } from './import-words.ts';
 import styles from './categories.module.css';
 
 interface ImportPageProps {
@@ -35,13 +35,18 @@ export function ImportPage({ overview, catalogue, desk }: ImportPageProps) {
   if (state === null) return <ChooseFile onChoose={(picked) => check(picked, null)} />;
   switch (state.phase) {
     case 'checking':
-      return <Notice tone="waiting" title={words.checking(state.fileName)} />;
+      return (
+        <Notice
+          tone="waiting"
+          title={t('categories.import.checking', { fileName: state.fileName })}
+        />
+      );
     case 'unusable':
       return (
         <Notice
           tone="bad"
           title={state.because ?? ''}
-          actions={<KeyButton label={words.another} onPress={forget} />}
+          actions={<KeyButton label={t('categories.import.another')} onPress={forget} />}
         >
           {state.fileName}
         </Notice>
@@ -81,12 +86,12 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
   return (
     <Panel>
       <div className={styles['form']}>
-        <p>{words.chooseHint}</p>
+        <p>{t('categories.import.chooseHint')}</p>
         <input
           ref={picker}
           className={styles['picker']}
           type="file"
-          aria-label={words.choose}
+          aria-label={t('categories.import.choose')}
           tabIndex={-1}
           accept=".csv,.tsv,.txt,text/csv"
           onChange={(event) => {
@@ -95,7 +100,11 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
           }}
         />
         <div className={styles['paneButtons']}>
-          <KeyButton look="primary" label={words.choose} onPress={() => picker.current?.click()} />
+          <KeyButton
+            look="primary"
+            label={t('categories.import.choose')}
+            onPress={() => picker.current?.click()}
+          />
         </div>
       </div>
     </Panel>
@@ -116,21 +125,29 @@ function Checked({ state, catalogue, desk, onForget }: CheckedProps) {
     <div className={styles['import']}>
       <Notice
         tone={isPreparing ? 'waiting' : wrong > 0 ? 'attention' : 'good'}
-        title={isPreparing ? words.preparing : words.checkedTitle(state.fileName)}
+        title={
+          isPreparing
+            ? t('categories.import.preparing')
+            : t('categories.import.checkedTitle', { fileName: state.fileName })
+        }
         actions={
           <>
             <KeyButton
               keyName="Ctrl+Enter"
               look="primary"
-              label={words.prepare}
+              label={t('categories.import.prepare')}
               disabled={isPreparing}
               onPress={() => desk.tellImport('prepare')}
             />
-            <KeyButton label={words.forgetFile} disabled={isPreparing} onPress={onForget} />
+            <KeyButton
+              label={t('categories.import.forgetFile')}
+              disabled={isPreparing}
+              onPress={onForget}
+            />
           </>
         }
       >
-        {!state.isListWhole && !isPreparing && <span>{words.noList}</span>}
+        {!state.isListWhole && !isPreparing && <span>{t('categories.import.noList')}</span>}
         {state.because !== null && <span>{state.because}</span>}
       </Notice>
       <ImportTable state={state} catalogue={catalogue} />

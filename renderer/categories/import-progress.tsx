@@ -5,6 +5,7 @@ import type { Overview } from '../../shared/bridge.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
 import { writeImportReport } from '../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../shared/categories/import-row.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportState } from '../database/catalogue-database.ts';
 import { readImportRows, readRowsByState } from '../database/queries-import.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
@@ -12,9 +13,9 @@ import { FactList } from '../design/fact-list.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { useNow } from '../design/use-now.ts';
-import { count } from './categories-words.ts';
+import { writeCount } from './write-count.ts';
 import { RowTable } from './import-table.tsx';
-import { doneRows, importWords as words, workRows } from './import-words.ts';
+import { doneRows, workRows } from './count-import.ts';
 import { saveCsv } from './save-csv.ts';
 import styles from './categories.module.css';
 
@@ -41,7 +42,10 @@ export function ImportProgress({ state, overview, catalogue, desk }: ImportProgr
       <Progress
         size="xl"
         value={all === 0 ? 100 : (done / all) * 100}
-        aria-label={words.running(done, all)}
+        aria-label={t('categories.import.running', {
+          done: writeCount(done),
+          all: writeCount(all),
+        })}
       />
       <Results state={state} />
       {state.phase === 'ended' && (
@@ -53,7 +57,7 @@ export function ImportProgress({ state, overview, catalogue, desk }: ImportProgr
       )}
       {bad.length > 0 && (
         <>
-          <h2 className={styles['paneTitle']}>{words.badRows}</h2>
+          <h2 className={styles['paneTitle']}>{t('categories.import.badRows')}</h2>
           <RowTable rows={bad} />
         </>
       )}
@@ -71,53 +75,81 @@ function PhaseNotice({
   const nowMs = useNow(1_000);
   const [isCancelling, setCancelling] = useState(false);
   const { phase, because, waitingUntilMs } = state;
-  if (phase === 'ended') return <Notice tone="good" title={words.ended} />;
+  if (phase === 'ended') return <Notice tone="good" title={t('categories.import.ended')} />;
   const isPaused = phase === 'paused';
   const leftMs = waitingUntilMs === null ? 0 : Math.max(0, waitingUntilMs - nowMs);
   return (
     <>
       <Notice
         tone={isPaused ? 'attention' : 'waiting'}
-        title={isPaused ? words.paused : words.running(doneRows(state), workRows(state))}
+        title={
+          isPaused
+            ? t('categories.import.paused')
+            : t('categories.import.running', {
+                done: writeCount(doneRows(state)),
+                all: writeCount(workRows(state)),
+              })
+        }
         actions={
           <>
             {isPaused ? (
-              <KeyButton look="primary" label={words.goOn} onPress={() => desk.tellImport('run')} />
+              <KeyButton
+                look="primary"
+                label={t('categories.import.goOn')}
+                onPress={() => desk.tellImport('run')}
+              />
             ) : (
-              <KeyButton label={words.pause} onPress={() => desk.tellImport('pause')} />
+              <KeyButton
+                label={t('categories.import.pause')}
+                onPress={() => desk.tellImport('pause')}
+              />
             )}
-            <KeyButton label={words.cancel} onPress={() => setCancelling(true)} />
+            <KeyButton label={t('categories.import.cancel')} onPress={() => setCancelling(true)} />
           </>
         }
       >
         {because !== null && <span>{because}</span>}
-        {leftMs > 0 && <span>{words.waiting(Math.ceil(leftMs / 1_000))}</span>}
+        {leftMs > 0 && (
+          <span>{t('categories.import.waiting', { seconds: Math.ceil(leftMs / 1_000) })}</span>
+        )}
       </Notice>
       {isCancelling && (
         <ConfirmDialog
-          question={words.cancelQuestion}
-          keep={words.cancelKeep}
-          go={words.cancelGo}
+          question={t('categories.import.cancelQuestion')}
+          keep={t('categories.import.cancelKeep')}
+          go={t('categories.import.cancelGo')}
           onKeep={() => setCancelling(false)}
           onGo={() => {
             setCancelling(false);
             desk.tellImport('cancel');
           }}
         >
-          <p>{words.cancelBody}</p>
+          <p>{t('categories.import.cancelBody')}</p>
         </ConfirmDialog>
       )}
     </>
   );
 }
 
+/** In the order in which they are listed. */
+const results = [
+  'created',
+  'updated',
+  'unchanged',
+  'wrong',
+  'refused',
+  'missing',
+  'cancelled',
+  'open',
+] as const;
+
 function Results({ state }: { readonly state: ImportState }) {
   const { counts } = state;
   const open = workRows(state) - doneRows(state);
   const figures = { ...counts, open };
-  const facts = Object.entries(words.results).flatMap(([result, label]) => {
-    const rows = Object.entries(figures).find(([name]) => name === result)?.[1] ?? 0;
-    return rows === 0 ? [] : [{ label, value: count(rows) }];
+  const facts = results.flatMap((result) => {
+    const label = t(`categories.import.results.${result}`);
+    return figures[result] === 0 ? [] : [{ label, value: writeCount(figures[result]) }];
   });
   return <FactList facts={facts} />;
 }
@@ -135,12 +167,16 @@ function Report({ overview, catalogue, onForget }: ReportProps) {
     for await (const some of readImportRows(catalogue)) rows.push(...some);
     const text = writeImportReport(rows);
     const saved = await saveCsv('import report', text, overview.timeZone);
-    setSaid(saved.kind === 'saved' ? words.reported(saved.place) : saved.sentence);
+    setSaid(
+      saved.kind === 'saved'
+        ? t('categories.import.reported', { place: saved.place })
+        : saved.sentence,
+    );
   };
   return (
     <div className={styles['paneButtons']}>
-      <KeyButton look="primary" label={words.report} onPress={() => void save()} />
-      <KeyButton label={words.forget} onPress={onForget} />
+      <KeyButton look="primary" label={t('categories.import.report')} onPress={() => void save()} />
+      <KeyButton label={t('categories.import.forget')} onPress={onForget} />
       <span role="status">{said}</span>
     </div>
   );

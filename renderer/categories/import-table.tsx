@@ -5,9 +5,10 @@ import { sayRow } from '../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../shared/categories/import-row.ts';
 import { rowVerdictSchema } from '../../shared/categories/judge-import.ts';
 import type { RowVerdict } from '../../shared/categories/judge-import.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportState } from '../database/catalogue-database.ts';
 import { readRowsByVerdict, readRowsWithWarning } from '../database/queries-import.ts';
-import { importWords as words } from './import-words.ts';
+import { writeCount } from './write-count.ts';
 import styles from './categories.module.css';
 
 /** More is read in the report, by a spreadsheet. */
@@ -37,15 +38,32 @@ export function ImportTable({ state, catalogue }: ImportTableProps) {
   return (
     <>
       <SegmentedControl
-        aria-label={words.shownRows}
+        aria-label={t('categories.import.shownRows')}
         value={shown}
         onChange={(value) => setShown(rowVerdictSchema.safeParse(value).data ?? 'warnings')}
         data={[
-          { value: 'new', label: words.verdicts.new(toCreate) },
-          { value: 'changed', label: words.verdicts.changed(toRename) },
-          { value: 'unchanged', label: words.verdicts.unchanged(counts.unchanged) },
-          { value: 'wrong', label: words.verdicts.wrong(counts.wrong) },
-          { value: 'warnings', label: words.verdicts.warnings(warnings) },
+          {
+            value: 'new',
+            label: t('categories.import.verdicts.new', { rows: writeCount(toCreate) }),
+          },
+          {
+            value: 'changed',
+            label: t('categories.import.verdicts.changed', { rows: writeCount(toRename) }),
+          },
+          {
+            value: 'unchanged',
+            label: t('categories.import.verdicts.unchanged', {
+              rows: writeCount(counts.unchanged),
+            }),
+          },
+          {
+            value: 'wrong',
+            label: t('categories.import.verdicts.wrong', { rows: writeCount(counts.wrong) }),
+          },
+          {
+            value: 'warnings',
+            label: t('categories.import.verdicts.warnings', { rows: writeCount(warnings) }),
+          },
         ]}
       />
       <RowTable rows={rows ?? []} />
@@ -55,18 +73,27 @@ export function ImportTable({ state, catalogue }: ImportTableProps) {
 
 /** Rows of the file, with what is to be said about each. */
 export function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
-  if (rows.length === 0) return <p className={styles['soft']}>{words.noRows}</p>;
+  if (rows.length === 0) return <p className={styles['soft']}>{t('categories.import.noRows')}</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, too
-    <div className={styles['rowTable']} role="region" aria-label={words.shownRows} tabIndex={0}>
-      {rows.length === MOST_ROWS && <p className={styles['soft']}>{words.firstRows(MOST_ROWS)}</p>}
+    <div
+      className={styles['rowTable']}
+      role="region"
+      aria-label={t('categories.import.shownRows')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, too
+      tabIndex={0}
+    >
+      {rows.length === MOST_ROWS && (
+        <p className={styles['soft']}>
+          {t('categories.import.firstRows', { rows: writeCount(MOST_ROWS) })}
+        </p>
+      )}
       <table>
         <thead>
           <tr>
-            <th>{words.columns.row}</th>
-            <th>{words.columns.identifier}</th>
-            <th>{words.columns.name}</th>
-            <th>{words.columns.remark}</th>
+            <th>{t('categories.import.columns.row')}</th>
+            <th>{t('categories.import.columns.identifier')}</th>
+            <th>{t('categories.import.columns.name')}</th>
+            <th>{t('categories.import.columns.remark')}</th>
           </tr>
         </thead>
         <tbody>
@@ -89,6 +116,7 @@ export function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
 }
 
 function remark(row: ImportRow): string {
-  const was = row.verdict === 'changed' ? words.was(row.oldName ?? '') : '';
+  const was =
+    row.verdict === 'changed' ? t('categories.import.was', { name: row.oldName ?? '' }) : '';
   return [was, sayRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' ');
 }

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { readMirrorReport } from '../database/queries-categories.ts';
 import type { MirrorReport } from '../database/queries-categories.ts';
@@ -9,7 +10,7 @@ import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { useNow } from '../design/use-now.ts';
-import { sayMirror, words } from './categories-words.ts';
+import { sayMirror } from './say-mirror.ts';
 import styles from './categories.module.css';
 
 interface MirrorLineProps {
@@ -27,7 +28,7 @@ export function MirrorLine({ overview, catalogue, desk }: MirrorLineProps) {
   if (report === undefined) return null;
   const isOnline = overview.status?.connection.kind === 'online';
   const refresh = () => {
-    setSaid(isOnline ? '' : words.refreshOffline);
+    setSaid(isOnline ? '' : t('categories.refreshOffline'));
     desk.tellMirror('refresh');
   };
   return (
@@ -39,11 +40,15 @@ export function MirrorLine({ overview, catalogue, desk }: MirrorLineProps) {
         {!isOnline && said}
       </span>
       {isComing(report) ? (
-        <KeyButton look="quiet" label={words.pause} onPress={() => desk.tellMirror('pause')} />
+        <KeyButton
+          look="quiet"
+          label={t('categories.pause')}
+          onPress={() => desk.tellMirror('pause')}
+        />
       ) : (
         <KeyButton
           look="quiet"
-          label={isPaused(report) ? words.goOn : words.refresh}
+          label={isPaused(report) ? t('categories.goOn') : t('categories.refresh')}
           onPress={isPaused(report) ? () => desk.tellMirror('resume') : refresh}
         />
       )}

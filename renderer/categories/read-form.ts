@@ -1,6 +1,6 @@
+import { t } from '../../shared/language/language.ts';
 import { categoryChangeSchema } from '../../shared/ledger/category-draft.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
-import { words } from './categories-words.ts';
 
 export interface CategoryForm {
   readonly externalIdentifier: string;
@@ -23,8 +23,8 @@ export function changeFrom(form: CategoryForm, base: FormBase | null): ReadForm 
   const { externalIdentifier } = form;
   const name = form.name.trim();
   const faults = {
-    ...faultOf('externalIdentifier', externalIdentifier, words.identifierMissing),
-    ...faultOf('name', name, words.nameMissing),
+    ...faultOf('externalIdentifier', externalIdentifier, t('categories.identifierMissing')),
+    ...faultOf('name', name, t('categories.nameMissing')),
   };
   if (Object.keys(faults).length > 0) return { kind: 'faults', faults };
   if (base === null) return change({ kind: 'create', externalIdentifier, name });
@@ -44,5 +44,5 @@ function change(wanted: CategoryChange): ReadForm {
 function faultOf(field: keyof CategoryForm, value: string, missing: string): Partial<CategoryForm> {
   if (value.trim() === '') return { [field]: missing };
   const isLine = !/[\p{Cc}\p{Surrogate}\u2028\u2029]/u.test(value) && value.length <= 2_000;
-  return isLine ? {} : { [field]: words.notATextLine };
+  return isLine ? {} : { [field]: t('categories.notATextLine') };
 }

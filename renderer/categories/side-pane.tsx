@@ -1,10 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCategory } from '../database/queries-categories.ts';
 import { useCategoriesView } from './categories-store.ts';
-import { words } from './categories-words.ts';
 import { CategoryDetails } from './category-details.tsx';
 import { CategoryFormPane } from './category-form.tsx';
 import { FindCategory } from './find-category.tsx';
@@ -33,7 +33,7 @@ export function SidePane(props: SidePaneProps) {
     case 'create':
       return (
         <CategoryFormPane
-          title={words.createTitle}
+          title={t('categories.createTitle')}
           desk={desk}
           base={null}
           first={{ externalIdentifier: '', name: '' }}
@@ -57,7 +57,7 @@ function EditPane({ catalogue, desk, uuid }: SidePaneProps & { readonly uuid: st
   const was = { externalIdentifier: category.externalIdentifier, name: category.name };
   return (
     <CategoryFormPane
-      title={words.editTitle}
+      title={t('categories.editTitle')}
       desk={desk}
       base={{ uuid, was }}
       first={was}
@@ -83,7 +83,7 @@ function DraftPane({ ledger, desk, draftId }: DraftPaneProps) {
   };
   return (
     <CategoryFormPane
-      title={words.draftTitle}
+      title={t('categories.draftTitle')}
       desk={desk}
       base={base}
       first={first}

@@ -7,7 +7,7 @@ import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import { draftIdSchema } from '../../shared/ledger/ids.ts';
 import type { DraftId } from '../../shared/ledger/ids.ts';
 import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
-import { sayNotKept } from './categories-words.ts';
+import { sayNotKept } from './say-change.ts';
 
 export interface DraftSending {
   readonly isBusy: boolean;

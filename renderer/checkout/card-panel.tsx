@@ -1,16 +1,15 @@
+import { t } from '../../shared/language/language.ts';
 import { verbSchema } from '../../shared/ledger/intent.ts';
 import { parseTypedAmount } from '../../shared/ledger/money.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
 import { giftDueCents } from '../../shared/ledger/sale.ts';
 import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
-import { limitWords } from '../../shared/policy/limit-words.ts';
 import { AmountField } from '../design/amount-field.tsx';
 import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
 import { areLinesFixed, asPlanned } from './gift-plans.ts';
-import { cardWords, ringWords } from './checkout-words.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { CardStep, SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -35,15 +34,15 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
       <Possible flow={flow} step={step} />
       <AmountField
         key={`${card.cardId} ${verb}`}
-        label={ringWords.amount}
-        hint={ringWords.hint(format.money(50_00))}
+        label={t('checkout.ring.amount')}
+        hint={t('checkout.ring.hint', { money: format.money(50_00) })}
         shown={showTypedAmount(text, format.money)}
         text={text}
         onEdit={edit}
       />
       <ProblemLine flow={flow} />
       {verb === 'load' && presetsCents.length > 0 && (
-        <div className={styles['notes']} role="group" aria-label={cardWords.presets}>
+        <div className={styles['notes']} role="group" aria-label={t('checkout.card.presets')}>
           {presetsCents.map((preset) => (
             <KeyButton
               key={preset}
@@ -54,8 +53,8 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
         </div>
       )}
       <Keypad
-        label={ringWords.keypad}
-        eraseLabel={ringWords.erase}
+        label={t('checkout.ring.keypad')}
+        eraseLabel={t('checkout.ring.erase')}
         onDigits={(digits) => edit((before) => before + digits)}
         onErase={() => edit((before) => before.slice(0, -1))}
       />
@@ -63,7 +62,7 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
         <KeyButton
           keyName="Esc"
           stacked
-          label={cardWords.back}
+          label={t('checkout.card.back')}
           onPress={() => send({ kind: 'back' })}
         />
         <KeyButton
@@ -73,8 +72,11 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
           wide
           label={
             typed.kind === 'amount'
-              ? cardWords.confirm[verb](format.money(typed.cents), card.masked)
-              : cardWords.confirmEmpty
+              ? t(`checkout.card.confirm.${verb}`, {
+                  money: format.money(typed.cents),
+                  masked: card.masked,
+                })
+              : t('checkout.card.confirmEmpty')
           }
           onPress={() => send({ kind: 'confirm' })}
         />
@@ -86,7 +88,7 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
 function VerbKeys({ flow, step, send }: Omit<CardPanelProps, 'presetsCents'>) {
   const keyNames = { redeem: 'F3', load: 'F4' } as const;
   return (
-    <div className={styles['verbs']} role="group" aria-label={cardWords.verbChoice}>
+    <div className={styles['verbs']} role="group" aria-label={t('checkout.card.verbChoice')}>
       {verbSchema.options.map((each) => (
         <KeyButton
           key={each}
@@ -96,7 +98,7 @@ function VerbKeys({ flow, step, send }: Omit<CardPanelProps, 'presetsCents'>) {
           pressed={each === step.verb}
           disabled={each === 'load' && areLinesFixed(flow)}
           wide
-          label={cardWords.verbs[each]}
+          label={t(`checkout.card.verbs.${each}`)}
           onPress={() => send({ kind: 'want-card', verb: each })}
         />
       ))}
@@ -112,15 +114,15 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
   return (
     <div className={styles['possible']} role="status">
       <div className={styles['upTo']}>
-        <h2 className={styles['cardName']}>{cardWords.card(card.masked)}</h2>
-        {cardWords.upTo} <strong>{format.money(quote.upToCents)}</strong>
+        <h2 className={styles['cardName']}>{t('checkout.card.card', { masked: card.masked })}</h2>
+        {t('checkout.card.upTo')} <strong>{format.money(quote.upToCents)}</strong>
       </div>
       {flow.problem === null && (
         <p className={styles['because']}>
           {[
-            limitWords[quote.because],
-            quote.availableCents === null ? cardWords.balanceUnknown : '',
-            verb === 'redeem' ? cardWords.due(format.money(due)) : '',
+            t(`quote.${quote.because}`),
+            quote.availableCents === null ? t('checkout.card.balanceUnknown') : '',
+            verb === 'redeem' ? t('checkout.card.due', { money: format.money(due) }) : '',
           ].join(' ')}
         </p>
       )}

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { cardWords } from './checkout-words.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -25,9 +25,9 @@ export function CardWanted({ flow, verb, send }: CardWantedProps) {
     <div className={styles['panel']}>
       <div className={styles['invitation']}>
         <Icon name="card" size={72} />
-        <h2 className={styles['headline']}>{cardWords.wanted[verb]}</h2>
+        <h2 className={styles['headline']}>{t(`checkout.card.wanted.${verb}`)}</h2>
         <p className={styles['soft']} role="status">
-          {flow.lookingUp === null ? cardWords.wantedHint : cardWords.looking}
+          {flow.lookingUp === null ? t('checkout.card.wantedHint') : t('checkout.card.looking')}
         </p>
       </div>
       <form
@@ -39,7 +39,7 @@ export function CardWanted({ flow, verb, send }: CardWantedProps) {
       >
         <TextInput
           ref={field}
-          label={cardWords.field}
+          label={t('checkout.card.field')}
           value={typed}
           autoComplete="off"
           spellCheck={false}
@@ -49,11 +49,15 @@ export function CardWanted({ flow, verb, send }: CardWantedProps) {
             if (event.key === 'Enter' && event.repeat) event.preventDefault();
           }}
         />
-        <KeyButton label={cardWords.open} onPress={submit} />
+        <KeyButton label={t('checkout.card.open')} onPress={submit} />
       </form>
       <ProblemLine flow={flow} />
       <div className={styles['confirm']}>
-        <KeyButton keyName="Esc" label={cardWords.back} onPress={() => send({ kind: 'back' })} />
+        <KeyButton
+          keyName="Esc"
+          label={t('checkout.card.back')}
+          onPress={() => send({ kind: 'back' })}
+        />
       </div>
     </div>
   );

@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { useKey } from '../design/use-key.ts';
-import { ringWords } from './checkout-words.ts';
 import { readKeys } from './read-keys.ts';
 import type { KeyedCategory } from './sale-draft.ts';
 import styles from './checkout.module.css';
@@ -54,8 +54,8 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         <TextInput
           ref={search}
           className={styles['search'] ?? ''}
-          aria-label={`${ringWords.search} (Ctrl+K)`}
-          placeholder={`${ringWords.search} (Ctrl+K)`}
+          aria-label={`${t('checkout.ring.search')} (Ctrl+K)`}
+          placeholder={`${t('checkout.ring.search')} (Ctrl+K)`}
           value={typed}
           autoComplete="off"
           spellCheck={false}
@@ -90,7 +90,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
           gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
         }}
         role="group"
-        aria-label={ringWords.categories}
+        aria-label={t('checkout.ring.categories')}
       >
         {keys.map((category, at) => (
           <KeyButton
@@ -104,7 +104,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         <KeyButton
           keyName="Alt+0"
           stacked
-          label={ringWords.noCategory}
+          label={t('checkout.ring.noCategory')}
           onPress={() => ringUp(null)}
         />
       </div>
@@ -130,7 +130,7 @@ function Pages({ said, page, pages, onPage }: PagesProps) {
     <>
       <KeyButton
         keyName="PageUp"
-        label={ringWords.before}
+        label={t('checkout.ring.before')}
         disabled={page === 0}
         onPress={() => onPage(page - 1)}
       >
@@ -141,7 +141,7 @@ function Pages({ said, page, pages, onPage }: PagesProps) {
       </span>
       <KeyButton
         keyName="PageDown"
-        label={ringWords.next}
+        label={t('checkout.ring.next')}
         disabled={page >= pages - 1}
         onPress={() => onPage(page + 1)}
       >

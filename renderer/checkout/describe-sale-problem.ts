@@ -1,9 +1,9 @@
 import { describeRefusal } from '../../shared/describe-refusal.ts';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
-import { tillCodes } from '../../shared/till-codes.ts';
+import { sayCode, tillCodes } from '../../shared/till-codes.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
-import { problemWords } from './checkout-words.ts';
 import { sayOutcome } from './say-gift.ts';
 import type { Problem } from './sale-state.ts';
 
@@ -18,49 +18,51 @@ export interface ProblemDescription {
 export function describeSaleProblem(problem: Problem, format: Format): ProblemDescription {
   switch (problem.kind) {
     case 'card':
-      return coded(tillCodes[`card-${problem.fault}`]);
+      return coded(sayCode(`card-${problem.fault}`));
     case 'draft':
       return describeDraft(problem.fault);
     case 'refusal':
       return coded(describeRefusal(problem.refusal));
     case 'stopped':
       return coded(
-        problem.health.kind === 'trading'
-          ? tillCodes['money-stopped']
-          : tillCodes[problem.health.kind],
+        problem.health.kind === 'trading' ? sayCode('money-stopped') : sayCode(problem.health.kind),
       );
     case 'torn-scan':
-      return coded(tillCodes['card-torn-scan']);
+      return coded(sayCode('card-torn-scan'));
     case 'no-answer':
-      return coded(tillCodes['no-answer']);
+      return coded(sayCode('no-answer'));
     case 'unanswered':
-      return coded(tillCodes['till-did-not-answer']);
+      return coded(sayCode('till-did-not-answer'));
     case 'above-limit': {
       const { code } = tillCodes['above-limit'];
       return {
-        ...bad(problemWords.aboveLimit[problem.verb](format.money(problem.upToCents))),
+        ...bad(
+          t(`checkout.problem.aboveLimit.${problem.verb}`, {
+            money: format.money(problem.upToCents),
+          }),
+        ),
         code,
       };
     }
     case 'more-than-due':
       return bad(
-        problemWords.moreThanDue(format.money(problem.dueCents)),
-        problemWords.moreThanDueHint,
+        t('checkout.problem.moreThanDue', { money: format.money(problem.dueCents) }),
+        t('checkout.problem.moreThanDueHint'),
       );
     case 'gift-not-for-this':
-      return bad(problemWords.giftNotForThis, problemWords.giftNotForThisHint);
+      return bad(t('checkout.problem.giftNotForThis'), t('checkout.problem.giftNotForThisHint'));
     case 'nothing-to-pay':
-      return bad(problemWords.nothingToPay, problemWords.nothingToPayHint);
+      return bad(t('checkout.problem.nothingToPay'), t('checkout.problem.nothingToPayHint'));
     case 'lines-fixed':
-      return bad(problemWords.linesFixed, problemWords.linesFixedHint);
+      return bad(t('checkout.problem.linesFixed'), t('checkout.problem.linesFixedHint'));
     case 'on-its-way':
-      return bad(problemWords.onItsWay, problemWords.onItsWayHint);
+      return bad(t('checkout.problem.onItsWay'), t('checkout.problem.onItsWayHint'));
     case 'gift':
       return describeGift(problem, format);
     case 'taken-after-all': {
       const money = format.money(problem.amountCents);
-      const title = problemWords.takenAfterAll(money, problem.masked);
-      return { tone: 'attention', title, whatToDo: problemWords.takenAfterAllHint };
+      const title = t('checkout.problem.takenAfterAll', { money, masked: problem.masked });
+      return { tone: 'attention', title, whatToDo: t('checkout.problem.takenAfterAllHint') };
     }
     default:
       return assertNever(problem);
@@ -74,9 +76,9 @@ function describeDraft(fault: Extract<Problem, { kind: 'draft' }>['fault']): Pro
     case 'too-many-lines':
     case 'no-line-selected':
     case 'no-category':
-      return bad(problemWords.draft[fault]);
+      return bad(t(`checkout.problem.draft.${fault}`));
     default:
-      return coded(tillCodes[`amount-${fault}`]);
+      return coded(sayCode(`amount-${fault}`));
   }
 }
 
@@ -89,7 +91,7 @@ function describeGift(
   return {
     tone: isKnown ? 'bad' : 'attention',
     title: sayOutcome('redeem', outcome, sentence),
-    whatToDo: problemWords.dueAgain(format.money(amountCents), masked),
+    whatToDo: t('checkout.problem.dueAgain', { money: format.money(amountCents), masked }),
     code: {
       refused: tillCodes['refused-by-service'].code,
       'not-sent': tillCodes['not-sent'].code,

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { changeCents } from '../../shared/ledger/sale.ts';
 import type { Sale, Tender } from '../../shared/ledger/sale.ts';
@@ -7,7 +8,6 @@ import type { Format } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { StateMark } from '../design/state-mark.tsx';
-import { endedWords } from './checkout-words.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
 import { sayGift } from './say-gift.ts';
 import type { SaleFlow } from './sale-state.ts';
@@ -29,7 +29,7 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
       <div className={styles['said']} role="status">
         <h2 className={styles['headline']}>
           <Icon name={isCompleted ? 'check' : 'cross'} size={44} />
-          {isCompleted ? endedWords.completed : endedWords.cancelled}
+          {isCompleted ? t('checkout.ended.completed') : t('checkout.ended.cancelled')}
         </h2>
         {isCompleted ? <Change sale={sale} /> : <GiveBack sale={sale} />}
         <CardsOfSale flow={flow} />
@@ -40,11 +40,11 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
           keyName="Enter"
           look="primary"
           wide
-          label={endedWords.next}
+          label={t('checkout.ended.next')}
           onPress={() => send({ kind: 'confirm' })}
         />
       </div>
-      <span className={styles['soft']}>{endedWords.nextHint}</span>
+      <span className={styles['soft']}>{t('checkout.ended.nextHint')}</span>
     </div>
   );
 }
@@ -72,7 +72,7 @@ function Change({ sale }: { readonly sale: Sale }) {
   const change = changeCents(sale);
   return (
     <p className={styles['upTo']}>
-      {change > 0 ? endedWords.change : endedWords.noChange}
+      {change > 0 ? t('checkout.ended.change') : t('checkout.ended.noChange')}
       {change > 0 && <strong>{format.money(change)}</strong>}
     </p>
   );
@@ -82,10 +82,11 @@ function Change({ sale }: { readonly sale: Sale }) {
 function GiveBack({ sale }: { readonly sale: Sale }) {
   const format = useFormat();
   const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
-  if (paid.length === 0) return <p className={styles['because']}>{endedWords.nothingBack}</p>;
+  if (paid.length === 0)
+    return <p className={styles['because']}>{t('checkout.ended.nothingBack')}</p>;
   return (
     <>
-      <p className={styles['because']}>{endedWords.giveBack}</p>
+      <p className={styles['because']}>{t('checkout.ended.giveBack')}</p>
       {paid.map((tender, place) => (
         <p key={place} className={styles['giveBack']}>
           {sayGiveBack(tender, format)}
@@ -97,13 +98,18 @@ function GiveBack({ sale }: { readonly sale: Sale }) {
 
 function sayGiveBack(tender: Exclude<Tender, { kind: 'gift' }>, format: Format): string {
   const money = format.money(tender.amountCents);
+  const reference = tender.kind === 'cash' ? '' : tender.reference;
   switch (tender.kind) {
     case 'cash':
-      return endedWords.giveBackCash(money);
+      return t('checkout.ended.giveBackCash', { money });
     case 'card':
-      return endedWords.giveBackCard(money, tender.reference);
+      return reference === ''
+        ? t('checkout.ended.giveBackCard', { money })
+        : t('checkout.ended.giveBackCardReference', { money, reference });
     case 'other':
-      return endedWords.giveBackOther(money, tender.reference);
+      return reference === ''
+        ? t('checkout.ended.giveBackOther', { money })
+        : t('checkout.ended.giveBackOtherReference', { money, reference });
     default:
       return assertNever(tender);
   }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/language.ts';
 import { parseTypedAmount } from '../../shared/ledger/money.ts';
 import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
 import { AmountField } from '../design/amount-field.tsx';
@@ -5,7 +6,6 @@ import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
-import { payWords, ringWords } from './checkout-words.ts';
 import { areLinesFixed, restCents } from './gift-plans.ts';
 import { isRecording, quickNotes } from './pay-steps.ts';
 import { ProblemLine } from './problem-line.tsx';
@@ -30,22 +30,22 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
   return (
     <div className={styles['panel']}>
       <p className={styles['upTo']} role="status">
-        {payWords.due} <strong>{format.money(rest)}</strong>
+        {t('checkout.pay.due')} <strong>{format.money(rest)}</strong>
       </p>
       <ProblemLine flow={flow} />
       <AmountField
-        label={payWords.given}
-        hint={ringWords.hint(format.money(50_00))}
+        label={t('checkout.pay.given')}
+        hint={t('checkout.ring.hint', { money: format.money(50_00) })}
         shown={text === '' ? '' : showTypedAmount(text, format.money)}
         text={text}
         isFixed={isBusy || rest === 0}
         onEdit={edit}
       />
-      <div className={styles['notes']} role="group" aria-label={payWords.notes}>
+      <div className={styles['notes']} role="group" aria-label={t('checkout.pay.notes')}>
         {quickNotes(rest).map((note) => (
           <KeyButton
             key={note}
-            label={payWords.note(format.money(note))}
+            label={t('checkout.pay.note', { money: format.money(note) })}
             disabled={isBusy || rest === 0}
             onPress={() => send({ kind: 'tender', tender: 'cash', givenCents: note })}
           >
@@ -54,8 +54,8 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         ))}
       </div>
       <Keypad
-        label={ringWords.keypad}
-        eraseLabel={ringWords.erase}
+        label={t('checkout.ring.keypad')}
+        eraseLabel={t('checkout.ring.erase')}
         disabled={isBusy || rest === 0}
         onDigits={(digits) => edit((before) => before + digits)}
         onErase={() => edit((before) => before.slice(0, -1))}
@@ -64,19 +64,19 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         <KeyButton
           keyName="Alt+C"
           icon="card"
-          label={payWords.card}
+          label={t('checkout.pay.card')}
           disabled={isBusy || rest === 0}
           onPress={pay('card')}
         />
         <KeyButton
           keyName="Alt+R"
-          label={payWords.other}
+          label={t('checkout.pay.other')}
           disabled={isBusy || rest === 0}
           onPress={pay('other')}
         />
         <KeyButton
           keyName="Esc"
-          label={payWords.back}
+          label={t('checkout.pay.back')}
           disabled={isBusy || (areLinesFixed(flow) && text === '')}
           onPress={() => send({ kind: 'back' })}
         />
@@ -86,7 +86,7 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         look="primary"
         wide
         disabled={isBusy}
-        label={isBusy ? payWords.recording : sayCash(text, rest, format.money)}
+        label={isBusy ? t('checkout.pay.recording') : sayCash(text, rest, format.money)}
         onPress={pay('cash')}
       />
     </div>
@@ -95,10 +95,10 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
 
 /** It says what Enter does. */
 function sayCash(text: string, rest: number, money: (cents: number) => string): string {
-  if (rest === 0) return payWords.finish;
+  if (rest === 0) return t('checkout.pay.finish');
   const typed = parseTypedAmount(text, true);
   const given = typed.kind === 'amount' ? typed.cents : rest;
   return given > rest
-    ? payWords.cashChange(money(given), money(given - rest))
-    : payWords.cash(money(given));
+    ? t('checkout.pay.cashChange', { given: money(given), change: money(given - rest) })
+    : t('checkout.pay.cash', { money: money(given) });
 }

@@ -1,6 +1,6 @@
+import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { Notice } from '../design/notice.tsx';
-import { ticketWords } from './checkout-words.ts';
 import { describeSaleProblem } from './describe-sale-problem.ts';
 import type { SaleFlow } from './sale-state.ts';
 
@@ -8,7 +8,7 @@ import type { SaleFlow } from './sale-state.ts';
 export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   const format = useFormat();
   if (flow.problem === null) {
-    return flow.isResumed ? <Notice tone="attention" title={ticketWords.resumed} /> : null;
+    return flow.isResumed ? <Notice tone="attention" title={t('checkout.ticket.resumed')} /> : null;
   }
   const { tone, title, whatToDo, code } = describeSaleProblem(flow.problem, format);
   return (

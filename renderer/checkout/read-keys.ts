@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, ListedCategory } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import {
@@ -7,7 +8,6 @@ import {
   searchCategories,
 } from '../database/queries-categories.ts';
 import { readFavourites } from '../database/queries-drafts.ts';
-import { ringWords } from './checkout-words.ts';
 
 export interface ReadKeys {
   readonly keys: readonly ListedCategory[];
@@ -34,7 +34,10 @@ export async function readKeys(
   if (typed.trim() !== '') {
     const hits = await searchCategories(catalogue, typed, MOST_HITS);
     const keys = hits.slice(page * room, (page + 1) * room);
-    const said = hits.length === 0 ? ringWords.noHits : ringWords.hits(hits.length);
+    const said =
+      hits.length === 0
+        ? t('checkout.ring.noHits')
+        : t('checkout.ring.hits', { count: hits.length });
     return { keys, said, pages: Math.max(1, pagesOf(hits.length)) };
   }
   const favourites = await readCategories(catalogue, await readFavourites(ledger));
@@ -43,10 +46,12 @@ export async function readKeys(
   const pages = Math.max(1, before + pagesOf(count));
   if (page < before) {
     const keys = favourites.slice(page * room, (page + 1) * room);
-    return { keys, said: ringWords.favourites, pages };
+    return { keys, said: t('checkout.ring.favourites'), pages };
   }
   const keys = await readCategoriesPage(catalogue, 'name', (page - before) * room, room);
   const said =
-    count === 0 ? ringWords.none : ringWords.page(page - before + 1, Math.max(1, pagesOf(count)));
+    count === 0
+      ? t('checkout.ring.none')
+      : t('checkout.ring.page', { page: page - before + 1, pages: Math.max(1, pagesOf(count)) });
   return { keys, said, pages };
 }

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { PrintingStatus } from '../../shared/receipt/printing.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { receiptWords } from './checkout-words.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
 import styles from './checkout.module.css';
 
@@ -34,7 +34,7 @@ export function ReceiptDialog({ printing, onClose }: ReceiptDialogProps) {
       onClose={onClose}
       closeOnEscape={false}
       withCloseButton={false}
-      title={<strong>{shown?.receipt.title ?? receiptWords.none}</strong>}
+      title={<strong>{shown?.receipt.title ?? t('checkout.receipts.none')}</strong>}
     >
       <div ref={body} className={styles['receiptDialog']} data-decision>
         <div className={styles['receiptScroll']}>
@@ -49,23 +49,27 @@ export function ReceiptDialog({ printing, onClose }: ReceiptDialogProps) {
           <KeyButton
             keyName="PageUp"
             stacked
-            label={receiptWords.earlier}
+            label={t('checkout.receipts.earlier')}
             disabled={shown?.earlier === null || shown === null}
             onPress={() => go(shown?.earlier ?? null)}
           />
           <KeyButton
             keyName="PageDown"
             stacked
-            label={receiptWords.later}
+            label={t('checkout.receipts.later')}
             disabled={shown?.later === null || shown === null}
             onPress={() => go(shown?.later ?? null)}
           />
-          <KeyButton keyName="Esc" stacked label={receiptWords.close} onPress={onClose} />
+          <KeyButton keyName="Esc" stacked label={t('checkout.receipts.close')} onPress={onClose} />
           <KeyButton
             keyName="Enter"
             look="primary"
             stacked
-            label={printing.printer === 'none' ? receiptWords.noPrinter : receiptWords.printCopy}
+            label={
+              printing.printer === 'none'
+                ? t('checkout.receipts.noPrinter')
+                : t('checkout.receipts.printCopy')
+            }
             disabled={printing.printer === 'none'}
             startsFocused
             onPress={() => void print()}

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { drawPaper } from '../../shared/receipt/draw-paper.ts';
 import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
-import { printTroubleWords } from '../../shared/receipt/print-trouble-words.ts';
 import type { PrintingStatus, ShownReceipt } from '../../shared/receipt/printing.ts';
 import { Paper } from '../design/paper.tsx';
 import { StateMark } from '../design/state-mark.tsx';
-import { receiptWords } from './checkout-words.ts';
 
 /** As wide as the most common paper. */
 const COLUMNS = 42;
@@ -49,13 +48,15 @@ interface PrintingLineProps {
 export function PrintingLine({ printing, title }: PrintingLineProps) {
   if (printing.printer === 'none') return null;
   const waiting = printing.waiting.find((one) => one.title === title);
-  if (waiting === undefined) return <StateMark tone="good">{receiptWords.printed}</StateMark>;
+  if (waiting === undefined)
+    return <StateMark tone="good">{t('checkout.receipts.printed')}</StateMark>;
   const { state, cause } = waiting;
-  if (state === 'prints') return <StateMark tone="waiting">{receiptWords.prints}</StateMark>;
-  const because = cause === null ? '' : printTroubleWords[cause];
+  if (state === 'prints')
+    return <StateMark tone="waiting">{t('checkout.receipts.prints')}</StateMark>;
+  const because = cause === null ? '' : t(`printTrouble.${cause}`);
   return (
     <StateMark tone="attention">
-      {state === 'asks' ? receiptWords.asks : receiptWords.waits} {because}
+      {state === 'asks' ? t('checkout.receipts.asks') : t('checkout.receipts.waits')} {because}
     </StateMark>
   );
 }

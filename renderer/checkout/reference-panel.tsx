@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { payWords } from './checkout-words.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow, Step } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -23,12 +23,12 @@ export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
   return (
     <div className={styles['panel']}>
       <h2 className={styles['headline']}>
-        {payWords.reference[tender](format.money(amountCents))}
+        {t(`checkout.pay.reference.${tender}`, { money: format.money(amountCents) })}
       </h2>
-      <p className={styles['because']}>{payWords.referenceHint[tender]}</p>
+      <p className={styles['because']}>{t(`checkout.pay.referenceHint.${tender}`)}</p>
       <TextInput
         ref={field}
-        label={payWords.referenceField}
+        label={t('checkout.pay.referenceField')}
         value={text}
         autoComplete="off"
         onChange={(event) => send({ kind: 'type', text: event.currentTarget.value })}
@@ -38,14 +38,14 @@ export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
         <KeyButton
           keyName="Esc"
           stacked
-          label={payWords.back}
+          label={t('checkout.pay.back')}
           onPress={() => send({ kind: 'back' })}
         />
         <KeyButton
           keyName="Enter"
           look="primary"
           wide
-          label={payWords.record}
+          label={t('checkout.pay.record')}
           onPress={() => send({ kind: 'confirm' })}
         />
       </div>

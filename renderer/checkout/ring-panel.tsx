@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/language.ts';
 import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -7,7 +8,6 @@ import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
 import { CategoryKeys } from './category-keys.tsx';
-import { ringWords, ticketWords } from './checkout-words.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -33,8 +33,8 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
     <div className={styles['ring']}>
       <div className={styles['entry']}>
         <AmountField
-          label={ringWords.amount}
-          hint={ringWords.hint(format.money(50_00))}
+          label={t('checkout.ring.amount')}
+          hint={t('checkout.ring.hint', { money: format.money(50_00) })}
           shown={quantity > 1 ? `${quantity} × ${typed}` : typed}
           text={entry}
           onEdit={edit}
@@ -43,22 +43,22 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
         {selected !== null && <SelectedLine flow={flow} send={send} />}
         <div className={styles['pad']}>
           <Keypad
-            label={ringWords.keypad}
-            eraseLabel={ringWords.erase}
+            label={t('checkout.ring.keypad')}
+            eraseLabel={t('checkout.ring.erase')}
             onDigits={(digits) => edit((before) => before + digits)}
             onErase={() => edit((before) => before.slice(0, -1))}
           />
           <div className={styles['padSide']}>
             <KeyButton
               keyName="*"
-              label={ringWords.timesLabel}
+              label={t('checkout.ring.timesLabel')}
               onPress={() => send({ kind: 'times' })}
             >
-              {ringWords.times}
+              {t('checkout.ring.times')}
             </KeyButton>
             <KeyButton
               keyName="Esc"
-              label={ringWords.before}
+              label={t('checkout.ring.before')}
               onPress={() => send({ kind: 'back' })}
             >
               C
@@ -78,18 +78,20 @@ function SelectedLine({ flow, send }: Pick<RingPanelProps, 'flow' | 'send'>) {
   const line = flow.draft.lines.find(({ id }) => id === flow.draft.selected);
   if (line === undefined) return null;
   return (
-    <div className={styles['selected']} role="group" aria-label={ticketWords.lines}>
-      <span className={styles['selectedName']}>{ringWords.line(nameOfLine(line, flow))}</span>
+    <div className={styles['selected']} role="group" aria-label={t('checkout.ticket.lines')}>
+      <span className={styles['selectedName']}>
+        {t('checkout.ring.line', { name: nameOfLine(line, flow) })}
+      </span>
       <KeyButton
         keyName="Enter"
-        label={ringWords.price}
+        label={t('checkout.ring.price')}
         disabled={flow.draft.entry === ''}
         onPress={() => send({ kind: 'confirm' })}
       />
       <KeyButton
         keyName="Delete"
         look="danger"
-        label={ringWords.void}
+        label={t('checkout.ring.void')}
         onPress={() => send({ kind: 'void' })}
       />
     </div>

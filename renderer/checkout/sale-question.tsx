@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
+import { choices, t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
-import { questionWords } from './checkout-words.ts';
 import type { Question, SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
 import styles from './checkout.module.css';
@@ -17,36 +17,45 @@ interface SaleQuestionProps {
 /** The two questions of a sale; Enter changes nothing. */
 export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
   const format = useFormat();
-  const [reason, setReason] = useState<string>(questionWords.reasons[0]);
+  const [reason, setReason] = useState(choices('checkout.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
   const go = () => send({ kind: 'decide', yes: true, reason });
   switch (question.kind) {
     case 'repeat':
       return (
         <ConfirmDialog
-          question={questionWords.repeat(format.time(question.acceptedAtMs))}
-          keep={questionWords.repeatNo}
-          go={questionWords.repeatYes}
+          question={t('checkout.question.repeat', { time: format.time(question.acceptedAtMs) })}
+          keep={t('checkout.question.repeatNo')}
+          go={t('checkout.question.repeatYes')}
           onKeep={keep}
           onGo={go}
         >
-          {questionWords.repeatDetail}
+          {t('checkout.question.repeatDetail')}
         </ConfirmDialog>
       );
     case 'cancel':
       return (
         <ConfirmDialog
-          question={questionWords.cancel}
-          keep={questionWords.keep}
-          go={questionWords.cancelGo}
+          question={t('checkout.question.cancel')}
+          keep={t('checkout.question.keep')}
+          go={t('checkout.question.cancelGo')}
           onKeep={keep}
           onGo={go}
         >
-          <p>{flow.sale === null ? questionWords.cancelNothing : questionWords.cancelPaid}</p>
+          <p>
+            {flow.sale === null
+              ? t('checkout.question.cancelNothing')
+              : t('checkout.question.cancelPaid')}
+          </p>
           {flow.sale !== null && (
-            <Radio.Group size="lg" label={questionWords.reason} value={reason} onChange={setReason}>
+            <Radio.Group
+              size="lg"
+              label={t('checkout.question.reason')}
+              value={reason}
+              onChange={setReason}
+            >
               <div className={styles['reasons']}>
-                {questionWords.reasons.map((one) => (
+                {choices('checkout.question.reasons').map((one) => (
                   <Radio key={one} size="lg" value={one} label={one} />
                 ))}
               </div>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { CardPanel } from './card-panel.tsx';
 import { CardWanted } from './card-wanted.tsx';
-import { ticketWords } from './checkout-words.ts';
 import { EndedPanel } from './ended-panel.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
@@ -34,7 +34,11 @@ export function SaleScreen(props: SaleScreenProps) {
   const [showsReceipts, setShowsReceipts] = useState(false);
   const flow = useStore(desk.store);
   return (
-    <section className={styles['screen']} aria-label={ticketWords.title} data-step={flow.step.kind}>
+    <section
+      className={styles['screen']}
+      aria-label={t('checkout.ticket.title')}
+      data-step={flow.step.kind}
+    >
       <Ticket flow={flow} send={desk.send} onReceipts={() => setShowsReceipts(true)} />
       <StepPanel {...props} />
       {showsReceipts && (

@@ -1,9 +1,9 @@
+import { t } from '../../shared/language/language.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
 import { judgeOutcome } from '../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
-import { giftWords } from './checkout-words.ts';
 
 /** What came of a gift balance in a sale, in the words of DESIGN §4. */
 export interface SaidGift {
@@ -27,16 +27,20 @@ const tones: Readonly<Record<OutcomeKind, Tone>> = {
 export function sayGift(intent: Intent, masked: string, isOver: boolean, format: Format): SaidGift {
   const money = format.money(intent.amountCents);
   const outcome = judgeOutcome(intent, 0, !isOver);
-  if (outcome === null) return { tone: 'waiting', sentence: giftWords.asking, detail: masked };
+  if (outcome === null)
+    return { tone: 'waiting', sentence: t('checkout.gift.asking'), detail: masked };
   if (outcome === 'applied') {
     const balanceCents = intent.applied?.balanceCents ?? null;
     return {
       tone: 'good',
-      sentence: giftWords.applied[intent.verb](money, masked),
-      detail: balanceCents === null ? '' : giftWords.balance(format.money(balanceCents)),
+      sentence: t(`checkout.gift.applied.${intent.verb}`, { money, masked }),
+      detail:
+        balanceCents === null
+          ? ''
+          : t('checkout.gift.balance', { money: format.money(balanceCents) }),
     };
   }
-  const forManager = outcome === 'refused' && isOver ? ` ${giftWords.forManager}` : '';
+  const forManager = outcome === 'refused' && isOver ? ` ${t('checkout.gift.forManager')}` : '';
   return {
     tone: tones[outcome],
     sentence: sayOutcome(intent.verb, outcome, intent.cause),
@@ -48,10 +52,12 @@ export function sayGift(intent: Intent, masked: string, isOver: boolean, format:
 export function sayOutcome(verb: Verb, outcome: OutcomeKind, sentence: string | null): string {
   switch (outcome) {
     case 'applied':
-      return giftWords.asking;
+      return t('checkout.gift.asking');
     case 'refused':
-      return giftWords.refused[verb](sentence ?? giftWords.noReason);
+      return t(`checkout.gift.refused.${verb}`, {
+        why: sentence ?? t('checkout.gift.noReason'),
+      });
     default:
-      return giftWords.other[verb][outcome];
+      return t(`checkout.gift.other.${verb}.${outcome}`);
   }
 }

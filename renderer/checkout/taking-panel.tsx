@@ -1,7 +1,7 @@
+import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { takingWords, ticketWords } from './checkout-words.ts';
 import { isTendered } from './gift-plans.ts';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -21,20 +21,22 @@ export function TakingPanel({ flow, send }: TakingPanelProps) {
     <div className={styles['waiting']} role="status">
       <Icon name="clock" size={72} />
       <h2 className={styles['headline']}>
-        {plans.length === 0 ? takingWords.titleNone : takingWords.title}
+        {plans.length === 0 ? t('checkout.taking.titleNone') : t('checkout.taking.title')}
       </h2>
       {plans.map(({ intentId, masked, amountCents }) => (
         <p key={intentId} className={styles['because']}>
-          {ticketWords.gift(masked)}: {format.money(amountCents)}
+          {t('checkout.ticket.gift', { masked })}: {format.money(amountCents)}
         </p>
       ))}
       {plans.length > 0 && (
-        <p className={styles['soft']}>{isPromised ? takingWords.promise : takingWords.attempt}</p>
+        <p className={styles['soft']}>
+          {isPromised ? t('checkout.taking.promise') : t('checkout.taking.attempt')}
+        </p>
       )}
       {isPromised && (
         <KeyButton
           keyName="Enter"
-          label={takingWords.goOn}
+          label={t('checkout.taking.goOn')}
           onPress={() => send({ kind: 'confirm' })}
         />
       )}

@@ -1,8 +1,8 @@
+import { t } from '../../shared/language/language.ts';
 import type { Tender } from '../../shared/ledger/sale.ts';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { ticketWords } from './checkout-words.ts';
 import { isTendered } from './gift-plans.ts';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -20,7 +20,7 @@ export function Tenders({ flow, send }: TendersProps) {
   const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
   if (tenders.length + planned.length === 0) return null;
   return (
-    <ul className={styles['tenders']} aria-label={ticketWords.paid}>
+    <ul className={styles['tenders']} aria-label={t('checkout.ticket.paid')}>
       {tenders.map((tender, place) => (
         <li key={place} className={styles['tender']}>
           <span>{describeTender(tender, flow, format)}</span>
@@ -30,9 +30,9 @@ export function Tenders({ flow, send }: TendersProps) {
       {planned.map(({ intentId, masked, amountCents, intent }) => (
         <li key={intentId} className={styles['tender']}>
           <span>
-            {ticketWords.gift(masked)}
+            {t('checkout.ticket.gift', { masked })}
             <small className={styles['soft']}>
-              {intent === null ? ticketWords.giftPlanned : ticketWords.giftAsked}
+              {intent === null ? t('checkout.ticket.giftPlanned') : t('checkout.ticket.giftAsked')}
             </small>
           </span>
           <span className={styles['lineMoney']}>{format.money(amountCents)}</span>
@@ -40,10 +40,10 @@ export function Tenders({ flow, send }: TendersProps) {
             <KeyButton
               icon="cross"
               look="quiet"
-              label={ticketWords.dropPlan(masked)}
+              label={t('checkout.ticket.dropPlan', { masked })}
               onPress={() => send({ kind: 'drop-plan', intentId })}
             >
-              <span className={styles['unseen']}>{ticketWords.dropPlan(masked)}</span>
+              <span className={styles['unseen']}>{t('checkout.ticket.dropPlan', { masked })}</span>
             </KeyButton>
           )}
         </li>
@@ -56,15 +56,17 @@ function describeTender(tender: Tender, { plans }: SaleFlow, format: Format): st
   switch (tender.kind) {
     case 'gift': {
       const plan = plans.find(({ intentId }) => intentId === tender.intentId);
-      return ticketWords.gift(plan?.masked ?? '…');
+      return t('checkout.ticket.gift', { masked: plan?.masked ?? '…' });
     }
     case 'cash':
       return tender.givenCents === tender.amountCents
-        ? ticketWords.cash
-        : `${ticketWords.cash} (${format.money(tender.givenCents)})`;
+        ? t('checkout.ticket.cash')
+        : `${t('checkout.ticket.cash')} (${format.money(tender.givenCents)})`;
     default: {
-      const kind = tender.kind === 'card' ? ticketWords.card : ticketWords.other;
-      return tender.reference === '' ? kind : `${kind}, ${ticketWords.reference(tender.reference)}`;
+      const kind = tender.kind === 'card' ? t('checkout.ticket.card') : t('checkout.ticket.other');
+      return tender.reference === ''
+        ? kind
+        : `${kind}, ${t('checkout.ticket.reference', { text: tender.reference })}`;
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { isLoadLine, lineCents, totalCents } from '../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../shared/ledger/sale.ts';
 import { useFormat } from '../design/format.ts';
@@ -7,7 +8,6 @@ import { KeyButton } from '../design/key-button.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { useKey } from '../design/use-key.ts';
 import { areLinesFixed, restCents } from './gift-plans.ts';
-import { receiptWords, ticketWords } from './checkout-words.ts';
 import { loadsCents } from './sale-draft.ts';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -39,30 +39,37 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
   return (
     <div ref={place} className={styles['ticket']}>
       <div className={styles['ticketHead']}>
-        <h1 className={styles['ticketTitle']}>{ticketWords.title}</h1>
-        <KeyButton keyName="Ctrl+P" look="quiet" label={receiptWords.last} onPress={onReceipts} />
+        <h1 className={styles['ticketTitle']}>{t('checkout.ticket.title')}</h1>
+        <KeyButton
+          keyName="Ctrl+P"
+          look="quiet"
+          label={t('checkout.receipts.last')}
+          onPress={onReceipts}
+        />
       </div>
       <Lines flow={flow} mayChoose={mayChoose} send={send} />
       <Tenders flow={flow} send={send} />
       <div className={styles['sum']} role="status">
-        <span>{ticketWords.total}</span>
+        <span>{t('checkout.ticket.total')}</span>
         <strong className={styles['total']}>{format.money(total)}</strong>
         {loads > 0 && (
-          <span className={styles['ofLoads']}>{ticketWords.ofLoads(format.money(loads))}</span>
+          <span className={styles['ofLoads']}>
+            {t('checkout.ticket.ofLoads', { money: format.money(loads) })}
+          </span>
         )}
         {rest !== total && !isOver && (
           <>
-            <span>{ticketWords.due}</span>
+            <span>{t('checkout.ticket.due')}</span>
             <strong className={styles['total']}>{format.money(rest)}</strong>
           </>
         )}
       </div>
       {goingBack.map((intent) => (
         <StateMark key={intent.id} tone="waiting">
-          {ticketWords.goingBack(
-            format.money(intent.amountCents),
-            masked.get(intent.cardId) ?? '…',
-          )}
+          {t('checkout.ticket.goingBack', {
+            money: format.money(intent.amountCents),
+            masked: masked.get(intent.cardId) ?? '…',
+          })}
         </StateMark>
       ))}
       {!isOver && <TicketKeys flow={flow} send={send} />}
@@ -81,7 +88,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         keyName="F4"
         icon="load"
         stacked
-        label={ticketWords.loadCard}
+        label={t('checkout.ticket.loadCard')}
         disabled={!isAtCounter || areLinesFixed(flow)}
         onPress={() => send({ kind: 'want-card', verb: 'load' })}
       />
@@ -89,7 +96,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         keyName="F3"
         icon="redeem"
         stacked
-        label={ticketWords.giftBalance}
+        label={t('checkout.ticket.giftBalance')}
         disabled={!isAtCounter || isEmpty}
         onPress={() => send({ kind: 'want-card', verb: 'redeem' })}
       />
@@ -97,7 +104,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         keyName="Alt+X"
         look="danger"
         stacked
-        label={ticketWords.cancel}
+        label={t('checkout.ticket.cancel')}
         disabled={isEmpty || !(isAtCounter || step.kind === 'card' || step.kind === 'card-wanted')}
         onPress={() => send({ kind: 'ask-cancel' })}
       />
@@ -106,7 +113,7 @@ function TicketKeys({ flow, send }: FlowProps) {
           keyName="Enter"
           look="primary"
           stacked
-          label={ticketWords.pay}
+          label={t('checkout.ticket.pay')}
           disabled={isEmpty}
           onPress={() => send({ kind: 'confirm' })}
         />
@@ -123,9 +130,10 @@ function Lines({ flow, mayChoose, send }: LinesProps) {
   const { lines, selected } = flow.draft;
   // The line that is being changed, or was just rung up, is the one to see.
   const inSight = selected ?? lines.at(-1)?.id;
-  if (lines.length === 0) return <p className={styles['emptyTicket']}>{ticketWords.empty}</p>;
+  if (lines.length === 0)
+    return <p className={styles['emptyTicket']}>{t('checkout.ticket.empty')}</p>;
   return (
-    <ul className={styles['lines']} aria-label={ticketWords.lines}>
+    <ul className={styles['lines']} aria-label={t('checkout.ticket.lines')}>
       {lines.map((line) => (
         <li key={line.id}>
           <LineKey
@@ -178,7 +186,10 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
       <span className={styles['lineMoney']}>{format.money(lineCents(line))}</span>
       {line.quantity > 1 && (
         <span className={styles['lineTimes']}>
-          {ticketWords.times(line.quantity, format.money(line.unitCents))}
+          {t('checkout.ticket.times', {
+            quantity: line.quantity,
+            money: format.money(line.unitCents),
+          })}
         </span>
       )}
     </>
@@ -187,6 +198,7 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
 
 /** What a line is called; a load by its card. */
 export function nameOfLine(line: SaleLine, { masked }: SaleFlow): string {
-  if (isLoadLine(line)) return ticketWords.load(masked.get(line.cardId) ?? '…');
-  return line.name === '' ? ticketWords.goods : line.name;
+  if (isLoadLine(line))
+    return t('checkout.ticket.load', { masked: masked.get(line.cardId) ?? '…' });
+  return line.name === '' ? t('checkout.ticket.goods') : line.name;
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/language.ts';
 import { parseTypedAmount } from '../../shared/ledger/money.ts';
 import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
@@ -11,7 +12,6 @@ import { CardField } from './card-field.tsx';
 import { AmountProblem } from './amount-problem.tsx';
 import type { Checkout } from './checkout-store.ts';
 import type { AmountStep } from './flow-state.ts';
-import { amountWords, cardWords } from './gift-balance-words.ts';
 import { PossibleAmount } from './possible-amount.tsx';
 import { VerbChoice } from './verb-choice.tsx';
 import styles from './gift-balance.module.css';
@@ -46,10 +46,16 @@ export function AmountEntry(props: AmountEntryProps) {
             send({ kind: 'choose-verb', verb: chosen, nowMs: performance.now() })
           }
         />
-        <h1 className={styles['cardName']}>{cardWords.card(card.masked)}</h1>
+        <h1 className={styles['cardName']}>
+          {t('giftBalance.card.card', { masked: card.masked })}
+        </h1>
         <PossibleAmount quote={quote} />
         {verb === 'load' && presetsCents.length > 0 && (
-          <div className={styles['presets']} role="group" aria-label={amountWords.presets}>
+          <div
+            className={styles['presets']}
+            role="group"
+            aria-label={t('giftBalance.amount.presets')}
+          >
             {presetsCents.map((preset) => (
               <KeyButton
                 key={preset}
@@ -67,8 +73,8 @@ export function AmountEntry(props: AmountEntryProps) {
         <AmountField
           // Made anew for another card or after a question, so that it has the focus again.
           key={`${step.intentId} ${step.question?.kind}`}
-          label={amountWords.label}
-          hint={amountWords.hint(format.money(50_00))}
+          label={t('giftBalance.amount.label')}
+          hint={t('giftBalance.amount.hint', { money: format.money(50_00) })}
           shown={showTypedAmount(text, format.money)}
           text={text}
           isFixed={isFixed}
@@ -78,8 +84,8 @@ export function AmountEntry(props: AmountEntryProps) {
           <AmountProblem step={step} verb={verb} isDemo={isDemo} send={send} latest={latest} />
         )}
         <Keypad
-          label={amountWords.keypad}
-          eraseLabel={amountWords.erase}
+          label={t('giftBalance.amount.keypad')}
+          eraseLabel={t('giftBalance.amount.erase')}
           disabled={isFixed}
           onDigits={(digits) => edit((before) => before + digits)}
           onErase={() => edit((before) => before.slice(0, -1))}
@@ -88,7 +94,7 @@ export function AmountEntry(props: AmountEntryProps) {
           <KeyButton
             keyName="Esc"
             stacked
-            label={amountWords.back}
+            label={t('giftBalance.amount.back')}
             disabled={step.isProposing}
             onPress={() => send({ kind: 'back', nowMs: performance.now() })}
           />
@@ -107,8 +113,11 @@ function ConfirmButton({ step, verb, send }: StepProps) {
   const typed = parseTypedAmount(step.text, true);
   const label =
     typed.kind === 'amount'
-      ? amountWords.confirm[verb](format.money(typed.cents), step.card.masked)
-      : amountWords.confirmEmpty;
+      ? t(`giftBalance.amount.confirm.${verb}`, {
+          money: format.money(typed.cents),
+          masked: step.card.masked,
+        })
+      : t('giftBalance.amount.confirmEmpty');
   const unanswered = step.problem?.kind === 'unanswered';
   return (
     <KeyButton
@@ -117,7 +126,13 @@ function ConfirmButton({ step, verb, send }: StepProps) {
       look={verb}
       wide
       disabled={step.isProposing}
-      label={step.isProposing ? amountWords.recording : unanswered ? amountWords.again : label}
+      label={
+        step.isProposing
+          ? t('giftBalance.amount.recording')
+          : unanswered
+            ? t('giftBalance.amount.again')
+            : label
+      }
       onPress={() => send({ kind: 'confirm', nowMs: performance.now() })}
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { choices, t } from '../../shared/language/language.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
 import { parseTypedAmount } from '../../shared/ledger/money.ts';
 import type { LimitReason } from '../../shared/policy/quote.ts';
@@ -12,7 +13,6 @@ import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Checkout } from './checkout-store.ts';
 import { describeProblem } from './describe-problem.ts';
 import type { AmountStep } from './flow-state.ts';
-import { amountWords } from './gift-balance-words.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface AmountProblemProps {
@@ -44,21 +44,24 @@ export function AmountProblem({ step, verb, isDemo, send, latest }: AmountProble
     <>
       <Notice
         tone="bad"
-        title={amountWords.aboveLimit(money)}
+        title={t('giftBalance.amount.aboveLimit', { money })}
         code={describeProblem(problem).code}
         actions={
           <>
             {upToCents > 0 && (
               <KeyButton
-                label={amountWords.insteadButton[verb](money)}
+                label={t(`giftBalance.amount.insteadButton.${verb}`, { money })}
                 onPress={() => send({ kind: 'type', text: String(upToCents) })}
               />
             )}
             {isLiftable && (
-              <KeyButton label={amountWords.stepUp} onPress={() => setAsked('step-up')} />
+              <KeyButton
+                label={t('giftBalance.amount.stepUp')}
+                onPress={() => setAsked('step-up')}
+              />
             )}
             {isOutage && RAISABLE.includes(because) && (
-              <KeyButton label={amountWords.raise} onPress={() => setAsked('raise')} />
+              <KeyButton label={t('giftBalance.amount.raise')} onPress={() => setAsked('raise')} />
             )}
           </>
         }
@@ -113,9 +116,12 @@ function AboveLimit({ step, verb, isDemo, onEnd }: AboveLimitProps) {
   const money = format.money(typed.cents);
   return (
     <StepUpDialog
-      question={amountWords.stepUpQuestion[verb](money, card.masked)}
-      effects={amountWords.stepUpEffects[verb](money)}
-      go={amountWords.confirm[verb](money, card.masked)}
+      question={t(`giftBalance.amount.stepUpQuestion.${verb}`, { money, masked: card.masked })}
+      effects={{
+        customer: t(`giftBalance.amount.stepUpEffects.${verb}.customer`, { money }),
+        report: t(`giftBalance.amount.stepUpEffects.${verb}.report`, { money }),
+      }}
+      go={t(`giftBalance.amount.confirm.${verb}`, { money, masked: card.masked })}
       isDemo={isDemo}
       proposal={
         reason === ''
@@ -134,7 +140,7 @@ function AboveLimit({ step, verb, isDemo, onEnd }: AboveLimitProps) {
       }
       onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.intent : null)}
     >
-      <ReasonChoice reasons={amountWords.stepUpReasons} onReason={setReason} />
+      <ReasonChoice reasons={choices('giftBalance.amount.stepUpReasons')} onReason={setReason} />
     </StepUpDialog>
   );
 }

@@ -1,8 +1,8 @@
+import { t } from '../../shared/language/language.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { Icon } from '../design/icons.tsx';
 import { CardField } from './card-field.tsx';
 import type { IdleStep } from './flow-state.ts';
-import { cardWords } from './gift-balance-words.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { VerbChoice } from './verb-choice.tsx';
 import styles from './gift-balance.module.css';
@@ -22,9 +22,9 @@ export function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardE
       <VerbChoice verb={verb} onChoose={onChooseVerb} />
       <div className={styles['invitation']}>
         <Icon name="card" size={72} />
-        <h1 className={styles['invitationTitle']}>{cardWords.scan}</h1>
+        <h1 className={styles['invitationTitle']}>{t('giftBalance.card.scan')}</h1>
         <p className={styles['soft']} role="status">
-          {step.lookingUp === null ? cardWords.scanHint : cardWords.looking}
+          {step.lookingUp === null ? t('giftBalance.card.scanHint') : t('giftBalance.card.looking')}
         </p>
       </div>
       <CardField focusCard={focusCard} startsFocused onCard={onCard} />

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { cardWords } from './gift-balance-words.ts';
 import styles from './gift-balance.module.css';
 
 interface CardFieldProps {
@@ -36,8 +36,8 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
     >
       <TextInput
         ref={field}
-        label={`${cardWords.field} (F2)`}
-        placeholder={cardWords.fieldHint}
+        label={`${t('giftBalance.card.field')} (F2)`}
+        placeholder={t('giftBalance.card.fieldHint')}
         value={typed}
         autoComplete="off"
         spellCheck={false}
@@ -47,7 +47,7 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
           if (event.key === 'Enter' && event.repeat) event.preventDefault();
         }}
       />
-      <KeyButton label={cardWords.open} onPress={submit} />
+      <KeyButton label={t('giftBalance.card.open')} onPress={submit} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
+import { t } from '../../shared/language/language.ts';
 import { tillCodes } from '../../shared/till-codes.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
 import type { ResultStep } from './flow-state.ts';
-import { appliedWords, outcomeWords, refusedWords } from './gift-balance-words.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 
 export interface OutcomeDescription {
@@ -42,8 +42,14 @@ export function describeOutcome(step: ResultStep, format: Format): OutcomeDescri
     case 'refused':
       return describeRefused(step);
     default: {
-      const words = outcomeWords[step.payment.verb][outcome];
-      return { tone: tones[outcome], ...words, balance: null, code: codes[outcome] };
+      const { verb } = step.payment;
+      return {
+        tone: tones[outcome],
+        title: t(`giftBalance.outcome.${verb}.${outcome}.title`),
+        next: t(`giftBalance.outcome.${verb}.${outcome}.next`),
+        balance: null,
+        code: codes[outcome],
+      };
     }
   }
 }
@@ -52,12 +58,18 @@ function describeApplied({ payment, afterAll }: ResultStep, format: Format): Out
   const { verb, amountCents, intent } = payment;
   const balanceCents = intent?.applied?.balanceCents ?? null;
   const belowZero = balanceCents !== null && balanceCents < 0;
-  const title = afterAll ? appliedWords.titleAfterAll : appliedWords.title;
+  const title = afterAll ? 'titleAfterAll' : 'title';
   return {
     tone: afterAll || belowZero ? 'attention' : 'good',
-    title: title[verb](format.money(amountCents)),
-    balance: balanceCents === null ? null : appliedWords.balance(format.money(balanceCents)),
-    next: [afterAll && appliedWords.nextAfterAll, belowZero && appliedWords.belowZero]
+    title: t(`giftBalance.applied.${title}.${verb}`, { money: format.money(amountCents) }),
+    balance:
+      balanceCents === null
+        ? null
+        : t('giftBalance.applied.balance', { money: format.money(balanceCents) }),
+    next: [
+      afterAll && t('giftBalance.applied.nextAfterAll'),
+      belowZero && t('giftBalance.applied.belowZero'),
+    ]
       .filter(Boolean)
       .join(' '),
     code: belowZero ? tillCodes['balance-below-zero'].code : undefined,
@@ -68,9 +80,11 @@ function describeRefused({ payment }: ResultStep): OutcomeDescription {
   const { verb, intent } = payment;
   return {
     tone: tones.refused,
-    title: refusedWords.title[verb](intent?.cause ?? refusedWords.noReason),
+    title: t(`giftBalance.refused.title.${verb}`, {
+      why: intent?.cause ?? t('giftBalance.refused.noReason'),
+    }),
     balance: null,
-    next: refusedWords.next[verb],
+    next: t(`giftBalance.refused.next.${verb}`),
     code: codes.refused,
   };
 }

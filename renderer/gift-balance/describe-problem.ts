@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { describeRefusal } from '../../shared/describe-refusal.ts';
-import { tillCodes } from '../../shared/till-codes.ts';
+import { sayCode } from '../../shared/till-codes.ts';
 import type { TillCode } from '../../shared/till-codes.ts';
 import type { Problem } from './flow-state.ts';
 
@@ -8,21 +8,21 @@ import type { Problem } from './flow-state.ts';
 export function describeProblem(problem: Problem): TillCode {
   switch (problem.kind) {
     case 'card':
-      return tillCodes[`card-${problem.fault}`];
+      return sayCode(`card-${problem.fault}`);
     case 'amount':
-      return tillCodes[`amount-${problem.fault}`];
+      return sayCode(`amount-${problem.fault}`);
     case 'refusal':
       return describeRefusal(problem.refusal);
     case 'stopped':
       return problem.health.kind === 'trading'
-        ? tillCodes['money-stopped']
-        : tillCodes[problem.health.kind];
+        ? sayCode('money-stopped')
+        : sayCode(problem.health.kind);
     case 'torn-scan':
-      return tillCodes['card-torn-scan'];
+      return sayCode('card-torn-scan');
     case 'no-answer':
-      return tillCodes['no-answer'];
+      return sayCode('no-answer');
     case 'unanswered':
-      return tillCodes['till-did-not-answer'];
+      return sayCode('till-did-not-answer');
     default:
       return assertNever(problem);
   }

@@ -1,9 +1,9 @@
+import { t } from '../../shared/language/language.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import type { Question } from './flow-state.ts';
-import { questionWords } from './gift-balance-words.ts';
 
 interface FlowQuestionProps {
   readonly question: Question;
@@ -21,23 +21,25 @@ export function FlowQuestion({ question, verb, masked, onDecide }: FlowQuestionP
     case 'repeat':
       return (
         <ConfirmDialog
-          question={questionWords.repeat[verb](format.time(question.acceptedAtMs))}
-          keep={questionWords.repeatNo}
-          go={questionWords.repeatYes}
+          question={t(`giftBalance.question.repeat.${verb}`, {
+            time: format.time(question.acceptedAtMs),
+          })}
+          keep={t('giftBalance.question.repeatNo')}
+          go={t('giftBalance.question.repeatYes')}
           {...answers}
         >
-          {questionWords.repeatDetail}
+          {t('giftBalance.question.repeatDetail')}
         </ConfirmDialog>
       );
     case 'change-card':
       return (
         <ConfirmDialog
-          question={questionWords.changeCard(question.card.masked)}
-          keep={questionWords.changeCardNo(masked)}
-          go={questionWords.changeCardYes(question.card.masked)}
+          question={t('giftBalance.question.changeCard', { masked: question.card.masked })}
+          keep={t('giftBalance.question.changeCardNo', { masked })}
+          go={t('giftBalance.question.changeCardYes', { masked: question.card.masked })}
           {...answers}
         >
-          {questionWords.changeCardDetail}
+          {t('giftBalance.question.changeCardDetail')}
         </ConfirmDialog>
       );
     default:

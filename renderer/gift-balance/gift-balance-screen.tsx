@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { CardEntry } from './card-entry.tsx';
 import { freshIntentId } from './checkout-store.ts';
 import type { Checkout } from './checkout-store.ts';
 import { FlowQuestion } from './flow-question.tsx';
-import { cardWords } from './gift-balance-words.ts';
 import { PaymentResult } from './payment-result.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 import styles from './gift-balance.module.css';
@@ -24,7 +24,11 @@ export function GiftBalanceScreen({ overview, checkout, focusCard }: GiftBalance
   const { send } = checkout;
   const now = () => performance.now();
   return (
-    <section className={styles['screen']} aria-label={cardWords.title} data-step={step.kind}>
+    <section
+      className={styles['screen']}
+      aria-label={t('giftBalance.card.title')}
+      data-step={step.kind}
+    >
       {step.kind === 'idle' && (
         <CardEntry
           step={step}

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
@@ -5,7 +6,6 @@ import tones from '../design/tone.module.css';
 import { toneIcon } from '../design/tone.ts';
 import { describeOutcome } from './describe-outcome.ts';
 import type { ResultStep } from './flow-state.ts';
-import { resultWords } from './gift-balance-words.ts';
 import styles from './gift-balance.module.css';
 
 interface PaymentResultProps {
@@ -29,7 +29,10 @@ export function PaymentResult({ step, onNext }: PaymentResultProps) {
       {balance !== null && <p className={styles['resultBalance']}>{balance}</p>}
       {next !== '' && <p className={styles['resultNext']}>{next}</p>}
       <p className={styles['line']}>
-        {resultWords.line[payment.verb](format.money(payment.amountCents), payment.masked)}
+        {t(`giftBalance.result.line.${payment.verb}`, {
+          money: format.money(payment.amountCents),
+          masked: payment.masked,
+        })}
         {code !== undefined && (
           <span className={styles['code']} data-copyable>
             {code}
@@ -37,8 +40,13 @@ export function PaymentResult({ step, onNext }: PaymentResultProps) {
         )}
       </p>
       <div className={styles['resultFoot']}>
-        <KeyButton keyName="Enter" look="primary" label={resultWords.next} onPress={onNext} />
-        <span className={styles['soft']}>{resultWords.nextHint}</span>
+        <KeyButton
+          keyName="Enter"
+          look="primary"
+          label={t('giftBalance.result.next')}
+          onPress={onNext}
+        />
+        <span className={styles['soft']}>{t('giftBalance.result.nextHint')}</span>
       </div>
     </div>
   );

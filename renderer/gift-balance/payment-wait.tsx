@@ -4,7 +4,7 @@ import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import type { Payment } from './flow-state.ts';
-import { resultWords, waitingWords } from './gift-balance-words.ts';
+import { t } from '../../shared/language/language.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
 import styles from './gift-balance.module.css';
 
@@ -25,16 +25,22 @@ export function PaymentWait({ payment, onBack }: PaymentWaitProps) {
   return (
     <div className={styles['wait']} role="status">
       <Icon name="clock" size={72} />
-      <h1 className={styles['waitTitle']}>{waitingWords.title}</h1>
-      <p className={styles['line']}>{resultWords.line[verb](format.money(amountCents), masked)}</p>
-      <p className={styles['soft']}>{isPromise ? waitingWords.promise : waitingWords.attempt}</p>
+      <h1 className={styles['waitTitle']}>{t('giftBalance.waiting.title')}</h1>
+      <p className={styles['line']}>
+        {t(`giftBalance.result.line.${verb}`, { money: format.money(amountCents), masked })}
+      </p>
+      <p className={styles['soft']}>
+        {isPromise ? t('giftBalance.waiting.promise') : t('giftBalance.waiting.attempt')}
+      </p>
       <Progress
         className={styles['progress'] ?? ''}
         value={Math.min(100, (100 * waitedMs) / SOFT_LIMIT_MS)}
         size="xl"
-        aria-label={waitingWords.title}
+        aria-label={t('giftBalance.waiting.title')}
       />
-      {isPromise && <KeyButton keyName="Esc" label={resultWords.next} onPress={onBack} />}
+      {isPromise && (
+        <KeyButton keyName="Esc" label={t('giftBalance.result.next')} onPress={onBack} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { limitWords } from '../../shared/policy/limit-words.ts';
+import { t } from '../../shared/language/language.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import { FactList } from '../design/fact-list.tsx';
 import type { LabelledFact } from '../design/fact-list.tsx';
@@ -7,7 +7,6 @@ import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { useNow } from '../design/use-now.ts';
-import { possibleWords } from './gift-balance-words.ts';
 import styles from './gift-balance.module.css';
 
 /** One big number, one line why it is not more, and everything else one press away. */
@@ -20,23 +19,23 @@ export function PossibleAmount({ quote }: { readonly quote: Quote }) {
     <div className={styles['possible']}>
       <div role="status">
         <p className={styles['upTo']}>
-          {possibleWords.upTo} <strong>{format.money(quote.upToCents)}</strong>
+          {t('giftBalance.possible.upTo')} <strong>{format.money(quote.upToCents)}</strong>
         </p>
         <p className={styles['because']}>
-          {limitWords[quote.because]}
+          {t(`quote.${quote.because}`)}
           {!showsDetails &&
             quote.because === 'balance' &&
             quote.heldCents > 0 &&
-            ` ${possibleWords.setAside(format.money(quote.heldCents))}`}
+            ` ${t('giftBalance.possible.setAside', { money: format.money(quote.heldCents) })}`}
         </p>
         {isUnknown && !showsDetails && (
-          <p className={styles['because']}>{possibleWords.balanceUnknown}</p>
+          <p className={styles['because']}>{t('giftBalance.possible.balanceUnknown')}</p>
         )}
       </div>
       <KeyButton
         keyName="Ctrl+B"
         icon="information"
-        label={possibleWords.details}
+        label={t('giftBalance.possible.details')}
         pressed={showsDetails}
         onPress={() => setShowsDetails(!showsDetails)}
       />
@@ -48,25 +47,25 @@ export function PossibleAmount({ quote }: { readonly quote: Quote }) {
 function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledFact[] {
   const { confirmedCents, statedCents, availableCents, balanceAsOfMs } = quote;
   const money = (cents: number | null) =>
-    cents === null ? possibleWords.notKnown : format.money(cents);
+    cents === null ? t('giftBalance.possible.notKnown') : format.money(cents);
   const isStated = confirmedCents === null && statedCents !== null;
   return [
     {
-      label: isStated ? possibleWords.stated : possibleWords.confirmed,
+      label: isStated ? t('giftBalance.possible.stated') : t('giftBalance.possible.confirmed'),
       value: money(confirmedCents ?? statedCents),
     },
-    { label: possibleWords.held, value: money(quote.heldCents) },
-    { label: possibleWords.available, value: money(availableCents) },
-    { label: possibleWords.pendingLoads, value: money(quote.pendingLoadsCents) },
+    { label: t('giftBalance.possible.held'), value: money(quote.heldCents) },
+    { label: t('giftBalance.possible.available'), value: money(availableCents) },
+    { label: t('giftBalance.possible.pendingLoads'), value: money(quote.pendingLoadsCents) },
     {
-      label: possibleWords.asOf,
+      label: t('giftBalance.possible.asOf'),
       value:
         balanceAsOfMs === null
-          ? possibleWords.notKnown
-          : possibleWords.ago(
-              format.moment(balanceAsOfMs, nowMs),
-              format.length(nowMs - balanceAsOfMs),
-            ),
+          ? t('giftBalance.possible.notKnown')
+          : t('giftBalance.possible.ago', {
+              moment: format.moment(balanceAsOfMs, nowMs),
+              length: format.length(nowMs - balanceAsOfMs),
+            }),
     },
   ];
 }

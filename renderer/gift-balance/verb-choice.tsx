@@ -1,7 +1,7 @@
+import { t } from '../../shared/language/language.ts';
 import { verbSchema } from '../../shared/ledger/intent.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { cardWords, verbWords } from './gift-balance-words.ts';
 import styles from './gift-balance.module.css';
 
 const keyNames: Readonly<Record<Verb, string>> = { redeem: 'F3', load: 'F4' };
@@ -15,7 +15,7 @@ interface VerbChoiceProps {
 /** Two verbs, two keys, two colours and two icons; the chosen one is filled. */
 export function VerbChoice({ verb, disabled = false, onChoose }: VerbChoiceProps) {
   return (
-    <div className={styles['verbs']} role="group" aria-label={cardWords.verbs}>
+    <div className={styles['verbs']} role="group" aria-label={t('giftBalance.card.verbs')}>
       {verbSchema.options.map((each) => (
         <KeyButton
           key={each}
@@ -26,7 +26,7 @@ export function VerbChoice({ verb, disabled = false, onChoose }: VerbChoiceProps
           disabled={disabled}
           stacked
           wide
-          label={verbWords[each]}
+          label={t(`giftBalance.verb.${each}`)}
           onPress={() => onChoose(each)}
         />
       ))}

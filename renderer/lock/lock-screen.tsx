@@ -1,10 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { People } from '../../shared/policy/people.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
-import { sayNotSignedIn, words } from './lock-words.ts';
+import { sayNotSignedIn } from './say-not-signed-in.ts';
 import styles from './lock.module.css';
 
 /** A PIN is no shorter. */
@@ -44,10 +45,10 @@ export function LockScreen({ people }: { readonly people: People }) {
   return (
     <main ref={body} className={styles['lock']} data-decision>
       <header className={styles['head']}>
-        <h1 className={styles['title']}>{words.title}</h1>
-        <p className={styles['note']}>{words.locked}</p>
+        <h1 className={styles['title']}>{t('lock.title')}</h1>
+        <p className={styles['note']}>{t('lock.locked')}</p>
       </header>
-      <div className={styles['names']} role="group" aria-label={words.title}>
+      <div className={styles['names']} role="group" aria-label={t('lock.title')}>
         {people.list.map(({ id, name, role }) => (
           <button
             key={id}
@@ -59,22 +60,24 @@ export function LockScreen({ people }: { readonly people: People }) {
             onClick={({ detail }) => (detail === 0 && isComplete ? void signIn() : choose(id))}
           >
             {name}
-            <span className={styles['role']}>{words.roles[role]}</span>
+            <span className={styles['role']}>{t(`lock.roles.${role}`)}</span>
           </button>
         ))}
-        <p className={styles['note']}>{words.anybody}</p>
+        <p className={styles['note']}>{t('lock.anybody')}</p>
         {people.demoPins.length > 0 && (
           <p className={styles['note']}>
-            {words.demo(
-              people.demoPins.map(({ name, pin: its }) => words.demoPin(name, its)).join(', '),
-            )}
+            {t('lock.demo', {
+              pins: people.demoPins
+                .map(({ name, pin: its }) => t('lock.demoPin', { name, pin: its }))
+                .join(', '),
+            })}
           </p>
         )}
       </div>
       <div className={styles['entry']}>
         <PinField
-          label={chosen === null ? words.pin : words.pinOf(chosen.name)}
-          eraseLabel={words.erase}
+          label={chosen === null ? t('lock.pin') : t('lock.pinOf', { name: chosen.name })}
+          eraseLabel={t('lock.erase')}
           pin={pin}
           disabled={busy}
           onPin={type}
@@ -83,7 +86,7 @@ export function LockScreen({ people }: { readonly people: People }) {
           keyName="Enter"
           look="primary"
           wide
-          label={busy ? words.asking : words.signIn}
+          label={busy ? t('lock.asking') : t('lock.signIn')}
           disabled={busy || !isComplete}
           onPress={() => void signIn()}
         />
@@ -91,7 +94,7 @@ export function LockScreen({ people }: { readonly people: People }) {
           <KeyButton
             keyName="Esc"
             wide
-            label={words.goOn}
+            label={t('lock.goOn')}
             onPress={() => void window.till.goOnWithoutName()}
           />
         )}

@@ -1,6 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
@@ -15,7 +16,6 @@ import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { sayAct } from './manager-acts.ts';
 import type { Act } from './manager-acts.ts';
-import { words } from './needs-person-words.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {
@@ -49,16 +49,16 @@ export function ActDialog({ act, intent, card, ledger, isDemo, onEnd }: ActDialo
       {act === 'taken' && (
         <div className={styles['found']}>
           <TextInput
-            label={words.serviceNumber}
+            label={t('needsPerson.serviceNumber')}
             value={serviceNumber}
             maxLength={100}
             onChange={(event) => setServiceNumber(event.currentTarget.value)}
           />
           <TextInput
-            label={words.balanceSeen}
+            label={t('needsPerson.balanceSeen')}
             value={balance}
             inputMode="decimal"
-            error={balance !== '' && readBalance(balance) === null && words.amountFault}
+            error={balance !== '' && readBalance(balance) === null && t('needsPerson.amountFault')}
             onChange={(event) => setBalance(event.currentTarget.value)}
           />
         </div>
@@ -86,19 +86,21 @@ interface StandInsProps {
 function StandIns({ ledger, refused, chosen, onChoose }: StandInsProps) {
   const format = useFormat();
   const lines = useLiveQuery(() => readStandIns(ledger, refused), [ledger, refused]) ?? [];
-  if (lines.length === 0) return <p>{words.noStandIn(format.money(refused.amountCents))}</p>;
+  if (lines.length === 0)
+    return <p>{t('needsPerson.noStandIn', { money: format.money(refused.amountCents) })}</p>;
   return (
-    <Radio.Group label={words.standIns} value={chosen} onChange={onChoose}>
+    <Radio.Group label={t('needsPerson.standIns')} value={chosen} onChange={onChoose}>
       <div className={styles['standIns']}>
         {lines.map(({ intent, identifier }) => (
           <Radio
             key={intent.id}
             size="md"
             value={intent.id}
-            label={words.standIn(
-              format.exact(intent.acceptedAtMs),
-              identifier === null ? words.erased : maskIdentifier(identifier.value),
-            )}
+            label={t('needsPerson.standIn', {
+              moment: format.exact(intent.acceptedAtMs),
+              card:
+                identifier === null ? t('needsPerson.erased') : maskIdentifier(identifier.value),
+            })}
           />
         ))}
       </div>

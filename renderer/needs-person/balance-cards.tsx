@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { choices, t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import type { CardId } from '../../shared/ledger/ids.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -10,7 +11,6 @@ import { KeyButton } from '../design/key-button.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
-import { words } from './needs-person-words.ts';
 
 interface BalanceCardsProps {
   readonly line: BalanceLine;
@@ -29,9 +29,9 @@ export function BalanceCards({ line, ledger, isDemo, nowMs }: BalanceCardsProps)
     [ledger, perhapsId],
   );
   const perhapsName = perhaps?.identifier ? maskIdentifier(perhaps.identifier.value) : null;
-  const name = identifier === null ? words.erased : maskIdentifier(identifier.value);
+  const name = identifier === null ? t('needsPerson.erased') : maskIdentifier(identifier.value);
   const { confirmed, drift, driftCount } = card;
-  const times = driftCount > 1 ? ` ${words.driftMore(driftCount)}` : '';
+  const times = driftCount > 1 ? ` ${t('needsPerson.driftMore', { count: driftCount })}` : '';
   return (
     <>
       {drift !== null && (
@@ -39,18 +39,17 @@ export function BalanceCards({ line, ledger, isDemo, nowMs }: BalanceCardsProps)
           tone="attention"
           since={format.moment(drift.atMs, nowMs)}
           said={{
-            title: words.driftTitle(name),
+            title: t('needsPerson.driftTitle', { card: name }),
             happened:
-              words.drift(
-                format.money(Math.abs(drift.residualCents)),
-                drift.residualCents > 0,
-                format.moment(drift.atMs, nowMs),
-              ) + times,
-            moneyMoved: words.driftMoney,
+              t(`needsPerson.drift.${drift.residualCents > 0 ? 'more' : 'less'}`, {
+                difference: format.money(Math.abs(drift.residualCents)),
+                moment: format.moment(drift.atMs, nowMs),
+              }) + times,
+            moneyMoved: t('needsPerson.driftMoney'),
             toDo:
               perhapsName === null
-                ? words.driftToDo
-                : `${words.perhapsSame(perhapsName)} ${words.driftToDo}`,
+                ? t('needsPerson.driftToDo')
+                : `${t('needsPerson.perhapsSame', { card: perhapsName })} ${t('needsPerson.driftToDo')}`,
           }}
         >
           <DriftSeen cardId={card.id} name={name} isDemo={isDemo} />
@@ -61,10 +60,10 @@ export function BalanceCards({ line, ledger, isDemo, nowMs }: BalanceCardsProps)
           tone="bad"
           since={format.moment(confirmed.atMs, nowMs)}
           said={{
-            title: words.overdrawnTitle(name),
-            happened: words.overdrawn(format.money(confirmed.balanceCents)),
-            moneyMoved: words.overdrawnMoney,
-            toDo: words.overdrawnToDo,
+            title: t('needsPerson.overdrawnTitle', { card: name }),
+            happened: t('needsPerson.overdrawn', { balance: format.money(confirmed.balanceCents) }),
+            moneyMoved: t('needsPerson.overdrawnMoney'),
+            toDo: t('needsPerson.overdrawnToDo'),
           }}
         />
       )}
@@ -85,17 +84,20 @@ function DriftSeen({ cardId, name, isDemo }: DriftSeenProps) {
   const [note, setNote] = useState('');
   return (
     <>
-      <KeyButton label={words.driftSeen} onPress={() => setAsked(true)} />
+      <KeyButton label={t('needsPerson.driftSeen')} onPress={() => setAsked(true)} />
       {isAsked && (
         <StepUpDialog
-          question={words.driftQuestion(name)}
-          effects={words.driftEffects}
-          go={words.driftSeen}
+          question={t('needsPerson.driftQuestion', { card: name })}
+          effects={{
+            customer: t('needsPerson.driftEffects.customer'),
+            report: t('needsPerson.driftEffects.report'),
+          }}
+          go={t('needsPerson.driftSeen')}
           isDemo={isDemo}
           proposal={note === '' ? null : { kind: 'acknowledge-drift', cardId, note }}
           onEnd={() => setAsked(false)}
         >
-          <ReasonChoice reasons={words.driftReasons} onReason={setNote} />
+          <ReasonChoice reasons={choices('needsPerson.driftReasons')} onReason={setNote} />
         </StepUpDialog>
       )}
     </>

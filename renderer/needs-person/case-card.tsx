@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import type { Tone } from '../design/tone.ts';
-import { words } from './needs-person-words.ts';
-import type { CaseWords } from './needs-person-words.ts';
+import type { CaseWords } from './say-case.ts';
 import styles from './needs-person.module.css';
 
 interface CaseCardProps {
@@ -21,12 +21,12 @@ export function CaseCard({ tone, said, since, children }: CaseCardProps) {
       <h2 className={styles['title']}>
         <StateMark tone={tone}>{said.title}</StateMark>
       </h2>
-      <p className={styles['since']}>{words.since(since)}</p>
+      <p className={styles['since']}>{t('needsPerson.since', { moment: since })}</p>
       <FactList
         facts={[
-          { label: words.whatHappened, value: said.happened },
-          { label: words.moneyMoved, value: said.moneyMoved },
-          { label: words.whatToDo, value: said.toDo },
+          { label: t('needsPerson.whatHappened'), value: said.happened },
+          { label: t('needsPerson.moneyMoved'), value: said.moneyMoved },
+          { label: t('needsPerson.whatToDo'), value: said.toDo },
         ]}
       />
       {children}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { words } from './needs-person-words.ts';
 import styles from './needs-person.module.css';
 
 /** A line to take elsewhere; it can be selected by hand where the system refuses to copy. */
@@ -11,12 +11,12 @@ export function CopyLine({ line }: { readonly line: string }) {
       () => false,
       () => true,
     );
-    setOutcome(failed ? words.copyFailed : words.copied);
+    setOutcome(failed ? t('needsPerson.copyFailed') : t('needsPerson.copied'));
   };
   return (
     <div className={styles['copyLine']}>
       <code data-copyable>{line}</code>
-      <KeyButton label={words.copy} onPress={() => void copy()} />
+      <KeyButton label={t('needsPerson.copy')} onPress={() => void copy()} />
       <span role="status">{outcome}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -18,7 +19,7 @@ import { lookUpFacts, lookUpLine } from './look-up.ts';
 import { actsFor, sayAct } from './manager-acts.ts';
 import type { Act } from './manager-acts.ts';
 import { saySuggestion } from './say-suggestion.ts';
-import { sayIntentCase, words } from './needs-person-words.ts';
+import { sayIntentCase } from './say-case.ts';
 import styles from './needs-person.module.css';
 
 interface IntentCardProps {
@@ -35,33 +36,37 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   const [act, setAct] = useState<Act | null>(null);
   const evidence = useLiveQuery(() => readEvidenceFor(ledger, intent), [ledger, intent]);
   const amount = format.money(intent.amountCents);
-  const card = identifier === null ? words.erased : maskIdentifier(identifier.value);
+  const card = identifier === null ? t('needsPerson.erased') : maskIdentifier(identifier.value);
   const facts = lookUpFacts(intent);
-  const labels = words.lookUpFacts;
   const money = (cents: number | null) =>
-    cents === null ? labels.balanceNotKnown : format.money(cents);
+    cents === null ? t('needsPerson.lookUpFacts.balanceNotKnown') : format.money(cents);
   return (
     <CaseCard
       tone={intent.state === 'unknown' ? 'attention' : 'bad'}
       said={sayIntentCase(intent, amount, card)}
       since={format.moment(intent.lastSentAtMs ?? intent.acceptedAtMs, nowMs)}
     >
-      <div className={styles['lookUp']} role="group" aria-label={words.lookUp}>
-        <h3 className={styles['subtitle']}>{words.lookUp}</h3>
+      <div className={styles['lookUp']} role="group" aria-label={t('needsPerson.lookUp')}>
+        <h3 className={styles['subtitle']}>{t('needsPerson.lookUp')}</h3>
         <FactList
           facts={[
-            { label: labels.till, value: book.tillId },
+            { label: t('needsPerson.lookUpFacts.till'), value: book.tillId },
             {
-              label: labels.window,
-              value: `${format.exact(facts.fromMs)} – ${format.exact(facts.untilMs)}, ${facts.isServiceTime ? labels.serviceClock : labels.clock}`,
+              label: t('needsPerson.lookUpFacts.window'),
+              value: `${format.exact(facts.fromMs)} – ${format.exact(facts.untilMs)}, ${facts.isServiceTime ? t('needsPerson.lookUpFacts.serviceClock') : t('needsPerson.lookUpFacts.clock')}`,
             },
-            { label: labels.amount, value: String(intent.signedAmountCents) },
-            { label: labels.card, value: card },
-            { label: labels.shop, value: intent.shopUuid },
-            { label: labels.ifDone, value: money(facts.ifDoneCents) },
-            { label: labels.ifNotDone, value: money(facts.ifNotDoneCents) },
+            { label: t('needsPerson.lookUpFacts.amount'), value: String(intent.signedAmountCents) },
+            { label: t('needsPerson.lookUpFacts.card'), value: card },
+            { label: t('needsPerson.lookUpFacts.shop'), value: intent.shopUuid },
+            { label: t('needsPerson.lookUpFacts.ifDone'), value: money(facts.ifDoneCents) },
+            { label: t('needsPerson.lookUpFacts.ifNotDone'), value: money(facts.ifNotDoneCents) },
             ...(intent.state === 'unknown' && evidence
-              ? [{ label: labels.suggests, value: saySuggestion(evidence, intent.verb, amount) }]
+              ? [
+                  {
+                    label: t('needsPerson.lookUpFacts.suggests'),
+                    value: saySuggestion(evidence, intent.verb, amount),
+                  },
+                ]
               : []),
           ]}
         />
@@ -113,7 +118,7 @@ function ActButton({ act, label, leftMs, onPress }: ActButtonProps) {
   return (
     <KeyButton
       look={act === 'shop-loss' ? 'danger' : 'plain'}
-      label={leftMs > 0 ? words.notYet(label, minutes) : label}
+      label={leftMs > 0 ? t('needsPerson.notYet', { label, minutes }) : label}
       disabled={leftMs > 0}
       onPress={onPress}
     />

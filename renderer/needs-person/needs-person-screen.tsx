@@ -1,5 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readNeedingPerson } from '../database/queries-activity.ts';
 import { readOddBalances } from '../database/queries-balances.ts';
@@ -7,7 +8,6 @@ import { NothingHere, Page } from '../design/page.tsx';
 import { useNow } from '../design/use-now.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { IntentCard } from './intent-card.tsx';
-import { words } from './needs-person-words.ts';
 import { PauseCard } from './pause-card.tsx';
 import styles from './needs-person.module.css';
 
@@ -25,8 +25,8 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const pause = status?.connection.kind === 'paused' ? status.connection : null;
   const isEmpty = pause === null && lines?.length === 0 && balances?.length === 0;
   return (
-    <Page title={words.title}>
-      {isEmpty && <NothingHere>{words.nothing}</NothingHere>}
+    <Page title={t('needsPerson.title')}>
+      {isEmpty && <NothingHere>{t('needsPerson.nothing')}</NothingHere>}
       <div className={styles['cases']}>
         {pause !== null && (
           <PauseCard

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { PauseCause } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/policy/status.ts';
 import { useFormat } from '../design/format.ts';
@@ -6,7 +7,7 @@ import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
-import { pauseWords, sayRefusal, words } from './needs-person-words.ts';
+import { sayPause, sayPauseRefusal } from './say-pause.ts';
 
 interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
@@ -21,7 +22,7 @@ export function PauseCard({ pause, behind, isDemo, nowMs }: PauseCardProps) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const said = pauseWords[pause.cause];
+  const said = sayPause(pause.cause);
   const { resume } = said;
   const lift = async () => {
     setBusy(true);
@@ -34,7 +35,7 @@ export function PauseCard({ pause, behind, isDemo, nowMs }: PauseCardProps) {
       said={said}
       since={format.moment(pause.sinceMs, nowMs)}
     >
-      {behind > 0 && <p>{words.morePauses(behind)}</p>}
+      {behind > 0 && <p>{t('needsPerson.morePauses', { count: behind })}</p>}
       {problem !== null && <Notice tone="bad" title={problem} />}
       {resume !== null && (
         <KeyButton look="primary" label={resume} disabled={busy} onPress={() => void lift()} />
@@ -47,15 +48,21 @@ export function PauseCard({ pause, behind, isDemo, nowMs }: PauseCardProps) {
 /** Only a manager, who has compared what is listed, lets money move on an older journal. */
 function GoOnBehind({ isDemo }: { readonly isDemo: boolean }) {
   const [isAsked, setAsked] = useState(false);
-  const { button, question, go, effects } = words.journalBehind;
   return (
     <>
-      <KeyButton look="danger" label={button} onPress={() => setAsked(true)} />
+      <KeyButton
+        look="danger"
+        label={t('needsPerson.journalBehind.button')}
+        onPress={() => setAsked(true)}
+      />
       {isAsked && (
         <StepUpDialog
-          question={question}
-          effects={effects}
-          go={go}
+          question={t('needsPerson.journalBehind.question')}
+          effects={{
+            customer: t('needsPerson.journalBehind.effects.customer'),
+            report: t('needsPerson.journalBehind.effects.report'),
+          }}
+          go={t('needsPerson.journalBehind.go')}
           isDemo={isDemo}
           proposal={{ kind: 'resume-sending', cause: 'journal-behind' }}
           onEnd={() => setAsked(false)}
@@ -67,7 +74,7 @@ function GoOnBehind({ isDemo }: { readonly isDemo: boolean }) {
 
 async function problemWithLifting(cause: PauseCause): Promise<string | null> {
   const answer = await window.till.propose({ kind: 'resume-sending', cause }).catch(() => null);
-  if (answer === null) return words.noAnswer;
-  if (answer.kind === 'refused') return sayRefusal(answer.refusal);
-  return answer.kind === 'stopped' ? words.stopped : null;
+  if (answer === null) return t('needsPerson.noAnswer');
+  if (answer.kind === 'refused') return sayPauseRefusal(answer.refusal);
+  return answer.kind === 'stopped' ? t('needsPerson.stopped') : null;
 }

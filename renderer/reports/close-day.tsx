@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { differencesOf } from '../../shared/ledger/shift.ts';
 import type { Counted } from '../../shared/ledger/shift.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
@@ -12,7 +13,6 @@ import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, layOutForPaper } from './lay-out-report.ts';
 import { MoneyEntry, readMoney } from './money-entry.tsx';
 import { ReportLines } from './report-view.tsx';
-import { closeWords as words } from './reports-words.ts';
 import { useShiftProposal } from './use-shift-proposal.tsx';
 import styles from './reports.module.css';
 
@@ -47,19 +47,24 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
     return (
       <DayDialog
         key="count"
-        title={words.countTitle}
-        leave={words.leave}
-        go={words.next}
+        title={t('reports.closing.countTitle')}
+        leave={t('reports.closing.leave')}
+        go={t('reports.closing.next')}
         goDisabled={counted === null}
         problem={null}
         onLeave={leave}
         onGo={() => setStep('check')}
       >
-        {carriesOpenSale && <Notice tone="attention" title={words.openSale} />}
-        {needsPerson > 0 && <Notice tone="attention" title={words.needsPerson(needsPerson)} />}
+        {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
+        {needsPerson > 0 && (
+          <Notice
+            tone="attention"
+            title={t('reports.closing.needsPerson', { count: needsPerson })}
+          />
+        )}
         <div className={styles['sideBySide']}>
           <MoneyEntry
-            label={words.countCash}
+            label={t('reports.closing.countCash')}
             text={typed.cashCents}
             onType={(cashCents) => setTyped({ ...typed, cashCents })}
           />
@@ -67,8 +72,12 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
             {(['cardCents', 'otherCents'] as const).map((kind) => (
               <TextInput
                 key={kind}
-                label={kind === 'cardCents' ? words.countCard : words.countOther}
-                placeholder={words.notCounted}
+                label={
+                  kind === 'cardCents'
+                    ? t('reports.closing.countCard')
+                    : t('reports.closing.countOther')
+                }
+                placeholder={t('reports.closing.notCounted')}
                 value={typed[kind]}
                 onChange={(event) => setTyped({ ...typed, [kind]: event.currentTarget.value })}
               />
@@ -82,29 +91,31 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
     return (
       <DayDialog
         key="done"
-        title={words.doneTitle(closed.shift?.number ?? 0)}
+        title={t('reports.closing.doneTitle', { number: closed.shift?.number ?? 0 })}
         leave={null}
-        go={words.done}
+        go={t('reports.closing.done')}
         goDisabled={false}
         problem={null}
         onLeave={() => onEnd(true)}
         onGo={() => onEnd(true)}
       >
         <CarriedOverList report={closed} />
-        {hasPrinter && <Notice tone="plain" title={words.printing} />}
-        {closed.carriedOver.length > 0 && <Notice tone="attention" title={words.leaveOn} />}
+        {hasPrinter && <Notice tone="plain" title={t('reports.closing.printing')} />}
+        {closed.carriedOver.length > 0 && (
+          <Notice tone="attention" title={t('reports.closing.leaveOn')} />
+        )}
       </DayDialog>
     );
   }
   return (
     <DayDialog
       key="check"
-      title={words.checkTitle}
-      leave={words.leave}
-      go={carriesOpenSale ? words.closeOverSale : words.close}
+      title={t('reports.closing.checkTitle')}
+      leave={t('reports.closing.leave')}
+      go={carriesOpenSale ? t('reports.closing.closeOverSale') : t('reports.closing.close')}
       goDisabled={busy}
       problem={problem}
-      aside={<KeyButton label={words.back} onPress={() => setStep('count')} />}
+      aside={<KeyButton label={t('reports.closing.back')} onPress={() => setStep('count')} />}
       onLeave={leave}
       onGo={() => {
         setClosed(report);
@@ -113,7 +124,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
     >
       <Comparison report={report} counted={counted} />
       <OpenSaleCash report={report} />
-      {carriesOpenSale && <Notice tone="attention" title={words.openSale} />}
+      {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
       <CarriedOverList report={report} />
       {stepUp}
     </DayDialog>
@@ -151,15 +162,14 @@ function Comparison({
   const rows = (['cashCents', 'cardCents', 'otherCents'] as const).filter(
     (kind) => counted[kind] !== null || expected[kind] !== 0,
   );
-  const { columns } = words;
   return (
     <table className={styles['comparison']}>
       <thead>
         <tr>
-          <th>{columns.kind}</th>
-          <th>{columns.expected}</th>
-          <th>{columns.counted}</th>
-          <th>{columns.difference}</th>
+          <th>{t('reports.closing.columns.kind')}</th>
+          <th>{t('reports.closing.columns.expected')}</th>
+          <th>{t('reports.closing.columns.counted')}</th>
+          <th>{t('reports.closing.columns.difference')}</th>
         </tr>
       </thead>
       <tbody>
@@ -168,12 +178,12 @@ function Comparison({
           const difference = differences[kind];
           return (
             <tr key={kind}>
-              <th scope="row">{words.kinds[kind]}</th>
+              <th scope="row">{t(`reports.closing.kinds.${kind}`)}</th>
               <td>{format.money(expected[kind])}</td>
-              <td>{found === null ? words.notCounted : format.money(found)}</td>
+              <td>{found === null ? t('reports.closing.notCounted') : format.money(found)}</td>
               <td data-off={(difference !== null && difference !== 0) || undefined}>
                 {difference === 0
-                  ? words.fits
+                  ? t('reports.closing.fits')
                   : difference === null
                     ? ''
                     : format.money(difference)}
@@ -190,19 +200,27 @@ function OpenSaleCash({ report }: { readonly report: ShiftReport }) {
   const format = useFormat();
   const { cashInOpenSalesCents } = report;
   if (cashInOpenSalesCents === 0) return null;
-  return <Notice tone="attention" title={words.openSaleCash(format.money(cashInOpenSalesCents))} />;
+  return (
+    <Notice
+      tone="attention"
+      title={t('reports.closing.openSaleCash', { money: format.money(cashInOpenSalesCents) })}
+    />
+  );
 }
 
 /** Shown before and after the close: what it leaves to the next shift. */
 function CarriedOverList({ report: { carriedOver } }: { readonly report: ShiftReport }) {
-  if (carriedOver.length === 0) return <Notice tone="good" title={words.nothingCarried} />;
+  if (carriedOver.length === 0)
+    return <Notice tone="good" title={t('reports.closing.nothingCarried')} />;
   return (
     <section>
-      <h2 className={styles['heading']}>{words.carriedOver(carriedOver.length)}</h2>
+      <h2 className={styles['heading']}>
+        {t('reports.closing.carriedOver', { count: carriedOver.length })}
+      </h2>
       <div
         className={styles['carriedLines']}
         role="region"
-        aria-label={words.carriedOver(carriedOver.length)}
+        aria-label={t('reports.closing.carriedOver', { count: carriedOver.length })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what it scrolls
         tabIndex={0}
       >

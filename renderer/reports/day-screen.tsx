@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { writeReport } from '../../shared/reports/report-lines.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
@@ -16,7 +17,6 @@ import { CloseDay } from './close-day.tsx';
 import { MoveCashDialog, OpenShiftDialog } from './drawer-dialog.tsx';
 import { layOutForPaper, layOutReport } from './lay-out-report.ts';
 import { ReportView } from './report-view.tsx';
-import { reportWords, words } from './reports-words.ts';
 import { useReport } from './use-report.ts';
 import type { ReportReading } from './use-report.ts';
 import styles from './reports.module.css';
@@ -43,23 +43,31 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
   const mayClose = chosen === null && reading.kind === 'report' && reading.report.shift !== null;
   return (
     <Page
-      title={words.title}
+      title={t('reports.title')}
       actions={
         shift === null ? (
           <KeyButton
             keyName="Alt+N"
             look="primary"
-            label={words.open}
+            label={t('reports.open')}
             onPress={() => setDialog('open')}
           />
         ) : (
           <>
-            <KeyButton keyName="Alt+I" label={words.cashIn} onPress={() => setDialog('in')} />
-            <KeyButton keyName="Alt+U" label={words.cashOut} onPress={() => setDialog('out')} />
+            <KeyButton
+              keyName="Alt+I"
+              label={t('reports.cashIn')}
+              onPress={() => setDialog('in')}
+            />
+            <KeyButton
+              keyName="Alt+U"
+              label={t('reports.cashOut')}
+              onPress={() => setDialog('out')}
+            />
             <KeyButton
               keyName="Ctrl+Enter"
               look="primary"
-              label={words.close}
+              label={t('reports.close')}
               disabled={!mayClose}
               onPress={() => {
                 readAgain();
@@ -100,14 +108,21 @@ function ShiftState({ overview }: { readonly overview: Overview }) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const { shift, timeZone, dayEndsAtHour } = overview;
-  if (shift === null) return <span>{words.noShift}</span>;
+  if (shift === null) return <span>{t('reports.noShift')}</span>;
   const { number, businessDay, openedAtMs, openedBy } = shift;
-  const by = openedBy === null ? '' : words.by(openedBy);
+  const by = openedBy === null ? '' : t('reports.by', { name: openedBy });
   const isOver = businessDayOf(nowMs, timeZone, dayEndsAtHour) > businessDay;
   return (
     <>
-      <span>{words.shiftOpen(number, businessDay, format.moment(openedAtMs, nowMs), by)}</span>
-      {isOver && <Notice tone="attention" title={words.dayIsOver(businessDay)} />}
+      <span>
+        {t('reports.shiftOpen', {
+          number,
+          day: businessDay,
+          since: format.moment(openedAtMs, nowMs),
+          by,
+        })}
+      </span>
+      {isOver && <Notice tone="attention" title={t('reports.dayIsOver', { day: businessDay })} />}
     </>
   );
 }
@@ -121,13 +136,18 @@ interface ReportListProps {
 function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
   const closed = useLiveQuery(() => readClosedShifts(ledger, MOST_LISTED), [ledger]) ?? [];
   return (
-    <nav className={styles['reports']} aria-label={words.reports}>
-      <KeyButton wide label={words.now} pressed={chosen === null} onPress={() => onChoose(null)} />
+    <nav className={styles['reports']} aria-label={t('reports.reports')}>
+      <KeyButton
+        wide
+        label={t('reports.now')}
+        pressed={chosen === null}
+        onPress={() => onChoose(null)}
+      />
       {closed.map(({ number, businessDay }) => (
         <KeyButton
           key={number}
           wide
-          label={words.past(number, businessDay)}
+          label={t('reports.past', { number, day: businessDay })}
           pressed={chosen === number}
           onPress={() => onChoose(number)}
         />
@@ -147,15 +167,15 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
   const format = useFormat();
   switch (reading.kind) {
     case 'reading':
-      return <Notice tone="waiting" title={words.reading} />;
+      return <Notice tone="waiting" title={t('reports.reading')} />;
     case 'none':
-      return <Notice tone="attention" title={words.notKept} />;
+      return <Notice tone="attention" title={t('reports.notKept')} />;
     case 'no-answer':
       return (
         <Notice
           tone="bad"
-          title={words.noAnswer}
-          actions={<KeyButton label={words.refresh} onPress={readAgain} />}
+          title={t('reports.noAnswer')}
+          actions={<KeyButton label={t('reports.refresh')} onPress={readAgain} />}
         />
       );
     case 'report':
@@ -164,8 +184,8 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
           <div className={styles['paneTools']}>
             {chosen === null && (
               <>
-                <span>{words.asOf(format.time(reading.asOfMs))}</span>
-                <KeyButton keyName="Alt+R" label={words.refresh} onPress={readAgain} />
+                <span>{t('reports.asOf', { time: format.time(reading.asOfMs) })}</span>
+                <KeyButton keyName="Alt+R" label={t('reports.refresh')} onPress={readAgain} />
               </>
             )}
             <ReportActions report={reading.report} overview={overview} />
@@ -195,28 +215,29 @@ function ReportActions({
     const isClosed = shift?.state === 'closed';
     const day = businessDayOf(Date.now(), overview.timeZone, overview.dayEndsAtHour);
     const name = isClosed ? `Z ${shift.number} ${shift.businessDay}` : `X ${day}`;
-    const text = writeReport(layOutReport(report, format), reportWords.columns);
+    const text = writeReport(layOutReport(report, format));
     const answer = await window.till
-      .saveFile({ name: `${words.fileName(name)}.csv`, text })
+      .saveFile({ name: `${t('reports.fileName', { report: name })}.csv`, text })
       .catch(() => null);
-    if (answer === null) setSaid({ of: report, text: words.noAnswer });
-    else if (answer.kind === 'saved') setSaid({ of: report, text: words.saved(answer.place) });
-    else setSaid({ of: report, text: words.notSaved(answer.sentence) });
+    if (answer === null) setSaid({ of: report, text: t('reports.noAnswer') });
+    else if (answer.kind === 'saved')
+      setSaid({ of: report, text: t('reports.saved', { place: answer.place }) });
+    else setSaid({ of: report, text: t('reports.notSaved', { why: answer.sentence }) });
   };
   const print = async () => {
     const isCopy = report.shift?.state === 'closed';
     const printed = await window.till.printReport(layOutForPaper(report, format, { isCopy })).then(
-      () => words.printed,
-      () => words.noAnswer,
+      () => t('reports.printed'),
+      () => t('reports.noAnswer'),
     );
     setSaid({ of: report, text: printed });
   };
   return (
     <>
       {overview.printing.printer !== 'none' && (
-        <KeyButton keyName="Ctrl+P" label={words.print} onPress={() => void print()} />
+        <KeyButton keyName="Ctrl+P" label={t('reports.print')} onPress={() => void print()} />
       )}
-      <KeyButton keyName="Alt+C" label={words.csv} onPress={() => void save()} />
+      <KeyButton keyName="Alt+C" label={t('reports.csv')} onPress={() => void save()} />
       {said?.of === report && <span role="status">{said.text}</span>}
     </>
   );

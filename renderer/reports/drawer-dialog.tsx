@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { choices, t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { useNow } from '../design/use-now.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { MoneyEntry, readMoney } from './money-entry.tsx';
-import { entryWords as words } from './reports-words.ts';
 import { useShiftProposal } from './use-shift-proposal.tsx';
 import styles from './reports.module.css';
 
@@ -29,15 +29,15 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   };
   return (
     <DayDialog
-      title={words.openQuestion}
-      leave={words.leave}
-      go={words.open(format.money(floatCents ?? 0))}
+      title={t('reports.entry.openQuestion')}
+      leave={t('reports.entry.leave')}
+      go={t('reports.entry.open', { money: format.money(floatCents ?? 0) })}
       goDisabled={busy || floatCents === null}
       problem={problem}
       onLeave={onEnd}
       onGo={open}
     >
-      <MoneyEntry label={words.float} text={text} onType={setText} />
+      <MoneyEntry label={t('reports.entry.float')} text={text} onType={setText} />
       {stepUp}
     </DayDialog>
   );
@@ -58,9 +58,9 @@ export function MoveCashDialog({
   const isIn = direction === 'in';
   return (
     <DayDialog
-      title={isIn ? words.inQuestion : words.outQuestion}
-      leave={words.leave}
-      go={words[direction](format.money(amountCents ?? 0))}
+      title={isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion')}
+      leave={t('reports.entry.leave')}
+      go={t(`reports.entry.${direction}`, { money: format.money(amountCents ?? 0) })}
       goDisabled={busy || amountCents === null || amountCents === 0 || reason === ''}
       problem={problem}
       onLeave={onEnd}
@@ -70,8 +70,11 @@ export function MoveCashDialog({
       }}
     >
       <div className={styles['sideBySide']}>
-        <MoneyEntry label={words.amount} text={text} onType={setText} />
-        <ReasonChoice reasons={isIn ? words.reasonsIn : words.reasonsOut} onReason={setReason} />
+        <MoneyEntry label={t('reports.entry.amount')} text={text} onType={setText} />
+        <ReasonChoice
+          reasons={isIn ? choices('reports.entry.reasonsIn') : choices('reports.entry.reasonsOut')}
+          onReason={setReason}
+        />
       </div>
       {stepUp}
     </DayDialog>

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/language.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
 import { cents, sumCents } from '../../shared/ledger/money.ts';
 import { differencesOf } from '../../shared/ledger/shift.ts';
@@ -7,68 +8,71 @@ import type { ReportLine, ReportSection } from '../../shared/reports/report-line
 import type { EarlierOutcome, ShiftReport } from '../../shared/reports/shift-report.ts';
 import type { GiftCertainty, GiftKind, Sum } from '../../shared/reports/sum-gifts.ts';
 import type { Format } from '../design/format.ts';
-import { closeWords, entryWords, reportWords as words } from './reports-words.ts';
 
 /** A report in words, in the order in which it is read; parts without anything in them are left out. */
 export function layOutReport(report: ShiftReport, format: Format): readonly ReportSection[] {
   const { shift, sales, gifts, exposure } = report;
   const sections: readonly ReportSection[] = [
-    { heading: words.shift, lines: shift === null ? [] : shiftLines(shift, format) },
+    { heading: t('reports.report.shift'), lines: shift === null ? [] : shiftLines(shift, format) },
     {
-      heading: words.sales,
+      heading: t('reports.report.sales'),
       lines: [
-        sumLine(words.goods, null, sales.goodsCents),
-        line(words.loads, null, sales.loadsCents),
-        line(words.completed, sales.completed, null),
-        ...(sales.cancelled > 0 ? [line(words.cancelled, sales.cancelled, null)] : []),
+        sumLine(t('reports.report.goods'), null, sales.goodsCents),
+        line(t('reports.report.loads'), null, sales.loadsCents),
+        line(t('reports.report.completed'), sales.completed, null),
+        ...(sales.cancelled > 0
+          ? [line(t('reports.report.cancelled'), sales.cancelled, null)]
+          : []),
       ],
     },
-    { heading: words.cash, lines: shift === null ? [] : cashLines(shift, report) },
-    { heading: words.cards, lines: shift === null ? [] : slipLines(shift, report) },
+    { heading: t('reports.report.cash'), lines: shift === null ? [] : cashLines(shift, report) },
+    { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
     {
-      heading: words.byTender,
-      lines: tenderKinds.flatMap((kind) => lineOf(words.tenders[kind], sales.byTender[kind])),
-    },
-    {
-      heading: words.byCategory,
-      lines: sales.byCategory.map(({ name, quantity, cents: sum }) => line(name, quantity, sum)),
-    },
-    {
-      heading: words.byCashier,
-      lines: sales.byCashier.map(({ name, sales: count, goodsCents }) =>
-        line(name ?? words.nobody, count, goodsCents),
+      heading: t('reports.report.byTender'),
+      lines: tenderKinds.flatMap((kind) =>
+        lineOf(t(`reports.report.tenders.${kind}`), sales.byTender[kind]),
       ),
     },
     {
-      heading: words.redeemed,
+      heading: t('reports.report.byCategory'),
+      lines: sales.byCategory.map(({ name, quantity, cents: sum }) => line(name, quantity, sum)),
+    },
+    {
+      heading: t('reports.report.byCashier'),
+      lines: sales.byCashier.map(({ name, sales: count, goodsCents }) =>
+        line(name ?? t('reports.report.nobody'), count, goodsCents),
+      ),
+    },
+    {
+      heading: t('reports.report.redeemed'),
       lines: [
         ...giftLines(report, 'redeemed'),
-        ...lineOf(words.withoutSale, gifts.redeemedWithoutSale),
-        ...lineOf(words.losses, gifts.losses),
+        ...lineOf(t('reports.report.withoutSale'), gifts.redeemedWithoutSale),
+        ...lineOf(t('reports.report.losses'), gifts.losses),
       ],
     },
     {
-      heading: words.loaded,
+      heading: t('reports.report.loaded'),
       lines: [
         ...giftLines(report, 'loaded'),
-        ...lineOf(words.withoutSale, gifts.loadedWithoutSale),
+        ...lineOf(t('reports.report.withoutSale'), gifts.loadedWithoutSale),
       ],
     },
-    { heading: words.redeemedBack, lines: giftLines(report, 'redeemed-back') },
-    { heading: words.loadedBack, lines: giftLines(report, 'loaded-back') },
-    { heading: words.earlier, lines: report.fromEarlierDays.map(earlierLine) },
+    { heading: t('reports.report.redeemedBack'), lines: giftLines(report, 'redeemed-back') },
+    { heading: t('reports.report.loadedBack'), lines: giftLines(report, 'loaded-back') },
+    { heading: t('reports.report.earlier'), lines: report.fromEarlierDays.map(earlierLine) },
     {
-      heading: words.exposure,
+      heading: t('reports.report.exposure'),
       lines: [
-        ...lineOf(words.toTake, exposure.redeem),
-        ...lineOf(words.toLoad, exposure.load),
-        ...lineOf(words.ofItUnknown, exposure.unknown),
+        ...lineOf(t('reports.report.toTake'), exposure.redeem),
+        ...lineOf(t('reports.report.toLoad'), exposure.load),
+        ...lineOf(t('reports.report.ofItUnknown'), exposure.unknown),
         ...(exposure.oldestAtMs === null
           ? []
-          : [textLine(words.oldest, format.exact(exposure.oldestAtMs))]),
+          : [textLine(t('reports.report.oldest'), format.exact(exposure.oldestAtMs))]),
       ],
     },
-    { heading: words.carried, lines: report.carriedOver.map(carriedLine) },
+    { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }
@@ -82,49 +86,67 @@ export function layOutForPaper(
   const { shift, carriedOver } = report;
   const isClosed = shift?.state === 'closed';
   return {
-    title: isClosed ? words.titlePast(shift.number) : words.titleNow,
+    title: isClosed
+      ? t('reports.report.titlePast', { number: shift.number })
+      : t('reports.report.titleNow'),
     about: shift === null ? [] : [shift.businessDay],
     sections: layOutReport(report, format).map(({ heading, lines }) => ({
       heading,
       rows: lines.map((one) => toPaperRow(one, format)),
     })),
-    notes: carriedOver.length > 0 ? [closeWords.leaveOn] : [],
+    notes: carriedOver.length > 0 ? [t('reports.closing.leaveOn')] : [],
     isCopy,
   };
 }
 
 function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, format: Format) {
   if (sum === null) return { label, figure: text ?? String(count ?? ''), isSum };
-  const counted = count === null ? label : words.counting(label, count);
-  const full = text === null ? counted : words.line(counted, text);
+  const counted = count === null ? label : t('reports.report.counting', { name: label, count });
+  const full = text === null ? counted : t('reports.report.line', { name: counted, verb: text });
   return { label: full, figure: format.money(sum), isSum };
 }
 
 export function carriedLine(carried: CarriedOver): ReportLine {
   const { amountCents, state } = carried;
-  return { ...line(nameOf(carried), null, amountCents), text: words.states[state] };
+  return { ...line(nameOf(carried), null, amountCents), text: t(`reports.report.states.${state}`) };
 }
 
 function earlierLine({ carried, now, settledHow }: EarlierOutcome): ReportLine {
-  const became = settledHow === null ? words.states[now] : words.settled[settledHow];
-  const text = words.change(words.states[carried.state], became);
+  const became =
+    settledHow === null
+      ? t(`reports.report.states.${now}`)
+      : t(`reports.report.settled.${settledHow}`);
+  const before = t(`reports.report.states.${carried.state}`);
+  const text = t('reports.report.change', { before, now: became });
   return { ...line(nameOf(carried), null, carried.amountCents), text };
 }
 
 function nameOf({ receiptNumber, sequence, verb }: CarriedOver): string {
-  const name = receiptNumber === null ? words.gift(sequence) : words.receipt(receiptNumber);
-  return words.line(name, words.verbs[verb]);
+  const name =
+    receiptNumber === null
+      ? t('reports.report.gift', { sequence })
+      : t('reports.report.receipt', { number: receiptNumber });
+  return t('reports.report.line', { name, verb: t(`reports.report.verbs.${verb}`) });
+}
+
+function sayMoment(moment: string, by: string | null): string {
+  return by === null ? moment : t('reports.report.momentBy', { moment, by });
 }
 
 function shiftLines(shift: Shift, format: Format): ReportLine[] {
-  const opened = words.moment(format.exact(shift.openedAtMs), shift.openedBy);
+  const opened = sayMoment(format.exact(shift.openedAtMs), shift.openedBy);
   return [
-    textLine(words.number, String(shift.number)),
-    textLine(words.businessDay, shift.businessDay),
-    textLine(words.opened, opened),
+    textLine(t('reports.report.number'), String(shift.number)),
+    textLine(t('reports.report.businessDay'), shift.businessDay),
+    textLine(t('reports.report.opened'), opened),
     ...(shift.closedAtMs === null
       ? []
-      : [textLine(words.closed, words.moment(format.exact(shift.closedAtMs), shift.closedBy))]),
+      : [
+          textLine(
+            t('reports.report.closed'),
+            sayMoment(format.exact(shift.closedAtMs), shift.closedBy),
+          ),
+        ]),
   ];
 }
 
@@ -140,13 +162,20 @@ function cashLines(
         text: reason,
       }));
   return [
-    line(words.float, null, shift.floatCents),
-    ...moves('in', entryWords.labels.in),
-    ...moves('out', entryWords.labels.out),
-    line(words.cashSales, sales.byTender.cash.count, sales.byTender.cash.cents),
-    sumLine(words.expected, null, expected?.cashCents ?? null),
-    ...countedLines(shift, 'cashCents', words.counted, words.difference),
-    ...(cashInOpenSalesCents === 0 ? [] : [line(words.openSales, null, cashInOpenSalesCents)]),
+    line(t('reports.report.float'), null, shift.floatCents),
+    ...moves('in', t('reports.entry.labels.in')),
+    ...moves('out', t('reports.entry.labels.out')),
+    line(t('reports.report.cashSales'), sales.byTender.cash.count, sales.byTender.cash.cents),
+    sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
+    ...countedLines(
+      shift,
+      'cashCents',
+      t('reports.report.counted'),
+      t('reports.report.difference'),
+    ),
+    ...(cashInOpenSalesCents === 0
+      ? []
+      : [line(t('reports.report.openSales'), null, cashInOpenSalesCents)]),
   ];
 }
 
@@ -154,10 +183,20 @@ function slipLines(shift: Shift, { expected }: ShiftReport): ReportLine[] {
   const total = sumCents([expected?.cardCents, expected?.otherCents].map((one) => one ?? cents(0)));
   if (total === 0 && shift.counted === null) return [];
   return [
-    line(words.cardExpected, null, expected?.cardCents ?? null),
-    ...countedLines(shift, 'cardCents', words.cardCounted, words.difference),
-    line(words.otherExpected, null, expected?.otherCents ?? null),
-    ...countedLines(shift, 'otherCents', words.otherCounted, words.difference),
+    line(t('reports.report.cardExpected'), null, expected?.cardCents ?? null),
+    ...countedLines(
+      shift,
+      'cardCents',
+      t('reports.report.cardCounted'),
+      t('reports.report.difference'),
+    ),
+    line(t('reports.report.otherExpected'), null, expected?.otherCents ?? null),
+    ...countedLines(
+      shift,
+      'otherCents',
+      t('reports.report.otherCounted'),
+      t('reports.report.difference'),
+    ),
   ];
 }
 
@@ -187,7 +226,9 @@ const certainties: readonly GiftCertainty[] = [
 
 function giftLines({ gifts }: ShiftReport, kind: GiftKind): ReportLine[] {
   const sums = gifts.byKind[kind];
-  return certainties.flatMap((certainty) => lineOf(words.certainties[certainty], sums[certainty]));
+  return certainties.flatMap((certainty) =>
+    lineOf(t(`reports.report.certainties.${certainty}`), sums[certainty]),
+  );
 }
 
 /** No line for what did not happen. */

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { t } from '../../shared/language/language.ts';
 import { cents, parseTypedAmount, ZERO } from '../../shared/ledger/money.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
 import { Keypad } from '../design/keypad.tsx';
-import { entryWords as words } from './reports-words.ts';
 import styles from './reports.module.css';
 
 /** What was typed as an amount of the drawer, where nothing at all is an amount too; else null. */
@@ -25,8 +25,8 @@ export function MoneyEntry({ label, text, onType }: MoneyEntryProps) {
     <div className={styles['entry']}>
       <TextInput
         label={label}
-        description={words.hint}
-        error={isOdd ? words.noAmount : undefined}
+        description={t('reports.entry.hint')}
+        error={isOdd ? t('reports.entry.noAmount') : undefined}
         value={text}
         inputMode="none"
         autoComplete="off"
@@ -34,8 +34,8 @@ export function MoneyEntry({ label, text, onType }: MoneyEntryProps) {
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <Keypad
-        label={words.keys}
-        eraseLabel={words.erase}
+        label={t('reports.entry.keys')}
+        eraseLabel={t('reports.entry.erase')}
         onDigits={(digits) => onType(text + digits)}
         onErase={() => onType(text.slice(0, -1))}
       />

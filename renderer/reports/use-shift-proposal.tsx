@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { sayRefusal, stepUpWords, words } from './reports-words.ts';
+import { sayRefusal } from './say-refusal.ts';
 
 export type ShiftProposal = Extract<
   ScreenProposal,
@@ -37,13 +38,16 @@ export function useShiftProposal(
     else if (answer?.kind === 'refused' && answer.refusal.why === 'needs-manager') {
       setForManager(proposal);
     } else if (answer?.kind === 'refused') setProblem(sayRefusal(answer.refusal));
-    else setProblem(answer === null ? words.noAnswer : words.stopped);
+    else setProblem(answer === null ? t('reports.noAnswer') : t('reports.stopped'));
   };
   const stepUp = forManager !== null && (
     <StepUpDialog
-      question={stepUpWords[forManager.kind].question}
-      effects={{ customer: stepUpWords.customer, report: stepUpWords[forManager.kind].report }}
-      go={stepUpWords[forManager.kind].go}
+      question={t(`reports.stepUp.${forManager.kind}.question`)}
+      effects={{
+        customer: t('reports.stepUp.customer'),
+        report: t(`reports.stepUp.${forManager.kind}.report`),
+      }}
+      go={t(`reports.stepUp.${forManager.kind}.go`)}
       proposal={forManager}
       isDemo={overview.book?.mode === 'demo'}
       onEnd={(answer) => {

@@ -1,7 +1,7 @@
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Panel } from '../design/page.tsx';
-import { aboutWords as words } from './settings-words.ts';
 
 /** What this till is. */
 export function AboutPanel({ overview }: { readonly overview: Overview }) {
@@ -12,27 +12,37 @@ export function AboutPanel({ overview }: { readonly overview: Overview }) {
       <Panel>
         <FactList
           facts={[
-            { label: words.version, value: copyable(version) },
+            { label: t('settings.about.version'), value: copyable(version) },
             ...(book === null
-              ? [{ label: words.book, value: words.notConnected }]
+              ? [{ label: t('settings.about.book'), value: t('settings.about.notConnected') }]
               : [
-                  { label: words.book, value: words.modes[book.mode] },
                   {
-                    label: words.service,
-                    value: copyable(book.mode === 'real' ? book.baseUrl : words.demoService),
+                    label: t('settings.about.book'),
+                    value: t(`settings.about.modes.${book.mode}`),
                   },
-                  { label: words.till, value: copyable(book.tillId) },
-                  { label: words.shop, value: copyable(book.shopUuid) },
-                  { label: words.currency, value: book.currency },
+                  {
+                    label: t('settings.about.service'),
+                    value: copyable(
+                      book.mode === 'real' ? book.baseUrl : t('settings.about.demoService'),
+                    ),
+                  },
+                  { label: t('settings.about.till'), value: copyable(book.tillId) },
+                  { label: t('settings.about.shop'), value: copyable(book.shopUuid) },
+                  { label: t('settings.about.currency'), value: book.currency },
                 ]),
-            { label: words.timeZone, value: timeZone },
+            { label: t('settings.about.timeZone'), value: timeZone },
             ...(otherBooks.length === 0
               ? []
               : [
                   {
-                    label: words.otherBooks,
+                    label: t('settings.about.otherBooks'),
                     value: otherBooks
-                      .map(({ mode, baseUrl, pending }) => words.otherBook(mode, baseUrl, pending))
+                      .map(({ mode, baseUrl, pending }) =>
+                        t('settings.about.otherBook', {
+                          book: `${mode} ${baseUrl}`.trim(),
+                          pending,
+                        }),
+                      )
                       .join('; '),
                   },
                 ]),

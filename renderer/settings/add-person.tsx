@@ -1,10 +1,10 @@
 import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { pinSchema, roleSchema } from '../../shared/policy/people.ts';
 import type { Role, StaffChange } from '../../shared/policy/people.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Panel } from '../design/page.tsx';
-import { peopleWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
 
 interface AddPersonProps {
@@ -25,7 +25,7 @@ export function AddPerson({ isFirst, onChange }: AddPersonProps) {
     setPin('');
   };
   return (
-    <Panel title={isFirst ? words.addFirst : words.add}>
+    <Panel title={isFirst ? t('settings.people.addFirst') : t('settings.people.add')}>
       <form
         className={styles['fields']}
         onSubmit={(event) => {
@@ -34,32 +34,35 @@ export function AddPerson({ isFirst, onChange }: AddPersonProps) {
         }}
       >
         <TextInput
-          label={words.name}
+          label={t('settings.people.name')}
           value={name}
           maxLength={40}
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <PasswordInput
-          label={words.pin}
-          description={words.pinHint}
+          label={t('settings.people.pin')}
+          description={t('settings.people.pinHint')}
           value={pin}
           maxLength={12}
-          error={pin.length >= 4 && !isPin ? words.pinHint : undefined}
+          error={pin.length >= 4 && !isPin ? t('settings.people.pinHint') : undefined}
           autoComplete="off"
           onChange={(event) => setPin(event.currentTarget.value)}
         />
         {!isFirst && (
           <SegmentedControl
-            aria-label={words.role}
+            aria-label={t('settings.people.role')}
             value={role}
             onChange={(value) => setRole(roleSchema.parse(value))}
-            data={roleSchema.options.map((value) => ({ value, label: words.roles[value] }))}
+            data={roleSchema.options.map((value) => ({
+              value,
+              label: t(`settings.people.roles.${value}`),
+            }))}
           />
         )}
         <KeyButton
           look="primary"
-          label={words.addGo(words.roles[role])}
+          label={t(`settings.people.addGo.${role}`)}
           disabled={name.trim() === '' || !isPin}
           onPress={() => void add()}
         />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { Limits } from '../../shared/policy/limits.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
@@ -6,9 +7,9 @@ import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { limitsWords as words, offlineLimitNames } from './limits-words.ts';
 import { neverReached, sayChanges } from './say-limits.ts';
 import type { SaidChange } from './say-limits.ts';
+import { offlineLimitNames } from './limit-names.ts';
 import styles from './settings.module.css';
 
 interface ChangeLimitsProps {
@@ -26,32 +27,35 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
   const [isKept, setIsKept] = useState(false);
   const changes = after === null ? [] : sayChanges(before, after, format);
   return (
-    <Panel title={words.changes}>
+    <Panel title={t('limits.changes')}>
       <div className={styles['go']}>
-        {after === null && <Notice tone="attention" title={words.faults} />}
+        {after === null && <Notice tone="attention" title={t('limits.faults')} />}
         {after !== null && changes.length === 0 && (
-          <Notice tone={isKept ? 'good' : 'plain'} title={isKept ? words.kept : words.noChanges} />
+          <Notice
+            tone={isKept ? 'good' : 'plain'}
+            title={isKept ? t('limits.kept') : t('limits.noChanges')}
+          />
         )}
         {changes.length > 0 && <ChangeList changes={changes} />}
         {after !== null &&
           neverReached(after).map(({ name, cap, upToCents }) => (
             <StateMark key={name} tone="attention">
-              {words.neverReached(
-                offlineLimitNames[name],
-                format.money(upToCents),
-                offlineLimitNames[cap],
-              )}
+              {t('limits.neverReached', {
+                name: t(offlineLimitNames[name]),
+                money: format.money(upToCents),
+                cap: t(offlineLimitNames[cap]),
+              })}
             </StateMark>
           ))}
         <div className={styles['personActions']}>
           <KeyButton
             look="primary"
-            label={words.keep}
+            label={t('limits.keep')}
             disabled={changes.length === 0}
             onPress={() => setAsks(true)}
           />
           <KeyButton
-            label={words.reset}
+            label={t('limits.reset')}
             disabled={after !== null && changes.length === 0}
             onPress={() => {
               setIsKept(false);
@@ -62,9 +66,9 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
       </div>
       {asks && after !== null && (
         <StepUpDialog
-          question={words.question}
+          question={t('limits.question')}
           effects={effectsOf(after, format.money)}
-          go={words.go}
+          go={t('limits.go')}
           isDemo={isDemo}
           proposal={{ kind: 'change-limits', limits: after }}
           onEnd={(answer) => {
@@ -81,7 +85,13 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
 
 function effectsOf({ offline, tillsInStore }: Limits, money: (cents: number) => string) {
   const ofThisTill = (cents: number) => money(Math.floor(cents / tillsInStore));
-  return words.effects(ofThisTill(offline.perTillCents), ofThisTill(offline.loadPerTillCents));
+  return {
+    customer: t('limits.effects.customer'),
+    report: t('limits.effects.report', {
+      redemptions: ofThisTill(offline.perTillCents),
+      loads: ofThisTill(offline.loadPerTillCents),
+    }),
+  };
 }
 
 function ChangeList({ changes }: { readonly changes: readonly SaidChange[] }) {
@@ -90,9 +100,9 @@ function ChangeList({ changes }: { readonly changes: readonly SaidChange[] }) {
       <table className={styles['limits']}>
         <thead>
           <tr>
-            <th scope="row">{words.limit}</th>
-            <th scope="col">{words.before}</th>
-            <th scope="col">{words.after}</th>
+            <th scope="row">{t('limits.limit')}</th>
+            <th scope="col">{t('limits.before')}</th>
+            <th scope="col">{t('limits.after')}</th>
           </tr>
         </thead>
         <tbody>

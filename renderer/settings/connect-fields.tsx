@@ -1,11 +1,11 @@
 import { PasswordInput, Radio, TextInput } from '@mantine/core';
 import { connectionDraftSchema } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { Panel } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { doubtsAbout, finalAddresses } from './connection-form.ts';
 import type { ConnectionForm, FormField } from './connection-form.ts';
-import { connectionWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
 
 interface ConnectFieldsProps {
@@ -23,11 +23,24 @@ export function ConnectFields(props: ConnectFieldsProps) {
   const example = format.money(2_000);
   return (
     <>
-      <Panel title={words.address}>
+      <Panel title={t('settings.connection.address')}>
         <div className={styles['fields']}>
-          <TextField {...props} field="baseUrl" hint={words.hints.baseUrl} wide />
-          <TextField {...props} field="categorySegment" hint={words.hints.segment} />
-          <TextField {...props} field="moneySegment" hint={words.hints.segment} />
+          <TextField
+            {...props}
+            field="baseUrl"
+            hint={t('settings.connection.hints.baseUrl')}
+            wide
+          />
+          <TextField
+            {...props}
+            field="categorySegment"
+            hint={t('settings.connection.hints.segment')}
+          />
+          <TextField
+            {...props}
+            field="moneySegment"
+            hint={t('settings.connection.hints.segment')}
+          />
         </div>
         {doubtsAbout(form).map((doubt) => (
           <p key={doubt} className={styles['note']}>
@@ -36,21 +49,25 @@ export function ConnectFields(props: ConnectFieldsProps) {
         ))}
         <FinalAddresses form={form} />
       </Panel>
-      <Panel title={words.keys}>
-        <p className={styles['note']}>{words.keysNote}</p>
+      <Panel title={t('settings.connection.keys')}>
+        <p className={styles['note']}>{t('settings.connection.keysNote')}</p>
         <div className={styles['fields']}>
-          <SecretField {...props} field="apiKey" hint={words.hints.apiKey} />
-          <SecretField {...props} field="accessToken" hint={words.hints.accessToken} />
+          <SecretField {...props} field="apiKey" hint={t('settings.connection.hints.apiKey')} />
+          <SecretField
+            {...props}
+            field="accessToken"
+            hint={t('settings.connection.hints.accessToken')}
+          />
           <SecretField
             {...props}
             field="personalAccessToken"
-            hint={words.hints.personalAccessToken}
+            hint={t('settings.connection.hints.personalAccessToken')}
           />
         </div>
         <Radio.Group
           size="lg"
           className={styles['choice'] ?? ''}
-          label={words.fields.keyProtection}
+          label={t('settings.connection.fields.keyProtection')}
           error={props.faults['keyProtection']}
           value={form.keyProtection}
           onChange={(value) => {
@@ -59,26 +76,44 @@ export function ConnectFields(props: ConnectFieldsProps) {
           }}
         >
           {connectionDraftSchema.shape.keyProtection.options.map((one) => (
-            <Radio key={one} size="lg" value={one} label={words.protection[one]} />
+            <Radio
+              key={one}
+              size="lg"
+              value={one}
+              label={t(`settings.connection.protection.${one}`)}
+            />
           ))}
         </Radio.Group>
         {form.keyProtection === 'passphrase' && <SecretField {...props} field="passphrase" />}
       </Panel>
-      <Panel title={words.shop}>
+      <Panel title={t('settings.connection.shop')}>
         <div className={styles['fields']}>
-          <TextField {...props} field="shopUuid" hint={words.hints.shopUuid} wide />
-          <TextField {...props} field="currency" hint={words.hints.currency} />
-          <TextField {...props} field="locale" hint={words.hints.locale} />
+          <TextField
+            {...props}
+            field="shopUuid"
+            hint={t('settings.connection.hints.shopUuid')}
+            wide
+          />
+          <TextField {...props} field="currency" hint={t('settings.connection.hints.currency')} />
+          <TextField {...props} field="locale" hint={t('settings.connection.hints.locale')} />
         </div>
         <Radio.Group
           size="lg"
           className={styles['choice'] ?? ''}
-          label={words.fields.redeemSign}
+          label={t('settings.connection.fields.redeemSign')}
           value={String(form.redeemSign)}
           onChange={(value) => onChange({ redeemSign: value === '1' ? 1 : -1 })}
         >
-          <Radio size="lg" value="-1" label={words.negativeTakes(example)} />
-          <Radio size="lg" value="1" label={words.positiveTakes(example)} />
+          <Radio
+            size="lg"
+            value="-1"
+            label={t('settings.connection.negativeTakes', { amount: example })}
+          />
+          <Radio
+            size="lg"
+            value="1"
+            label={t('settings.connection.positiveTakes', { amount: example })}
+          />
         </Radio.Group>
       </Panel>
     </>
@@ -99,7 +134,7 @@ function TextField({ form, faults, onChange, onLeave, field, hint, wide = false 
   return (
     <TextInput
       className={styles[wide ? 'wide' : 'field'] ?? ''}
-      label={words.fields[field]}
+      label={t(`settings.connection.fields.${field}`)}
       description={hint}
       value={form[field]}
       error={faults[field]}
@@ -116,7 +151,7 @@ function SecretField({ form, faults, onChange, onLeave, field, hint }: FieldProp
   return (
     <PasswordInput
       className={styles['field'] ?? ''}
-      label={words.fields[field]}
+      label={t(`settings.connection.fields.${field}`)}
       description={hint}
       value={form[field]}
       error={faults[field]}
@@ -131,11 +166,13 @@ function SecretField({ form, faults, onChange, onLeave, field, hint }: FieldProp
 
 function FinalAddresses({ form }: { readonly form: ConnectionForm }) {
   const addresses = finalAddresses(form);
-  if (addresses === null) return <p className={styles['note']}>{words.noAddresses}</p>;
+  if (addresses === null)
+    return <p className={styles['note']}>{t('settings.connection.noAddresses')}</p>;
   return (
     <p className={styles['addresses']}>
-      {words.finalAddresses} <code data-copyable>{addresses.categories}</code> {words.categories},{' '}
-      <code data-copyable>{addresses.payments}</code> {words.payments}.
+      {t('settings.connection.finalAddresses')} <code data-copyable>{addresses.categories}</code>{' '}
+      {t('settings.connection.categories')}, <code data-copyable>{addresses.payments}</code>{' '}
+      {t('settings.connection.payments')}.
     </p>
   );
 }

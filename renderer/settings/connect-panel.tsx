@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { ConnectionReport, Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
-import { emptyForm, faultsOf, toDraft } from './connection-form.ts';
+import { emptyForm, faultsOf, FORM_FIELDS, toDraft } from './connection-form.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { ReportView } from './report-view.tsx';
-import { connectionWords as words } from './settings-words.ts';
+import { saySegment } from './say-segment.ts';
 import styles from './settings.module.css';
 
 /**
@@ -41,7 +42,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     setBusy('testing');
     const report = await window.till.testConnection(toDraft(form)).catch(() => null);
     setBusy(null);
-    if (report === null) setProblem(words.noAnswer);
+    if (report === null) setProblem(t('settings.connection.noAnswer'));
     else setTested({ form, report });
   };
   const connect = async () => {
@@ -49,7 +50,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     setBusy('connecting');
     const answer = await window.till.connect(toDraft(form)).catch(() => null);
     setBusy(null);
-    if (answer === null) setProblem(words.noAnswer);
+    if (answer === null) setProblem(t('settings.connection.noAnswer'));
     else if (answer.kind === 'connected') setForm(emptyForm(overview));
     else if (answer.field === null) setProblem(answer.sentence);
     else setAnswered({ [answer.field]: answer.sentence });
@@ -70,22 +71,28 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
       />
       <Panel>
         <div className={styles['go']}>
-          <p>{words.testNote}</p>
+          <p>{t('settings.connection.testNote')}</p>
           <KeyButton
-            label={busy === 'testing' ? words.testing : words.test}
+            label={
+              busy === 'testing' ? t('settings.connection.testing') : t('settings.connection.test')
+            }
             disabled={busy !== null}
             onPress={() => void test()}
           />
           {tested?.form === form && (
             <ReportView report={tested.report} form={form} onTakeSegment={takeSegment} />
           )}
-          <p>{words.connectNote}</p>
+          <p>{t('settings.connection.connectNote')}</p>
           {hindrance !== null && <p>{hindrance}</p>}
           {problem !== null && <Notice tone="bad" title={problem} />}
           <FaultsAbove faults={told} />
           <KeyButton
             look="primary"
-            label={busy === 'connecting' ? words.connecting : words.connect}
+            label={
+              busy === 'connecting'
+                ? t('settings.connection.connecting')
+                : t('settings.connection.connect')
+            }
             disabled={busy !== null || hindrance !== null}
             onPress={() => void connect()}
           />
@@ -97,13 +104,14 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
 
 /** Again beside the buttons, since the fields may be out of sight. */
 function FaultsAbove({ faults }: { readonly faults: Readonly<Record<string, string>> }) {
-  const told = Object.entries(words.fields).flatMap(([field, label]) => {
+  const told = FORM_FIELDS.flatMap((field) => {
     const sentence = faults[field];
+    const label = t(`settings.connection.fields.${field}`);
     return sentence === undefined ? [] : [`${label}: ${sentence}`];
   });
   if (told.length === 0) return null;
   return (
-    <Notice tone="bad" title={words.faultsAbove}>
+    <Notice tone="bad" title={t('settings.connection.faultsAbove')}>
       {told.map((line) => (
         <span key={line}>{line}</span>
       ))}
@@ -119,11 +127,11 @@ interface Tested {
 
 /** Why it cannot be connected yet, in a sentence; null when it can. */
 function hindranceOf(tested: Tested | null, form: ConnectionForm): string | null {
-  if (tested === null) return words.testFirst;
-  if (tested.form !== form) return words.changedSince;
-  if (!tested.report.mayConnect) return words.mayNot;
+  if (tested === null) return t('settings.connection.testFirst');
+  if (tested.form !== form) return t('settings.connection.changedSince');
+  if (!tested.report.mayConnect) return t('settings.connection.mayNot');
   const { categorySegment } = tested.report;
   return categorySegment === null || categorySegment === form.categorySegment
     ? null
-    : words.takeSegment(categorySegment);
+    : saySegment(categorySegment);
 }

@@ -20,6 +20,22 @@ export interface ConnectionForm {
 
 export type FormField = keyof ConnectionForm;
 
+/** In the order of the page. */
+export const FORM_FIELDS = [
+  'baseUrl',
+  'categorySegment',
+  'moneySegment',
+  'apiKey',
+  'accessToken',
+  'personalAccessToken',
+  'shopUuid',
+  'currency',
+  'locale',
+  'redeemSign',
+  'keyProtection',
+  'passphrase',
+] as const satisfies readonly FormField[];
+
 /** The form as it opens: with what the open book says of its service, and never with a secret. */
 export function emptyForm({ book, locale }: Overview): ConnectionForm {
   const real = book?.mode === 'real' ? book : null;

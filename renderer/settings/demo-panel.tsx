@@ -1,9 +1,9 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DemoFault } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Panel } from '../design/page.tsx';
-import { demoWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
 
 /** The fault that an outage is: connections are refused (shared/sandbox/named-faults.ts). */
@@ -22,20 +22,20 @@ export function DemoPanel() {
   const cut = faults.find(({ name }) => name === NETWORK_CUT);
   return (
     <>
-      <Panel title={words.title}>
-        <p className={styles['note']}>{words.note}</p>
+      <Panel title={t('settings.demo.title')}>
+        <p className={styles['note']}>{t('settings.demo.note')}</p>
         {cut !== undefined && (
           <KeyButton
             look={cut.on ? 'primary' : 'danger'}
             icon={cut.on ? 'offline' : 'online'}
             pressed={cut.on}
             wide
-            label={cut.on ? words.cutOn : words.cut}
+            label={cut.on ? t('settings.demo.cutOn') : t('settings.demo.cut')}
             onPress={() => void set(cut.name, !cut.on)}
           />
         )}
       </Panel>
-      <Panel title={words.others}>
+      <Panel title={t('settings.demo.others')}>
         <div className={styles['faults']}>
           {faults
             .filter(({ name }) => name !== NETWORK_CUT)

@@ -1,6 +1,7 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ExportAnswer, ExportWish, Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/format.ts';
@@ -9,8 +10,6 @@ import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { sayPin } from '../step-up/say-pin.ts';
-import { words as stepUpWords } from '../step-up/step-up-words.ts';
-import { exportWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
 
 interface Said {
@@ -47,39 +46,41 @@ export function ExportPanel({
     setSaid(sayExport(answer, format.length));
   };
   return (
-    <Panel title={words.title}>
-      <p className={styles['note']}>{words.note}</p>
+    <Panel title={t('settings.export.title')}>
+      <p className={styles['note']}>{t('settings.export.note')}</p>
       <div className={styles['fields']}>
         <TextInput
-          label={words.from}
+          label={t('settings.export.from')}
           type="date"
           lang={locale}
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
-          label={words.to}
+          label={t('settings.export.to')}
           type="date"
           lang={locale}
           value={to}
-          error={wish === null && words.periodFault}
+          error={wish === null && t('settings.export.periodFault')}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
       <div className={styles['choice']}>
         <SegmentedControl
-          aria-label={words.form}
+          aria-label={t('settings.export.form')}
           value={form}
           onChange={(value: ExportWish['form']) => setForm(value)}
           data={[
-            { value: 'csv', label: words.csv },
-            { value: 'json-lines', label: words.jsonLines },
+            { value: 'csv', label: t('settings.export.csv') },
+            { value: 'json-lines', label: t('settings.export.jsonLines') },
           ]}
         />
-        <p className={styles['note']}>{form === 'csv' ? words.csvNote : words.jsonLinesNote}</p>
+        <p className={styles['note']}>
+          {form === 'csv' ? t('settings.export.csvNote') : t('settings.export.jsonLinesNote')}
+        </p>
         <Checkbox
           size="lg"
-          label={words.withPrivate}
+          label={t('settings.export.withPrivate')}
           checked={withPrivate}
           onChange={(event) => setWithPrivate(event.currentTarget.checked)}
         />
@@ -87,17 +88,17 @@ export function ExportPanel({
       <div className={styles['go']}>
         {withPrivate && (
           <PinField
-            label={stepUpWords.pin}
-            eraseLabel={stepUpWords.erase}
+            label={t('stepUp.pin')}
+            eraseLabel={t('stepUp.erase')}
             pin={pin}
             disabled={busy}
             onPin={setPin}
           />
         )}
-        {withPrivate && book?.mode === 'demo' && <p>{stepUpWords.demoPin}</p>}
+        {withPrivate && book?.mode === 'demo' && <p>{t('stepUp.demoPin')}</p>}
         <KeyButton
           look="primary"
-          label={busy ? words.writing : words.go}
+          label={busy ? t('settings.export.writing') : t('settings.export.go')}
           disabled={busy || wish === null || (withPrivate && pin === '')}
           onPress={() => void write()}
         />
@@ -108,14 +109,17 @@ export function ExportPanel({
 }
 
 function sayExport(answer: ExportAnswer | null, length: (ms: number) => string): Said {
-  if (answer === null) return { isDone: false, sentence: words.noAnswer };
+  if (answer === null) return { isDone: false, sentence: t('settings.export.noAnswer') };
   switch (answer.kind) {
     case 'written':
-      return { isDone: true, sentence: words.written(answer.facts, answer.place) };
+      return {
+        isDone: true,
+        sentence: t('settings.export.written', { count: answer.facts, place: answer.place }),
+      };
     case 'nothing':
-      return { isDone: false, sentence: words.nothing };
+      return { isDone: false, sentence: t('settings.export.nothing') };
     case 'fault':
-      return { isDone: false, sentence: words.fault(answer.sentence) };
+      return { isDone: false, sentence: t('settings.export.fault', { sentence: answer.sentence }) };
     case 'pin':
     case 'nobody':
       return { isDone: false, sentence: sayPin(answer, length) };

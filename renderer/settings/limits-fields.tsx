@@ -1,13 +1,10 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { t } from '../../shared/language/language.ts';
+import type { PlainKey } from '../../shared/language/sentence.ts';
 import { Panel } from '../design/page.tsx';
+import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
 import { AGE_UNITS, withOnlyWriter, withText } from './limits-form.ts';
 import type { LimitFault, LimitsForm } from './limits-form.ts';
-import {
-  limitFaults,
-  limitsWords as words,
-  offlineLimitNames,
-  onlineLimitNames,
-} from './limits-words.ts';
 import styles from './settings.module.css';
 
 interface LimitsFieldsProps {
@@ -22,24 +19,29 @@ interface LimitsFieldsProps {
 export function LimitsFields(props: LimitsFieldsProps) {
   return (
     <>
-      <Panel title={words.offline}>
+      <Panel title={t('limits.offline')}>
         <LimitGroup {...props} prefix="offline." names={offlineLimitNames} />
       </Panel>
-      <Panel title={words.online}>
+      <Panel title={t('limits.online')}>
         <LimitGroup {...props} prefix="online." names={onlineLimitNames} />
       </Panel>
-      <Panel title={words.store}>
+      <Panel title={t('limits.store')}>
         <div className={styles['fields']}>
-          <TextField {...props} place="tillsInStore" label={words.tills} hint={words.tillsNote} />
+          <TextField
+            {...props}
+            place="tillsInStore"
+            label={t('limits.tills')}
+            hint={t('limits.tillsNote')}
+          />
           <TextField
             {...props}
             place="loadPresetsCents"
-            label={`${words.presets} (${props.currency})`}
-            hint={words.presetsNote}
+            label={`${t('limits.presets')} (${props.currency})`}
+            hint={t('limits.presetsNote')}
           />
         </div>
       </Panel>
-      <Panel title={words.lost}>
+      <Panel title={t('limits.lost')}>
         <LostPayments {...props} />
       </Panel>
     </>
@@ -48,13 +50,14 @@ export function LimitsFields(props: LimitsFieldsProps) {
 
 interface LimitGroupProps extends LimitsFieldsProps {
   readonly prefix: string;
-  readonly names: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, PlainKey>>;
 }
 
 function LimitGroup({ prefix, names, ...props }: LimitGroupProps) {
   return (
     <div className={styles['limitFields']}>
-      {Object.entries(names).map(([name, label]) => {
+      {Object.entries(names).map(([name, key]) => {
+        const label = t(key);
         const place = `${prefix}${name}`;
         if (name.endsWith('Ms'))
           return <AgeField key={name} {...props} place={place} label={label} />;
@@ -105,9 +108,9 @@ function AgeField({ form, faults, onChange, place, label }: FieldProps) {
         <NativeSelect
           className={styles['unit'] ?? ''}
           rightSectionWidth={36}
-          aria-label={`${label}: ${words.unit}`}
+          aria-label={`${label}: ${t('limits.unit')}`}
           value={unit}
-          data={AGE_UNITS.map((one) => ({ value: one, label: words.units[one] }))}
+          data={AGE_UNITS.map((one) => ({ value: one, label: t(`limits.units.${one}`) }))}
           onChange={(event) => change(count, event.currentTarget.value)}
         />
       }
@@ -120,15 +123,15 @@ function LostPayments({ form, faults, onChange }: LimitsFieldsProps) {
   return (
     <div className={styles['switches']}>
       <Switch
-        label={words.onlyThisTill}
-        description={words.onlyThisTillNote}
+        label={t('limits.onlyThisTill')}
+        description={t('limits.onlyThisTillNote')}
         error={sayFault(faults['onlyThisTillMovesBalances'])}
         checked={onlyThisTillMovesBalances}
         onChange={(event) => onChange(withOnlyWriter(form, event.currentTarget.checked))}
       />
       <Switch
-        label={words.evidenceDecides}
-        description={words.evidenceDecidesNote}
+        label={t('limits.evidenceDecides')}
+        description={t('limits.evidenceDecidesNote')}
         checked={evidenceDecides}
         disabled={!onlyThisTillMovesBalances}
         onChange={(event) => {
@@ -141,5 +144,5 @@ function LostPayments({ form, faults, onChange }: LimitsFieldsProps) {
 }
 
 function sayFault(fault: LimitFault | undefined): string | undefined {
-  return fault && limitFaults[fault];
+  return fault && t(`limits.fault.${fault}`);
 }

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { limitsSchema, PRESETS } from '../../shared/policy/limits.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
@@ -10,7 +11,6 @@ import { ChangeLimits } from './change-limits.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import { printLimits, readLimits, withPreset } from './limits-form.ts';
 import type { LimitsForm } from './limits-form.ts';
-import { limitsWords as words, presetMeanings, presetNames } from './limits-words.ts';
 import { LimitsTable } from './limits-table.tsx';
 import styles from './settings.module.css';
 
@@ -23,13 +23,13 @@ interface LimitsPanelProps {
 export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
   const { book, limits, people } = overview;
   const [form, setForm] = useState(() => printLimits(limits));
-  if (book === null) return <Notice tone="attention" title={words.noBook} />;
+  if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
   const read = readLimits(form);
   const hasManager = people.list.some(({ role }) => role === 'manager');
   return (
     <>
-      <Panel title={words.title}>
-        <p className={styles['note']}>{words.note}</p>
+      <Panel title={t('limits.title')}>
+        <p className={styles['note']}>{t('limits.note')}</p>
         <PresetChoice form={form} onChange={setForm} />
         <LimitsTable limits={limits} />
       </Panel>
@@ -47,11 +47,11 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
           onReset={() => setForm(printLimits(limits))}
         />
       ) : (
-        <Panel title={words.changes}>
+        <Panel title={t('limits.changes')}>
           <Notice
             tone="attention"
-            title={words.noManager}
-            actions={<KeyButton label={words.toPeople} onPress={onOpenPeople} />}
+            title={t('limits.noManager')}
+            actions={<KeyButton label={t('limits.toPeople')} onPress={onOpenPeople} />}
           />
         </Panel>
       )}
@@ -71,7 +71,7 @@ function PresetChoice({ form, onChange }: PresetChoiceProps) {
     <Radio.Group
       size="lg"
       className={styles['choice'] ?? ''}
-      label={words.choose}
+      label={t('limits.choose')}
       value={form.preset}
       onChange={(value) => onChange(withPreset(form, presets.parse(value)))}
     >
@@ -82,8 +82,8 @@ function PresetChoice({ form, onChange }: PresetChoiceProps) {
             key={preset}
             size="lg"
             value={preset}
-            label={presetNames[preset]}
-            description={presetMeanings[preset](most)}
+            label={t(`limits.preset.names.${preset}`)}
+            description={t(`limits.preset.meanings.${preset}`, { most })}
           />
         );
       })}

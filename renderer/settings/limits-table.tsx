@@ -1,12 +1,9 @@
+import { t } from '../../shared/language/language.ts';
+import type { PlainKey } from '../../shared/language/sentence.ts';
 import { PRESETS } from '../../shared/policy/limits.ts';
 import type { Limits } from '../../shared/policy/limits.ts';
 import { useFormat } from '../design/format.ts';
-import {
-  limitsWords as words,
-  offlineLimitNames,
-  onlineLimitNames,
-  presetNames,
-} from './limits-words.ts';
+import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
 import { sayLimit } from './say-limits.ts';
 import styles from './settings.module.css';
 
@@ -16,10 +13,10 @@ type Values = Readonly<Record<string, number>>;
 export function LimitsTable({ limits }: { readonly limits: Limits }) {
   const format = useFormat();
   const columns = [limits, ...Object.values(PRESETS)];
-  const rows = (names: Readonly<Record<string, string>>, valuesOf: (column: Limits) => Values) =>
+  const rows = (names: Readonly<Record<string, PlainKey>>, valuesOf: (column: Limits) => Values) =>
     Object.entries(names).map(([name, label]) => (
       <tr key={name}>
-        <th scope="row">{label}</th>
+        <th scope="row">{t(label)}</th>
         {columns.map((column, place) => (
           <td key={place} data-here={place === 0 || undefined}>
             {sayLimit(name, valuesOf(column)[name] ?? 0, format)}
@@ -32,27 +29,30 @@ export function LimitsTable({ limits }: { readonly limits: Limits }) {
       <table className={styles['limits']}>
         <thead>
           <tr>
-            <th scope="row">{words.limit}</th>
-            <th scope="col" data-here>{`${words.here}: ${presetNames[limits.preset]}`}</th>
+            <th scope="row">{t('limits.limit')}</th>
+            <th
+              scope="col"
+              data-here
+            >{`${t('limits.here')}: ${t(`limits.preset.names.${limits.preset}`)}`}</th>
             {Object.values(PRESETS).map(({ preset }) => (
               <th scope="col" key={preset}>
-                {presetNames[preset]}
+                {t(`limits.preset.names.${preset}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr>
-            <th colSpan={columns.length + 1}>{words.offline}</th>
+            <th colSpan={columns.length + 1}>{t('limits.offline')}</th>
           </tr>
           {rows(offlineLimitNames, ({ offline }) => offline)}
           <tr>
-            <th colSpan={columns.length + 1}>{words.online}</th>
+            <th colSpan={columns.length + 1}>{t('limits.online')}</th>
           </tr>
           {rows(onlineLimitNames, ({ online }) => online)}
         </tbody>
       </table>
-      {limits.tillsInStore > 1 && <p>{words.shared(limits.tillsInStore)}</p>}
+      {limits.tillsInStore > 1 && <p>{t('limits.shared', { tills: limits.tillsInStore })}</p>}
     </div>
   );
 }

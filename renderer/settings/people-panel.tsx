@@ -1,6 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { MINUTE_MS } from '../../shared/ledger/time.ts';
 import type { StaffChange } from '../../shared/policy/people.ts';
 import { useFormat } from '../design/format.ts';
@@ -8,7 +9,7 @@ import { Notice } from '../design/notice.tsx';
 import { NothingHere, Panel } from '../design/page.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PersonRow } from './person-row.tsx';
-import { peopleWords as words, sayStaffAnswer } from './settings-words.ts';
+import { sayStaffAnswer } from './say-staff-answer.ts';
 import styles from './settings.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
@@ -25,9 +26,9 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   const mayChange = list.length === 0 || signedIn?.role === 'manager';
   return (
     <>
-      <Panel title={words.title}>
-        {list.length === 0 && <NothingHere>{words.nobody}</NothingHere>}
-        {!mayChange && <Notice tone="attention" title={words.signInFirst} />}
+      <Panel title={t('settings.people.title')}>
+        {list.length === 0 && <NothingHere>{t('settings.people.nobody')}</NothingHere>}
+        {!mayChange && <Notice tone="attention" title={t('settings.people.signInFirst')} />}
         <ul className={styles['people']}>
           {list.map((person) => (
             <PersonRow key={person.id} person={person} mayChange={mayChange} onChange={change} />
@@ -37,11 +38,11 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
       </Panel>
       {mayChange && <AddPerson isFirst={list.length === 0} onChange={change} />}
       {list.length > 0 && (
-        <Panel title={words.lock}>
+        <Panel title={t('settings.people.lock')}>
           <div className={styles['fields']}>
             <Switch
-              label={words.asks}
-              description={words.asksNote}
+              label={t('settings.people.asks')}
+              description={t('settings.people.asksNote')}
               checked={asksSignIn}
               disabled={!mayChange}
               onChange={(event) =>
@@ -74,7 +75,7 @@ function LockAfter({ overview, mayChange, onChange }: LockAfterProps) {
   ];
   return (
     <NativeSelect
-      label={words.lockAfter}
+      label={t('settings.people.lockAfter')}
       value={String(rules.lockAfterMs)}
       disabled={!mayChange}
       data={lengths
@@ -100,20 +101,20 @@ function DayEnd({ overview }: { readonly overview: Overview }) {
     setFailed(!kept);
   };
   return (
-    <Panel title={words.day}>
+    <Panel title={t('settings.people.day')}>
       <div className={styles['fields']}>
         <NativeSelect
-          label={words.dayEnds}
-          description={words.dayEndsNote}
+          label={t('settings.people.dayEnds')}
+          description={t('settings.people.dayEndsNote')}
           value={String(overview.dayEndsAtHour)}
           data={Array.from({ length: 24 }, (_, hour) => ({
             value: String(hour),
-            label: words.hour(hour),
+            label: `${String(hour).padStart(2, '0')}:00`,
           }))}
           onChange={(event) => void set(Number(event.currentTarget.value))}
         />
       </div>
-      {failed && <Notice tone="bad" title={words.notKept} />}
+      {failed && <Notice tone="bad" title={t('settings.people.notKept')} />}
     </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import type { Person, StaffChange } from '../../shared/policy/people.ts';
 import { pinSchema } from '../../shared/policy/people.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { peopleWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
 
 interface PersonRowProps {
@@ -24,11 +24,11 @@ export function PersonRow({ person, mayChange, onChange }: PersonRowProps) {
   return (
     <li className={styles['person']}>
       <span className={styles['personName']}>
-        {name} <span className={styles['note']}>{words.roles[role]}</span>
+        {name} <span className={styles['note']}>{t(`settings.people.roles.${role}`)}</span>
       </span>
       {editing === 'name' && (
         <Edit
-          label={words.name}
+          label={t('settings.people.name')}
           start={name}
           isPin={false}
           onEnd={end}
@@ -37,7 +37,7 @@ export function PersonRow({ person, mayChange, onChange }: PersonRowProps) {
       )}
       {editing === 'pin' && (
         <Edit
-          label={words.newPin}
+          label={t('settings.people.newPin')}
           start=""
           isPin
           onEnd={end}
@@ -46,23 +46,27 @@ export function PersonRow({ person, mayChange, onChange }: PersonRowProps) {
       )}
       {mayChange && (editing === null || editing === 'leaving') && (
         <div className={styles['personActions']}>
-          <KeyButton label={words.rename} onPress={() => setEditing('name')} />
-          <KeyButton label={words.newPin} onPress={() => setEditing('pin')} />
-          <KeyButton look="danger" label={words.retire} onPress={() => setEditing('leaving')} />
+          <KeyButton label={t('settings.people.rename')} onPress={() => setEditing('name')} />
+          <KeyButton label={t('settings.people.newPin')} onPress={() => setEditing('pin')} />
+          <KeyButton
+            look="danger"
+            label={t('settings.people.retire')}
+            onPress={() => setEditing('leaving')}
+          />
         </div>
       )}
       {editing === 'leaving' && (
         <ConfirmDialog
-          question={words.retireQuestion(name)}
-          keep={words.keep}
-          go={words.retire}
+          question={t('settings.people.retireQuestion', { name })}
+          keep={t('settings.people.keep')}
+          go={t('settings.people.retire')}
           onKeep={end}
           onGo={() => {
             end();
             void onChange({ kind: 'retire', id });
           }}
         >
-          <p>{words.retireNote}</p>
+          <p>{t('settings.people.retireNote')}</p>
         </ConfirmDialog>
       )}
     </li>
@@ -95,7 +99,7 @@ function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
         ref={field}
         className={styles['personField']}
         aria-label={label}
-        placeholder={isPin ? words.pinHint : label}
+        placeholder={isPin ? t('settings.people.pinHint') : label}
         value={text}
         maxLength={isPin ? 12 : 40}
         autoComplete="off"
@@ -103,11 +107,11 @@ function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
       />
       <KeyButton
         look="primary"
-        label={words.save}
+        label={t('settings.people.save')}
         disabled={!isFit}
         onPress={() => onKeep(text.trim())}
       />
-      <KeyButton label={words.keep} onPress={onEnd} />
+      <KeyButton label={t('settings.people.keep')} onPress={onEnd} />
     </form>
   );
 }

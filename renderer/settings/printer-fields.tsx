@@ -1,5 +1,6 @@
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import {
   paperColumnsSchema,
@@ -10,7 +11,6 @@ import type {
   NetworkPrinterSettings,
   PrinterSettings,
 } from '../../shared/receipt/printer-settings.ts';
-import { printerWords as words } from './printer-words.ts';
 import styles from './settings.module.css';
 
 interface PrinterFieldsProps {
@@ -47,9 +47,9 @@ export function PrinterFields({ printer, onChange }: PrinterFieldsProps) {
   return (
     <div className={styles['fields']}>
       <NativeSelect
-        label={words.kind}
+        label={t('printer.kind')}
         value={printer.kind}
-        data={kinds.map((value) => ({ value, label: words.kinds[value] }))}
+        data={kinds.map((value) => ({ value, label: t(`printer.kinds.${value}`) }))}
         onChange={({ currentTarget: { value } }) => {
           const kind = kinds.find((one) => one === value);
           if (kind) choose(kind);
@@ -78,7 +78,7 @@ function SystemFields({ deviceName, onChange }: SystemFieldsProps) {
   }, []);
   return (
     <NativeSelect
-      label={words.device}
+      label={t('printer.device')}
       value={deviceName}
       data={['', ...names]}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -96,21 +96,21 @@ function NetworkFields({ printer, onChange }: NetworkFieldsProps) {
   return (
     <>
       <TextInput
-        label={words.host}
+        label={t('printer.host')}
         value={printer.host}
         onChange={(event) => change({ host: event.currentTarget.value.trim() })}
       />
       <NumberInput
         size="lg"
         hideControls
-        label={words.port}
+        label={t('printer.port')}
         min={1}
         max={65_535}
         value={printer.port}
         onChange={(port) => change({ port: Number(port) })}
       />
       <NativeSelect
-        label={words.columns}
+        label={t('printer.columns')}
         value={String(printer.columns)}
         data={['32', '42', '48']}
         onChange={(event) => {
@@ -119,11 +119,11 @@ function NetworkFields({ printer, onChange }: NetworkFieldsProps) {
         }}
       />
       <NativeSelect
-        label={words.model}
+        label={t('printer.model')}
         value={printer.model}
         data={printerModelSchema.options.map((value) => ({
           value,
-          label: value === 'generic' ? words.generic : value,
+          label: value === 'generic' ? t('printer.generic') : value,
         }))}
         onChange={(event) => {
           const model = printerModelSchema.safeParse(event.currentTarget.value);
@@ -131,13 +131,13 @@ function NetworkFields({ printer, onChange }: NetworkFieldsProps) {
         }}
       />
       <Switch
-        label={words.hasDrawer}
+        label={t('printer.hasDrawer')}
         checked={printer.hasDrawer}
         onChange={(event) => change({ hasDrawer: event.currentTarget.checked })}
       />
       <Switch
-        label={words.confirms}
-        description={words.confirmsNote}
+        label={t('printer.confirms')}
+        description={t('printer.confirmsNote')}
         checked={printer.confirms}
         onChange={(event) => change({ confirms: event.currentTarget.checked })}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
-import { printTroubleWords } from '../../shared/receipt/print-trouble-words.ts';
+import { t } from '../../shared/language/language.ts';
 import { printingSettingsSchema } from '../../shared/receipt/printing.ts';
 import type { PrintingSettings } from '../../shared/receipt/printing.ts';
 import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
@@ -10,7 +10,6 @@ import { Notice } from '../design/notice.tsx';
 import { NothingHere, Panel } from '../design/page.tsx';
 import { Paper } from '../design/paper.tsx';
 import { PrinterFields } from './printer-fields.tsx';
-import { printerWords as words } from './printer-words.ts';
 import { ReceiptFields } from './receipt-fields.tsx';
 import { WaitingReceipts } from './waiting-receipts.tsx';
 import styles from './settings.module.css';
@@ -30,29 +29,29 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
   };
   const save = async () => {
     const judged = printingSettingsSchema.safeParse(settings);
-    if (!judged.success) return setSaid({ good: false, text: words.incomplete });
+    if (!judged.success) return setSaid({ good: false, text: t('printer.incomplete') });
     const isKept = await window.till.setPrinting(judged.data).then(
       () => true,
       () => false,
     );
-    return setSaid({ good: isKept, text: isKept ? words.saved : words.failed });
+    return setSaid({ good: isKept, text: isKept ? t('printer.saved') : t('printer.failed') });
   };
   return (
     <>
-      <Panel title={words.printer}>
+      <Panel title={t('printer.printer')}>
         {isDemo ? (
-          <p className={styles['note']}>{words.demoNote}</p>
+          <p className={styles['note']}>{t('printer.demoNote')}</p>
         ) : (
           <PrinterFields printer={settings.printer} onChange={(printer) => change({ printer })} />
         )}
       </Panel>
-      <Panel title={words.receipt}>
+      <Panel title={t('printer.receipt')}>
         <ReceiptFields receipt={settings.receipt} onChange={(receipt) => change({ receipt })} />
       </Panel>
       <Panel>
         <div className={styles['printerKeys']}>
-          <KeyButton look="primary" label={words.save} onPress={() => void save()} />
-          <KeyButton label={words.test} onPress={() => void window.till.printTest()} />
+          <KeyButton look="primary" label={t('printer.save')} onPress={() => void save()} />
+          <KeyButton label={t('printer.test')} onPress={() => void window.till.printTest()} />
           <DrawerKey onSaid={(good, text) => setSaid({ good, text })} />
         </div>
         {said !== null && <Notice tone={said.good ? 'good' : 'bad'} title={said.text} />}
@@ -66,10 +65,10 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
 function DrawerKey({ onSaid }: { readonly onSaid: (good: boolean, text: string) => void }) {
   const open = async () => {
     const result = await window.till.openDrawer();
-    if (result.kind === 'printed') onSaid(true, words.drawerOpened);
-    else onSaid(false, printTroubleWords[result.cause]);
+    if (result.kind === 'printed') onSaid(true, t('printer.drawerOpened'));
+    else onSaid(false, t(`printTrouble.${result.cause}`));
   };
-  return <KeyButton label={words.drawer} onPress={() => void open()} />;
+  return <KeyButton label={t('printer.drawer')} onPress={() => void open()} />;
 }
 
 const LOOK_EVERY_MS = 1_000;
@@ -83,12 +82,12 @@ function DemoPapers() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <Panel title={words.papers}>
-      {papers.length === 0 && <NothingHere>{words.noPaper}</NothingHere>}
+    <Panel title={t('printer.papers')}>
+      {papers.length === 0 && <NothingHere>{t('printer.noPaper')}</NothingHere>}
       <div className={styles['papers']}>
         {papers.map(({ id, title, columns, openedDrawer, lines }) => (
           <div key={id}>
-            {openedDrawer && <p className={styles['note']}>{words.drawerMark}</p>}
+            {openedDrawer && <p className={styles['note']}>{t('printer.drawerMark')}</p>}
             {lines.length > 0 && <Paper label={title} columns={columns} lines={drawPaper(lines)} />}
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { NativeSelect, Textarea } from '@mantine/core';
+import { t } from '../../shared/language/language.ts';
 import type { ReceiptSettings } from '../../shared/receipt/receipt-settings.ts';
-import { printerWords as words } from './printer-words.ts';
 import styles from './settings.module.css';
 
 interface ReceiptFieldsProps {
@@ -14,7 +14,7 @@ export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
     <div className={styles['fields']}>
       <Textarea
         rows={3}
-        label={words.header}
+        label={t('printer.header')}
         value={receipt.headerLines.join('\n')}
         onChange={(event) =>
           onChange({ ...receipt, headerLines: linesOf(event.currentTarget.value) })
@@ -22,7 +22,7 @@ export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
       />
       <Textarea
         rows={3}
-        label={words.footer}
+        label={t('printer.footer')}
         value={receipt.footerLines.join('\n')}
         onChange={(event) =>
           onChange({ ...receipt, footerLines: linesOf(event.currentTarget.value) })
@@ -30,17 +30,17 @@ export function ReceiptFields({ receipt, onChange }: ReceiptFieldsProps) {
       />
       <Textarea
         rows={2}
-        label={words.legal}
-        description={words.legalNote}
+        label={t('printer.legal')}
+        description={t('printer.legalNote')}
         value={receipt.legalText ?? ''}
         onChange={(event) => onChange({ ...receipt, legalText: event.currentTarget.value || null })}
       />
       <NativeSelect
-        label={words.code}
+        label={t('printer.code')}
         value={receipt.code}
         data={[
-          { value: 'code128', label: words.codes.code128 },
-          { value: 'qr', label: words.codes.qr },
+          { value: 'code128', label: t('printer.codes.code128') },
+          { value: 'qr', label: t('printer.codes.qr') },
         ]}
         onChange={(event) =>
           onChange({ ...receipt, code: event.currentTarget.value === 'qr' ? 'qr' : 'code128' })

@@ -1,8 +1,10 @@
-import type { ConnectionReport } from '../../shared/bridge.ts';
+import type { ConnectionFinding, ConnectionReport } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { StateMark } from '../design/state-mark.tsx';
+import type { Tone } from '../design/tone.ts';
 import type { ConnectionForm } from './connection-form.ts';
-import { connectionWords as words, findingTitles, findingVerdicts } from './settings-words.ts';
+import { saySegment } from './say-segment.ts';
 import styles from './settings.module.css';
 
 interface ReportViewProps {
@@ -11,17 +13,26 @@ interface ReportViewProps {
   readonly onTakeSegment: (segment: string) => void;
 }
 
+const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
+  works: 'good',
+  refused: 'bad',
+  'not-given': 'plain',
+  'not-reached': 'bad',
+  'not-proven': 'attention',
+  odd: 'attention',
+};
+
 /** What *Test connection* found, and what it cannot show. */
 export function ReportView({ report, form, onTakeSegment }: ReportViewProps) {
   const { categorySegment } = report;
   return (
-    <section className={styles['report']} role="status" aria-label={words.found}>
-      <h3 className={styles['subtitle']}>{words.found}</h3>
+    <section className={styles['report']} role="status" aria-label={t('settings.connection.found')}>
+      <h3 className={styles['subtitle']}>{t('settings.connection.found')}</h3>
       <ul className={styles['findings']}>
         {report.findings.map(({ credential, verdict, sentence }) => (
           <li key={credential + sentence}>
-            <StateMark tone={findingVerdicts[verdict].tone}>
-              {`${findingTitles[credential]}: ${findingVerdicts[verdict].text}`}
+            <StateMark tone={tones[verdict]}>
+              {`${t(`settings.finding.titles.${credential}`)}: ${t(`settings.finding.verdicts.${verdict}`)}`}
             </StateMark>
             <span>{sentence}</span>
           </li>
@@ -29,13 +40,13 @@ export function ReportView({ report, form, onTakeSegment }: ReportViewProps) {
       </ul>
       {categorySegment !== null && categorySegment !== form.categorySegment && (
         <KeyButton
-          label={words.takeSegment(categorySegment)}
+          label={saySegment(categorySegment)}
           onPress={() => onTakeSegment(categorySegment)}
         />
       )}
       {report.notProven.length > 0 && (
         <>
-          <h3 className={styles['subtitle']}>{words.notProven}</h3>
+          <h3 className={styles['subtitle']}>{t('settings.connection.notProven')}</h3>
           <ul>
             {report.notProven.map((sentence) => (
               <li key={sentence}>{sentence}</li>

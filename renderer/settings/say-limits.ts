@@ -1,15 +1,23 @@
+import { t } from '../../shared/language/language.ts';
+import type { PlainKey } from '../../shared/language/sentence.ts';
 import type { Limits } from '../../shared/policy/limits.ts';
 import type { Format } from '../design/format.ts';
+import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
 import { printAge } from './limits-form.ts';
-import { changeWords, offlineLimitNames, onlineLimitNames, presetNames } from './limits-words.ts';
 
 type SayMoney = Pick<Format, 'money'>;
 
 /** A limit in words; its name ends in its unit. */
 export function sayLimit(name: string, value: number, { money }: SayMoney): string {
-  if (value === 0) return changeWords.none;
+  if (value === 0) return t('limits.change.none');
   if (name.endsWith('Cents')) return money(value);
-  return name.endsWith('Ms') ? changeWords.age(printAge(value)) : String(value);
+  return name.endsWith('Ms') ? sayAge(value) : String(value);
+}
+
+/** As the form has it: a count, a space, a unit. */
+function sayAge(ageMs: number): string {
+  const [count = '', unit] = printAge(ageMs).split(' ');
+  return t(`limits.age.${unit === 'days' ? 'days' : 'hours'}`, { count: Number(count) });
 }
 
 export interface SaidChange {
@@ -31,26 +39,28 @@ export function sayChanges(before: Limits, after: Limits, format: SayMoney): rea
 function sayAll(limits: Limits, format: SayMoney) {
   const { preset, online, offline, tillsInStore, loadPresetsCents } = limits;
   const group = (names: Names, values: Values, label: (name: string) => string) =>
-    Object.entries(names).map(([name, words]) => ({
-      label: label(words),
+    Object.entries(names).map(([name, key]) => ({
+      label: label(t(key)),
       value: sayLimit(name, values[name] ?? 0, format),
     }));
-  const isOn = (flag: boolean | undefined) => (flag === true ? changeWords.on : changeWords.off);
+  const isOn = (flag: boolean | undefined) =>
+    flag === true ? t('limits.change.on') : t('limits.change.off');
   return [
-    { label: changeWords.limits, value: presetNames[preset] },
-    ...group(offlineLimitNames, offline, changeWords.offline),
-    ...group(onlineLimitNames, online, changeWords.online),
-    { label: changeWords.tills, value: String(tillsInStore) },
+    { label: t('limits.change.limits'), value: t(`limits.preset.names.${preset}`) },
+    ...group(offlineLimitNames, offline, (name) => t('limits.change.offline', { name })),
+    ...group(onlineLimitNames, online, (name) => t('limits.change.online', { name })),
+    { label: t('limits.tills'), value: String(tillsInStore) },
     {
-      label: changeWords.presets,
-      value: loadPresetsCents.map((value) => format.money(value)).join(' ') || changeWords.none,
+      label: t('limits.presets'),
+      value:
+        loadPresetsCents.map((value) => format.money(value)).join(' ') || t('limits.change.none'),
     },
-    { label: changeWords.onlyThisTill, value: isOn(limits.onlyThisTillMovesBalances) },
-    { label: changeWords.evidenceDecides, value: isOn(limits.evidenceDecides) },
+    { label: t('limits.onlyThisTill'), value: isOn(limits.onlyThisTillMovesBalances) },
+    { label: t('limits.evidenceDecides'), value: isOn(limits.evidenceDecides) },
   ];
 }
 
-type Names = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, PlainKey>>;
 type Values = Readonly<Record<string, number>>;
 
 type OfflineName = keyof Limits['offline'];

@@ -1,12 +1,12 @@
 import { Slider, Switch, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { playSound } from '../design/sounds.ts';
-import { scannerWords as words } from './settings-words.ts';
 import styles from './settings.module.css';
 
 interface ScannerPanelProps {
@@ -27,7 +27,7 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
   };
   return (
     <>
-      <Panel title={words.gap}>
+      <Panel title={t('settings.scanner.gap')}>
         <div className={styles['slider']}>
           <Slider
             size="xl"
@@ -35,16 +35,19 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
             max={120}
             step={5}
             value={gapMs}
-            label={words.ms}
-            marks={[20, 50, 80, 120].map((value) => ({ value, label: words.ms(value) }))}
-            thumbLabel={words.gap}
+            label={(value) => t('settings.scanner.ms', { gapMs: value })}
+            marks={[20, 50, 80, 120].map((value) => ({
+              value,
+              label: t('settings.scanner.ms', { gapMs: value }),
+            }))}
+            thumbLabel={t('settings.scanner.gap')}
             onChange={setGapMs}
             onChangeEnd={(value) => void save(value)}
           />
         </div>
-        <strong>{words.ms(gapMs)}</strong>
-        <p className={styles['note']}>{words.gapNote}</p>
-        {failed && <Notice tone="bad" title={words.saveFailed} />}
+        <strong>{t('settings.scanner.ms', { gapMs })}</strong>
+        <p className={styles['note']}>{t('settings.scanner.gapNote')}</p>
+        {failed && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
       </Panel>
       <ScanTest listenToScans={listenToScans} />
       <Sounds isOn={overview.soundsOn} />
@@ -62,15 +65,19 @@ function Sounds({ isOn }: { readonly isOn: boolean }) {
     setFailed(!kept);
   };
   return (
-    <Panel title={words.sounds}>
+    <Panel title={t('settings.scanner.sounds')}>
       <Switch
-        label={words.soundsOn}
-        description={words.soundsNote}
+        label={t('settings.scanner.soundsOn')}
+        description={t('settings.scanner.soundsNote')}
         checked={isOn}
         onChange={(event) => void turn(event.currentTarget.checked)}
       />
-      <KeyButton label={words.hear} disabled={!isOn} onPress={() => playSound('taken')} />
-      {failed && <Notice tone="bad" title={words.saveFailed} />}
+      <KeyButton
+        label={t('settings.scanner.hear')}
+        disabled={!isOn}
+        onPress={() => playSound('taken')}
+      />
+      {failed && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
     </Panel>
   );
 }
@@ -87,10 +94,10 @@ function ScanTest({ listenToScans }: Pick<ScannerPanelProps, 'listenToScans'>) {
     [listenToScans],
   );
   return (
-    <Panel title={words.test}>
+    <Panel title={t('settings.scanner.test')}>
       <TextInput
-        aria-label={words.test}
-        placeholder={words.testHint}
+        aria-label={t('settings.scanner.test')}
+        placeholder={t('settings.scanner.testHint')}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -99,9 +106,15 @@ function ScanTest({ listenToScans }: Pick<ScannerPanelProps, 'listenToScans'>) {
       />
       <div className={styles['outcome']}>
         {scanned !== null && (
-          <Notice tone="good" title={words.asScan(scanned.length, maskIdentifier(scanned))} />
+          <Notice
+            tone="good"
+            title={t('settings.scanner.asScan', {
+              count: scanned.length,
+              end: maskIdentifier(scanned),
+            })}
+          />
         )}
-        {typed !== '' && <Notice tone="attention" title={words.asTyping} />}
+        {typed !== '' && <Notice tone="attention" title={t('settings.scanner.asTyping')} />}
       </div>
     </Panel>
   );

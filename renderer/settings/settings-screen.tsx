@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { create } from 'zustand';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { missingPermission, standingOf } from '../../shared/policy/permissions.ts';
 import type { Action } from '../../shared/policy/permissions.ts';
@@ -14,10 +15,10 @@ import { LimitsPanel } from './limits-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { PrinterPanel } from './printer-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
-import { peopleWords, words } from './settings-words.ts';
 import styles from './settings.module.css';
 
-type Part = keyof typeof words.parts;
+type Part =
+  'connection' | 'people' | 'limits' | 'scanner' | 'printer' | 'demo' | 'export' | 'about';
 
 interface SettingsView {
   readonly part: Part;
@@ -44,14 +45,14 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page
-      title={words.title}
+      title={t('settings.title')}
       tools={
         <SegmentedControl
           className={styles['parts'] ?? ''}
-          aria-label={words.title}
+          aria-label={t('settings.title')}
           value={part}
           onChange={(value: Part) => open(value)}
-          data={parts.map((value) => ({ value, label: words.parts[value] }))}
+          data={parts.map((value) => ({ value, label: t(`settings.parts.${value}`) }))}
         />
       }
     >
@@ -75,7 +76,7 @@ function panelOf(
   const action = partActions[part];
   const standing = standingOf(overview.people);
   if (action !== undefined && missingPermission(action, standing) !== null) {
-    return <Notice tone="attention" title={peopleWords.forManager} />;
+    return <Notice tone="attention" title={t('settings.people.forManager')} />;
   }
   switch (part) {
     case 'connection':

@@ -1,10 +1,9 @@
-import { printTroubleWords } from '../../shared/receipt/print-trouble-words.ts';
+import { t } from '../../shared/language/language.ts';
 import type { PrintingStatus, WaitingWish } from '../../shared/receipt/printing.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { NothingHere, Panel } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
-import { printerWords as words } from './printer-words.ts';
 import styles from './settings.module.css';
 
 /** What is not on paper yet; a person decides about those that may be. */
@@ -12,8 +11,8 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
   const format = useFormat();
   const settle = (id: string, wish: WaitingWish) => () => void window.till.settleWaiting(id, wish);
   return (
-    <Panel title={words.waiting}>
-      {printing.waiting.length === 0 && <NothingHere>{words.nothingWaits}</NothingHere>}
+    <Panel title={t('printer.waiting')}>
+      {printing.waiting.length === 0 && <NothingHere>{t('printer.nothingWaits')}</NothingHere>}
       <ul className={styles['waitingReceipts']}>
         {printing.waiting.map(({ id, title, addedAtMs, state, cause }) => (
           <li key={id}>
@@ -21,10 +20,10 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
               {title}, {format.time(addedAtMs)}
             </span>
             <StateMark tone={state === 'prints' ? 'waiting' : 'attention'}>
-              {words.states[state]} {cause === null ? '' : printTroubleWords[cause]}
+              {t(`printer.states.${state}`)} {cause === null ? '' : t(`printTrouble.${cause}`)}
             </StateMark>
-            <KeyButton label={words.again} onPress={settle(id, 'print-again')} />
-            <KeyButton look="danger" label={words.discard} onPress={settle(id, 'discard')} />
+            <KeyButton label={t('printer.again')} onPress={settle(id, 'print-again')} />
+            <KeyButton look="danger" label={t('printer.discard')} onPress={settle(id, 'discard')} />
           </li>
         ))}
       </ul>

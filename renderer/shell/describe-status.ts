@@ -1,10 +1,10 @@
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import type { Status } from '../../shared/policy/status.ts';
 import type { IconName } from '../design/icons.tsx';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
 import type { Connection } from './settle-connection.ts';
-import { circuitWords, pauseWords, statusWords } from './shell-words.ts';
 
 export interface ConnectionWords {
   readonly tone: Tone;
@@ -21,15 +21,16 @@ export function describeConnection(
   format: Format,
   nowMs: number,
 ): ConnectionWords {
-  const since = (sinceMs: number) => statusWords.since(format.length(nowMs - sinceMs));
+  const since = (sinceMs: number) =>
+    t('shell.status.since', { length: format.length(nowMs - sinceMs) });
   switch (connection.kind) {
     case 'online':
       return {
         tone: 'good',
         icon: 'online',
-        state: statusWords.online,
-        title: statusWords.online,
-        detail: statusWords.onlineDetail,
+        state: t('shell.status.online'),
+        title: t('shell.status.online'),
+        detail: t('shell.status.onlineDetail'),
       };
     case 'offline':
       // Nothing is known yet: it would be as wrong to say that the service is away.
@@ -37,33 +38,33 @@ export function describeConnection(
         return {
           tone: 'waiting',
           icon: 'clock',
-          state: statusWords.starting,
-          title: statusWords.starting,
-          detail: circuitWords.starting,
+          state: t('shell.status.starting'),
+          title: t('shell.status.starting'),
+          detail: t('shell.circuit.starting'),
         };
       }
       return {
         tone: 'attention',
         icon: 'offline',
-        state: statusWords.offline,
-        title: `${statusWords.offline} ${since(connection.sinceMs)}`,
-        detail: circuitWords[connection.cause],
+        state: t('shell.status.offline'),
+        title: `${t('shell.status.offline')} ${since(connection.sinceMs)}`,
+        detail: t(`shell.circuit.${connection.cause}`),
       };
     case 'working-offline':
       return {
         tone: 'attention',
         icon: 'offline',
-        state: statusWords.workingOffline,
-        title: statusWords.workingOffline,
-        detail: statusWords.workingOfflineDetail,
+        state: t('shell.status.workingOffline'),
+        title: t('shell.status.workingOffline'),
+        detail: t('shell.status.workingOfflineDetail'),
       };
     case 'paused':
       return {
         tone: 'bad',
         icon: 'pause',
-        state: statusWords.paused,
-        title: `${statusWords.paused} ${since(connection.sinceMs)}`,
-        detail: pauseWords[connection.cause],
+        state: t('shell.status.paused'),
+        title: `${t('shell.status.paused')} ${since(connection.sinceMs)}`,
+        detail: t(`shell.pause.${connection.cause}`),
       };
     default:
       return assertNever(connection);
@@ -83,14 +84,22 @@ export function describePending(
   format: Format,
   nowMs: number,
 ): string {
-  if (pending.count === 0) return statusWords.nothingWaiting;
+  if (pending.count === 0) return t('shell.status.nothingWaiting');
   const oldestMs = nowMs - (pending.oldestAtMs ?? nowMs);
-  if (connection.kind === 'online' && oldestMs < QUIET_MS) return statusWords.sending;
+  if (connection.kind === 'online' && oldestMs < QUIET_MS) return t('shell.status.sending');
   const sums = [
-    pending.redeemCents > 0 ? statusWords.toTake(format.money(pending.redeemCents)) : null,
-    pending.loadCents > 0 ? statusWords.toLoad(format.money(pending.loadCents)) : null,
+    pending.redeemCents > 0
+      ? t('shell.status.toTake', { money: format.money(pending.redeemCents) })
+      : null,
+    pending.loadCents > 0
+      ? t('shell.status.toLoad', { money: format.money(pending.loadCents) })
+      : null,
   ].filter((sum) => sum !== null);
-  return statusWords.waiting(pending.count, sums.join(', '), format.length(oldestMs));
+  return t('shell.status.waiting', {
+    count: pending.count,
+    sums: sums.join(', '),
+    oldest: format.length(oldestMs),
+  });
 }
 
 /** What is left of the offline limits that are nearly used up; null while none is. */
@@ -100,16 +109,16 @@ export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): 
     switch (limit) {
       case 'per-till':
       case 'load-per-till':
-        return statusWords.left[limit](format.money(left));
+        return t(`shell.status.left.${limit}`, { left: format.money(left) });
       case 'till-count':
-        return statusWords.left[limit](String(left));
+        return t(`shell.status.left.${limit}`, { left: String(left) });
       case 'outage':
-        return statusWords.left[limit](format.length(left));
+        return t(`shell.status.left.${limit}`, { left: format.length(left) });
       default:
         return assertNever(limit);
     }
   });
-  return statusWords.leftOffline(parts.join(', '));
+  return t('shell.status.leftOffline', { parts: parts.join(', ') });
 }
 
 export function countNeedsPerson(needsPerson: Status['needsPerson']): number {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { Notice } from '../design/notice.tsx';
 import { countNeedsPerson } from './describe-status.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 import type { PageName } from './pages.ts';
-import { frameWords } from './shell-words.ts';
 import { StatusLine } from './status-line.tsx';
 import styles from './frame.module.css';
 
@@ -27,7 +27,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
     <div className={styles['frame']}>
       {book !== null && book.mode !== 'real' && (
         <header className={styles['band']}>
-          {book.mode === 'demo' ? frameWords.demo : frameWords.training}
+          {book.mode === 'demo' ? t('shell.frame.demo') : t('shell.frame.training')}
         </header>
       )}
       <div className={styles['middle']}>
@@ -44,10 +44,16 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
             />
             <main className={styles['main']}>
               {closingInFlight !== null && (
-                <Notice tone="waiting" title={frameWords.finishing(closingInFlight)} />
+                <Notice
+                  tone="waiting"
+                  title={t('shell.frame.finishing', { count: closingInFlight })}
+                />
               )}
               {rebuildingLeft !== null && (
-                <Notice tone="waiting" title={frameWords.rebuilding(rebuildingLeft)} />
+                <Notice
+                  tone="waiting"
+                  title={t('shell.frame.rebuilding', { left: rebuildingLeft })}
+                />
               )}
               <div className={styles['page']}>{children}</div>
             </main>

@@ -1,19 +1,18 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Health } from '../../shared/bridge.ts';
-import { tillCodes } from '../../shared/till-codes.ts';
-import type { TillCode } from '../../shared/till-codes.ts';
+import { t } from '../../shared/language/language.ts';
+import { sayCode } from '../../shared/till-codes.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { healthWords, statusWords } from './shell-words.ts';
 import styles from './health-message.module.css';
 
 type Trouble = Exclude<Health, { kind: 'trading' }>;
 
 /** In place of selling: what happened, whether money moved, what to do, and the code to tell. */
 export function HealthMessage({ health }: { readonly health: Trouble }) {
-  const known: TillCode = tillCodes[health.kind];
+  const known = sayCode(health.kind);
   const file = health.kind === 'journal-damaged' ? `${health.file}: ` : '';
   return (
     <section className={styles['message']} role="alert">
@@ -24,15 +23,15 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
       <FactList
         facts={[
           {
-            label: healthWords.moneyMoved,
-            value: healthWords.moneyMovedAnswers[known.moneyMoved],
+            label: t('shell.health.moneyMoved'),
+            value: t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
           },
-          { label: healthWords.whatToDo, value: known.whatToDo },
+          { label: t('shell.health.whatToDo'), value: known.whatToDo },
           {
-            label: healthWords.details,
+            label: t('shell.health.details'),
             value: <span data-copyable>{file + health.sentence}</span>,
           },
-          { label: healthWords.code, value: <span data-copyable>{health.code}</span> },
+          { label: t('shell.health.code'), value: <span data-copyable>{health.code}</span> },
         ]}
       />
       {health.kind === 'keys-locked' && health.needsPassphrase && <UnlockKeys />}
@@ -49,7 +48,7 @@ function UnlockKeys() {
     const answer = await window.till.unlockKeys(passphrase).catch(() => null);
     setBusy(false);
     setPassphrase('');
-    if (answer === null) setProblem(statusWords.didNotAnswer);
+    if (answer === null) setProblem(t('shell.status.didNotAnswer'));
     else setProblem(answer.kind === 'fault' ? answer.sentence : null);
   };
   return (
@@ -61,7 +60,7 @@ function UnlockKeys() {
       }}
     >
       <PasswordInput
-        label={healthWords.passphrase}
+        label={t('shell.health.passphrase')}
         value={passphrase}
         error={problem}
         autoComplete="off"
@@ -69,7 +68,7 @@ function UnlockKeys() {
       />
       <KeyButton
         look="primary"
-        label={busy ? healthWords.unlocking : healthWords.unlock}
+        label={busy ? t('shell.health.unlocking') : t('shell.health.unlock')}
         disabled={busy || passphrase === ''}
         onPress={() => void unlock()}
       />

@@ -1,8 +1,8 @@
 import { KeyButton } from '../design/key-button.tsx';
+import { t } from '../../shared/language/language.ts';
 import type { People } from '../../shared/policy/people.ts';
 import { pages } from './pages.ts';
 import type { PageName } from './pages.ts';
-import { frameWords, pageWords } from './shell-words.ts';
 import styles from './frame.module.css';
 
 interface NavigationProps {
@@ -17,21 +17,24 @@ interface NavigationProps {
 /** The rail at the side: every page, its key, and how many matters wait for a person. */
 export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: NavigationProps) {
   return (
-    <nav className={styles['rail']} aria-label={frameWords.pages}>
+    <nav className={styles['rail']} aria-label={t('shell.frame.pages')}>
       {pages.map(({ name, keyName, icon }) => (
         <KeyButton
           key={name}
           keyName={keyName}
           icon={icon}
-          label={pageWords[name]}
+          label={t(`shell.pages.${name}`)}
           pressed={name === page}
           stacked
           wide
           onPress={() => onOpen(name)}
         >
-          {pageWords[name]}
+          {t(`shell.pages.${name}`)}
           {name === 'needs-person' && needsPerson > 0 && (
-            <span className={styles['count']} aria-label={frameWords.needsPerson(needsPerson)}>
+            <span
+              className={styles['count']}
+              aria-label={t('shell.frame.needsPerson', { count: needsPerson })}
+            >
               {needsPerson}
             </span>
           )}
@@ -44,7 +47,11 @@ export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: Na
           icon="lock"
           stacked
           wide
-          label={frameWords.lock(people.signedIn?.name ?? null)}
+          label={
+            people.signedIn === null
+              ? t('shell.frame.lock')
+              : t('shell.frame.lockOf', { name: people.signedIn.name })
+          }
           onPress={() => void window.till.lock()}
         />
       )}
@@ -53,7 +60,7 @@ export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: Na
         icon="keyboard"
         look="quiet"
         stacked
-        label={frameWords.showKeys}
+        label={t('shell.frame.showKeys')}
         wide
         onPress={onShowKeys}
       />

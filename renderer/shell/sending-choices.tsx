@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ProposeAnswer } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
 import { isAlarm } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/policy/status.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { statusWords } from './shell-words.ts';
 import styles from './status-line.module.css';
 
 /** *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. */
@@ -16,7 +16,7 @@ export function SendingChoices({ status }: { readonly status: Status }) {
 
   const ask = async (action: () => Promise<string | null>) => {
     setProblem(null);
-    setProblem(await action().catch(() => statusWords.didNotAnswer));
+    setProblem(await action().catch(() => t('shell.status.didNotAnswer')));
   };
   const propose = (proposal: ScreenProposal) =>
     ask(async () => problemOf(await window.till.propose(proposal)));
@@ -32,14 +32,14 @@ export function SendingChoices({ status }: { readonly status: Status }) {
         <KeyButton
           keyName="Alt+O"
           stacked
-          label={isOffline ? statusWords.goOnline : statusWords.workOffline}
+          label={isOffline ? t('shell.status.goOnline') : t('shell.status.workOffline')}
           pressed={isOffline}
           onPress={() => void propose({ kind: 'work-offline', on: !isOffline })}
         />
         <KeyButton
           keyName="Alt+S"
           stacked
-          label={statusWords.sendNow}
+          label={t('shell.status.sendNow')}
           disabled={pending.count === 0 || connection.kind !== 'offline'}
           onPress={() => void ask(() => window.till.sendNow().then(() => null))}
         />
@@ -60,7 +60,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
       <KeyButton
         keyName="Alt+P"
         stacked
-        label={statusWords.pauseSending}
+        label={t('shell.status.pauseSending')}
         onPress={() => propose({ kind: 'pause-sending' })}
       />
     );
@@ -70,7 +70,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
     <KeyButton
       keyName="Alt+P"
       stacked
-      label={cause === 'three-unknown' ? statusWords.tryOne : statusWords.resumeSending}
+      label={cause === 'three-unknown' ? t('shell.status.tryOne') : t('shell.status.resumeSending')}
       pressed
       disabled={isAlarm(cause)}
       onPress={() => propose({ kind: 'resume-sending', cause })}
@@ -83,12 +83,12 @@ function problemOf(answer: ProposeAnswer): string | null {
     case 'written':
       return null;
     case 'stopped':
-      return statusWords.cannotResume;
+      return t('shell.status.cannotResume');
     case 'refused':
       if (answer.refusal.why === 'nothing-changes') return null;
       return answer.refusal.why === 'needs-manager'
-        ? statusWords.needsManager
-        : statusWords.cannotResume;
+        ? t('shell.status.needsManager')
+        : t('shell.status.cannotResume');
     default:
       return assertNever(answer);
   }

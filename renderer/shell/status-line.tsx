@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Overview } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import type { Status } from '../../shared/policy/status.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { describeConnection, describeLeft, describePending } from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
-import { frameWords, statusWords } from './shell-words.ts';
 import { useNow } from '../design/use-now.ts';
 import { useSettledConnection } from './use-settled-connection.ts';
 import styles from './status-line.module.css';
@@ -28,7 +28,10 @@ export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
   const warnings = [
     raised === undefined
       ? null
-      : statusWords.raised(format.money(raised.sumCents), format.moment(raised.untilMs, nowMs)),
+      : t('shell.status.raised', {
+          sum: format.money(raised.sumCents),
+          until: format.moment(raised.untilMs, nowMs),
+        }),
     describeLeft(status.nearlyUsed, format),
     describeDisk(disk),
   ].filter((warning) => warning !== null);
@@ -36,11 +39,11 @@ export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
   const said = [
     `${words.state}:`,
     words.detail,
-    count === 0 ? statusWords.nothingWaiting : statusWords.waitingCount(count),
+    count === 0 ? t('shell.status.nothingWaiting') : t('shell.status.waitingCount', { count }),
     ...warnings,
   ];
   return (
-    <footer className={styles['line']} aria-label={statusWords.label}>
+    <footer className={styles['line']} aria-label={t('shell.status.label')}>
       <VisuallyHidden role="status">{said.join(' ')}</VisuallyHidden>
       <div className={styles['state']}>
         <div className={styles['row']}>
@@ -66,5 +69,5 @@ export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
 
 function describeDisk(disk: Overview['disk']): string | null {
   if (disk === 'ok') return null;
-  return disk === 'low' ? frameWords.diskLow : frameWords.diskCritical;
+  return disk === 'low' ? t('shell.frame.diskLow') : t('shell.frame.diskCritical');
 }

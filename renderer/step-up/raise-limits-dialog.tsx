@@ -1,12 +1,12 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { choices, t } from '../../shared/language/language.ts';
 import { parseTypedAmount } from '../../shared/ledger/money.ts';
 import type { ManagerProposal } from '../../shared/ledger/proposals.ts';
 import { HOUR_MS, instantMs } from '../../shared/ledger/time.ts';
 import { useFormat } from '../design/format.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
-import { raiseWords } from './step-up-words.ts';
 import styles from './step-up.module.css';
 
 interface RaiseLimitsDialogProps {
@@ -29,32 +29,38 @@ export function RaiseLimitsDialog({ isDemo, onEnd }: RaiseLimitsDialogProps) {
     typed.kind === 'amount' && reason !== ''
       ? { kind: 'raise-limits', sumCents: typed.cents, untilMs, reason }
       : null;
-  const money = typed.kind === 'amount' ? format.money(typed.cents) : raiseWords.theSum;
+  const money = typed.kind === 'amount' ? format.money(typed.cents) : t('stepUp.raise.theSum');
   return (
     <StepUpDialog
-      question={raiseWords.question}
-      effects={raiseWords.effects(money, format.moment(untilMs, openedAtMs))}
-      go={raiseWords.go(money)}
+      question={t('stepUp.raise.question')}
+      effects={{
+        customer: t('stepUp.raise.effects.customer', { until: format.moment(untilMs, openedAtMs) }),
+        report: t('stepUp.raise.effects.report', { money }),
+      }}
+      go={t('stepUp.raise.go', { money })}
       isDemo={isDemo}
       proposal={proposal}
       onEnd={(answer) => onEnd(answer?.kind === 'written')}
     >
       <div className={styles['raise']}>
         <TextInput
-          label={raiseWords.sum}
+          label={t('stepUp.raise.sum')}
           value={sum}
           inputMode="decimal"
-          error={sum !== '' && typed.kind !== 'amount' && raiseWords.sumFault}
+          error={sum !== '' && typed.kind !== 'amount' && t('stepUp.raise.sumFault')}
           onChange={(event) => setSum(event.currentTarget.value)}
         />
         <SegmentedControl
-          aria-label={raiseWords.until}
+          aria-label={t('stepUp.raise.until')}
           value={hours}
           onChange={setHours}
-          data={HOURS.map((count) => ({ value: String(count), label: raiseWords.hours(count) }))}
+          data={HOURS.map((count) => ({
+            value: String(count),
+            label: t('stepUp.raise.hours', { count }),
+          }))}
         />
       </div>
-      <ReasonChoice reasons={raiseWords.reasons} onReason={setReason} />
+      <ReasonChoice reasons={choices('stepUp.raise.reasons')} onReason={setReason} />
     </StepUpDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { words } from './step-up-words.ts';
+import { t } from '../../shared/language/language.ts';
 import styles from './step-up.module.css';
 
 interface ReasonChoiceProps {
@@ -12,21 +12,21 @@ interface ReasonChoiceProps {
 /** Why: one press for the usual reasons, own words for the others. */
 export function ReasonChoice({ reasons, onReason }: ReasonChoiceProps) {
   const [chosen, setChosen] = useState('');
-  const isOther = chosen === words.otherReason;
+  const isOther = chosen === t('stepUp.otherReason');
   const choose = (value: string) => {
     setChosen(value);
-    onReason(value === words.otherReason ? '' : value);
+    onReason(value === t('stepUp.otherReason') ? '' : value);
   };
   return (
-    <Radio.Group size="lg" label={words.reason} value={chosen} onChange={choose}>
+    <Radio.Group size="lg" label={t('stepUp.reason')} value={chosen} onChange={choose}>
       <div className={styles['reasons']}>
-        {[...reasons, words.otherReason].map((one) => (
+        {[...reasons, t('stepUp.otherReason')].map((one) => (
           <Radio key={one} size="md" value={one} label={one} />
         ))}
       </div>
       {isOther && (
         <TextInput
-          label={words.otherReasonLabel}
+          label={t('stepUp.otherReasonLabel')}
           maxLength={500}
           onChange={(event) => onReason(event.currentTarget.value.trim())}
         />

@@ -1,9 +1,9 @@
 import type { PinAnswer } from '../../shared/bridge.ts';
-import { words } from './step-up-words.ts';
+import { t } from '../../shared/language/language.ts';
 
 /** What a PIN has decided. @param length a time in ms, ready to be read */
 export function sayPin(answer: PinAnswer, length: (ms: number) => string): string {
-  if (answer.kind === 'nobody') return words.nobody;
-  const wait = answer.waitMs > 0 ? words.wait(length(answer.waitMs)) : '';
-  return answer.verdict === 'wrong' ? `${words.wrong} ${wait}`.trim() : wait;
+  if (answer.kind === 'nobody') return t('stepUp.nobody');
+  const wait = answer.waitMs > 0 ? t('stepUp.wait', { length: length(answer.waitMs) }) : '';
+  return answer.verdict === 'wrong' ? `${t('stepUp.wrong')} ${wait}`.trim() : wait;
 }

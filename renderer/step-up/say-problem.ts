@@ -1,8 +1,8 @@
 import type { ManagerAnswer } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { sayGuardRefusal } from './say-guard-refusal.ts';
 import { sayPin } from './say-pin.ts';
-import { words } from './step-up-words.ts';
 
 /** Why it was not done; null where it was. @param length a time in ms, ready to be read */
 export function sayProblem(
@@ -10,14 +10,14 @@ export function sayProblem(
   length: (ms: number) => string,
   time: (atMs: number) => string,
 ): string | null {
-  if (answer === null) return words.noAnswer;
+  if (answer === null) return t('stepUp.noAnswer');
   switch (answer.kind) {
     case 'written':
       return null;
     case 'refused':
       return sayGuardRefusal(answer.refusal, time);
     case 'stopped':
-      return words.stopped;
+      return t('stepUp.stopped');
     case 'nobody':
     case 'pin':
       return sayPin(answer, length);

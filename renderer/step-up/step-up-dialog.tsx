@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ManagerAnswer } from '../../shared/bridge.ts';
+import { t } from '../../shared/language/language.ts';
 import type { ManagerProposal } from '../../shared/ledger/proposals.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
@@ -10,7 +11,6 @@ import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { useKey } from '../design/use-key.ts';
 import { sayProblem } from './say-problem.ts';
-import { words } from './step-up-words.ts';
 import styles from './step-up.module.css';
 
 /** What a press does, said before it. */
@@ -78,22 +78,24 @@ export function StepUpDialog(props: StepUpDialogProps) {
         <div className={styles['left']}>
           <FactList
             facts={[
-              { label: words.customer, value: effects.customer },
-              ...(effects.sale === undefined ? [] : [{ label: words.sale, value: effects.sale }]),
-              { label: words.report, value: effects.report },
+              { label: t('stepUp.customer'), value: effects.customer },
+              ...(effects.sale === undefined
+                ? []
+                : [{ label: t('stepUp.sale'), value: effects.sale }]),
+              { label: t('stepUp.report'), value: effects.report },
             ]}
           />
           {children}
         </div>
         <div className={styles['right']}>
           <PinField
-            label={words.pin}
-            eraseLabel={words.erase}
+            label={t('stepUp.pin')}
+            eraseLabel={t('stepUp.erase')}
             pin={pin}
             disabled={busy}
             onPin={type}
           />
-          {isDemo && <p className={styles['demo']}>{words.demoPin}</p>}
+          {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
         </div>
         {problem !== null && (
           <div className={styles['wide']}>
@@ -101,11 +103,11 @@ export function StepUpDialog(props: StepUpDialogProps) {
           </div>
         )}
         <div className={styles['choices']}>
-          <KeyButton keyName="Esc" label={words.keep} onPress={() => onEnd(null)} />
+          <KeyButton keyName="Esc" label={t('stepUp.keep')} onPress={() => onEnd(null)} />
           <KeyButton
             keyName="Enter"
             look="primary"
-            label={busy ? words.asking : go}
+            label={busy ? t('stepUp.asking') : go}
             disabled={!isReady}
             onPress={() => void ask()}
           />

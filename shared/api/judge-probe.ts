@@ -1,6 +1,6 @@
 /** What one harmless read of *Test connection* shows, by status and form, never by text. */
 import { readJsonBody } from './json-body.ts';
-import { sayNotConnected } from './outcome-words.ts';
+import { sayNotConnected } from './say-outcome.ts';
 import { readAnswer } from './read-answer.ts';
 import type { CredentialKind } from './routes.ts';
 import type { Transmission } from './transmission.ts';

@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts';
 import type { CardId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { SaleLine } from '../ledger/sale.ts';
@@ -6,7 +7,6 @@ import type { GiftStanding } from './gift-standing.ts';
 import { leftAligned, pair } from './receipt.ts';
 import type { ReceiptElement } from './receipt.ts';
 import type { ReceiptStyle } from './receipt-style.ts';
-import type { ReceiptWords } from './receipt-words.ts';
 
 /** The body of the slip of one gift transaction that belongs to no sale. */
 export function composeGift(
@@ -14,18 +14,17 @@ export function composeGift(
   intents: readonly Intent[],
   style: ReceiptStyle,
 ): readonly ReceiptElement[] {
-  const { words } = style;
   const isProvisional = giftStanding(intent) === 'provisional';
   const isRedemption = intent.verb === 'redeem';
-  const verb = isRedemption ? words.giftRedemption : words.giftLoad;
+  const verb = isRedemption ? t('receipt.giftRedemption') : t('receipt.giftLoad');
   const known = intents.some(({ id }) => id === intent.id) ? intents : [...intents, intent];
   return [
-    ...(intent.reverses === null ? [] : [leftAligned(words.correction, { bold: true })]),
+    ...(intent.reverses === null ? [] : [leftAligned(t('receipt.correction'), { bold: true })]),
     pair(giftLabel(verb, intent, style), style.formatMoney(intent.amountCents), { bold: true }),
-    ...provisionalNotes(
-      { redeem: isProvisional && isRedemption, load: isProvisional && !isRedemption },
-      words,
-    ),
+    ...provisionalNotes({
+      redeem: isProvisional && isRedemption,
+      load: isProvisional && !isRedemption,
+    }),
     ...remainingBalances([intent], known, style),
   ];
 }
@@ -37,7 +36,7 @@ export function giftLabel(what: string, intent: Intent, style: ReceiptStyle): st
 
 /** @param intent `null`: the load is sold and not accepted yet, as it is right after its sale */
 export function loadLabel(line: SaleLine, intent: Intent | null, style: ReceiptStyle): string {
-  const what = style.words.balanceLoaded;
+  const what = t('receipt.balanceLoaded');
   if (intent !== null) return giftLabel(what, intent, style);
   return label(what, line.cardId, 'provisional', style);
 }
@@ -46,13 +45,13 @@ function label(
   what: string,
   cardId: CardId | null,
   standing: GiftStanding,
-  { nameCard, words }: ReceiptStyle,
+  { nameCard }: ReceiptStyle,
 ): string {
   const marks = {
     booked: null,
-    provisional: words.provisional,
-    'not-booked': words.notBooked,
-    'taken-back': words.takenBack,
+    provisional: t('receipt.provisional'),
+    'not-booked': t('receipt.notBooked'),
+    'taken-back': t('receipt.takenBack'),
   };
   const mark = marks[standing];
   const card = cardId === null ? null : nameCard(cardId);
@@ -60,13 +59,13 @@ function label(
 }
 
 /** Why something is marked provisional, once for redemptions and once for loads. */
-export function provisionalNotes(
-  has: { readonly redeem: boolean; readonly load: boolean },
-  words: ReceiptWords,
-): readonly ReceiptElement[] {
+export function provisionalNotes(has: {
+  readonly redeem: boolean;
+  readonly load: boolean;
+}): readonly ReceiptElement[] {
   return [
-    ...(has.redeem ? [leftAligned(words.redemptionConfirmedLater)] : []),
-    ...(has.load ? [leftAligned(words.loadConfirmedLater)] : []),
+    ...(has.redeem ? [leftAligned(t('receipt.redemptionConfirmedLater'))] : []),
+    ...(has.load ? [leftAligned(t('receipt.loadConfirmedLater'))] : []),
   ];
 }
 
@@ -80,7 +79,7 @@ export function remainingBalances(
   return cardIds.flatMap((cardId) => {
     const balanceCents = confirmedBalanceCents(cardId, known);
     if (balanceCents === null) return [];
-    const named = label(style.words.remainingBalance, cardId, 'booked', style);
+    const named = label(t('receipt.remainingBalance'), cardId, 'booked', style);
     return [pair(named, style.formatMoney(balanceCents))];
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/language.ts';
 import { assert, assertNever, present } from '../ledger/assert.ts';
 import { isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
@@ -34,30 +35,32 @@ export function hasReceipt(subject: ReceiptSubject): boolean {
 }
 
 /**
- * The receipt of a sale or of a single gift transaction, in the words of `style`: what is pending is
+ * The receipt of a sale or of a single gift transaction, in the till's language: what is pending is
  * marked provisional, a remaining balance stands only where it is confirmed, a load is no turnover.
  * Ask `hasReceipt` first; anything else is our own mistake and throws `BrokenAssertion`.
  */
 export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Receipt {
   const { subject, isCopy } = request;
   assert(hasReceipt(subject), 'a receipt is asked for only once it can be given');
-  const { words, settings } = style;
+  const { settings } = style;
   const code = writeReceiptCode({ ...referenceOf(subject), tillMark: tillMark(style.tillId) });
   const elements = [
     ...shopLines(settings),
-    pair(`${words.receipt} ${code}`, style.formatTime(timeOf(subject))),
-    ...(request.cashier === null ? [] : [leftAligned(`${words.cashier}: ${request.cashier}`)]),
+    pair(`${t('receipt.receipt')} ${code}`, style.formatTime(timeOf(subject))),
+    ...(request.cashier === null
+      ? []
+      : [leftAligned(`${t('receipt.cashier')}: ${request.cashier}`)]),
     RULE,
     ...bodyOf(request, style),
     RULE,
-    ...(settings.legalText ?? words.notFiscal).split('\n').map((line) => centred(line)),
+    ...(settings.legalText ?? t('receipt.notFiscal')).split('\n').map((line) => centred(line)),
     { kind: 'code', symbol: settings.code, value: code } as const,
     ...settings.footerLines.map((line) => centred(line)),
   ];
   return {
-    title: `${words.receipt} ${code}`,
+    title: `${t('receipt.receipt')} ${code}`,
     isCopy,
-    copyWord: words.copy,
+    copyWord: t('receipt.copy'),
     opensDrawer: request.opensDrawer && !isCopy,
     elements,
   };

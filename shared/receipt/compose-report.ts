@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { t } from '../language/language.ts';
 import { shopLines } from './compose-receipt.ts';
 import { centred, leftAligned, pair, RULE } from './receipt.ts';
 import type { Receipt } from './receipt.ts';
@@ -26,15 +27,11 @@ export const printedReportSchema = z.strictObject({
 export type PrintedReport = z.infer<typeof printedReportSchema>;
 
 /** An X or Z report as a document for paper; every figure and word comes in as it is to be read. */
-export function composeReport(
-  report: PrintedReport,
-  settings: ReceiptSettings,
-  copyWord: string,
-): Receipt {
+export function composeReport(report: PrintedReport, settings: ReceiptSettings): Receipt {
   return {
     title: report.title,
     isCopy: report.isCopy,
-    copyWord,
+    copyWord: t('receipt.copy'),
     opensDrawer: false,
     elements: [
       ...shopLines(settings),

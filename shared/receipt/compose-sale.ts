@@ -1,4 +1,5 @@
 import { maskIdentifier } from '../api/mask-identifier.ts';
+import { t } from '../language/language.ts';
 import { assertNever, present } from '../ledger/assert.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { cents, sumCents } from '../ledger/money.ts';
@@ -18,7 +19,7 @@ export function composeSale(
   intents: readonly Intent[],
   style: ReceiptStyle,
 ): readonly ReceiptElement[] {
-  const { words, formatMoney } = style;
+  const { formatMoney } = style;
   const byId = new Map(intents.map((intent) => [intent.id, intent]));
   const paidBy = ({ intentId }: GiftTender) =>
     present(byId.get(intentId), 'the redemptions that paid a sale come with it');
@@ -39,28 +40,25 @@ export function composeSale(
   return [
     ...goods.flatMap((line) => goodsLine(line, style)),
     ...(loads.length > 0 && goods.length > 0
-      ? [RULE, pair(words.goods, formatMoney(sumCents(goods.map(lineCents))))]
+      ? [RULE, pair(t('receipt.goods'), formatMoney(sumCents(goods.map(lineCents))))]
       : []),
     ...loads.map((line) =>
       pair(loadLabel(line, loadOf(line), style), formatMoney(lineCents(line))),
     ),
-    ...(loads.length > 0 ? [leftAligned(words.loadIsNoTurnover)] : []),
+    ...(loads.length > 0 ? [leftAligned(t('receipt.loadIsNoTurnover'))] : []),
     RULE,
-    pair(words.total, formatMoney(totalCents(sale)), { bold: true, large: true }),
+    pair(t('receipt.total'), formatMoney(totalCents(sale)), { bold: true, large: true }),
     ...sale.tenders.flatMap((tender) =>
       tender.kind === 'gift'
         ? [
             pair(
-              giftLabel(words.giftBalance, paidBy(tender), style),
+              giftLabel(t('receipt.giftBalance'), paidBy(tender), style),
               formatMoney(tender.amountCents),
             ),
           ]
         : tenderLines(tender, style),
     ),
-    ...provisionalNotes(
-      { redeem: paid.some(isProvisional), load: loaded.some(isProvisional) },
-      words,
-    ),
+    ...provisionalNotes({ redeem: paid.some(isProvisional), load: loaded.some(isProvisional) }),
     ...remainingBalances(
       [...known, ...paid].filter(({ cardId }) => !cardsStillToLoad.includes(cardId)),
       intents,
@@ -69,8 +67,8 @@ export function composeSale(
   ];
 }
 
-function goodsLine(line: SaleLine, { words, formatMoney }: ReceiptStyle): ReceiptElement[] {
-  const name = line.name.trim() === '' ? words.goods : line.name;
+function goodsLine(line: SaleLine, { formatMoney }: ReceiptStyle): ReceiptElement[] {
+  const name = line.name.trim() === '' ? t('receipt.goods') : line.name;
   const first = pair(name, formatMoney(lineCents(line)));
   if (line.quantity === 1) return [first];
   return [first, leftAligned(`  ${line.quantity} × ${formatMoney(line.unitCents)}`)];
@@ -78,22 +76,24 @@ function goodsLine(line: SaleLine, { words, formatMoney }: ReceiptStyle): Receip
 
 function tenderLines(
   tender: Exclude<Tender, GiftTender>,
-  { words, formatMoney }: ReceiptStyle,
+  { formatMoney }: ReceiptStyle,
 ): ReceiptElement[] {
   switch (tender.kind) {
     case 'cash': {
       const changeCents = cents(tender.givenCents - tender.amountCents);
-      const given = pair(words.cash, formatMoney(tender.givenCents));
-      return changeCents > 0 ? [given, pair(words.change, formatMoney(changeCents))] : [given];
+      const given = pair(t('receipt.cash'), formatMoney(tender.givenCents));
+      return changeCents > 0
+        ? [given, pair(t('receipt.change'), formatMoney(changeCents))]
+        : [given];
     }
     case 'card':
     case 'other': {
-      const label = tender.kind === 'card' ? words.card : words.otherPayment;
+      const label = tender.kind === 'card' ? t('receipt.card') : t('receipt.otherPayment');
       const paid = pair(label, formatMoney(tender.amountCents));
       if (tender.reference.trim() === '') return [paid];
       // What a cashier types as a reference may be the number of a bank card.
       const reference = maskIdentifier(tender.reference, '');
-      return [paid, leftAligned(`  ${words.reference} ${reference}`)];
+      return [paid, leftAligned(`  ${t('receipt.reference')} ${reference}`)];
     }
     default:
       return assertNever(tender);

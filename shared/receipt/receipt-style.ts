@@ -2,11 +2,9 @@ import type { CardId } from '../ledger/ids.ts';
 import type { Cents } from '../ledger/money.ts';
 import type { InstantMs } from '../ledger/time.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
-import type { ReceiptWords } from './receipt-words.ts';
 
-/** How a receipt speaks: its language, the shop's own lines, and how money and time are written. */
+/** How a receipt speaks: the shop's own lines, and how money and time are written. */
 export interface ReceiptStyle {
-  readonly words: ReceiptWords;
   readonly settings: ReceiptSettings;
   readonly tillId: string;
   readonly formatMoney: (amountCents: Cents) => string;

@@ -1,4 +1,5 @@
 import { writeCsv } from '../categories/write-csv.ts';
+import { t } from '../language/language.ts';
 import type { Cents } from '../ledger/money.ts';
 
 /** One line of a report in the reader's words; what it has no figure for is null. */
@@ -15,21 +16,14 @@ export interface ReportSection {
   readonly lines: readonly ReportLine[];
 }
 
-/** The words above the columns of a file. */
-export interface ReportColumns {
-  readonly section: string;
-  readonly line: string;
-  readonly count: string;
-  readonly amount: string;
-  readonly text: string;
-}
+const columns = ['section', 'line', 'count', 'amount', 'text'] as const;
 
 /**
  * A report as a file for a spreadsheet: counts and amounts are plain numbers (`-12.5`), and no name of
  * a Category or a person becomes a formula.
  */
-export function writeReport(sections: readonly ReportSection[], columns: ReportColumns): string {
-  const heading = [columns.section, columns.line, columns.count, columns.amount, columns.text];
+export function writeReport(sections: readonly ReportSection[]): string {
+  const heading = columns.map((column) => t(`reports.report.columns.${column}`));
   const rows = sections.flatMap(({ heading: section, lines }) =>
     lines.map(({ label, count, cents, text }) => [
       section,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FILTER, readFilter } from '../../renderer/activity/activity-filter.ts';
-import { sayFact, sayState, stateNames } from '../../renderer/activity/activity-words.ts';
+import { sayFact } from '../../renderer/activity/say-fact.ts';
+import { sayState } from '../../renderer/activity/say-transaction.ts';
 import { daySpan, isoDayOf } from '../../renderer/design/day-span.ts';
 import { mayBePutRight, mayBeUndone } from '../../renderer/activity/may-change.ts';
 import { createFormat } from '../../renderer/design/format.ts';
+import { t } from '../../shared/language/language.ts';
 import { factKindSchema } from '../../shared/ledger/facts.ts';
 import { intentStateSchema } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -91,7 +93,7 @@ describe('words', () => {
       for (const verb of ['redeem', 'load'] as const) {
         const { text } = sayState({ ...applied, state, verb });
         expect(text).not.toBe('');
-        expect(stateNames[state]).not.toBe('');
+        expect(t(`activity.states.${state}`)).not.toBe('');
         if (state !== 'applied') expect(text).not.toMatch(/^(Taken|Loaded)/);
       }
     }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sayChange, sayMirror } from '../../renderer/categories/categories-words.ts';
+import { sayChange } from '../../renderer/categories/say-change.ts';
+import { sayMirror } from '../../renderer/categories/say-mirror.ts';
 import { changeFrom } from '../../renderer/categories/read-form.ts';
 
 const was = { externalIdentifier: 'CAT-1', name: 'Garden' };

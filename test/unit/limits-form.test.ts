@@ -161,8 +161,8 @@ test('what changes is said with its old and its new value, and nothing else', ()
   );
   expect(said).toEqual([
     'Limits: Shop → Own',
-    'Offline: each redemption, up to: €50.00 → €100.00',
-    'Offline: redemptions and loads go on for: 24 hours → 36 hours',
+    'Offline: Each redemption, up to: €50.00 → €100.00',
+    'Offline: Redemptions and loads go on for: 24 hours → 36 hours',
   ]);
   expect(sayLimit('balanceAgeMs', HOUR_MS, format)).toBe('1 hour');
   expect(sayLimit('loadCents', 0, format)).toBe('none');

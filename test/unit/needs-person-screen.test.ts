@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lookUpFacts, lookUpLine } from '../../renderer/needs-person/look-up.ts';
-import { pauseWords, sayIntentCase } from '../../renderer/needs-person/needs-person-words.ts';
+import { sayIntentCase } from '../../renderer/needs-person/say-case.ts';
+import { sayPause } from '../../renderer/needs-person/say-pause.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { isAlarm, pauseCauseSchema } from '../../shared/ledger/queue.ts';
 
@@ -66,7 +67,7 @@ describe('words', () => {
   });
 
   test('no press is offered for an alarm, nor for a key that only a new key mends', () => {
-    const pressable = pauseCauseSchema.options.filter((cause) => pauseWords[cause].resume !== null);
+    const pressable = pauseCauseSchema.options.filter((cause) => sayPause(cause).resume !== null);
     expect(pressable.some(isAlarm)).toBe(false);
     expect(pressable).not.toContain('key');
     expect(pressable).toContain('three-unknown');

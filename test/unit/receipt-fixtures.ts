@@ -8,7 +8,6 @@ import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
-import { ENGLISH_RECEIPT_WORDS } from '../../shared/receipt/receipt-words.ts';
 
 export const AT_MS = Date.UTC(2026, 10, 20, 13, 2);
 export const WHOLE_IDENTIFIER = '6275041288370412';
@@ -27,7 +26,6 @@ export function styleOf(locale = 'en-IE', changes: Partial<ReceiptStyle> = {}): 
     minute: '2-digit',
   });
   return {
-    words: ENGLISH_RECEIPT_WORDS,
     settings: { ...FIRST_RECEIPT_SETTINGS, headerLines: ['Corner Shop', 'High Street 1'] },
     tillId: '0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11',
     formatMoney: (amountCents) => money(locale).format(amountCents / 100),

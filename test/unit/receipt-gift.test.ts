@@ -55,7 +55,7 @@ test('a report of the day is a document like any other, and its copy is marked',
     isCopy: true,
   };
   const { settings } = styleOf();
-  expect(paperOf(composeReport(report, settings, 'COPY'))).toEqual([
+  expect(paperOf(composeReport(report, settings))).toEqual([
     '*** COPY ***',
     'Corner Shop',
     'High Street 1',

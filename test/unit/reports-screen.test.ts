@@ -3,7 +3,7 @@ import { businessDayOf } from '../../renderer/reports/business-day.ts';
 import { createFormat } from '../../renderer/design/format.ts';
 import { layOutReport } from '../../renderer/reports/lay-out-report.ts';
 import { readMoney } from '../../renderer/reports/money-entry.tsx';
-import { reportWords } from '../../renderer/reports/reports-words.ts';
+import { t } from '../../shared/language/language.ts';
 import { writeReport } from '../../shared/reports/report-lines.ts';
 import { refusedWith } from './guarded-ledger.ts';
 import { goods, ShopDay } from './shop-day.ts';
@@ -36,7 +36,7 @@ describe('the business day', () => {
 describe('a report in words', () => {
   test('leaves out what did not happen, and never the turnover', () => {
     const day = new ShopDay();
-    expect([...sectionsOf(day).keys()]).toEqual([reportWords.sales]);
+    expect([...sectionsOf(day).keys()]).toEqual([t('reports.report.sales')]);
   });
 
   test('tells cash in the order of the drawer, with what is missing', () => {
@@ -47,7 +47,7 @@ describe('a report in words', () => {
     day.closeShift(89_00);
     expect(
       sectionsOf(day, 1)
-        .get(reportWords.cash)
+        .get(t('reports.report.cash'))
         ?.map(({ label, cents }) => [label, cents]),
     ).toEqual([
       ['At the start', 100_00],
@@ -68,7 +68,7 @@ describe('a report in words', () => {
     day.closeShift(100_00);
     day.till.send(gift);
     day.till.answer(gift, refusedWith(422));
-    const [line] = sectionsOf(day).get(reportWords.earlier)!;
+    const [line] = sectionsOf(day).get(t('reports.report.earlier'))!;
     expect(line).toMatchObject({
       label: 'Receipt 1, redeemed',
       text: 'waiting to be sent → refused',
@@ -84,7 +84,7 @@ describe('a report as a file', () => {
     day.sell(12_50, 'cash', '=HYPERLINK("https://example.com")');
     day.moveCash('out', 30_00);
     day.closeShift(82_00);
-    const csv = writeReport(layOutReport(day.report(1), format), reportWords.columns);
+    const csv = writeReport(layOutReport(day.report(1), format));
     expect(csv).toContain(`By category,"'=HYPERLINK(""https://example.com"")",1,12.5,\r\n`);
     expect(csv).toContain('Cash in the drawer,Cash out,,-30,change from the bank\r\n');
     expect(csv).toContain('Cash in the drawer,Difference,,-0.5,\r\n');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseHttpDate } from '../../shared/api/http-date.ts';
 import { lastFour, maskIdentifier } from '../../shared/api/mask-identifier.ts';
-import { sayNote, sayNotSent, sayUnknown } from '../../shared/api/outcome-words.ts';
+import { sayNote, sayNotSent, sayUnknown } from '../../shared/api/say-outcome.ts';
 
 describe('what a person reads about an outcome', () => {
   test('says what is wrong with the certificate, where the code tells', () => {

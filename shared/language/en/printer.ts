@@ -1,14 +1,12 @@
-import type { PrinterSettings } from '../../shared/receipt/printer-settings.ts';
-
-/** Every sentence about the printer and what stands on receipts. */
-export const printerWords = {
+/** The printer, and what stands on receipts. */
+export const printer = {
   printer: 'Receipt printer',
   demoNote: 'The demo prints on the paper below. A real printer is set up with a real service.',
   kinds: {
     none: 'No printer',
     system: 'A printer of this computer',
     network: 'A receipt printer on the network',
-  } satisfies Record<Exclude<PrinterSettings['kind'], 'virtual'>, string>,
+  },
   kind: 'What prints',
   device: 'Printer',
   host: 'Address of the printer',
@@ -25,7 +23,10 @@ export const printerWords = {
   legal: 'Legal text of the shop',
   legalNote: 'Empty: every receipt says that it is not a fiscal one.',
   code: 'Code of the receipt number',
-  codes: { code128: 'Bars', qr: 'Square (QR)' },
+  codes: {
+    code128: 'Bars',
+    qr: 'Square (QR)',
+  },
   save: 'Save',
   saved: 'Saved.',
   incomplete: 'This is not complete yet: look at the address, the port and the printer.',
@@ -40,5 +41,9 @@ export const printerWords = {
   papers: 'Paper in front of the demo’s printer',
   noPaper: 'Nothing was printed yet.',
   drawerMark: 'The drawer was opened.',
-  states: { waits: 'waits', prints: 'is being printed', asks: 'Is it on paper?' },
+  states: {
+    waits: 'waits',
+    prints: 'is being printed',
+    asks: 'Is it on paper?',
+  },
 } as const;

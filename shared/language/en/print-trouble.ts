@@ -1,7 +1,5 @@
-import type { PrintTrouble } from './print-result.ts';
-
 /** Why a receipt is not on paper, for every screen that says so. */
-export const printTroubleWords: Readonly<Record<PrintTrouble, string>> = {
+export const printTrouble = {
   'no-printer': 'No printer is there.',
   unreachable: 'The printer does not answer.',
   busy: 'The printer is busy.',
@@ -12,4 +10,4 @@ export const printTroubleWords: Readonly<Record<PrintTrouble, string>> = {
   stuck: 'The printer is stuck.',
   interrupted: 'The till was stopped meanwhile.',
   'not-confirmed': 'The printer has not confirmed it.',
-};
+} as const;

@@ -1,7 +1,5 @@
-import type { LimitReason } from './quote.ts';
-
 /** Why no more than the quoted amount is possible, in one line for the cashier. */
-export const limitWords: Readonly<Record<LimitReason, string>> = {
+export const quote = {
   'money-stopped': 'No money moves until the matter that stopped it is mended.',
   balance: 'That is what is available on the card.',
   'online-per-transaction': 'The store takes no more at a time.',
@@ -17,4 +15,4 @@ export const limitWords: Readonly<Record<LimitReason, string>> = {
   'offline-sign-unproven': 'Offline redemptions begin once the service has shown how it counts.',
   'offline-load': 'Offline, the store loads no more at a time.',
   'offline-load-per-till': 'Offline, no more is left to load at this till.',
-};
+} as const;

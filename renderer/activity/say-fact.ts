@@ -1,0 +1,78 @@
+import { t } from '../../shared/language/language.ts';
+import type { FactKind } from '../../shared/ledger/facts.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { HistoryRow } from '../../shared/ledger/project.ts';
+import type { Format } from '../design/format.ts';
+import { sayWhyUnknown } from './say-transaction.ts';
+
+/** Facts that say something about one transaction. */
+type IntentFact = Extract<FactKind, `intent-${string}`>;
+
+const sentences: Readonly<
+  Record<IntentFact, (row: HistoryRow, intent: Intent, format: Format) => string>
+> = {
+  'intent-accepted': (_, intent) =>
+    intent.reverses === null
+      ? t(`activity.happened.accepted.${intent.strength}`)
+      : t('activity.happened.acceptedToPutRight', { reason: intent.reason ?? '' }),
+  'intent-sending': (_, { attempts }) =>
+    attempts === 1 ? t('activity.happened.sent') : t('activity.happened.sentAgain', { attempts }),
+  'intent-not-sent': (_, intent) => `${t('activity.happened.notSent')} ${sayAgain(intent)}`,
+  'intent-applied': (_, { verb, applied }, format) =>
+    applied === null
+      ? t('activity.happened.done')
+      : t(`activity.happened.applied.${verb}`, {
+          balance: format.money(applied.balanceCents),
+          uuid: applied.uuid,
+        }),
+  'intent-refused': (_, { cause }) => t('activity.happened.refused', { cause: cause ?? '' }),
+  'intent-refused-by-key': (_, { cause }) =>
+    t('activity.happened.refusedByKey', { cause: cause ?? '' }),
+  'intent-not-applied': ({ fact: { retryAfterMs } }, intent, format) => {
+    const busy =
+      retryAfterMs === undefined
+        ? t('activity.happened.busy')
+        : t('activity.happened.busyFor', { length: format.length(retryAfterMs) });
+    return `${busy} ${sayAgain(intent)}`;
+  },
+  'intent-unknown': ({ fact }, intent) =>
+    [sayWhyUnknown(intent), fact.note].filter(Boolean).join(' '),
+  'intent-deferred': () => t('activity.happened.deferred'),
+  'intent-voided': (_, { voidReason }) => t(`activity.happened.voided.${voidReason ?? 'undone'}`),
+  'intent-released': ({ fact }) => t('activity.happened.released', { note: fact.note ?? '' }),
+  'intent-alarm-acknowledged': ({ fact }) =>
+    t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
+  'intent-settled': (_, { settlement }) => {
+    if (settlement === null) return t('activity.happened.settled');
+    const { by, reason } = settlement;
+    const how = t(`activity.happened.settledHow.${settlement.how}`);
+    return t(`activity.happened.settledBy.${by}`, { how, reason });
+  },
+};
+
+/** One line of a transaction's history, for a person who was not there. */
+export function sayFact(row: HistoryRow, intent: Intent, format: Format): string {
+  const { fact } = row;
+  if (fact.linked?.id === intent.id) return sayOfReversal(row);
+  const after = fact.intent ?? intent;
+  return isIntentFact(row.kind)
+    ? sentences[row.kind](row, after, format)
+    : t('activity.happened.noted');
+}
+
+/** The other one of the pair is what the fact is about. */
+function sayOfReversal({ kind, fact }: HistoryRow): string {
+  return kind === 'intent-accepted'
+    ? t('activity.happened.putRightBy', { reason: fact.intent?.reason ?? '' })
+    : t('activity.happened.putRightFailed');
+}
+
+function isIntentFact(kind: FactKind): kind is IntentFact {
+  return Object.hasOwn(sentences, kind);
+}
+
+function sayAgain({ state }: Intent): string {
+  return state === 'voided'
+    ? t('activity.happened.neverSent')
+    : t('activity.happened.sentByItself');
+}

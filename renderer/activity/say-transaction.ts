@@ -1,0 +1,72 @@
+import { isAnswerNote, isUnknownCause, sayNote, sayUnknown } from '../../shared/api/say-outcome.ts';
+import { t } from '../../shared/language/language.ts';
+import type { Refusal } from '../../shared/ledger/admission.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { IconName } from '../design/icons.tsx';
+import type { Tone } from '../design/tone.ts';
+
+interface StateWords {
+  readonly text: string;
+  readonly tone: Tone;
+  readonly icon?: IconName;
+}
+
+/** The state of one transaction in a word or two, with its tone; the icon never stands alone. */
+export function sayState(intent: Intent): StateWords {
+  const { verb, state } = intent;
+  switch (state) {
+    case 'waiting':
+      return intent.verdict === 'released'
+        ? { text: t('activity.transaction.released'), tone: 'waiting' }
+        : { text: t('activity.states.waiting'), tone: 'waiting' };
+    case 'sending':
+      return { text: t('activity.states.sending'), tone: 'waiting', icon: 'online' };
+    case 'applied':
+      return intent.reversedBy === null
+        ? { text: t(`activity.transaction.applied.${verb}`), tone: 'good' }
+        : { text: t('activity.transaction.putRight'), tone: 'plain', icon: 'check' };
+    case 'refused':
+      return { text: t(`activity.transaction.refused.${verb}`), tone: 'bad' };
+    case 'refused-by-key':
+      return { text: t('activity.states.refused-by-key'), tone: 'attention' };
+    case 'unknown':
+      return { text: t('activity.states.unknown'), tone: 'attention', icon: 'question' };
+    case 'voided':
+      return intent.voidReason === 'undone'
+        ? { text: t('activity.transaction.undone'), tone: 'plain', icon: 'cross' }
+        : { text: t('activity.states.voided'), tone: 'plain', icon: 'cross' };
+    case 'settled':
+      return intent.settlement?.by === 'evidence'
+        ? { text: t('activity.transaction.settledByEvidence'), tone: 'plain', icon: 'check' }
+        : { text: t('activity.transaction.settledByPerson'), tone: 'plain', icon: 'person' };
+    default:
+      return state satisfies never;
+  }
+}
+
+export function sayWhyUnknown({ cause }: Intent): string {
+  return cause !== null && isUnknownCause(cause) ? sayUnknown(cause) : t('activity.unknownCause');
+}
+
+export function sayNotes(notes: readonly string[]): string {
+  return notes.map((note) => (isAnswerNote(note) ? sayNote(note) : note)).join(' ');
+}
+
+/** Why the till did not write what was pressed. */
+export function sayRefusal(refusal: Refusal): string {
+  switch (refusal.why) {
+    case 'wrong-state':
+    case 'unknown-intent':
+    case 'attempt-over':
+      return t('activity.refusal.changed');
+    case 'verdict-forbids':
+    case 'already-reversed':
+    case 'is-a-reversal':
+    case 'queue-paused':
+    case 'already-accepted':
+    case 'needs-manager':
+      return t(`activity.refusal.${refusal.why}`);
+    default:
+      return t('activity.refusal.not-accepted');
+  }
+}

@@ -1,0 +1,70 @@
+import type { ProposeAnswer } from '../../shared/bridge.ts';
+import type { DraftEnd } from '../../shared/categories/send-draft.ts';
+import { t } from '../../shared/language/language.ts';
+import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
+import type { Tone } from '../design/tone.ts';
+
+/** A change in a few words. */
+export function sayChange(change: CategoryChange): string {
+  switch (change.kind) {
+    case 'create': {
+      const { name, externalIdentifier: identifier } = change;
+      return t('categories.change.create', { name, identifier });
+    }
+    case 'update': {
+      const { was, name, externalIdentifier: identifier } = change;
+      const parts = [
+        name === undefined ? null : t('categories.change.name', { was: was.name, name }),
+        identifier === undefined
+          ? null
+          : t('categories.change.identifier', { was: was.externalIdentifier, identifier }),
+      ];
+      const what = parts.filter((part) => part !== null).join('; ');
+      return t('categories.change.update', { what });
+    }
+    case 'delete': {
+      const { name, externalIdentifier: identifier } = change.was;
+      return t('categories.change.delete', { name, identifier });
+    }
+    default:
+      return change satisfies never;
+  }
+}
+
+/** What became of a change that was sent, but for a conflict, which is shown. */
+export function sayEnd(
+  end: DraftEnd,
+  change: CategoryChange['kind'],
+): { readonly tone: Tone; readonly text: string } {
+  switch (end.kind) {
+    case 'sent':
+      return {
+        tone: 'good',
+        text: end.category === null ? t('categories.end.deleted') : t('categories.end.saved'),
+      };
+    case 'conflict':
+      return {
+        tone: 'attention',
+        text: change === 'create' ? t('categories.end.taken') : t('categories.end.changed'),
+      };
+    case 'gone':
+      return { tone: 'attention', text: t('categories.end.gone') };
+    case 'refused':
+      return { tone: 'bad', text: end.sentence };
+    case 'not-reached':
+      return { tone: 'waiting', text: t('categories.end.notReached') };
+    case 'unsure':
+      return { tone: 'attention', text: `${end.sentence} ${t('categories.end.unsure')}` };
+    case 'no-credential':
+      return { tone: 'bad', text: t('categories.noKey') };
+    default:
+      return end satisfies never;
+  }
+}
+
+/** Why main did not write something; null where it did, or where nothing was to be written. */
+export function sayNotKept(answer: ProposeAnswer | null): string | null {
+  if (answer?.kind === 'written') return null;
+  if (answer?.kind === 'refused' && answer.refusal.why === 'nothing-changes') return null;
+  return t('categories.notKept');
+}

@@ -1,0 +1,57 @@
+import { t } from '../../shared/language/language.ts';
+import type { MirrorReport } from '../database/queries-categories.ts';
+import { writeCount } from './write-count.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How complete and how old the list is. @param length how a span in ms is said */
+export function sayMirror(
+  report: MirrorReport,
+  nowMs: number,
+  length: (lengthMs: number) => string,
+): string {
+  switch (report.kind) {
+    case 'empty':
+      return t('categories.mirror.empty');
+    case 'complete':
+      return sayWhole(report, nowMs, length);
+    case 'incomplete': {
+      const have = t('categories.mirror.incomplete', { have: sayPart(report.count, report.total) });
+      return `${have} ${sayComing(report)}`;
+    }
+    case 'older': {
+      const have = sayWhole(report, nowMs, length);
+      const newer = sayPart(report.received, report.total);
+      return report.because === null
+        ? `${have} ${t('categories.mirror.newer', { newer })} ${sayComing(report)}`
+        : `${have} ${t('categories.mirror.newerCut', { newer })} ${report.because}`;
+    }
+    default:
+      return report satisfies never;
+  }
+}
+
+function sayWhole(
+  list: { readonly count: number; readonly atMs: number },
+  nowMs: number,
+  length: (lengthMs: number) => string,
+): string {
+  const rows = writeCount(list.count);
+  const ageMs = nowMs - list.atMs;
+  return ageMs < MINUTE_MS
+    ? t('categories.mirror.asOfNow', { rows })
+    : t('categories.mirror.asOf', { rows, length: length(ageMs) });
+}
+
+function sayPart(received: number, total: number | null): string {
+  const have = writeCount(received);
+  return total === null ? have : t('categories.mirror.ofTotal', { have, total: writeCount(total) });
+}
+
+function sayComing(report: {
+  readonly because: string | null;
+  readonly isPaused: boolean;
+}): string {
+  if (report.because !== null) return report.because;
+  return report.isPaused ? t('categories.mirror.paused') : t('categories.mirror.coming');
+}

@@ -1,0 +1,13 @@
+import { t } from '../../shared/language/language.ts';
+import type { SignInAnswer } from '../../shared/policy/people.ts';
+
+/** Why nobody is signed in; null where somebody is. @param length ms, ready to be read */
+export function sayNotSignedIn(
+  answer: SignInAnswer | null,
+  length: (lengthMs: number) => string,
+): string | null {
+  if (answer === null) return t('lock.noAnswer');
+  if (answer.kind === 'signed-in') return null;
+  const wait = answer.waitMs > 0 ? ` ${t('lock.wait', { length: length(answer.waitMs) })}` : '';
+  return `${t('lock.wrong')}${wait}`;
+}

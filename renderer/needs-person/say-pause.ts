@@ -1,0 +1,45 @@
+import { t } from '../../shared/language/language.ts';
+import type { PlainKey } from '../../shared/language/sentence.ts';
+import type { Refusal } from '../../shared/ledger/admission.ts';
+import type { PauseCause } from '../../shared/ledger/queue.ts';
+import type { CaseWords } from './say-case.ts';
+
+interface PauseWords extends CaseWords {
+  /** What the button does, on the button; null where no press may lift the pause. */
+  readonly resume: string | null;
+}
+
+/** On the button that lifts it; null where no press may. */
+const resumeKeys: Readonly<Record<PauseCause, PlainKey | null>> = {
+  person: 'needsPerson.pauses.person.resume',
+  'three-unknown': 'needsPerson.pauses.three-unknown.resume',
+  'strange-answer': 'needsPerson.pauses.strange-answer.resume',
+  configuration: 'needsPerson.pauses.configuration.resume',
+  key: null,
+  sign: 'needsPerson.pauses.sign.resume',
+  invariant: null,
+  'journal-behind': null,
+};
+
+/** What holds the whole queue back, and what to do about it. */
+export function sayPause(cause: PauseCause): PauseWords {
+  const resume = resumeKeys[cause];
+  return {
+    title: t(`needsPerson.pauses.${cause}.title`),
+    happened: t(`needsPerson.pauses.${cause}.happened`),
+    moneyMoved: t(`needsPerson.pauses.${cause}.moneyMoved`),
+    toDo: t(`needsPerson.pauses.${cause}.toDo`),
+    resume: resume === null ? null : t(resume),
+  };
+}
+
+/** Why the pause was not lifted. */
+export function sayPauseRefusal({ why }: Refusal): string {
+  switch (why) {
+    case 'nothing-changes':
+    case 'needs-manager':
+      return t(`needsPerson.pauseRefusal.${why}`);
+    default:
+      return t('needsPerson.pauseRefusal.not-accepted');
+  }
+}

@@ -1,0 +1,123 @@
+/** What a code means and what to do; docs/codes.md is written from it. */
+export const codes = {
+  'card-empty': {
+    title: 'Nothing was scanned or typed.',
+    whatToDo: 'Scan the card, or type its number.',
+  },
+  'card-too-short': {
+    title: 'This is too short for a card.',
+    whatToDo: 'Scan it again, or type the whole number.',
+  },
+  'card-too-long': {
+    title: 'This is too long for a card.',
+    whatToDo: 'Scan only the code of the card.',
+  },
+  'card-control-characters': {
+    title: 'The scan contains signs that no card has.',
+    whatToDo: 'Scan it again. If it happens with every card, the scanner is set up wrongly.',
+  },
+  'card-web-address': {
+    title: 'This is a web address and not a card.',
+    whatToDo: 'Scan the code that stands on the card itself.',
+  },
+  'card-two-scans': { title: 'Two scans ran into each other.', whatToDo: 'Scan one card, once.' },
+  'card-product-barcode': {
+    title: 'This is the barcode of a product and not a card.',
+    whatToDo: 'Scan the code that stands on the card.',
+  },
+  'card-not-here': {
+    title: 'The till no longer has this card in front of it.',
+    whatToDo: 'Scan the card again.',
+  },
+  'card-torn-scan': {
+    title: 'The scan came in pieces.',
+    whatToDo: 'Check that the amount is still right, and scan the card again.',
+  },
+  'amount-empty': {
+    title: 'There is no amount yet.',
+    whatToDo: 'Type the amount, then press Enter.',
+  },
+  'amount-not-a-number': {
+    title: 'This is not clearly one amount.',
+    whatToDo: 'Type it again, with one comma or point before the cents.',
+  },
+  'amount-negative': {
+    title: 'An amount has no minus sign.',
+    whatToDo: 'Choose Redeem or Load, and type the amount without the sign.',
+  },
+  'amount-zero': { title: 'The amount is zero.', whatToDo: 'Type an amount above zero.' },
+  'amount-too-large': {
+    title: 'The amount is too large for a till.',
+    whatToDo: 'Check how many digits were typed.',
+  },
+  'amount-too-exact': {
+    title: 'An amount has two digits after the mark, and not more.',
+    whatToDo: 'Type it again with two digits after the comma or point.',
+  },
+  'above-limit': {
+    title: 'The amount is more than is possible on this card now.',
+    whatToDo: 'Take the amount that is possible, and the rest by another payment.',
+  },
+  'money-stopped': {
+    title: 'No money moves until the matter that stopped it is mended.',
+    whatToDo: 'Ask for another payment, and call a manager.',
+  },
+  'not-connected': {
+    title: 'The till is not connected to a service.',
+    whatToDo: 'Connect a service in Settings.',
+  },
+  'not-accepted': {
+    title: 'The till did not accept it.',
+    whatToDo: 'Scan the card again. If it happens again, tell the code to a manager.',
+  },
+  'till-did-not-answer': {
+    title: 'The till did not answer whether it was recorded.',
+    whatToDo: 'Press Enter again: it is the same payment and is not taken twice.',
+  },
+  'no-answer': { title: 'The till did not answer.', whatToDo: 'Scan the card again.' },
+  'needs-manager': {
+    title: 'Only a manager may do this.',
+    whatToDo: 'Ask a manager for the PIN, or press F8 and let a manager sign in.',
+  },
+  locked: {
+    title: 'The till is locked.',
+    whatToDo: 'Sign in with your PIN. What waits is sent all the same.',
+  },
+  'refused-by-service': {
+    title: 'The service refused it.',
+    whatToDo: 'Redeem: ask for another payment. Load: give the money back.',
+  },
+  'not-sent': {
+    title: 'It was not sent.',
+    whatToDo: 'Ask for another payment, or call a manager.',
+  },
+  'outcome-unknown': {
+    title: 'It was sent, and it is not known whether it was done.',
+    whatToDo: 'Do not enter it again. It stands under Needs a person for the manager.',
+  },
+  'balance-below-zero': {
+    title: 'It was taken, and the balance is below zero now.',
+    whatToDo: 'Nothing at the till. The card stands under Needs a person for the manager.',
+  },
+  'journal-damaged': {
+    title: "The till's own records are damaged.",
+    whatToDo: 'Do not sell gift balances here. Call who looks after the till; delete nothing.',
+  },
+  'journal-newer': {
+    title: 'The records were written by a newer version of the till.',
+    whatToDo: 'Install the newer version again.',
+  },
+  'journal-stopped': {
+    title: 'The computer could not write the records to its disk.',
+    whatToDo: 'Make room on the disk or have it checked, then start the till again.',
+  },
+  'disk-full': {
+    title: "The computer's disk is nearly full. The till takes nothing new.",
+    whatToDo:
+      'Ask for another payment, and have room made on the disk. What is on its way goes on.',
+  },
+  'keys-locked': {
+    title: 'The keys for the service are locked.',
+    whatToDo: 'Type the passphrase, or connect the service again in Settings.',
+  },
+} as const;

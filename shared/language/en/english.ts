@@ -1,0 +1,40 @@
+import { activity } from './activity.ts';
+import { acts } from './acts.ts';
+import { categories } from './categories.ts';
+import { checkout } from './checkout.ts';
+import { codes } from './codes.ts';
+import { giftBalance } from './gift-balance.ts';
+import { limits } from './limits.ts';
+import { lock } from './lock.ts';
+import { needsPerson } from './needs-person.ts';
+import { outcome } from './outcome.ts';
+import { printTrouble } from './print-trouble.ts';
+import { printer } from './printer.ts';
+import { quote } from './quote.ts';
+import { receipt } from './receipt.ts';
+import { reports } from './reports.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { stepUp } from './step-up.ts';
+
+/** Every sentence that a person at the till can read. Other languages are typed against it. */
+export const english = {
+  activity,
+  acts,
+  categories,
+  checkout,
+  codes,
+  giftBalance,
+  limits,
+  lock,
+  needsPerson,
+  outcome,
+  printTrouble,
+  printer,
+  quote,
+  receipt,
+  reports,
+  settings,
+  shell,
+  stepUp,
+} as const;

@@ -1,0 +1,242 @@
+/** The page Needs a person: what happened, whether money moved, what to do. */
+export const needsPerson = {
+  title: 'Needs a person',
+  nothing: 'Nobody is needed. What the till cannot settle by itself is listed here.',
+  morePauses_one: 'One more pause stands behind this one.',
+  morePauses_other: '{{count}} more pauses stand behind it.',
+  whatHappened: 'What happened',
+  moneyMoved: 'Did money move?',
+  whatToDo: 'What to do',
+  since: 'Since {{moment}}',
+  erased: 'erased',
+  lookUp: 'To look it up at the service',
+  lookUpFacts: {
+    till: 'Till',
+    window: 'Sent between',
+    clock: 'by this computer’s clock',
+    serviceClock: 'by the service’s clock',
+    suggests: 'What later balances suggest',
+    amount: 'Amount in cents',
+    card: 'Card',
+    shop: 'Shop uuid',
+    ifDone: 'Balance if it was done',
+    ifNotDone: 'Balance if it was not',
+    balanceNotKnown: 'not known',
+  },
+  notYet: '{{label}} (in {{minutes}} min)',
+  serviceNumber: 'The service’s number of it',
+  balanceSeen: 'Or the balance seen there',
+  amountFault: 'This is not one amount.',
+  standIns: 'Taken instead',
+  standIn: '{{moment}}, card {{card}}',
+  noStandIn:
+    'No other card moved {{money}} at this till since then. Do that first, as a payment of its own.',
+  driftSeen: 'It is seen to',
+  driftQuestion: 'Is the balance of card {{card}} seen to?',
+  driftEffects: {
+    customer: 'Nothing changes. The till goes on with the service’s balance.',
+    report: 'It stays in the history, with the reason you give.',
+  },
+  driftReasons: [
+    'The card was used elsewhere',
+    'The back office has moved it',
+    'Checked with the service',
+  ],
+  perhapsSame:
+    'Card {{card}} moved just as much at this till meanwhile: is it the same customer’s?',
+  journalBehind: {
+    button: 'All is compared: go on',
+    question: 'Is everything compared with the service?',
+    go: 'Go on: money moves again',
+    effects: {
+      customer: 'What was taken at this till after these records were made is not known here.',
+      report: 'Whatever is missing in the records is missing in the report too.',
+    },
+  },
+  copy: 'Copy this line',
+  copied: 'Copied',
+  copyFailed: 'Select the line and press Ctrl+C.',
+  noAnswer: 'The till did not answer. Press it again.',
+  stopped: 'The till writes nothing at the moment. Nothing was changed.',
+  driftTitle: 'Card {{card}}: another balance than expected',
+  drift: {
+    more: 'At {{moment}} the service told a balance that is {{difference}} more than this till reckoned.',
+    less: 'At {{moment}} the service told a balance that is {{difference}} less than this till reckoned.',
+  },
+  driftMoney: 'Not by this till. Another till or the back office may have moved it.',
+  driftToDo:
+    'If this card was also used elsewhere, that explains it. Otherwise show it to a manager. The till goes on with the service’s balance.',
+  driftMore: 'It has happened {{count}} times with this card.',
+  overdrawnTitle: 'Card {{card}}: below zero',
+  overdrawn: 'The service tells a balance of {{balance}}.',
+  overdrawnMoney: 'Yes. More was taken than was on the card.',
+  overdrawnToDo:
+    'Nothing can be redeemed with this card until it is loaded again. A manager decides whether the customer is asked for the difference.',
+  pauses: {
+    person: {
+      title: 'Sending is paused',
+      happened: 'Somebody paused the sending at this till.',
+      moneyMoved: 'No. Everything accepted waits, and nothing is lost.',
+      toDo: 'Selling goes on within the offline limits. Resume when the reason for the pause is over.',
+      resume: 'Resume: send what waits',
+    },
+    'three-unknown': {
+      title: 'Three payments in a row without a clear answer',
+      happened: 'Three times in a row it could not be seen whether the service had done it.',
+      moneyMoved: 'Not known for those three; they are listed below. What waits has not been sent.',
+      toDo: 'Ask whether the service has a disturbance. When it is over, try one: if that one comes back clear, the rest follows.',
+      resume: 'Try one: send the oldest that waits',
+    },
+    'strange-answer': {
+      title: 'An answer that does not fit',
+      happened:
+        'The service answered in a way that contradicts what was sent, and would do so for everybody.',
+      moneyMoved: 'Not known for that one; it is listed below. What waits has not been sent.',
+      toDo: 'Show it to a manager, who asks the service. Resume only when it is clear what happened.',
+      resume: 'Resume: send what waits',
+    },
+    configuration: {
+      title: 'The service does not know the address that payments are sent to',
+      happened: 'It refused three cards in a row in the way it refuses a wrong path.',
+      moneyMoved: 'No. The refused ones are listed below; what waits has not been sent.',
+      toDo: 'Check the address and the path for payments in Settings. Once they are right, resume: the refused ones are sent again too.',
+      resume: 'Resume: send what waits and what was refused for this',
+    },
+    key: {
+      title: 'The service refuses the till’s key',
+      happened: 'It refused the key for a payment, and for a harmless read as well.',
+      moneyMoved: 'No. Everything accepted waits, and nothing is lost.',
+      toDo: 'Get a working key from the service and connect again in Settings. Sending goes on by itself as soon as the key is accepted.',
+    },
+    sign: {
+      title: 'A balance moved the wrong way',
+      happened:
+        'After a redemption the balance was higher, or after a load lower: the sign in the settings may be the wrong way round.',
+      moneyMoved: 'Yes, perhaps the wrong way. Compare the card’s balance at the service.',
+      toDo: 'Show it to a manager. If the sign is wrong, connect the service again with the other one. Resume only if another till explains it.',
+      resume: 'Resume: the sign is right',
+    },
+    invariant: {
+      title: 'The till has found a fault of its own',
+      happened: 'Something that must never happen has happened in the till’s own records.',
+      moneyMoved: 'Not since then: no money moves at this till.',
+      toDo: 'Take other payments. Call whoever looks after the till, and change nothing.',
+    },
+    'journal-behind': {
+      title: 'The till’s records are older than they were',
+      happened:
+        'Records that were there before are missing: they were lost, rolled back, or copied from another computer.',
+      moneyMoved: 'Not known for what is listed below. No money moves at this till now.',
+      toDo: 'Take other payments. Call whoever looks after the till. What is listed must be compared with the service.',
+    },
+  },
+  pauseRefusal: {
+    'nothing-changes': 'This pause was lifted already.',
+    'needs-manager': 'Only a manager can lift this pause.',
+    'not-accepted': 'The till did not lift the pause.',
+  },
+  alarm: {
+    redeem: {
+      'done-after-all': {
+        title: 'Perhaps taken after all: {{amount}}, card {{card}}',
+        happened:
+          'It was settled as not taken. Later the card’s balance was off by just this amount.',
+        toDo: 'Look it up with the line below. If it was taken, say so: it can then be put right in Activity. If not, say that it is seen to.',
+      },
+      'done-twice': {
+        title: 'Perhaps taken twice: {{amount}}, card {{card}}',
+        happened: 'It was sent again. Later the card’s balance was off by just this amount.',
+        toDo: 'Look it up with the line below. If it was taken twice, move {{amount}} back by a payment of its own, then say that it is seen to.',
+      },
+      'done-and-paid': {
+        title: 'Taken after all: {{amount}}, card {{card}}',
+        happened:
+          'The customer was told that it is not known and was asked for another payment. The service shows that it was taken.',
+        toDo: 'If the customer has paid both ways, put it right in Activity, then say that it is seen to.',
+      },
+    },
+    load: {
+      'done-after-all': {
+        title: 'Perhaps loaded after all: {{amount}}, card {{card}}',
+        happened:
+          'It was settled as not loaded. Later the card’s balance was off by just this amount.',
+        toDo: 'Look it up with the line below. If it was loaded, say so: it can then be put right in Activity. If not, say that it is seen to.',
+      },
+      'done-twice': {
+        title: 'Perhaps loaded twice: {{amount}}, card {{card}}',
+        happened: 'It was sent again. Later the card’s balance was off by just this amount.',
+        toDo: 'Look it up with the line below. If it was loaded twice, move {{amount}} back by a payment of its own, then say that it is seen to.',
+      },
+      'done-and-paid': {
+        title: 'Loaded after all: {{amount}}, card {{card}}',
+        happened:
+          'The customer was told that it is not known and may have had the money back. The service shows that it was loaded.',
+        toDo: 'If the customer has paid both ways, put it right in Activity, then say that it is seen to.',
+      },
+    },
+    moneyMoved: {
+      'done-after-all': 'Probably. Compare it with the service.',
+      'done-twice': 'Probably. Compare it with the service.',
+      'done-and-paid': 'Yes.',
+    },
+  },
+  unknown: {
+    redeem: {
+      title: 'Not known: redeem {{amount}}, card {{card}}',
+      told: {
+        attempt: 'The customer was asked for another payment.',
+        deferred: 'The goods were handed over.',
+      },
+      moneyMoved: 'Not known. Until it is settled, {{amount}} stay set aside on the card.',
+    },
+    load: {
+      title: 'Not known: load {{amount}}, card {{card}}',
+      told: {
+        attempt: 'The customer was told that it is not known yet.',
+        deferred: 'The customer has paid for it.',
+      },
+      moneyMoved: 'Not known. Until it is settled, the {{amount}} do not count as loaded.',
+    },
+    toDo: 'Do not enter it again. A manager settles it: look it up at the service with the line below, and keep what was found with it. Nothing is sent again by itself, and the customer is not charged a second time.',
+  },
+  refused: {
+    reversal: {
+      title: 'Not put right: {{amount}}, card {{card}}',
+      happened: 'The service refused the transaction that was to put another one right. {{cause}}',
+      moneyMoved: 'No. The one that was to be put right still stands.',
+      toDo: 'A manager settles it. It can be put right once more from Activity when the cause is mended.',
+    },
+    redeem: {
+      title: 'Not taken: {{amount}}, card {{card}}',
+      happened:
+        'The till had accepted it, and the goods may have been handed over; then the service refused it. {{cause}}',
+      moneyMoved: 'No. Nothing was taken, and nothing is set aside on the card any more.',
+      toDo: 'Ask the customer for another payment if they are still here. Do not enter it again by yourself: a manager settles it.',
+    },
+    load: {
+      title: 'Not loaded: {{amount}}, card {{card}}',
+      happened:
+        'The till had accepted it, and the customer may have paid; then the service refused it. {{cause}}',
+      moneyMoved: 'No. Nothing was put onto the card.',
+      toDo: 'Give the money back if the customer is still here. Do not enter it again by yourself: a manager settles it.',
+    },
+  },
+  suggestion: {
+    redeem: {
+      taken: 'It was probably taken: the balance has moved by just {{amount}}.',
+      'not-taken': 'It was probably not taken: the balance has not moved by {{amount}}.',
+      twice: 'It was perhaps taken twice: the balance has moved by twice {{amount}}. Look it up.',
+    },
+    load: {
+      taken: 'It was probably loaded: the balance has moved by just {{amount}}.',
+      'not-taken': 'It was probably not loaded: the balance has not moved by {{amount}}.',
+      twice: 'It was perhaps loaded twice: the balance has moved by twice {{amount}}. Look it up.',
+    },
+    'too-early':
+      'Nothing yet: the balance was told while the service might still have been working on it.',
+    'no-later-balance': 'Nothing yet: the service has told no balance of this card since.',
+    'no-balance-before': 'Nothing: the balance before was not known.',
+    several: 'Nothing clear: more than one transaction that is not known would explain it.',
+    unexplained: 'Nothing clear: somebody else has moved this card too.',
+  },
+} as const;

@@ -1,0 +1,31 @@
+/** Every word of a receipt besides the shop's own lines. */
+export const receipt = {
+  receipt: 'Receipt',
+  copy: 'COPY',
+  notFiscal: 'Not a fiscal receipt',
+  cashier: 'Cashier',
+  goods: 'Goods',
+  total: 'TOTAL',
+  /** A sold load: owed to the customer, and not turnover. */
+  balanceLoaded: 'Gift balance loaded',
+  loadIsNoTurnover: 'Paid in advance, to be spent later',
+  giftBalance: 'Gift balance',
+  cash: 'Cash',
+  card: 'Card',
+  otherPayment: 'Other payment',
+  reference: 'Ref.',
+  change: 'Change',
+  /** What the service says that the customer has left. */
+  remainingBalance: 'Remaining balance',
+  provisional: 'provisional',
+  redemptionConfirmedLater: 'Provisional: the balance is confirmed later.',
+  loadConfirmedLater: 'Provisional: the load can be spent once it has arrived.',
+  /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
+  notBooked: 'not booked',
+  /** It was on the receipt and was taken back by an opposite transaction. */
+  takenBack: 'taken back',
+  giftRedemption: 'Gift balance redeemed',
+  giftLoad: 'Gift balance loaded',
+  /** The slip of a transaction that takes an earlier one back. */
+  correction: 'Correction',
+} as const;

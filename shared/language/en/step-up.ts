@@ -1,0 +1,52 @@
+/** A manager allows something in place. */
+export const stepUp = {
+  pin: 'PIN of a manager',
+  erase: 'Erase',
+  keep: 'Leave it as it is',
+  demoPin: 'In the demo it is 9999.',
+  customer: 'The customer',
+  sale: 'The sale',
+  report: 'The report',
+  reason: 'Reason',
+  otherReason: 'Another reason',
+  otherReasonLabel: 'In your own words',
+  asking: 'Asking …',
+  noAnswer: 'The till did not answer. Look at the list before you press again.',
+  stopped: 'The till writes nothing at the moment. Nothing was changed.',
+  nobody: 'There is no manager at this till yet. Set a manager PIN in Settings first.',
+  wrong: 'That is not a manager’s PIN.',
+  wait: 'Wait {{length}} before the next try.',
+  raise: {
+    question: 'Raise the limits for this outage?',
+    sum: 'Add this sum',
+    sumFault: 'This is not one amount.',
+    theSum: 'this sum',
+    until: 'For how long',
+    hours: '{{count}} h',
+    go: 'Add {{money}}',
+    effects: {
+      customer:
+        'Customers go on paying with their cards until {{until}}, or until the service is back.',
+      report:
+        'Up to {{money}} more may be promised than the store’s limits allow, and as much loaded; the shop bears what the service refuses later. Each card’s own limits stay.',
+    },
+    reasons: ['A long outage, known customers', 'The owner has decided so'],
+  },
+  refusal: {
+    grace: 'The service may still be working on it. It can be said from {{time}} on.',
+    'number-known': 'That number belongs to another transaction of this till.',
+    'other-card-unfit':
+      'That one cannot stand in for it: it is another amount, or stands for something already.',
+    online: 'The service is reached: there is no outage to raise the limits for.',
+    changed: 'It has changed meanwhile: look at it again.',
+    'unknown-card':
+      'That is the same card, or one that this till does not know. Scan the right one.',
+    'already-reversed': 'It is put right already.',
+    'above-limit': 'This is more than is on the card, and no manager can lift that.',
+    'queue-paused': 'No money moves until the matter under Needs a person is mended.',
+    'nothing-changes': 'That was done already.',
+    'needs-manager': 'Only a manager can do this.',
+    'not-an-amount': 'This is not an amount that can be used here.',
+    'not-accepted': 'The till did not accept it. Nothing was changed.',
+  },
+} as const;

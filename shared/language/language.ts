@@ -1,0 +1,49 @@
+import { createInstance } from 'i18next';
+import * as z from 'zod';
+import { english } from './en/english.ts';
+import type { Key, ListKey, Values } from './sentence.ts';
+
+/** Each language, named in itself, as a person looks for it. */
+export const languages = { en: 'English' } as const;
+export type Language = keyof typeof languages;
+
+const catalogues: Readonly<Record<Language, object>> = { en: english };
+
+const engine = createInstance({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: Object.fromEntries(
+    Object.entries(catalogues).map(([language, translation]) => [language, { translation }]),
+  ),
+  // React escapes, and paper has nothing to escape.
+  interpolation: { escapeValue: false },
+  nsSeparator: false,
+  initAsync: false,
+});
+void engine.init();
+
+const answers = z.array(z.string()).readonly();
+
+let language: Language = 'en';
+let say = engine.getFixedT(language);
+
+/** The language of this process from now on; whoever shows sentences asks for them again. */
+export function setLanguage(next: Language): void {
+  language = next;
+  say = engine.getFixedT(next);
+}
+
+export function currentLanguage(): Language {
+  return language;
+}
+
+/** A sentence in the language of now. Not for constants of a module: they would keep the first one. */
+export function t<K extends Key>(key: K, ...[values]: Values<K>): string {
+  const address: string = key;
+  return say(address, { ...values });
+}
+
+/** A list of ready answers in the language of now. */
+export function choices(key: ListKey): readonly string[] {
+  return answers.parse(say(key, { returnObjects: true }));
+}

@@ -1,0 +1,57 @@
+import type { english } from './en/english.ts';
+
+/** English is written first; every other language has its keys, no more and no less. */
+type English = typeof english;
+
+/** Which form of a counted sentence is meant is for the engine to choose by its `count`. */
+type PluralForm = 'one' | 'many' | 'other';
+type NameOf<K extends string> = K extends `${infer Name}_${PluralForm}` ? Name : K;
+
+type KeysOf<Part, Leaf> = {
+  [K in keyof Part & string]: Part[K] extends Leaf
+    ? NameOf<K>
+    : Part[K] extends string | readonly string[]
+      ? never
+      : `${K}.${KeysOf<Part[K], Leaf>}`;
+}[keyof Part & string];
+
+/** The address of one sentence: `checkout.ticket.total`. */
+export type Key = KeysOf<English, string>;
+/** The address of a list of ready answers, such as the reasons that a person chooses from. */
+export type ListKey = KeysOf<English, readonly string[]>;
+
+type SentenceAt<Part, K extends string> = K extends `${infer Head}.${infer Rest}`
+  ? SentenceAt<Part[Head & keyof Part], Rest>
+  : Part[(K | `${K}_other`) & keyof Part];
+
+type GapsIn<Sentence> = Sentence extends `${string}{{${infer Gap}}}${infer Rest}`
+  ? Gap | GapsIn<Rest>
+  : never;
+type GapsOf<K extends Key> = K extends Key ? GapsIn<SentenceAt<English, K>> : never;
+
+/** What has to be filled in, by name, where anything has. */
+export type Values<K extends Key> = [GapsOf<K>] extends [never]
+  ? []
+  : [values: { readonly [Gap in GapsOf<K>]: Gap extends 'count' ? number : string | number }];
+
+/** The address of a sentence with nothing to fill in: what a table may hold. */
+export type PlainKey = { [K in Key]: [GapsOf<K>] extends [never] ? K : never }[Key];
+
+type AnswersLike<List> = { readonly [Place in keyof List]: string };
+type NamesWith<K, Forms extends PluralForm> = K extends `${infer Name}_other`
+  ? `${Name}_${Forms}`
+  : K extends `${string}_one`
+    ? never
+    : K;
+
+/**
+ * One area of the catalogue in another language: English's keys, its own sentences, and every form
+ * of a counted one that the language has (French: `one`, `many`, `other`).
+ */
+export type Translated<Area, Forms extends PluralForm = 'one' | 'other'> = {
+  readonly [K in keyof Area as NamesWith<K, Forms>]: Area[K] extends string
+    ? string
+    : Area[K] extends readonly string[]
+      ? AnswersLike<Area[K]>
+      : Translated<Area[K], Forms>;
+};
