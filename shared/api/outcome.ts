@@ -156,6 +156,15 @@ const weights: Readonly<Record<MisreadCause, Weight>> = {
   'repeated-uuid': contradicting,
 };
 
+/**
+ * Whether a service that honours a key would say the same to it each time (DESIGN §4.6 a). What a portal
+ * or a broken line said, or a service that was sick, it would not.
+ */
+export function isRepeatedUnderKey(cause: string | null): boolean {
+  const misread = Object.entries(weights).find(([name]) => name === cause);
+  return cause === 'other-status' || misread?.[1].pausesQueue === true;
+}
+
 /** Assumption A1: with a JSON object these statuses say that the transaction was not applied. */
 function classifyRefusal(
   answered: Answered,

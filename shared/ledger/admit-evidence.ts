@@ -13,6 +13,7 @@ import type { Ledger } from './ledger.ts';
 import { cents } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
+import { isRepeatedUnderKey } from '../api/outcome.ts';
 import { judgeTransactionList, sentSinceMs } from '../sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../sync/judge-transaction-list.ts';
 import {
@@ -39,9 +40,10 @@ export function admitReleaseByKey(ledger: Ledger, intentId: IntentId, stamp: Sta
   // An attempt's customer has paid otherwise: sending it again could only charge them (§4.1).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
   if (!isKeyRemembered(ledger, intent, stamp)) return refused({ why: 'no-evidence' });
-  // Its key was answered with a refusal, which says nothing of the first attempt and would come again.
-  const isDenied = intent.underItsKey === true && intent.cause === 'other-status';
-  if (isDenied) return refused({ why: 'no-evidence' });
+  // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
+  // the queue back, and no person would be asked.
+  const isAnswered = intent.underItsKey === true && isRepeatedUnderKey(intent.cause);
+  if (isAnswered) return refused({ why: 'no-evidence' });
   // The service may repeat its first answer, with the balance of then: nothing may have come after it.
   if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
   return admitBackToLane(ledger, intent, 'the service honours its key', stamp, true);

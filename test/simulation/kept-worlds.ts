@@ -53,4 +53,11 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
     shape: {},
     shows: 'a manager found done what a lying service had refused to put right',
   },
+  {
+    seed: 120156375,
+    shape: {},
+    shows: 'what its key is answered with was strange each time, and held the queue back for ever',
+  },
+  { seed: 160229217, shape: {}, shows: 'the same where another till answers as well' },
+  { seed: 160481508, shape: {}, shows: 'the same after an answer that was lost' },
 ];

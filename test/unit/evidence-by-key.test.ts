@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { UnknownOutcome } from '../../shared/api/outcome.ts';
+import { HOUR_MS } from '../../shared/ledger/time.ts';
+import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
+import { GuardedLedger, intentId, MANAGER, NOT_SENT, refusedWith } from './guarded-ledger.ts';
+import { anAttempt, later, trusting, unknown, withAnchor, withUnknown } from './unknown-till.ts';
+
+const CONFLICT: UnknownOutcome = {
+  kind: 'unknown',
+  cause: 'other-status',
+  status: 409,
+  pausesQueue: false,
+  alarm: false,
+  evidence: 'Answer 409.',
+};
+
+describe('a service that honours a key', () => {
+  const again = { kind: 'release-by-key' as const, intentId: intentId('lost') };
+
+  test('gets the same one again, within a day of the first time', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    expect(till.intent('lost')).toMatchObject({ state: 'waiting', verdict: 'released' });
+    till.send('lost');
+    till.answer('lost', CONFLICT);
+    expect(till.intent('lost').state).toBe('unknown');
+    till.pass(24 * HOUR_MS);
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test('not after the clock was moved back: nobody knows how old the key is', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.wallMs -= 2 * HOUR_MS;
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test('an attempt is not sent again: its customer has paid otherwise', () => {
+    const till = GuardedLedger.started();
+    anAttempt(till);
+    expect(till.refusal(again)).toEqual({ why: 'wrong-state', state: 'attempt' });
+  });
+
+  test('not after another one of the card: its repeated answer would tell a balance of before', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    later(till, card, 85_00);
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test.each([
+    ['the card', 422, refusedWith(422)],
+    ['the key', 403, { kind: 'refused-by-key', status: 403, sentence: 'Forbidden.' } as const],
+  ])('and refuses %s then: the first attempt may still have been applied', (_, status, outcome) => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    till.send('lost');
+    till.answer('lost', outcome);
+    expect(till.intent('lost')).toMatchObject({ state: 'unknown', httpStatus: status });
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test.each([
+    'no-content',
+    'accepted-202',
+    'misfit',
+    'encoded',
+    'echo-amount',
+    'echo-shop',
+    'echo-identifier',
+    'repeated-uuid',
+  ] as const)('and answers with %s then: the same would come each time', (cause) => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    till.send('lost');
+    till.answer('lost', { ...CONFLICT, cause, pausesQueue: true });
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test.each([
+    'timeout',
+    'reset',
+    'broken-answer',
+    'redirect',
+    'server-error',
+    'no-json',
+    'cut',
+  ] as const)('gets it once more after %s, which is no answer to its key', (cause) => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    till.send('lost');
+    till.answer('lost', { ...CONFLICT, cause });
+    till.write(again);
+    expect(till.intent('lost')).toMatchObject({ state: 'waiting', underItsKey: true });
+  });
+
+  test('not once the key may be forgotten, although it was released in time', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    const forget = {
+      kind: 'forget-sending' as const,
+      intentId: intentId('lost'),
+      why: 'key-forgotten' as const,
+    };
+    expect(till.propose(forget)).toBe(false);
+    till.pass(24 * HOUR_MS);
+    const send = { kind: 'begin-sending' as const, intentId: intentId('lost'), keyVersion: 1 };
+    expect(till.refusal(send)).toEqual({ why: 'no-evidence' });
+    till.write(forget);
+    expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'interrupted' });
+  });
+
+  describe('and repeats its first answer', () => {
+    test('with a balance of before: what came late is not in it, and is no drift', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'slow', card, 3_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
+      till.write({ kind: 'settle', ...slow }, MANAGER);
+      till.apply('lost', 90_00);
+      expect(till.cardNow(card)).toMatchObject({
+        confirmed: { balanceCents: 87_00 },
+        driftCount: 0,
+      });
+      later(till, card, 82_00);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 82_00, driftCount: 0 });
+    });
+
+    test('what others have moved is a drift all the same', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'slow', card, 3_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      const slow = { intentId: intentId('slow'), how: 'taken' as const, reason: 'back office' };
+      till.write({ kind: 'settle', ...slow }, MANAGER);
+      till.apply('lost', 88_50);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 88_50, driftCount: 1 });
+    });
+
+    test('until then nobody knows whether it is in the balance of another answer', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'first', card, 3_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      till.pass(GRACE_MS);
+      const first = { kind: 'release' as const, intentId: intentId('first') };
+      till.write({ ...first, reason: 'not in the back office' }, MANAGER);
+      till.apply('first', 87_00);
+      expect(till.cardNow(card)).toMatchObject({ anchorCents: 100_00, driftCount: 0 });
+      till.apply('lost', 90_00);
+      expect(till.cardNow(card)).toMatchObject({
+        confirmed: { balanceCents: 87_00 },
+        driftCount: 0,
+      });
+    });
+  });
+
+  test('what is sent again under its key is not undone, whatever came of the second attempt', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    till.send('lost');
+    till.answer('lost', NOT_SENT);
+    const undo = { kind: 'undo' as const, intentId: intentId('lost') };
+    expect(till.refusal(undo)).toMatchObject({ why: 'verdict-forbids' });
+  });
+
+  test('once a manager has looked, a refusal is one', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.write(again);
+    till.send('lost');
+    till.answer('lost', refusedWith(422));
+    till.pass(GRACE_MS);
+    till.write({ kind: 'release', intentId: intentId('lost'), reason: 'not there' }, MANAGER);
+    till.send('lost');
+    till.answer('lost', refusedWith(422));
+    expect(till.intent('lost').state).toBe('refused');
+  });
+});
