@@ -60,4 +60,9 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
   },
   { seed: 160229217, shape: {}, shows: 'the same where another till answers as well' },
   { seed: 160481508, shape: {}, shows: 'the same after an answer that was lost' },
+  {
+    seed: 120054290,
+    shape: {},
+    shows: 'the watch took a key forgotten after a 429 for a failure of money',
+  },
 ];

@@ -1,4 +1,4 @@
-import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { Fact, FactKind, FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 
@@ -9,6 +9,19 @@ const ON_THEIR_WAY_MS = 5;
 const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
 /** service-defaults.md, 429 without a time that can be read. */
 const RETRY_AFTER_MS = 30 * SECOND_MS;
+
+/**
+ * What ends an attempt, once: what becomes unknown after that (its key forgotten after a 429, a copy of
+ * the journal) was not on its way, and says nothing of the service.
+ */
+const ENDS: ReadonlySet<FactKind> = new Set([
+  'intent-applied',
+  'intent-not-sent',
+  'intent-not-applied',
+  'intent-refused',
+  'intent-refused-by-key',
+  'intent-unknown',
+]);
 
 /**
  * Watches from outside what one till's schedule promises, which no fact alone can break: after a failure
@@ -55,6 +68,7 @@ export class ScheduleWatch {
 
   /** The worker is told of a fact. */
   heard({ fact }: FactRecord, nowMs: number): void {
+    const begunAtMs = this.#landed(fact);
     switch (fact.kind) {
       case 'intent-applied':
         this.#failures = 0;
@@ -66,7 +80,7 @@ export class ScheduleWatch {
         return;
       case 'intent-not-sent':
       case 'intent-unknown':
-        if (fact.intent) this.#failed(fact.intent.id, nowMs);
+        this.#failed(begunAtMs, nowMs);
         return;
       case 'intent-refused-by-key':
         this.#failedAtMs = nowMs;
@@ -79,9 +93,16 @@ export class ScheduleWatch {
     }
   }
 
+  /** When that left of which the fact tells the end; undefined where nothing of it was on its way. */
+  #landed({ kind, intent }: Fact): number | undefined {
+    if (intent === undefined || !ENDS.has(kind)) return undefined;
+    const begunAtMs = this.#begunAtMs.get(intent.id);
+    this.#begunAtMs.delete(intent.id);
+    return begunAtMs;
+  }
+
   /** What left together fails together: only the first one counts. */
-  #failed(intentId: IntentId, nowMs: number): void {
-    const begunAtMs = this.#begunAtMs.get(intentId);
+  #failed(begunAtMs: number | undefined, nowMs: number): void {
     if (begunAtMs === undefined || begunAtMs <= this.#countedAtMs + ON_THEIR_WAY_MS) return;
     this.#failures += 1;
     this.#failedAtMs = nowMs;
