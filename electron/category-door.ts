@@ -5,6 +5,7 @@ import { routes } from '../shared/api/routes.ts';
 import type { CredentialKind } from '../shared/api/routes.ts';
 import type { Answered, Lost, NotConnected, Transmission } from '../shared/api/transmission.ts';
 import type { CategoryAnswer, CategoryOperation } from '../shared/door-answers.ts';
+import { t } from '../shared/language/language.ts';
 import { SECOND_MS } from '../shared/ledger/time.ts';
 import type { CircuitCause } from '../shared/ledger/queue.ts';
 import type { ProbeResult } from '../shared/sync/state.ts';
@@ -35,7 +36,7 @@ export async function callCategories(
       : await service.upstream.writeCategories(request, limits);
   if (seen.kind !== 'answered') return { kind: 'not-reached', sent: seen.kind === 'lost' };
   if (seen.ended === 'over-limit' || seen.body === null) {
-    return { kind: 'misfit', status: seen.status, sentence: TOO_MUCH };
+    return { kind: 'misfit', status: seen.status, sentence: t('answer.too-much') };
   }
   const answer = readAnswer(operation, { status: seen.status, headers: {}, body: seen.body });
   if (answer.kind === 'refused') return { ...answer, ...retryAfter(seen) };
@@ -47,8 +48,6 @@ function retryAfter(seen: Answered): { readonly retryAfterMs?: number } {
   const retryAfterMs = seen.status === 429 ? readRetryAfter(seen) : null;
   return retryAfterMs === null ? {} : { retryAfterMs };
 }
-
-const TOO_MUCH = 'The service answered with more than it should, or with something unreadable.';
 
 function firstKey(service: Service, kinds: readonly CredentialKind[]): string | null {
   for (const kind of kinds) {

@@ -50,7 +50,7 @@ export class DemoService {
   }
 
   faults(): DemoFault[] {
-    return namedFaults.map(({ name, title }) => ({ name, title, on: this.#on.has(name) }));
+    return namedFaults.map(({ name }) => ({ name, on: this.#on.has(name) }));
   }
 
   /** Switches one named fault; a name that does not exist changes nothing. */

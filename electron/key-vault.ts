@@ -4,6 +4,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import type { CredentialKind } from '../shared/api/routes.ts';
+import { t } from '../shared/language/language.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { JsonFile } from './json-file.ts';
 import type { JsonFileContent } from './json-file.ts';
@@ -153,14 +154,14 @@ export class KeyVault {
         return { protection, credentials };
       case 'os': {
         if (!isProtected(this.#system)) {
-          throw new ProtectionMissing('This computer has no keyring that protects the keys.');
+          throw new ProtectionMissing(t('connection.passphrase.no-keyring'));
         }
         const blob = (await this.#system.encrypt(text)).toString('base64');
         return { protection, backend: this.#system.backend(), blob };
       }
       case 'passphrase':
         if (passphrase === null || passphrase.length < 8) {
-          throw new ProtectionMissing('A passphrase has at least 8 characters.');
+          throw new ProtectionMissing(t('connection.passphrase.short', { least: 8 }));
         }
         return encryptWithPassphrase(text, passphrase);
       default:

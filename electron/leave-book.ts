@@ -1,12 +1,13 @@
+import { t } from '../shared/language/language.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** Why the book cannot be left now: an open sale, or a payment in flight (DESIGN §3); null if it can. */
 export function whyNotLeave(ledger: Ledger | null): string | null {
   if (ledger === null) return null;
-  if (ledger.openSales.size > 0) return 'A sale is open. Finish it first, then connect.';
+  if (ledger.openSales.size > 0) return t('connection.hindrance.sale-open');
   const isSending = [...ledger.open.values()].some(({ state }) => state === 'sending');
-  return isSending ? 'A payment is on its way. Wait until it has ended, then connect.' : null;
+  return isSending ? t('connection.hindrance.payment-on-its-way') : null;
 }
 
 /** Books left with something unsettled stay listed, this one among them. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
+import { t } from '../shared/language/language.ts';
 import { declareAppScheme, serveAppScheme } from './app-scheme.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { readCommandLine } from './command-line.ts';
@@ -156,7 +157,7 @@ function stopWith(error: unknown): void {
   openLogFile(logPath()).logEvent('error', 'the till cannot start', { error });
   say(sentence);
   const isWatched = commandLine.provisioningFile !== null;
-  if (app.isPackaged && !isWatched) dialog.showErrorBox('The till cannot start', sentence);
+  if (app.isPackaged && !isWatched) dialog.showErrorBox(t('shell.frame.cannotStart'), sentence);
   app.exit(1);
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileToSave, SaveAnswer } from '../shared/bridge.ts';
+import { t } from '../shared/language/language.ts';
 
 /** So many files of one name are kept beside each other. */
 const MOST_OF_A_NAME = 100;
@@ -29,5 +30,5 @@ export async function saveFile(folder: string, { name, text }: FileToSave): Prom
       return { kind: 'failed', sentence: error.message };
     }
   }
-  return { kind: 'failed', sentence: `There are ${MOST_OF_A_NAME} files of that name already.` };
+  return { kind: 'failed', sentence: t('settings.tooManyFiles', { most: MOST_OF_A_NAME }) };
 }

@@ -6,6 +6,7 @@ import type { Connection } from '../shared/api/judge-connection.ts';
 import type { ServiceSettings } from '../shared/api/service-settings.ts';
 import { connectionDraftSchema } from '../shared/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft, Health, Overview } from '../shared/bridge.ts';
+import { t } from '../shared/language/language.ts';
 import type { BookId } from '../shared/ledger/ids.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import { NO_PRINTING } from '../shared/receipt/printing.ts';
@@ -199,7 +200,7 @@ export class Till {
       }
       const vault = await this.#vault(bookId).open(passphrase);
       if (vault.kind !== 'open') {
-        return faultAt('passphrase', 'That passphrase does not open the keys.');
+        return faultAt('passphrase', t('connection.passphrase.wrong'));
       }
       await this.#work?.close();
       await this.#openReal(bookId, settings, vault);

@@ -10,6 +10,7 @@ import type {
   ProposeAnswer,
   ReportAnswer,
 } from '../shared/bridge.ts';
+import { t } from '../shared/language/language.ts';
 import { intentsOf } from '../shared/ledger/ledger.ts';
 import type { Person, SignInAnswer, StaffAnswer } from '../shared/policy/people.ts';
 import type { Action } from '../shared/policy/permissions.ts';
@@ -157,7 +158,7 @@ export function serveWindow({
     },
     connect: async (draft) => {
       if (!till.mayDo('connect-service')) {
-        return { kind: 'fault', field: null, sentence: 'Only a manager may connect a service.' };
+        return { kind: 'fault', field: null, sentence: t('connection.hindrance.needs-manager') };
       }
       const answer = await till.connect(draft);
       if (answer.kind === 'connected') reload();

@@ -193,7 +193,6 @@ export type ConnectAnswer =
 /** The demo's own switches; refused in a real book. */
 export interface DemoFault {
   readonly name: string;
-  readonly title: string;
   readonly on: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { FactKind } from '../../shared/ledger/facts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { HistoryRow } from '../../shared/ledger/project.ts';
 import type { Format } from '../design/format.ts';
-import { sayWhyUnknown } from './say-transaction.ts';
+import { sayReason, sayWhyUnknown } from './say-transaction.ts';
 
 /** Facts that say something about one transaction. */
 type IntentFact = Extract<FactKind, `intent-${string}`>;
@@ -39,14 +39,15 @@ const sentences: Readonly<
     [sayWhyUnknown(intent), fact.note].filter(Boolean).join(' '),
   'intent-deferred': () => t('activity.happened.deferred'),
   'intent-voided': (_, { voidReason }) => t(`activity.happened.voided.${voidReason ?? 'undone'}`),
-  'intent-released': ({ fact }) => t('activity.happened.released', { note: fact.note ?? '' }),
+  'intent-released': ({ fact }) =>
+    t('activity.happened.released', { note: sayReason(fact.note ?? '') }),
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
   'intent-settled': (_, { settlement }) => {
     if (settlement === null) return t('activity.happened.settled');
     const { by, reason } = settlement;
     const how = t(`activity.happened.settledHow.${settlement.how}`);
-    return t(`activity.happened.settledBy.${by}`, { how, reason });
+    return t(`activity.happened.settledBy.${by}`, { how, reason: sayReason(reason) });
   },
 };
 

@@ -1,6 +1,7 @@
 import { isAnswerNote, isUnknownCause, sayNote, sayUnknown } from '../../shared/api/say-outcome.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Refusal } from '../../shared/ledger/admission.ts';
+import { grounds } from '../../shared/ledger/grounds.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { IconName } from '../design/icons.tsx';
 import type { Tone } from '../design/tone.ts';
@@ -47,6 +48,21 @@ export function sayState(intent: Intent): StateWords {
 export function sayWhyUnknown({ cause }: Intent): string {
   return cause !== null && isUnknownCause(cause) ? sayUnknown(cause) : t('activity.unknownCause');
 }
+
+/** A person's reason as it was given; the till's own in the language of now. */
+export function sayReason(reason: string): string {
+  const ground = groundNames.find((name) => grounds[name] === reason);
+  return ground === undefined ? reason : t(`activity.grounds.${ground}`);
+}
+
+const groundNames = [
+  'key-honoured',
+  'listed',
+  'not-listed',
+  'moved',
+  'not-moved',
+  'mended',
+] as const satisfies readonly (keyof typeof grounds)[];
 
 export function sayNotes(notes: readonly string[]): string {
   return notes.map((note) => (isAnswerNote(note) ? sayNote(note) : note)).join(' ');

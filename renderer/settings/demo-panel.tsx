@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { DemoFault } from '../../shared/bridge.ts';
+import { demoFaults } from '../../shared/language/en/demo-faults.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Panel } from '../design/page.tsx';
@@ -39,10 +40,10 @@ export function DemoPanel() {
         <div className={styles['faults']}>
           {faults
             .filter(({ name }) => name !== NETWORK_CUT)
-            .map(({ name, title, on }) => (
+            .map(({ name, on }) => (
               <Switch
                 key={name}
-                label={title}
+                label={sayFault(name)}
                 checked={on}
                 onChange={(event) => void set(name, event.target.checked)}
               />
@@ -51,4 +52,12 @@ export function DemoPanel() {
       </Panel>
     </>
   );
+}
+
+function sayFault(name: string): string {
+  return isTold(name) ? t(`demoFaults.${name}`) : name;
+}
+
+function isTold(name: string): name is keyof typeof demoFaults {
+  return Object.hasOwn(demoFaults, name);
 }

@@ -6,6 +6,7 @@ import type { ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportJudge } from '../../shared/categories/judge-import.ts';
 import { CsvReader } from '../../shared/categories/read-csv.ts';
 import type { CsvRead, CsvRow } from '../../shared/categories/read-csv.ts';
+import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportState } from '../database/catalogue-database.ts';
 import { readImportRows } from '../database/queries-import.ts';
 import { readCategoriesOfMirror } from '../database/read-mirrored.ts';
@@ -70,7 +71,7 @@ async function checkRows(
   given: Columns | null,
 ): Promise<void> {
   const [headings, ...sample] = await readFirstRows(file);
-  if (headings === undefined) throw new Unusable('The file is empty.');
+  if (headings === undefined) throw new Unusable(t('categoryList.file.empty'));
   const key = headingsKey(headings);
   const columns = given ?? (await readKnownColumns(database, key)) ?? guessColumns(headings);
   await changeImport(database, { headings, sample, columns });
@@ -87,13 +88,14 @@ async function checkRows(
       tally.add(judged);
       kept.push(judged);
     }
-    if (tally.rows > MOST_ROWS) throw new Unusable(`The file has more than ${MOST_ROWS} rows.`);
+    if (tally.rows > MOST_ROWS)
+      throw new Unusable(t('categoryList.file.too-many-rows', { most: MOST_ROWS }));
     if (kept.length < KEPT_AT_ONCE) continue;
     await writeImportRows(database, kept);
     kept = [];
   }
   await writeImportRows(database, kept);
-  if (tally.rows === 0) throw new Unusable('The file has headings and no rows.');
+  if (tally.rows === 0) throw new Unusable(t('categoryList.file.no-rows'));
   const { whole } = (await database.meta.get('mirror')) ?? { whole: null };
   await changeImport(database, { phase: 'checked', isListWhole: whole !== null, ...tally.state });
 }
@@ -157,8 +159,8 @@ async function* readRows(file: Blob): AsyncGenerator<readonly CsvRow[]> {
   if (judged.kind === 'not-text') {
     throw new Unusable(
       judged.looksLike === 'spreadsheet'
-        ? 'This is a spreadsheet’s own file. Save it there as CSV first.'
-        : 'This is not a file of text.',
+        ? t('categoryList.file.spreadsheet')
+        : t('categoryList.file.not-text'),
     );
   }
   const reader = new CsvReader();
@@ -168,5 +170,5 @@ async function* readRows(file: Blob): AsyncGenerator<readonly CsvRow[]> {
 
 function rowsOf(read: CsvRead): readonly CsvRow[] {
   if (read.kind === 'rows') return read.rows;
-  throw new Unusable(`In row ${read.row} a quotation mark is not closed, or closes too early.`);
+  throw new Unusable(t('categoryList.file.quotation', { row: read.row }));
 }

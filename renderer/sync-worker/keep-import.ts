@@ -6,6 +6,7 @@ import { ImportRun } from '../../shared/categories/import-run.ts';
 import type { ImportTask } from '../../shared/categories/import-run.ts';
 import { toBatchObject } from '../../shared/categories/fill-batch.ts';
 import type { ImportVerdict } from '../../shared/categories/import-verdict.ts';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { SECOND_MS } from '../../shared/ledger/time.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
@@ -58,7 +59,7 @@ export class KeptImport {
       if (state.phase === 'checking') return forgetImport(database);
       if (state.phase === 'preparing') return changeImport(database, { phase: 'checked' });
       if (state.phase === 'running') {
-        const because = 'The till was closed meanwhile.';
+        const because = t('categoryList.run.closed');
         await changeImport(database, { phase: 'paused', because, waitingUntilMs: null });
       }
     });
@@ -127,7 +128,7 @@ export class KeptImport {
     await changeImport(database, { phase: 'preparing', because: null });
     const end = await this.#setup.refreshMirror();
     if (end.kind === 'paused') {
-      const because = 'The list of categories is paused. Let it go on first.';
+      const because = t('categoryList.list.paused-first');
       return changeImport(database, { phase: 'checked', because });
     }
     const isListWhole = end.kind === 'whole';
@@ -236,8 +237,7 @@ export class KeptImport {
 
   async #reconcile(database: CatalogueDatabase, run: ImportRun): Promise<ImportVerdict> {
     const end = await this.#setup.refreshMirror();
-    if (end.kind === 'paused')
-      return { kind: 'stop', because: 'The list of categories is paused.' };
+    if (end.kind === 'paused') return { kind: 'stop', because: t('categoryList.list.paused') };
     const names = new Map<string, string>();
     for await (const rows of readCategoriesOfMirror(database)) {
       for (const { external_identifier: id, name } of rows) names.set(id, name);

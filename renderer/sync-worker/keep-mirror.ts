@@ -2,6 +2,7 @@ import type { Category } from '../../shared/api/category.ts';
 import type { BookId } from '../../shared/ledger/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/ledger/time.ts';
 import type { MirrorWish } from '../../shared/categories/desk.ts';
+import { t } from '../../shared/language/language.ts';
 import { deleteCatalogueDatabase, openCatalogueDatabase } from '../database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { DatabaseNewer } from '../database/open-database.ts';
@@ -104,7 +105,7 @@ export class KeptMirror {
       end = await this.#pull(await this.database());
     } catch (error) {
       this.#fail(error);
-      end = { kind: 'incomplete', because: 'The list could not be kept on this computer.' };
+      end = { kind: 'incomplete', because: t('categoryList.list.not-kept') };
     }
     this.#pulling = null;
     if (end.kind !== 'paused') {

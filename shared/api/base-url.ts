@@ -3,6 +3,8 @@
  * shared code and forgives too much: it turns backslashes into slashes, drops tabs, reads
  * `0x7f.1` as an address and hides look-alike letters behind `xn--`.
  */
+import type { connection } from '../language/en/connection.ts';
+import { t } from '../language/language.ts';
 
 export interface BaseUrl {
   readonly scheme: 'http' | 'https';
@@ -19,15 +21,26 @@ export type JudgedBaseUrl =
   | { readonly ok: true; readonly baseUrl: BaseUrl; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly sentence: string };
 
-/** A fault of the typed address, in a sentence for the person who typed it. */
-class Fault extends Error {}
+type FaultName = keyof typeof connection.address;
+
+/** A fault of the typed address, told in a sentence to the person who typed it. */
+class Fault extends Error {
+  readonly fault: FaultName;
+
+  constructor(fault: FaultName) {
+    super(fault);
+    this.fault = fault;
+  }
+}
 
 /** Accepts or refuses a typed address; the sentence never repeats a name or password found in it. */
 export function judgeBaseUrl(typed: string): JudgedBaseUrl {
   try {
     return judge(typed.trim());
   } catch (error) {
-    if (error instanceof Fault) return { ok: false, sentence: error.message };
+    if (error instanceof Fault) {
+      return { ok: false, sentence: t(`connection.address.${error.fault}`) };
+    }
     throw error;
   }
 }
@@ -40,24 +53,24 @@ export function parseBaseUrl(text: string): BaseUrl {
 }
 
 function judge(typed: string): JudgedBaseUrl {
-  if (typed === '') throw new Fault('Type the address of the service, for example https://…');
-  if (typed.length > 2048) throw new Fault('This address is too long.');
-  if (/[\s\p{C}]/u.test(typed)) throw new Fault('The address contains a space or a line break.');
+  if (typed === '') throw new Fault('empty');
+  if (typed.length > 2048) throw new Fault('too-long');
+  if (/[\s\p{C}]/u.test(typed)) throw new Fault('space');
   const [, scheme = '', rest = ''] = /^([^:/?#@.[\]]+):\/\/(.*)$/.exec(typed) ?? [];
-  if (scheme === '') throw new Fault('Start the address with https://');
+  if (scheme === '') throw new Fault('no-scheme');
   const wanted = scheme.toLowerCase();
   if (wanted !== 'https' && wanted !== 'http') {
-    throw new Fault('The address must start with https://; no other kind of address is a service.');
+    throw new Fault('other-scheme');
   }
-  if (rest.includes('\\')) throw new Fault('The address contains a backslash; use / instead.');
+  if (rest.includes('\\')) throw new Fault('backslash');
   const [, authority = '', tail = ''] = /^([^/?#]*)(.*)$/.exec(rest) ?? [];
   if (authority.includes('@')) {
-    throw new Fault('The address contains a name or password before an @. Leave them out.');
+    throw new Fault('password');
   }
   const { host, port } = judgeAuthority(authority, wanted);
   const path = judgePath(tail);
   if (wanted === 'http' && !isLoopback(host)) {
-    throw new Fault('Use https://. Without the s, anybody on the way could read the key.');
+    throw new Fault('no-tls');
   }
   return {
     ok: true,
@@ -70,7 +83,7 @@ function judgeAuthority(authority: string, scheme: 'http' | 'https') {
   const [, bracketed, name = '', , digits] =
     /^(?:\[([^\]]*)\]|([^:[\]]*))(:(.*))?$/.exec(authority) ?? [];
   const written = (bracketed ?? name).toLowerCase();
-  if (written === '') throw new Fault('The address has no host name after the two slashes.');
+  if (written === '') throw new Fault('no-host');
   const host = bracketed === undefined ? judgeName(written) : judgeIpv6(written);
   const port = digits === undefined ? defaultPort(scheme) : judgePort(digits);
   return { host, port };
@@ -79,29 +92,25 @@ function judgeAuthority(authority: string, scheme: 'http' | 'https') {
 function judgePort(digits: string): number {
   const port = /^\d{1,5}$/.test(digits) ? Number(digits) : Number.NaN;
   if (!(port >= 1 && port <= 65_535)) {
-    throw new Fault('After the colon there must be a port number from 1 to 65535.');
+    throw new Fault('port');
   }
   return port;
 }
 
 function judgeName(host: string): string {
   if (/[^\x21-\x7e]/.test(host)) {
-    throw new Fault(
-      'The host name contains a letter outside a to z. It may only look like the right one; copy the address from the service.',
-    );
+    throw new Fault('foreign-letter');
   }
   const labels = host.split('.');
   // A last label that is a number makes it an IPv4 address, and several spellings of one exist.
   if (/^(\d+|0x[\da-f]*)$/.test(labels.at(-1) ?? '')) {
     if (!isIpv4(host) || host === '0.0.0.0') {
-      throw new Fault(
-        'This is not a proper address: write four numbers from 0 to 255 with points.',
-      );
+      throw new Fault('ipv4');
     }
     return host;
   }
   const proper = labels.every((label) => /^[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?$/.test(label));
-  if (!proper || host.length > 253) throw new Fault('The host name in the address is not proper.');
+  if (!proper || host.length > 253) throw new Fault('host');
   return host;
 }
 
@@ -125,7 +134,7 @@ function judgeIpv6(host: string): string {
   const given = [...left, ...right];
   const proper = enough && given.every((group) => /^[\da-f]{1,4}$/.test(group));
   if (!proper || given.every((group) => /^0+$/.test(group))) {
-    throw new Fault('The address between [ and ] is not a proper IPv6 address.');
+    throw new Fault('ipv6');
   }
   const zeros = Array.from({ length: missing }, () => '0');
   const groups = [...left, ...zeros, ...right].map((group) => parseInt(group, 16).toString(16));
@@ -150,14 +159,14 @@ function shortenZeros(address: string): string {
 }
 
 function judgePath(tail: string): string {
-  if (/[?#]/.test(tail)) throw new Fault('Leave out everything from the ? or # on.');
+  if (/[?#]/.test(tail)) throw new Fault('query');
   const path = tail.replace(/\/+$/, '');
   if (/[^\x21-\x7e]/.test(path) || /["<>^`{|}]/.test(path) || /%(?![\dA-Fa-f]{2})/.test(path)) {
-    throw new Fault('The path of the address contains a sign that does not belong there.');
+    throw new Fault('path-sign');
   }
   const segments = path.split('/').slice(1);
   if (segments.some((segment) => /^(\.|%2e){0,2}$/i.test(segment))) {
-    throw new Fault('The path of the address has an empty part or one made of points.');
+    throw new Fault('path-part');
   }
   return path;
 }
@@ -179,13 +188,13 @@ function textOf(scheme: 'http' | 'https', host: string, port: number, path: stri
 function warningsOf(host: string, port: number, path: string): string[] {
   const warnings: string[] = [];
   if (host.split('.').some((label) => label.startsWith('xn--'))) {
-    warnings.push('This host name has foreign letters and may look like another one. Check it.');
+    warnings.push(t('connection.doubt.foreign-letter'));
   }
   if (port < 1024 && port !== 443 && port !== 80) {
-    warnings.push(`Port ${port} is unusual for a service. Check it.`);
+    warnings.push(t('connection.doubt.port', { port }));
   }
   if (path.endsWith('/api')) {
-    warnings.push('The address ends in /api. The till adds /api itself; leave it out here.');
+    warnings.push(t('connection.doubt.api'));
   }
   return warnings;
 }

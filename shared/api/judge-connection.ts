@@ -3,6 +3,7 @@
  * used: what is wrong, at which field, and what to do about it.
  */
 import type { ConnectionDraft } from '../bridge.ts';
+import { t } from '../language/language.ts';
 import { judgeCredential } from './credential-text.ts';
 import type { CredentialKind } from './routes.ts';
 import { serviceSettings } from './service-settings.ts';
@@ -77,12 +78,8 @@ function faultsOfPassphrase(
 ): ConnectionFault[] {
   const field = 'passphrase';
   if (keyProtection !== 'passphrase') {
-    return passphrase === null
-      ? []
-      : [{ field, sentence: 'Leave the passphrase out: the keys are not protected by one.' }];
+    return passphrase === null ? [] : [{ field, sentence: t('connection.passphrase.superfluous') }];
   }
   if (passphrase !== null && passphrase.length >= PASSPHRASE_AT_LEAST) return [];
-  return [
-    { field, sentence: `Choose a passphrase of at least ${PASSPHRASE_AT_LEAST} characters.` },
-  ];
+  return [{ field, sentence: t('connection.passphrase.short', { least: PASSPHRASE_AT_LEAST }) }];
 }

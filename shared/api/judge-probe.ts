@@ -1,4 +1,5 @@
 /** What one harmless read of *Test connection* shows, by status and form, never by text. */
+import { t } from '../language/language.ts';
 import { readJsonBody } from './json-body.ts';
 import { sayNotConnected } from './say-outcome.ts';
 import { readAnswer } from './read-answer.ts';
@@ -37,7 +38,7 @@ export function judgeProbe({ operation }: Probe, seen: Transmission): ProbeVerdi
     return { kind: 'not-reached', sentence: sayNotConnected(seen.phase, seen.code) };
   }
   if (seen.kind === 'lost') {
-    return { kind: 'not-reached', sentence: 'the connection broke before an answer came.' };
+    return { kind: 'not-reached', sentence: t('connection.found.connection-broke') };
   }
   const { status, headers } = seen;
   const body = readJsonBody(seen);
@@ -45,7 +46,7 @@ export function judgeProbe({ operation }: Probe, seen: Transmission): ProbeVerdi
   if (body.kind === 'fault') {
     if (status === 404 || status === 405) return { kind: 'wrong-path' };
     if (status < 500) return { kind: 'something-else', status };
-    return { kind: 'trouble', sentence: `The service answered with error ${status}.` };
+    return { kind: 'trouble', sentence: t('answer.error', { status }) };
   }
   const answer = readAnswer(operation, { status, headers, body: body.text });
   if (answer.kind === 'ok') return { kind: 'works' };

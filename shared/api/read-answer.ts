@@ -3,6 +3,8 @@
  * What an answer means for *money* is decided by `outcome.ts`, which uses the same parts.
  */
 import * as z from 'zod';
+import { answer } from '../language/en/answer.ts';
+import { t } from '../language/language.ts';
 import type { ResponseRecord } from './http-records.ts';
 import { routes, type AnswerOf, type Operation } from './routes.ts';
 
@@ -22,16 +24,6 @@ export type Answer<Name extends Operation> =
   /** Neither: a redirect, a 5xx, a body that is not the contract's. Its effect is not known. */
   | { readonly kind: 'misfit'; readonly status: number; readonly sentence: string };
 
-/** Only improve the sentence; nothing is ever classified by them (service-defaults, "known error codes"). */
-const knownCodes: Readonly<Record<number, string>> = {
-  1000: 'The service has an internal problem.',
-  1003: 'The service does not accept the input.',
-  1008: 'The service does not know this shop.',
-  55031: 'The service does not know this customer.',
-  60003: 'The service does not know this card.',
-  60004: 'This card is not active.',
-};
-
 /**
  * Reads the answer to `name`. A 2xx other than 202 and 204 that fits the schema is `ok`;
  * a 4xx with a JSON object is `refused`; everything else is a `misfit`.
@@ -46,16 +38,16 @@ export function readAnswer<Name extends Operation>(
     const fits = z.safeParse(routes[name].output, json);
     // 202 and 204 say "later" and "nothing": whatever they carry, it is not the result (service-defaults).
     if (!fits.success || status === 202 || status === 204) {
-      return misfit(status, 'The service answered in a way the till does not understand.');
+      return misfit(status, t('answer.misfit'));
     }
     return { kind: 'ok', data: fits.data.data, meta: fits.data.meta };
   }
   const error = readErrorBody(response);
   if (status >= 400 && status < 500 && error !== null) return { kind: 'refused', status, ...error };
   if (status >= 300 && status < 400) {
-    return misfit(status, 'The address answered with a redirect, which is never followed.');
+    return misfit(status, t('answer.redirect'));
   }
-  return misfit(status, error?.sentence ?? `The service answered with error ${status}.`);
+  return misfit(status, error?.sentence ?? t('answer.error', { status }));
 }
 
 /** The error body of a response, or null when its body is not a JSON object: a proxy, a portal, a firewall. */
@@ -64,12 +56,13 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
   if (!isRecord(json)) return null;
   const code = readCode(json['code']);
   const message = plainText(json['message']);
-  const meaning = code === null ? undefined : knownCodes[code];
-  const said = message === '' ? undefined : `The service says: “${message}”`;
+  const known = String(code);
+  const meaning = isKnown(known) ? t(`answer.known.${known}`) : undefined;
+  const said = message === '' ? undefined : t('answer.says', { words: message });
   const sentence = [meaning, said].filter((part) => part !== undefined).join(' ');
   return {
     code,
-    sentence: sentence === '' ? `The service answered with error ${response.status}.` : sentence,
+    sentence: sentence === '' ? t('answer.error', { status: response.status }) : sentence,
     fieldErrors: readFieldErrors(json['errors']),
   };
 }
@@ -94,6 +87,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function readCode(value: unknown): number | null {
   const code = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
+}
+
+/** Only improves the sentence; nothing is ever classified by it (service-defaults, "known error codes"). */
+function isKnown(code: string): code is keyof typeof answer.known {
+  return Object.hasOwn(answer.known, code);
 }
 
 function readFieldErrors(value: unknown): Record<string, readonly string[]> {

@@ -1,17 +1,10 @@
 /** The findings of *Test connection* in plain words, each with what to do next. */
 import type { ConnectionFinding, ConnectionReport } from '../bridge.ts';
+import { choices, t } from '../language/language.ts';
 import { assertNever } from '../ledger/assert.ts';
 import type { Connection } from './judge-connection.ts';
 import type { ProbeResult, ProbeVerdict } from './judge-probe.ts';
 import type { CredentialKind } from './routes.ts';
-
-/** What no harmless read can show; the first payments do. */
-const NOT_PROVEN = [
-  'Whether the API key may take and load balances: only a payment shows it.',
-  'Whether the path for payments is right: nothing but a payment uses it.',
-  'Whether the shop uuid is the one of this shop: the answer to the first payment names the shop.',
-  'Which sign takes from a balance: two payments on one card show it. Until then redemptions are not accepted offline, and payments are sent one at a time.',
-];
 
 export function reportConnection(
   connection: Connection,
@@ -30,23 +23,20 @@ export function reportConnection(
       findingOfAddress(results, connection.settings.categorySegment, categorySegment),
       findingOfList('api-key', results),
       connection.credentials['access-token'] === null
-        ? notGiven('access-token', 'No access token was given. The API key reads the categories.')
+        ? notGiven('access-token')
         : findingOfList('access-token', results),
       connection.credentials['personal-access-token'] === null
-        ? notGiven(
-            'personal-access-token',
-            'No personal access token was given. Categories can be read, but not changed.',
-          )
+        ? notGiven('personal-access-token')
         : findingOfFind(find, listed !== undefined),
     ],
     categorySegment,
     mayConnect: keyWorks,
-    notProven: NOT_PROVEN,
+    notProven: choices('connection.notProven'),
   };
 }
 
-function notGiven(credential: CredentialKind, sentence: string): ConnectionFinding {
-  return { credential, verdict: 'not-given', sentence };
+function notGiven(credential: Exclude<CredentialKind, 'api-key'>): ConnectionFinding {
+  return { credential, verdict: 'not-given', sentence: t(`connection.found.no-${credential}`) };
 }
 
 function findingOfAddress(
@@ -60,7 +50,7 @@ function findingOfAddress(
     return {
       credential,
       verdict: 'not-reached',
-      sentence: `No answer: ${lost.sentence} Check the address and this computer’s network, then test again.`,
+      sentence: t('connection.found.not-reached', { why: lost.sentence }),
     };
   }
   if (answering !== null) {
@@ -69,8 +59,11 @@ function findingOfAddress(
       verdict: 'works',
       sentence:
         answering === given
-          ? 'The service answers at this address.'
-          : `The service answers, with ${saySegment(answering)} in the path for categories and not with ${saySegment(given)}. Take that one.`,
+          ? t('connection.found.answers')
+          : t('connection.found.other-segment', {
+              answering: saySegment(answering),
+              given: saySegment(given),
+            }),
     };
   }
   const kinds = new Set(results.map(({ verdict }) => verdict.kind));
@@ -78,15 +71,15 @@ function findingOfAddress(
     return {
       credential,
       verdict: 'not-proven',
-      sentence: 'A service answers at this address, but it did not list any categories.',
+      sentence: t('connection.found.no-list'),
     };
   }
   return {
     credential,
     verdict: 'odd',
     sentence: kinds.has('something-else')
-      ? 'Something else answers at this address: a web page, not the service. Check the address, and whether this network asks to sign in first.'
-      : 'Something answers at this address, but has no list of categories. Check the address and the path for categories.',
+      ? t('connection.found.web-page')
+      : t('connection.found.something-else'),
   };
 }
 
@@ -110,7 +103,7 @@ function findingOfList(
   const told = TELLING.map((kind) => verdicts.find((verdict) => verdict.kind === kind)).find(
     (verdict) => verdict !== undefined,
   );
-  return say(credential, told, name(credential));
+  return say(credential, told);
 }
 
 function findingOfFind(find: ProbeResult | undefined, serviceIsKnown: boolean): ConnectionFinding {
@@ -119,74 +112,64 @@ function findingOfFind(find: ProbeResult | undefined, serviceIsKnown: boolean): 
     return {
       credential,
       verdict: 'not-proven',
-      sentence:
-        'The answer was “not found”, which is right, but a wrong address would say the same. Mend the other points and test again.',
+      sentence: t('connection.found.not-found-proves-nothing'),
     };
   }
-  return say(credential, find?.verdict, name(credential));
+  return say(credential, find?.verdict);
 }
 
-function say(
-  credential: CredentialKind,
-  verdict: ProbeVerdict | undefined,
-  title: string,
-): ConnectionFinding {
+function say(credential: CredentialKind, verdict: ProbeVerdict | undefined): ConnectionFinding {
+  const key = t(`connection.found.keys.${credential}`);
+  const inside = t(`connection.found.keysInside.${credential}`);
   if (verdict === undefined) {
-    const sentence = `The ${title} was not tried, because the service could not be reached.`;
+    const sentence = t('connection.found.not-tried', { key });
     return { credential, verdict: 'not-reached', sentence };
   }
   switch (verdict.kind) {
     case 'works':
     case 'nothing-found':
-      return { credential, verdict: 'works', sentence: `The service accepts the ${title}.` };
+      return {
+        credential,
+        verdict: 'works',
+        sentence: t('connection.found.accepted', { key: inside }),
+      };
     case 'refused':
       return {
         credential,
         verdict: 'refused',
-        sentence: `The service refuses the ${title}. ${verdict.sentence} Copy it again from the service, and check what it is allowed to do.`,
+        sentence: t('connection.found.refused', { key: inside, why: verdict.sentence }),
       };
     case 'wrong-path':
       return {
         credential,
         verdict: 'not-proven',
-        sentence: `The ${title} could not be tried: there is nothing to read at any of the usual paths.`,
+        sentence: t('connection.found.wrong-path', { key }),
       };
     case 'not-reached':
       return {
         credential,
         verdict: 'not-reached',
-        sentence: `The ${title} could not be tried: ${verdict.sentence}`,
+        sentence: t('connection.found.connection-failed', { key, why: verdict.sentence }),
       };
     case 'trouble':
       return {
         credential,
         verdict: 'odd',
-        sentence: `The ${title} could not be tried. ${verdict.sentence} Test again later.`,
+        sentence: t('connection.found.trouble', { key, why: verdict.sentence }),
       };
     case 'something-else':
       return {
         credential,
         verdict: 'odd',
-        sentence: `The ${title} could not be tried: something else answers at this address.`,
+        sentence: t('connection.found.other-answer', { key }),
       };
     default:
       return assertNever(verdict);
   }
 }
 
-function name(credential: CredentialKind): string {
-  switch (credential) {
-    case 'api-key':
-      return 'API key';
-    case 'access-token':
-      return 'access token';
-    case 'personal-access-token':
-      return 'personal access token';
-    default:
-      return assertNever(credential);
-  }
-}
-
 function saySegment(segment: string): string {
-  return segment === '' ? 'nothing' : `“${segment}”`;
+  return segment === ''
+    ? t('connection.found.no-segment')
+    : t('connection.found.segment', { segment });
 }

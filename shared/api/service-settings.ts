@@ -4,7 +4,14 @@
  * service-defaults it comes from. No default is needed for correctness.
  */
 import * as z from 'zod';
+import type { connection } from '../language/en/connection.ts';
+import { t } from '../language/language.ts';
 import { judgeBaseUrl } from './base-url.ts';
+
+/** Said when it is judged, in the language of then. */
+const saying = (fault: keyof typeof connection.setting) => ({
+  error: () => t(`connection.setting.${fault}`),
+});
 
 const baseUrl = z.string().transform((typed, context) => {
   const judged = judgeBaseUrl(typed);
@@ -18,7 +25,7 @@ const pathSegment = z
   .string()
   .regex(
     /^$|^[A-Za-z0-9_~-][A-Za-z0-9._~-]*(\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/,
-    'Letters, digits and single slashes only, without a slash at either end.',
+    saying('segment'),
   );
 
 /** Headers the request has already; an idempotency key in one of them would break every call. */
@@ -41,8 +48,8 @@ const TAKEN_HEADERS = new Set([
 
 const idempotencyHeader = z
   .string()
-  .regex(/^[A-Za-z0-9-]{0,64}$/, 'A header name has letters, digits and hyphens only.')
-  .refine((name) => !TAKEN_HEADERS.has(name.toLowerCase()), 'This header has another use already.');
+  .regex(/^[A-Za-z0-9-]{0,64}$/, saying('header'))
+  .refine((name) => !TAKEN_HEADERS.has(name.toLowerCase()), saying('header-taken'));
 
 export const serviceSettings = z
   .strictObject({
@@ -53,16 +60,16 @@ export const serviceSettings = z
     /** Defaults, "the empty path segment": Create Prepaid Transaction. */
     moneySegment: pathSegment.default('v3/oauth/clients'),
     /** Contract, `shop_uuid`. Its format is not shown, so only printable ASCII is asked for. */
-    shopUuid: z.string().regex(/^[\x21-\x7e]{1,100}$/, 'A shop uuid has no spaces or accents.'),
+    shopUuid: z.string().regex(/^[\x21-\x7e]{1,100}$/, saying('shop-uuid')),
     /** Defaults, "currency": ISO 4217, the store's own. */
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'Three capital letters, for example EUR.')
+      .regex(/^[A-Z]{3}$/, saying('currency'))
       .default('EUR'),
     /** How amounts and dates are written on this till's screens; a BCP 47 tag. */
     locale: z
       .string()
-      .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, 'For example en-IE or nl-NL.')
+      .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/, saying('locale'))
       .default('en-IE'),
     /** Defaults, "sign of amount_in_cents": the sign that takes from the balance. */
     redeemSign: z.literal([-1, 1]).default(-1),
@@ -85,12 +92,12 @@ export const serviceSettings = z
     /** Defaults, "created_at": the store's zone, an IANA name. Only for showing, never for order. */
     timezone: z
       .string()
-      .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/, 'For example Europe/Amsterdam.')
+      .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/, saying('timezone'))
       .default('UTC'),
   })
   .refine((settings) => !settings.idempotencyHonoured || settings.idempotencyHeader !== '', {
     path: ['idempotencyHonoured'],
-    message: 'A service can only honour a header that is sent: fill in its name.',
+    error: () => t('connection.setting.header-missing'),
   });
 
 export type ServiceSettings = z.infer<typeof serviceSettings>;

@@ -1,4 +1,5 @@
 import type { CategoryAnswer, CategoryFailure } from '../door-answers.ts';
+import { t } from '../language/language.ts';
 import { present } from '../ledger/assert.ts';
 import { SECOND_MS } from '../ledger/time.ts';
 import { fillBatch } from './fill-batch.ts';
@@ -118,7 +119,7 @@ export class ImportRun {
     } else if (found.name === row.name) {
       this.#put(row, { state: 'created', sentence: null });
     } else {
-      const sentence = `It is there meanwhile, with the name “${found.name}”.`;
+      const sentence = t('categoryList.run.other-name', { name: found.name });
       this.#put(row, { state: 'refused', sentence });
     }
     return GO_ON;
@@ -163,12 +164,10 @@ export class ImportRun {
     }
     const absent = [...this.#all(this.#work.list)];
     if (absent.length > 0 && this.#listRounds < LIST_ROUNDS) {
-      const because = `The service took ${absent.length} rows for later. They are not in its list yet.`;
+      const because = t('categoryList.run.not-listed-yet', { count: absent.length });
       return { kind: 'wait', waitMs: LIST_WAIT_MS, because };
     }
-    const sentence = isWhole
-      ? 'The service took it for later, and its list does not show it.'
-      : 'The service took it for later, and its list could not be read to the end.';
+    const sentence = isWhole ? t('categoryList.run.not-listed') : t('categoryList.run.list-cut');
     for (const row of absent) this.#put(row, { state: 'missing', sentence });
     return GO_ON;
   }

@@ -1,4 +1,5 @@
 import type { CategoryFailure } from '../door-answers.ts';
+import { t } from '../language/language.ts';
 import { assertNever } from '../ledger/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
 
@@ -51,11 +52,9 @@ export function sayFailure(failure: CategoryFailure): string {
     case 'misfit':
       return failure.sentence;
     case 'not-reached':
-      return failure.sent
-        ? 'The connection was lost before an answer came.'
-        : 'The service cannot be reached.';
+      return failure.sent ? t('answer.connection-lost') : t('answer.not-reached');
     case 'no-credential':
-      return 'The till has no key that may do this.';
+      return t('answer.no-key');
     default:
       return assertNever(failure);
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { PaginationMeta } from '../api/envelope.ts';
+import { t } from '../language/language.ts';
 
 /** How far a pull has come; kept, so that it goes on there after a pause or a crash. */
 export const pullMarkSchema = z.object({
@@ -127,7 +128,7 @@ export class ListPull {
     if (uuids.length === 0) return this.#end();
     if (fresh === 0) return this.#endRepeated(looks, first, latest);
     if (this.#received > MOST_CATEGORIES) {
-      return incomplete(`The service has more than ${MOST_CATEGORIES} categories, or never ends.`);
+      return incomplete(t('categoryList.list.too-many', { most: MOST_CATEGORIES }));
     }
     return this.#isLast(nextPage) ? this.#end() : { kind: 'more' };
   }
@@ -163,23 +164,19 @@ export class ListPull {
     if (isOnlyPage && this.#received !== this.#limit) return { kind: 'whole' };
     // A page behind the last one shows the last one again.
     if (!isOnlyPage && looks === latest) return { kind: 'whole' };
-    return incomplete(
-      'The service sends the same again and again. Whether there is more is not known.',
-    );
+    return incomplete(t('categoryList.list.repeats'));
   }
 
   #judgeCount(): PageVerdict {
     const { total, repeats, restarts } = this.#mark;
     if (this.#received === 0 && total !== 0 && this.#had > 0) {
-      return incomplete('The service sent an empty list without saying that it has no categories.');
+      return incomplete(t('categoryList.list.empty-without-saying'));
     }
     if (total === null || this.#received >= total) return { kind: 'whole' };
     // Something came twice, so something else was passed over: it may be better the next time.
     const isWorthAnother = repeats && this.#mark.nextPage > 3 && restarts < RESTARTS;
     if (isWorthAnother) return this.#restart();
-    return incomplete(
-      `The service says that it has ${total} categories, and sent ${this.#received}.`,
-    );
+    return incomplete(t('categoryList.list.too-few', { total, received: this.#received }));
   }
 
   #restart(): PageVerdict {

@@ -1,5 +1,6 @@
 import type { Category } from '../api/category.ts';
 import type { CategoryFailure } from '../door-answers.ts';
+import { t } from '../language/language.ts';
 import { assertNever } from '../ledger/assert.ts';
 import type { CategoryAsSeen, CategoryChange } from '../ledger/category-draft.ts';
 import type { CategoryDesk } from './desk.ts';
@@ -167,7 +168,7 @@ function endOf(failure: CategoryFailure, hasSent: boolean): DraftEnd {
         : { kind: 'refused', sentence: failure.sentence, fieldErrors: {} };
     case 'not-reached':
       return hasSent && failure.sent
-        ? { kind: 'unsure', sentence: 'The connection was lost before an answer came.' }
+        ? { kind: 'unsure', sentence: t('answer.connection-lost') }
         : { kind: 'not-reached' };
     case 'no-credential':
       return failure;

@@ -5,6 +5,7 @@ import { countedAsTaken } from './admit-settlement.ts';
 import { assertNever } from './assert.ts';
 import { cardKey } from './card.ts';
 import type { CardSecret } from './card.ts';
+import { grounds } from './grounds.ts';
 import type { CardId, IntentId } from './ids.ts';
 import { isUnresolved } from './intent.ts';
 import type { Alarm, Applied, Intent } from './intent.ts';
@@ -46,7 +47,7 @@ export function admitReleaseByKey(ledger: Ledger, intentId: IntentId, stamp: Sta
   if (isAnswered) return refused({ why: 'no-evidence' });
   // The service may repeat its first answer, with the balance of then: nothing may have come after it.
   if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
-  return admitBackToLane(ledger, intent, 'the service honours its key', stamp, true);
+  return admitBackToLane(ledger, intent, grounds['key-honoured'], stamp, true);
 }
 
 /** (c) Later answers of the card leave exactly one explanation, and the owner lets them decide. */
@@ -92,10 +93,10 @@ export function admitByList(
       if (!isOneTill(ledger) || mayBeForgotten(ledger, intent)) {
         return refused({ why: 'no-evidence' });
       }
-      return admitTaken(ledger, intent, stamp, 'the service’s list shows it', verdict.row);
+      return admitTaken(ledger, intent, stamp, grounds.listed, verdict.row);
     case 'not-there':
       if (!isPastGrace(intent, wish.asked)) return refused({ why: 'no-evidence' });
-      return admitNotTaken(ledger, intent, stamp, 'the service’s list does not show it');
+      return admitNotTaken(ledger, intent, stamp, grounds['not-listed']);
     case 'unclear':
       return refused({ why: 'no-evidence' });
     default:
@@ -153,10 +154,10 @@ function admitByBalance(
 ): Admission {
   const evidence = weighBalance(sceneOf(ledger, cardOf(ledger, intent)), intent, seen);
   if (evidence.kind === 'taken') {
-    return admitTaken(ledger, intent, stamp, 'the card’s balance has moved by its amount', null);
+    return admitTaken(ledger, intent, stamp, grounds.moved, null);
   }
   if (evidence.kind === 'not-taken') {
-    return admitNotTaken(ledger, intent, stamp, 'the card’s balance has not moved by its amount');
+    return admitNotTaken(ledger, intent, stamp, grounds['not-moved']);
   }
   return refused({ why: 'no-evidence' });
 }

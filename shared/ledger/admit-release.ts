@@ -2,6 +2,7 @@ import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { ended } from './admit-outcome.ts';
 import type { Fact } from './facts.ts';
+import { grounds } from './grounds.ts';
 import type { IntentId } from './ids.ts';
 import { isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
@@ -49,7 +50,7 @@ export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Sta
     intent.strength === 'deferred' &&
     CONFIGURATION_STATUSES.includes(intent.httpStatus);
   if (!mended) return refused({ why: 'wrong-state', state: intent.state });
-  return admitBackToLane(ledger, intent, 'set-up mended', stamp);
+  return admitBackToLane(ledger, intent, grounds.mended, stamp);
 }
 
 /** To the head of its lane; a reversal stands against its original again, unless another one does. */

@@ -120,6 +120,15 @@ export const activity = {
     settledByPerson: 'Settled by a person',
   },
   verbs: { redeem: 'Redeem', load: 'Load' },
+  /** Why the till has decided by itself; the end of a sentence. */
+  grounds: {
+    'key-honoured': 'the service honours its key',
+    listed: 'the service’s list shows it',
+    'not-listed': 'the service’s list does not show it',
+    moved: 'the card’s balance has moved by its amount',
+    'not-moved': 'the card’s balance has not moved by its amount',
+    mended: 'set-up mended',
+  },
   unknownCause: 'It is not known whether it was done.',
   refusal: {
     changed: 'It has changed meanwhile: look at its state again.',

@@ -101,6 +101,7 @@ export const settings = {
     hear: 'Hear one',
     saveFailed: 'The setting could not be kept. Try again.',
   },
+  tooManyFiles: 'There are {{most}} files of that name already.',
   demo: {
     title: 'Break something on purpose',
     note: 'Only in the demo. Everything else at this till does not know that it is a demo.',

@@ -20,6 +20,7 @@ export const shell = {
     notConnected: 'The till is not connected to a service yet.',
     connect: 'Connect a service',
     close: 'Close',
+    cannotStart: 'The till cannot start',
     listsUnreadable: 'The lists cannot be shown. Selling goes on; nothing is lost.',
     finishing_one: 'Finishing {{count}} payment. Then the window closes by itself.',
     finishing_other: 'Finishing {{count}} payments. Then the window closes by itself.',

@@ -1,0 +1,20 @@
+/** What the service answered, in a sentence; its own words stand as it wrote them. */
+export const answer = {
+  /** By the service's own number for the fault. */
+  known: {
+    '1000': 'The service has an internal problem.',
+    '1003': 'The service does not accept the input.',
+    '1008': 'The service does not know this shop.',
+    '55031': 'The service does not know this customer.',
+    '60003': 'The service does not know this card.',
+    '60004': 'This card is not active.',
+  },
+  says: 'The service says: “{{words}}”',
+  error: 'The service answered with error {{status}}.',
+  misfit: 'The service answered in a way the till does not understand.',
+  redirect: 'The address answered with a redirect, which is never followed.',
+  'too-much': 'The service answered with more than it should, or with something unreadable.',
+  'connection-lost': 'The connection was lost before an answer came.',
+  'not-reached': 'The service cannot be reached.',
+  'no-key': 'The till has no key that may do this.',
+} as const;
