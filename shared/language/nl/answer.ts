@@ -1,0 +1,23 @@
+import type { answer as english } from '../en/answer.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What the service answered, in a sentence; its own words stand as it wrote them. */
+export const answer: Translated<typeof english> = {
+  /** By the service's own number for the fault. */
+  known: {
+    '1000': 'De dienst heeft een intern probleem.',
+    '1003': 'De dienst accepteert de invoer niet.',
+    '1008': 'De dienst kent deze winkel niet.',
+    '55031': 'De dienst kent deze klant niet.',
+    '60003': 'De dienst kent deze kaart niet.',
+    '60004': 'Deze kaart is niet actief.',
+  },
+  says: 'De dienst zegt: “{{words}}”',
+  error: 'De dienst antwoordde met fout {{status}}.',
+  misfit: 'De dienst gaf een antwoord dat de kassa niet begrijpt.',
+  redirect: 'Het adres verwees naar een ander adres; dat wordt nooit gevolgd.',
+  'too-much': 'De dienst antwoordde met meer dan verwacht, of met iets onleesbaars.',
+  'connection-lost': 'De verbinding viel weg voor er een antwoord kwam.',
+  'not-reached': 'De dienst is niet bereikbaar.',
+  'no-key': 'De kassa heeft geen sleutel die dit mag.',
+};

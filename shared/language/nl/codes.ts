@@ -1,0 +1,130 @@
+import type { codes as english } from '../en/codes.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What a code means and what to do. */
+export const codes: Translated<typeof english> = {
+  'card-empty': {
+    title: 'Er is niets gescand of getypt.',
+    whatToDo: 'Scan de kaart of typ het nummer.',
+  },
+  'card-too-short': {
+    title: 'Dit is te kort voor een kaart.',
+    whatToDo: 'Scan ze opnieuw of typ het hele nummer.',
+  },
+  'card-too-long': {
+    title: 'Dit is te lang voor een kaart.',
+    whatToDo: 'Scan alleen de code van de kaart.',
+  },
+  'card-control-characters': {
+    title: 'De scan bevat tekens die geen enkele kaart heeft.',
+    whatToDo: 'Scan ze opnieuw. Gebeurt het bij elke kaart, dan is de scanner verkeerd ingesteld.',
+  },
+  'card-web-address': {
+    title: 'Dit is een webadres en geen kaart.',
+    whatToDo: 'Scan de code die op de kaart zelf staat.',
+  },
+  'card-two-scans': {
+    title: 'Twee scans zijn in elkaar gelopen.',
+    whatToDo: 'Scan één kaart, één keer.',
+  },
+  'card-product-barcode': {
+    title: 'Dit is de streepjescode van een product en geen kaart.',
+    whatToDo: 'Scan de code die op de kaart staat.',
+  },
+  'card-not-here': {
+    title: 'De kassa heeft deze kaart niet meer voor zich.',
+    whatToDo: 'Scan de kaart opnieuw.',
+  },
+  'card-torn-scan': {
+    title: 'De scan kwam in stukken binnen.',
+    whatToDo: 'Kijk of het bedrag nog klopt en scan de kaart opnieuw.',
+  },
+  'amount-empty': {
+    title: 'Er is nog geen bedrag.',
+    whatToDo: 'Typ het bedrag en druk op Enter.',
+  },
+  'amount-not-a-number': {
+    title: 'Dit is niet duidelijk één bedrag.',
+    whatToDo: 'Typ het opnieuw, met één komma of punt voor de centen.',
+  },
+  'amount-negative': {
+    title: 'Een bedrag heeft geen minteken.',
+    whatToDo: 'Kies Inwisselen of Opladen en typ het bedrag zonder teken.',
+  },
+  'amount-zero': { title: 'Het bedrag is nul.', whatToDo: 'Typ een bedrag boven nul.' },
+  'amount-too-large': {
+    title: 'Het bedrag is te groot voor een kassa.',
+    whatToDo: 'Kijk na hoeveel cijfers zijn getypt.',
+  },
+  'amount-too-exact': {
+    title: 'Een bedrag heeft niet meer dan twee cijfers na de komma.',
+    whatToDo: 'Typ het opnieuw met twee cijfers na de komma of punt.',
+  },
+  'above-limit': {
+    title: 'Het bedrag is meer dan nu op deze kaart mogelijk is.',
+    whatToDo: 'Neem het bedrag dat mogelijk is, en de rest met een andere betaalwijze.',
+  },
+  'money-stopped': {
+    title: 'Er wordt niets afgeboekt of opgeladen tot de oorzaak is verholpen.',
+    whatToDo: 'Vraag om een andere betaalwijze en roep een manager.',
+  },
+  'not-connected': {
+    title: 'De kassa is niet met een dienst verbonden.',
+    whatToDo: 'Verbind een dienst in Instellingen.',
+  },
+  'not-accepted': {
+    title: 'De kassa heeft het niet geaccepteerd.',
+    whatToDo: 'Scan de kaart opnieuw. Gebeurt het weer, geef de code dan aan een manager.',
+  },
+  'till-did-not-answer': {
+    title: 'De kassa heeft niet gemeld of het is vastgelegd.',
+    whatToDo:
+      'Druk nog eens op Enter: het is dezelfde betaling en ze wordt niet twee keer afgeboekt.',
+  },
+  'no-answer': { title: 'De kassa gaf geen antwoord.', whatToDo: 'Scan de kaart opnieuw.' },
+  'needs-manager': {
+    title: 'Dit mag alleen een manager.',
+    whatToDo: 'Vraag een manager om de pincode, of druk op F8 en laat een manager zich aanmelden.',
+  },
+  locked: {
+    title: 'De kassa is vergrendeld.',
+    whatToDo: 'Meld je aan met je pincode. Wat wacht, wordt toch verzonden.',
+  },
+  'refused-by-service': {
+    title: 'De dienst heeft het geweigerd.',
+    whatToDo: 'Inwisselen: vraag om een andere betaalwijze. Opladen: geef het geld terug.',
+  },
+  'not-sent': {
+    title: 'Het is niet verzonden.',
+    whatToDo: 'Vraag om een andere betaalwijze of roep een manager.',
+  },
+  'outcome-unknown': {
+    title: 'Het is verzonden, en het is niet bekend of het is uitgevoerd.',
+    whatToDo: 'Voer het niet opnieuw in. Het staat onder Af te handelen voor de manager.',
+  },
+  'balance-below-zero': {
+    title: 'Het is afgeboekt, en het saldo staat nu onder nul.',
+    whatToDo: 'Aan de kassa niets. De kaart staat onder Af te handelen voor de manager.',
+  },
+  'journal-damaged': {
+    title: 'De eigen gegevens van de kassa zijn beschadigd.',
+    whatToDo: 'Wissel hier niets in en laad niets op. Bel de beheerder van de kassa; wis niets.',
+  },
+  'journal-newer': {
+    title: 'De gegevens zijn door een nieuwere versie van de kassa geschreven.',
+    whatToDo: 'Installeer de nieuwere versie opnieuw.',
+  },
+  'journal-stopped': {
+    title: 'De computer kon de gegevens niet op de schijf schrijven.',
+    whatToDo: 'Maak ruimte op de schijf of laat ze nakijken, en start de kassa dan opnieuw.',
+  },
+  'disk-full': {
+    title: 'De schijf van de computer is bijna vol. De kassa neemt niets nieuws aan.',
+    whatToDo:
+      'Vraag om een andere betaalwijze en laat ruimte maken op de schijf. Wat onderweg is, gaat door.',
+  },
+  'keys-locked': {
+    title: 'De sleutels voor de dienst zijn vergrendeld.',
+    whatToDo: 'Typ de wachtwoordzin, of verbind de dienst opnieuw in Instellingen.',
+  },
+};

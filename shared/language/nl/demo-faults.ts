@@ -1,0 +1,35 @@
+import type { demoFaults as english } from '../en/demo-faults.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What can be broken on purpose in the demo, for the person who switches it on. */
+export const demoFaults: Translated<typeof english> = {
+  refuse: 'Netwerk verbroken: verbindingen geweigerd',
+  'black-hole': 'Netwerk slikt alles in: verbinden blijft hangen',
+  'dns-hangs': 'De naam van de dienst wordt niet gevonden',
+  latency: 'Trage dienst: 3 s',
+  'never-answers': 'Neemt aan en antwoordt nooit',
+  'reset-before-commit': 'Verbinding breekt voor de uitvoering',
+  'reset-after-commit': 'Verbinding breekt na de uitvoering',
+  'drop-answer': 'Voert uit en laat het antwoord vallen',
+  truncate: 'Antwoord afgebroken',
+  'slow-drip': 'Antwoord druppelt binnen',
+  garbage: 'Antwoord is onzin',
+  'captive-portal': 'Aanmeldpagina van een openbaar netwerk',
+  '4xx-before-commit': 'Weigert elke betaling (422)',
+  '5xx-before-commit': 'Faalt voor de uitvoering (503)',
+  '5xx-after-commit': 'Faalt na de uitvoering (500)',
+  'money-fails': 'Betalingen mislukken (500), lijsten werken',
+  'too-many-requests': 'Te veel verzoeken: 5 s wachten',
+  redirect: 'Verwijst naar elders',
+  'empty-success': 'Aangenomen voor later (202)',
+  'duplicate-delivery': 'Netwerk levert betalingen twee keer af',
+  'identifier-in-another-form': 'Kaartnummer komt terug in een andere vorm',
+  'foreign-spend': 'Andere kassa besteedt € 1 voor elke betaling',
+  'foreign-top-up': 'Andere kassa laadt € 1 op voor elke betaling',
+  'clock-offset': 'Klok van de dienst loopt een uur voor',
+  'paging-ignored': 'Lijsten negeren de gevraagde pagina',
+  'refusal-after-commit': 'Oneerlijk: weigert na uitvoering',
+  'success-without-commit': 'Oneerlijk: zegt ja zonder uitvoering',
+  'wrong-echo': 'Oneerlijk: noemt een ander bedrag',
+  'repeated-uuid': 'Oneerlijk: herhaalt een nummer',
+};

@@ -1,0 +1,110 @@
+import type { limits as english } from '../en/limits.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What this till may do by itself, and how it is changed. */
+export const limits: Translated<typeof english> = {
+  title: 'Wat deze kassa zelf mag',
+  note: 'Zolang de dienst niet bereikbaar is, staat de kassa in voor wat ze afboekt en oplaadt. Wat de dienst later weigert, is verlies van de winkel: deze limieten bepalen hoeveel dat kan zijn.',
+  choose: 'Hoe ver de kassa mag gaan',
+  limit: 'Limiet',
+  here: 'Deze kassa nu',
+  online: 'Online: terwijl de dienst antwoordt',
+  offline: 'Offline: terwijl ze niet bereikbaar is',
+  shared:
+    'De bedragen per kaart en van alle kaarten gelden voor de hele winkel en worden verdeeld over de {{tills}} kassa’s.',
+  noBook: 'Er is geen dienst verbonden. Limieten horen bij een dienst: verbind er eerst een.',
+  noManager:
+    'Niemand heeft hier al een managerspincode, en zonder zijn limieten niet te wijzigen. Voeg de eerste manager toe onder Personen.',
+  toPeople: 'Personen openen',
+  store: 'Deze winkel',
+  tills: 'Kassa’s in deze winkel',
+  tillsNote: 'Offline zien ze elkaar niet: elke kassa krijgt haar deel van de bedragen.',
+  presets: 'Bedragen op oplaadtoetsen',
+  presetsNote: 'Hoogstens acht, met een spatie ertussen: 10 25 50 100. Leeg voor geen.',
+  unit: 'Eenheid',
+  units: {
+    hours: 'uur',
+    days: 'dagen',
+  },
+  lost: 'Betalingen waarvan het antwoord verloren ging',
+  onlyThisTill: 'Alleen deze kassa wijzigt deze saldo’s',
+  onlyThisTillNote:
+    'De eigenaar bevestigt dat geen andere kassa, webshop of backoffice dat doet. Klopt dat niet, dan kan de betaling van iemand anders op een verloren betaling lijken en stelt de kassa de manager het verkeerde antwoord voor.',
+  evidenceDecides: 'Latere saldo’s beslissen wat ermee is gebeurd',
+  evidenceDecidesNote:
+    'Dan kijkt er eerst geen manager naar. Is een saldo toch elders gewijzigd, dan kan een betaling worden geboekt die nooit is afgeboekt, of een tweede keer worden verzonden. Het begint na 300 saldo’s op rij die waren zoals verwacht.',
+  changes: 'Wat er verandert',
+  faults: 'Hierboven klopt iets nog niet.',
+  noChanges: 'Niets verschilt van wat deze kassa nu doet.',
+  fault: {
+    empty: 'Leeg; 0 staat voor geen.',
+    amount: 'Dit is niet één bedrag, zoals 50 of 12,50.',
+    'too-large': 'Dit is meer dan een kassa kan tellen.',
+    'too-exact': 'Hoogstens twee cijfers na de komma.',
+    count: 'Een geheel getal, zoals 500.',
+    tills: 'Een geheel getal van 1 tot 500.',
+    age: 'Een getal, zoals 24 of 1,5.',
+    presets: 'Hoogstens acht bedragen boven 0, met een spatie ertussen.',
+    'one-till': 'Deze winkel heeft meer kassa’s: elke kassa wijzigt deze saldo’s.',
+  },
+  keep: 'Limieten wijzigen …',
+  reset: 'Alles terugzetten',
+  kept: 'De limieten zijn gewijzigd. Ze gelden vanaf nu.',
+  before: 'Nu',
+  after: 'Straks',
+  question: 'Wijzigen wat deze kassa zelf mag?',
+  go: 'Limieten wijzigen',
+  effects: {
+    customer: 'Geldt vanaf de volgende kaart, ook tijdens een storing die al bezig is.',
+    report:
+      'Offline staat de winkel aan deze kassa dan in voor inwisselingen tot {{redemptions}} en opladingen tot {{loads}}. Het journaal bewaart je naam, wat het was en wat het wordt.',
+  },
+  neverReached: '“{{name}}” wordt nooit bereikt: “{{cap}}” laat deze kassa {{money}}.',
+  preset: {
+    names: {
+      careful: 'Voorzichtig',
+      shop: 'Winkel',
+      'always-sell': 'Altijd verkopen',
+      own: 'Eigen',
+    },
+    meanings: {
+      careful:
+        'Offline alleen kleine bedragen, van kaarten waarvan het saldo hoogstens een dag geleden is gemeld; geen onbekende kaarten en geen opladingen. Het risico is hoogstens {{most}}.',
+      shop: 'Houdt een dag storing vol: gewone bedragen van bekende kaarten, een beetje van andere, kleine opladingen. Het risico is hoogstens {{most}}.',
+      'always-sell':
+        'Drie dagen storing lang wordt niemand weggestuurd, en oude saldo’s worden een jaar vertrouwd. Het risico is tot {{most}}.',
+      own: 'Elk getal zoals hieronder ingesteld.',
+    },
+  },
+  onlineNames: {
+    perTransactionCents: 'Per inwisseling, tot',
+    unknownCardCents: 'Van een onbekende kaart, tot',
+    loadCents: 'Per oplading, tot',
+  },
+  offlineNames: {
+    perRedemptionCents: 'Per inwisseling, tot',
+    perContactCents: 'Van één kaart in totaal, tot',
+    perTillCents: 'Van alle kaarten in totaal, tot',
+    perTillTransactions: 'Transacties in totaal, tot',
+    balanceAgeMs: 'Saldo gemeld, hoogstens zo lang geleden',
+    unknownCardCents: 'Van een onbekende kaart, tot',
+    outageMs: 'Inwisselen en opladen gaan door, zo lang',
+    loadCents: 'Per oplading, tot',
+    loadPerTillCents: 'Alle opladingen in totaal, tot',
+  },
+  /** How long something may last or how old it may be. */
+  age: {
+    hours_one: '{{count}} uur',
+    hours_other: '{{count}} uur',
+    days_one: '{{count}} dag',
+    days_other: '{{count}} dagen',
+  },
+  change: {
+    none: 'geen',
+    on: 'ja',
+    off: 'nee',
+    limits: 'Limieten',
+    offline: 'Offline: {{name}}',
+    online: 'Online: {{name}}',
+  },
+};

@@ -1,0 +1,253 @@
+import type { needsPerson as english } from '../en/needs-person.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The page Needs a person: what happened, whether money moved, what to do. */
+export const needsPerson: Translated<typeof english> = {
+  title: 'Af te handelen',
+  nothing: 'Er is niemand nodig. Wat de kassa niet zelf kan afhandelen, komt hier te staan.',
+  morePauses_one: 'Hierachter wacht nog een pauze.',
+  morePauses_other: 'Hierachter wachten nog {{count}} pauzes.',
+  whatHappened: 'Wat er is gebeurd',
+  moneyMoved: 'Is er geld verplaatst?',
+  whatToDo: 'Wat te doen',
+  since: 'Sinds {{moment}}',
+  erased: 'gewist',
+  lookUp: 'Om het bij de dienst op te zoeken',
+  lookUpFacts: {
+    till: 'Kassa',
+    window: 'Verzonden tussen',
+    clock: 'volgens de klok van deze computer',
+    serviceClock: 'volgens de klok van de dienst',
+    suggests: 'Waar latere saldo’s op wijzen',
+    amount: 'Bedrag in cent',
+    card: 'Kaart',
+    shop: 'Winkel-uuid',
+    ifDone: 'Saldo als het is uitgevoerd',
+    ifNotDone: 'Saldo als het niet is uitgevoerd',
+    balanceNotKnown: 'niet bekend',
+  },
+  notYet: '{{label}} (over {{minutes}} min)',
+  serviceNumber: 'Het nummer ervan bij de dienst',
+  balanceSeen: 'Of het saldo dat daar staat',
+  amountFault: 'Dit is niet één bedrag.',
+  standIns: 'In de plaats afgeboekt',
+  standIn: '{{moment}}, kaart {{card}}',
+  noStandIn:
+    'Aan deze kassa is sindsdien met geen andere kaart {{money}} verplaatst. Doe dat eerst, als een eigen betaling.',
+  driftSeen: 'Het is in orde',
+  driftQuestion: 'Is het saldo van kaart {{card}} in orde?',
+  driftEffects: {
+    customer: 'Er verandert niets. De kassa gaat verder met het saldo van de dienst.',
+    report: 'Het blijft in de geschiedenis, met de opgegeven reden.',
+  },
+  driftReasons: [
+    'De kaart is elders gebruikt',
+    'De backoffice heeft het gewijzigd',
+    'Nagekeken bij de dienst',
+  ],
+  perhapsSame:
+    'Op kaart {{card}} is intussen aan deze kassa evenveel verplaatst: is ze van dezelfde klant?',
+  journalBehind: {
+    button: 'Alles is vergeleken: doorgaan',
+    question: 'Is alles met de dienst vergeleken?',
+    go: 'Doorgaan: weer afboeken en opladen',
+    effects: {
+      customer:
+        'Wat aan deze kassa is afgeboekt nadat deze gegevens zijn gemaakt, is hier niet bekend.',
+      report: 'Wat in de gegevens ontbreekt, ontbreekt ook in het rapport.',
+    },
+  },
+  copy: 'Deze regel kopiëren',
+  copied: 'Gekopieerd',
+  copyFailed: 'Selecteer de regel en druk op Ctrl+C.',
+  noAnswer: 'De kassa gaf geen antwoord. Druk nog eens.',
+  stopped: 'De kassa legt nu niets vast. Er is niets veranderd.',
+  driftTitle: 'Kaart {{card}}: ander saldo dan verwacht',
+  drift: {
+    more: 'De dienst meldde ({{moment}}) een saldo dat {{difference}} hoger is dan deze kassa had berekend.',
+    less: 'De dienst meldde ({{moment}}) een saldo dat {{difference}} lager is dan deze kassa had berekend.',
+  },
+  driftMoney: 'Niet door deze kassa. Een andere kassa of de backoffice kan het hebben gedaan.',
+  driftToDo:
+    'Is deze kaart ook elders gebruikt, dan is dat de verklaring. Zo niet, toon het aan een manager. De kassa gaat verder met het saldo van de dienst.',
+  driftMore: 'Bij deze kaart is het al {{count}} keer gebeurd.',
+  overdrawnTitle: 'Kaart {{card}}: onder nul',
+  overdrawn: 'De dienst meldt een saldo van {{balance}}.',
+  overdrawnMoney: 'Ja. Er is meer afgeboekt dan er op de kaart stond.',
+  overdrawnToDo:
+    'Met deze kaart kan niets worden ingewisseld tot ze weer is opgeladen. Een manager beslist of het verschil aan de klant wordt gevraagd.',
+  pauses: {
+    person: {
+      title: 'Verzenden is gepauzeerd',
+      happened: 'Iemand heeft het verzenden aan deze kassa gepauzeerd.',
+      moneyMoved: 'Nee. Alles wat is geaccepteerd, wacht; er gaat niets verloren.',
+      toDo: 'Verkopen gaat door binnen de offline limieten. Hervat als de reden voor de pauze voorbij is.',
+      resume: 'Hervatten: verzenden wat wacht',
+    },
+    'three-unknown': {
+      title: 'Drie betalingen op rij zonder duidelijk antwoord',
+      happened: 'Drie keer op rij was niet te zien of de dienst het had uitgevoerd.',
+      moneyMoved: 'Niet bekend voor die drie; ze staan hieronder. Wat wacht, is niet verzonden.',
+      toDo: 'Vraag of de dienst een storing heeft. Is die voorbij, probeer er dan één: komt daar een duidelijk antwoord op, dan volgt de rest.',
+      resume: 'Eén proberen: de oudste die wacht verzenden',
+    },
+    'strange-answer': {
+      title: 'Een antwoord dat niet past',
+      happened:
+        'De dienst gaf een antwoord dat in strijd is met wat is verzonden, en zou dat bij iedereen doen.',
+      moneyMoved: 'Niet bekend voor die ene; ze staat hieronder. Wat wacht, is niet verzonden.',
+      toDo: 'Toon het aan een manager, die het de dienst vraagt. Hervat pas als duidelijk is wat er is gebeurd.',
+      resume: 'Hervatten: verzenden wat wacht',
+    },
+    configuration: {
+      title: 'De dienst kent het adres niet waar betalingen naartoe gaan',
+      happened: 'Ze weigerde drie kaarten op rij op de manier waarop ze een verkeerd pad weigert.',
+      moneyMoved: 'Nee. De geweigerde staan hieronder; wat wacht, is niet verzonden.',
+      toDo: 'Kijk het adres en het pad voor betalingen na in Instellingen. Kloppen ze, hervat dan: de geweigerde worden ook opnieuw verzonden.',
+      resume: 'Hervatten: verzenden wat wacht en wat hierom is geweigerd',
+    },
+    key: {
+      title: 'De dienst weigert de sleutel van de kassa',
+      happened: 'Ze weigerde de sleutel voor een betaling, en ook om alleen iets te lezen.',
+      moneyMoved: 'Nee. Alles wat is geaccepteerd, wacht; er gaat niets verloren.',
+      toDo: 'Vraag de dienst een sleutel die werkt en verbind opnieuw in Instellingen. Het verzenden gaat vanzelf verder zodra de sleutel wordt aanvaard.',
+    },
+    sign: {
+      title: 'Een saldo ging de verkeerde kant op',
+      happened:
+        'Na een inwisseling was het saldo hoger, of na een oplading lager: het teken in de instellingen staat misschien verkeerd.',
+      moneyMoved:
+        'Ja, misschien de verkeerde kant op. Vergelijk het saldo van de kaart bij de dienst.',
+      toDo: 'Toon het aan een manager. Is het teken verkeerd, verbind de dienst dan opnieuw met het andere. Hervat alleen als een andere kassa het verklaart.',
+      resume: 'Hervatten: het teken klopt',
+    },
+    invariant: {
+      title: 'De kassa heeft een eigen fout gevonden',
+      happened: 'In de eigen gegevens van de kassa is iets gebeurd dat nooit mag gebeuren.',
+      moneyMoved: 'Sindsdien niet: aan deze kassa wordt niets afgeboekt of opgeladen.',
+      toDo: 'Neem andere betaalwijzen aan. Bel de beheerder van de kassa en wijzig niets.',
+    },
+    'journal-behind': {
+      title: 'De gegevens van de kassa zijn ouder dan ze waren',
+      happened:
+        'Gegevens die er eerder waren, ontbreken: verloren, teruggezet of gekopieerd van een andere computer.',
+      moneyMoved:
+        'Niet bekend voor wat hieronder staat. Aan deze kassa wordt nu niets afgeboekt of opgeladen.',
+      toDo: 'Neem andere betaalwijzen aan. Bel de beheerder van de kassa. Wat hier staat, moet met de dienst worden vergeleken.',
+    },
+  },
+  pauseRefusal: {
+    'nothing-changes': 'Deze pauze was al opgeheven.',
+    'needs-manager': 'Alleen een manager kan deze pauze opheffen.',
+    'not-accepted': 'De kassa heeft de pauze niet opgeheven.',
+  },
+  alarm: {
+    redeem: {
+      'done-after-all': {
+        title: 'Misschien toch afgeboekt: {{amount}}, kaart {{card}}',
+        happened:
+          'Het is afgehandeld als niet afgeboekt. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek het op met de regel hieronder. Is het afgeboekt, meld dat dan: het kan daarna worden rechtgezet in Activiteit. Zo niet, kies “Het is in orde”.',
+      },
+      'done-twice': {
+        title: 'Misschien twee keer afgeboekt: {{amount}}, kaart {{card}}',
+        happened:
+          'Het is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek het op met de regel hieronder. Is het twee keer afgeboekt, zet {{amount}} dan terug met een eigen betaling en kies daarna “Het is in orde”.',
+      },
+      'done-and-paid': {
+        title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
+        happened:
+          'De klant hoorde dat het niet bekend is en is om een andere betaalwijze gevraagd. De dienst toont dat het is afgeboekt.',
+        toDo: 'Heeft de klant twee keer betaald, zet het dan recht in Activiteit en kies daarna “Het is in orde”.',
+      },
+    },
+    load: {
+      'done-after-all': {
+        title: 'Misschien toch opgeladen: {{amount}}, kaart {{card}}',
+        happened:
+          'Het is afgehandeld als niet opgeladen. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek het op met de regel hieronder. Is het opgeladen, meld dat dan: het kan daarna worden rechtgezet in Activiteit. Zo niet, kies “Het is in orde”.',
+      },
+      'done-twice': {
+        title: 'Misschien twee keer opgeladen: {{amount}}, kaart {{card}}',
+        happened:
+          'Het is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
+        toDo: 'Zoek het op met de regel hieronder. Is het twee keer opgeladen, haal {{amount}} er dan af met een eigen betaling en kies daarna “Het is in orde”.',
+      },
+      'done-and-paid': {
+        title: 'Toch opgeladen: {{amount}}, kaart {{card}}',
+        happened:
+          'De klant hoorde dat het niet bekend is en kreeg misschien het geld terug. De dienst toont dat het is opgeladen.',
+        toDo: 'Heeft de klant ook het geld terug, zet het dan recht in Activiteit en kies daarna “Het is in orde”.',
+      },
+    },
+    moneyMoved: {
+      'done-after-all': 'Waarschijnlijk. Vergelijk het met de dienst.',
+      'done-twice': 'Waarschijnlijk. Vergelijk het met de dienst.',
+      'done-and-paid': 'Ja.',
+    },
+  },
+  unknown: {
+    redeem: {
+      title: 'Niet bekend: {{amount}} inwisselen, kaart {{card}}',
+      told: {
+        attempt: 'De klant is om een andere betaalwijze gevraagd.',
+        deferred: 'De artikelen zijn meegegeven.',
+      },
+      moneyMoved:
+        'Niet bekend. Tot het is afgehandeld, blijft {{amount}} gereserveerd op de kaart.',
+    },
+    load: {
+      title: 'Niet bekend: {{amount}} opladen, kaart {{card}}',
+      told: {
+        attempt: 'De klant hoorde dat het nog niet bekend is.',
+        deferred: 'De klant heeft ervoor betaald.',
+      },
+      moneyMoved: 'Niet bekend. Tot het is afgehandeld, telt de {{amount}} niet als opgeladen.',
+    },
+    toDo: 'Voer het niet opnieuw in. Een manager handelt het af: zoek het op bij de dienst met de regel hieronder en bewaar erbij wat is gevonden. Niets wordt vanzelf opnieuw verzonden, en de klant betaalt geen tweede keer.',
+  },
+  refused: {
+    reversal: {
+      title: 'Niet rechtgezet: {{amount}}, kaart {{card}}',
+      happened:
+        'De dienst heeft de transactie geweigerd die een andere moest rechtzetten. {{cause}}',
+      moneyMoved: 'Nee. De transactie die moest worden rechtgezet, geldt nog.',
+      toDo: 'Een manager handelt het af. Het kan in Activiteit nog eens worden rechtgezet als de oorzaak is verholpen.',
+    },
+    redeem: {
+      title: 'Niet afgeboekt: {{amount}}, kaart {{card}}',
+      happened:
+        'De kassa had het geaccepteerd, en de artikelen zijn misschien meegegeven; daarna heeft de dienst het geweigerd. {{cause}}',
+      moneyMoved: 'Nee. Er is niets afgeboekt, en op de kaart is niets meer gereserveerd.',
+      toDo: 'Is de klant er nog, vraag dan om een andere betaalwijze. Voer het niet zelf opnieuw in: een manager handelt het af.',
+    },
+    load: {
+      title: 'Niet opgeladen: {{amount}}, kaart {{card}}',
+      happened:
+        'De kassa had het geaccepteerd, en de klant heeft misschien betaald; daarna heeft de dienst het geweigerd. {{cause}}',
+      moneyMoved: 'Nee. Er is niets op de kaart gezet.',
+      toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet zelf opnieuw in: een manager handelt het af.',
+    },
+  },
+  suggestion: {
+    redeem: {
+      taken: 'Waarschijnlijk afgeboekt: het saldo is precies {{amount}} veranderd.',
+      'not-taken': 'Waarschijnlijk niet afgeboekt: het saldo is niet {{amount}} veranderd.',
+      twice:
+        'Misschien twee keer afgeboekt: het saldo is twee keer {{amount}} veranderd. Zoek het op.',
+    },
+    load: {
+      taken: 'Waarschijnlijk opgeladen: het saldo is precies {{amount}} veranderd.',
+      'not-taken': 'Waarschijnlijk niet opgeladen: het saldo is niet {{amount}} veranderd.',
+      twice:
+        'Misschien twee keer opgeladen: het saldo is twee keer {{amount}} veranderd. Zoek het op.',
+    },
+    'too-early': 'Nog niets: het saldo is gemeld terwijl de dienst er misschien nog mee bezig was.',
+    'no-later-balance': 'Nog niets: de dienst heeft sindsdien geen saldo van deze kaart gemeld.',
+    'no-balance-before': 'Niets: het saldo ervoor was niet bekend.',
+    several: 'Niets duidelijks: meer dan één transactie die niet bekend is, zou het verklaren.',
+    unexplained: 'Niets duidelijks: iemand anders heeft deze kaart ook gebruikt.',
+  },
+};

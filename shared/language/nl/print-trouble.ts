@@ -1,0 +1,16 @@
+import type { printTrouble as english } from '../en/print-trouble.ts';
+import type { Translated } from '../sentence.ts';
+
+/** Why a receipt is not on paper, for every screen that says so. */
+export const printTrouble: Translated<typeof english> = {
+  'no-printer': 'Er is geen printer.',
+  unreachable: 'De printer antwoordt niet.',
+  busy: 'De printer is bezig.',
+  'no-paper': 'Het papier is op.',
+  'not-ready': 'De printer is niet klaar.',
+  'refused-by-system': 'Deze computer weigert af te drukken.',
+  'broken-off': 'De verbinding brak af.',
+  stuck: 'De printer zit vast.',
+  interrupted: 'De kassa is intussen gestopt.',
+  'not-confirmed': 'De printer heeft het niet bevestigd.',
+};

@@ -1,0 +1,54 @@
+import type { printer as english } from '../en/printer.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The printer, and what stands on receipts. */
+export const printer: Translated<typeof english> = {
+  printer: 'Bonprinter',
+  demoNote:
+    'De demo drukt af op het papier hieronder. Een echte printer wordt ingesteld met een echte dienst.',
+  kinds: {
+    none: 'Geen printer',
+    system: 'Een printer van deze computer',
+    network: 'Een bonprinter in het netwerk',
+  },
+  kind: 'Wat afdrukt',
+  device: 'Printer',
+  host: 'Adres van de printer',
+  port: 'Poort',
+  columns: 'Tekens per regel',
+  model: 'Model',
+  generic: 'Een ander',
+  hasDrawer: 'Er hangt een kassalade aan',
+  confirms: 'Meldt wanneer het klaar is',
+  confirmsNote:
+    'Uit voor een printer die nooit antwoordt; wat daaraan is doorgegeven, telt als afgedrukt.',
+  receipt: 'Wat op kassabonnen staat',
+  header: 'Boven: de naam van de winkel, dan de rest, telkens één regel',
+  footer: 'Onder, telkens één regel',
+  legal: 'Wettelijke tekst van de winkel',
+  legalNote: 'Leeg: op elke kassabon staat dat het geen fiscale is.',
+  code: 'Code van het kassabonnummer',
+  codes: {
+    code128: 'Streepjes',
+    qr: 'Vierkant (QR)',
+  },
+  save: 'Opslaan',
+  saved: 'Opgeslagen.',
+  incomplete: 'Dit is nog niet volledig: bekijk het adres, de poort en de printer.',
+  failed: 'Het is niet opgeslagen. Probeer opnieuw.',
+  test: 'Proef afdrukken',
+  drawer: 'Kassalade openen',
+  drawerOpened: 'De kassalade kreeg opdracht te openen.',
+  waiting: 'Kassabonnen die op de printer wachten',
+  nothingWaits: 'Er wacht geen kassabon.',
+  again: 'Opnieuw afdrukken',
+  discard: 'Niet meer afdrukken',
+  papers: 'Papier voor de printer van de demo',
+  noPaper: 'Er is nog niets afgedrukt.',
+  drawerMark: 'De kassalade is geopend.',
+  states: {
+    waits: 'wacht',
+    prints: 'wordt afgedrukt',
+    asks: 'Staat het op papier?',
+  },
+};

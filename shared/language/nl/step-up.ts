@@ -1,0 +1,55 @@
+import type { stepUp as english } from '../en/step-up.ts';
+import type { Translated } from '../sentence.ts';
+
+/** A manager allows something in place. */
+export const stepUp: Translated<typeof english> = {
+  pin: 'Pincode van een manager',
+  erase: 'Wissen',
+  keep: 'Zo laten',
+  demoPin: 'In de demo is het 9999.',
+  customer: 'De klant',
+  sale: 'De verkoop',
+  report: 'Het rapport',
+  reason: 'Reden',
+  otherReason: 'Andere reden',
+  otherReasonLabel: 'In eigen woorden',
+  asking: 'Navragen …',
+  noAnswer: 'De kassa gaf geen antwoord. Bekijk de lijst voor je opnieuw drukt.',
+  stopped: 'De kassa legt nu niets vast. Er is niets veranderd.',
+  nobody:
+    'Er is aan deze kassa nog geen manager. Stel eerst een managerspincode in bij Instellingen.',
+  wrong: 'Dit is niet de pincode van een manager.',
+  wait: 'Wacht {{length}} voor de volgende poging.',
+  raise: {
+    question: 'De limieten verhogen voor deze storing?',
+    sum: 'Dit bedrag toevoegen',
+    sumFault: 'Dit is niet één bedrag.',
+    theSum: 'dit bedrag',
+    until: 'Voor hoe lang',
+    hours: '{{count}} u',
+    go: '{{money}} toevoegen',
+    effects: {
+      customer: 'Klanten blijven met hun kaart betalen tot {{until}}, of tot de dienst er weer is.',
+      report:
+        'Er mag tot {{money}} meer worden toegezegd dan de limieten van de winkel toelaten, en evenveel worden opgeladen; de winkel draagt wat de dienst later weigert. De eigen limieten van elke kaart blijven.',
+    },
+    reasons: ['Een lange storing, bekende klanten', 'De eigenaar heeft zo beslist'],
+  },
+  refusal: {
+    grace: 'De dienst is er misschien nog mee bezig. Het kan worden gezegd vanaf {{time}}.',
+    'number-known': 'Dat nummer hoort bij een andere transactie van deze kassa.',
+    'other-card-unfit':
+      'Die kan hier niet voor gelden: het is een ander bedrag, of ze geldt al voor iets anders.',
+    online: 'De dienst is bereikbaar: er is geen storing om limieten voor te verhogen.',
+    changed: 'Het is intussen veranderd: bekijk het opnieuw.',
+    'unknown-card': 'Dat is dezelfde kaart, of een die deze kassa niet kent. Scan de juiste.',
+    'already-reversed': 'Het is al rechtgezet.',
+    'above-limit': 'Dit is meer dan er op de kaart staat; dat kan geen manager opheffen.',
+    'queue-paused':
+      'Er wordt niets afgeboekt of opgeladen tot de melding onder Af te handelen is opgelost.',
+    'nothing-changes': 'Dat was al gedaan.',
+    'needs-manager': 'Dit kan alleen een manager.',
+    'not-an-amount': 'Dit is geen bedrag dat hier kan worden gebruikt.',
+    'not-accepted': 'De kassa heeft het niet geaccepteerd. Er is niets veranderd.',
+  },
+};
