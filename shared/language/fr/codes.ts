@@ -1,0 +1,140 @@
+import type { codes as english } from '../en/codes.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What a code means and what to do. */
+export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  'card-empty': {
+    title: 'Rien n’a été scanné ni tapé.',
+    whatToDo: 'Scannez la carte, ou tapez son numéro.',
+  },
+  'card-too-short': {
+    title: 'C’est trop court pour une carte.',
+    whatToDo: 'Scannez-la à nouveau, ou tapez le numéro complet.',
+  },
+  'card-too-long': {
+    title: 'C’est trop long pour une carte.',
+    whatToDo: 'Scannez uniquement le code de la carte.',
+  },
+  'card-control-characters': {
+    title: 'La lecture contient des caractères qu’aucune carte n’a.',
+    whatToDo:
+      'Scannez à nouveau. Si cela arrive avec toutes les cartes, le lecteur est mal configuré.',
+  },
+  'card-web-address': {
+    title: 'C’est une adresse web, pas une carte.',
+    whatToDo: 'Scannez le code qui se trouve sur la carte même.',
+  },
+  'card-two-scans': {
+    title: 'Deux lectures se sont mélangées.',
+    whatToDo: 'Scannez une seule carte, une seule fois.',
+  },
+  'card-product-barcode': {
+    title: 'C’est le code-barres d’un produit, pas une carte.',
+    whatToDo: 'Scannez le code qui se trouve sur la carte.',
+  },
+  'card-not-here': {
+    title: 'La caisse n’a plus cette carte devant elle.',
+    whatToDo: 'Scannez la carte à nouveau.',
+  },
+  'card-torn-scan': {
+    title: 'La lecture est arrivée en morceaux.',
+    whatToDo: 'Vérifiez que le montant est toujours juste, et scannez la carte à nouveau.',
+  },
+  'amount-empty': {
+    title: 'Il n’y a pas encore de montant.',
+    whatToDo: 'Tapez le montant, puis appuyez sur Enter.',
+  },
+  'amount-not-a-number': {
+    title: 'Ce n’est pas clairement un montant.',
+    whatToDo: 'Tapez-le à nouveau, avec une seule virgule ou un seul point avant les centimes.',
+  },
+  'amount-negative': {
+    title: 'Un montant n’a pas de signe moins.',
+    whatToDo: 'Choisissez Débiter ou Charger, et tapez le montant sans signe.',
+  },
+  'amount-zero': {
+    title: 'Le montant est zéro.',
+    whatToDo: 'Tapez un montant supérieur à zéro.',
+  },
+  'amount-too-large': {
+    title: 'Le montant est trop grand pour une caisse.',
+    whatToDo: 'Vérifiez combien de chiffres ont été tapés.',
+  },
+  'amount-too-exact': {
+    title: 'Un montant a deux chiffres après la virgule, pas plus.',
+    whatToDo: 'Tapez-le à nouveau, avec deux chiffres après la virgule ou le point.',
+  },
+  'above-limit': {
+    title: 'Le montant dépasse ce qui est possible maintenant avec cette carte.',
+    whatToDo: 'Prenez le montant possible, et le reste par un autre moyen de paiement.',
+  },
+  'money-stopped': {
+    title: 'Aucun mouvement d’argent tant que le problème qui l’a arrêté n’est pas résolu.',
+    whatToDo: 'Demandez un autre moyen de paiement, et appelez un responsable.',
+  },
+  'not-connected': {
+    title: 'La caisse n’est connectée à aucun service.',
+    whatToDo: 'Connectez un service dans Paramètres.',
+  },
+  'not-accepted': {
+    title: 'La caisse ne l’a pas accepté.',
+    whatToDo: 'Scannez la carte à nouveau. Si cela se répète, donnez le code à un responsable.',
+  },
+  'till-did-not-answer': {
+    title: 'La caisse n’a pas dit si c’était enregistré.',
+    whatToDo:
+      'Appuyez à nouveau sur Enter : c’est le même paiement, il ne sera pas débité deux fois.',
+  },
+  'no-answer': {
+    title: 'La caisse n’a pas répondu.',
+    whatToDo: 'Scannez la carte à nouveau.',
+  },
+  'needs-manager': {
+    title: 'Seul un responsable peut le faire.',
+    whatToDo:
+      'Demandez son code PIN à un responsable, ou appuyez sur F8 et faites s’identifier un responsable.',
+  },
+  locked: {
+    title: 'La caisse est verrouillée.',
+    whatToDo: 'Identifiez-vous avec votre code PIN. Ce qui attend est envoyé quand même.',
+  },
+  'refused-by-service': {
+    title: 'Le service l’a refusé.',
+    whatToDo: 'Débit : demandez un autre moyen de paiement. Chargement : rendez l’argent.',
+  },
+  'not-sent': {
+    title: 'Cela n’a pas été envoyé.',
+    whatToDo: 'Demandez un autre moyen de paiement, ou appelez un responsable.',
+  },
+  'outcome-unknown': {
+    title: 'C’est envoyé, et on ne sait pas si c’est effectué.',
+    whatToDo: 'Ne refaites pas l’opération. Elle se trouve dans « À traiter » pour le responsable.',
+  },
+  'balance-below-zero': {
+    title: 'C’est débité, et le solde est maintenant négatif.',
+    whatToDo:
+      'Rien à faire à la caisse. La carte se trouve dans « À traiter » pour le responsable.',
+  },
+  'journal-damaged': {
+    title: 'Les enregistrements de la caisse sont endommagés.',
+    whatToDo:
+      'Ne vendez pas de solde cadeau ici. Appelez la personne qui s’occupe de la caisse ; n’effacez rien.',
+  },
+  'journal-newer': {
+    title: 'Les enregistrements viennent d’une version plus récente de la caisse.',
+    whatToDo: 'Réinstallez la version plus récente.',
+  },
+  'journal-stopped': {
+    title: 'L’ordinateur n’a pas pu écrire les enregistrements sur son disque.',
+    whatToDo: 'Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse.',
+  },
+  'disk-full': {
+    title: 'Le disque de l’ordinateur est presque plein. La caisse n’accepte rien de nouveau.',
+    whatToDo:
+      'Demandez un autre moyen de paiement, et faites libérer de la place sur le disque. Ce qui est en cours continue.',
+  },
+  'keys-locked': {
+    title: 'Les clés du service sont verrouillées.',
+    whatToDo: 'Tapez la phrase secrète, ou reconnectez le service dans Paramètres.',
+  },
+};

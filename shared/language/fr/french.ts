@@ -1,0 +1,42 @@
+import type { english } from '../en/english.ts';
+import type { Translated } from '../sentence.ts';
+import { activity } from './activity.ts';
+import { acts } from './acts.ts';
+import { categories } from './categories.ts';
+import { checkout } from './checkout.ts';
+import { codes } from './codes.ts';
+import { giftBalance } from './gift-balance.ts';
+import { limits } from './limits.ts';
+import { lock } from './lock.ts';
+import { needsPerson } from './needs-person.ts';
+import { outcome } from './outcome.ts';
+import { printTrouble } from './print-trouble.ts';
+import { printer } from './printer.ts';
+import { quote } from './quote.ts';
+import { receipt } from './receipt.ts';
+import { reports } from './reports.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { stepUp } from './step-up.ts';
+
+/** Every sentence of the till in French, as it is read in France and in Belgium. */
+export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  activity,
+  acts,
+  categories,
+  checkout,
+  codes,
+  giftBalance,
+  limits,
+  lock,
+  needsPerson,
+  outcome,
+  printTrouble,
+  printer,
+  quote,
+  receipt,
+  reports,
+  settings,
+  shell,
+  stepUp,
+};

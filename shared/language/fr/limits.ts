@@ -1,0 +1,113 @@
+import type { limits as english } from '../en/limits.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What this till may do by itself, and how it is changed. */
+export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  title: 'Ce que cette caisse peut faire seule',
+  note: 'Quand le service est injoignable, la caisse se porte garante de ce qu’elle débite et charge. Ce que le service refuse ensuite est une perte du magasin : ces limites disent jusqu’à combien.',
+  choose: 'Jusqu’où la caisse peut aller',
+  limit: 'Limite',
+  here: 'Cette caisse',
+  online: 'En ligne : quand le service répond',
+  offline: 'Hors ligne : quand il est injoignable',
+  shared:
+    'Les sommes par carte et toutes cartes valent pour tout le magasin ; elles sont divisées entre ses {{tills}} caisses.',
+  noBook:
+    'Aucun service n’est connecté. Les limites appartiennent à un service : connectez-en un d’abord.',
+  noManager:
+    'Personne ici n’a encore de code PIN de responsable, et il en faut un pour modifier les limites. Ajoutez le premier responsable dans « Personnel ».',
+  toPeople: 'Ouvrir Personnel',
+  store: 'Ce magasin',
+  tills: 'Caisses dans ce magasin',
+  tillsNote: 'Hors ligne, elles ne se voient pas : chacune a sa part des sommes.',
+  presets: 'Montants sur les touches de chargement',
+  presetsNote: 'Huit au plus, séparés par une espace : 10 25 50 100. Vide : aucun.',
+  unit: 'Unité',
+  units: {
+    hours: 'heures',
+    days: 'jours',
+  },
+  lost: 'Paiements dont la réponse s’est perdue',
+  onlyThisTill: 'Seule cette caisse fait bouger ces soldes',
+  onlyThisTillNote:
+    'Le propriétaire affirme qu’aucune autre caisse, boutique en ligne ni back-office ne le fait. Si c’est faux, le paiement d’un autre peut passer pour un paiement perdu, et la caisse suggère une mauvaise réponse au responsable.',
+  evidenceDecides: 'Les soldes suivants décident de ce qui s’est perdu',
+  evidenceDecidesNote:
+    'Aucun responsable ne regarde alors d’abord. Si un solde a bougé ailleurs malgré tout, un paiement jamais débité peut être compté, ou être envoyé une deuxième fois. Cela commence après 300 soldes de suite conformes à l’attente.',
+  changes: 'Ce qui va changer',
+  faults: 'Quelque chose ci-dessus n’est pas encore correct.',
+  noChanges: 'Rien ne diffère de ce que cette caisse fait maintenant.',
+  fault: {
+    empty: 'C’est vide ; tapez 0 pour aucun.',
+    amount: 'Ce n’est pas un montant, comme 50 ou 12,50.',
+    'too-large': 'C’est plus qu’une caisse ne peut compter.',
+    'too-exact': 'Au plus deux chiffres après la virgule.',
+    count: 'Un nombre entier, comme 500.',
+    tills: 'Un nombre entier de 1 à 500.',
+    age: 'Un nombre, comme 24 ou 1,5.',
+    presets: 'Huit montants au plus, supérieurs à 0, séparés par une espace.',
+    'one-till': 'Ce magasin a plusieurs caisses : chacune fait bouger ces soldes.',
+  },
+  keep: 'Modifier les limites…',
+  reset: 'Tout remettre comme avant',
+  kept: 'Les limites sont modifiées. Elles comptent dès maintenant.',
+  before: 'Maintenant',
+  after: 'Ensuite',
+  question: 'Modifier ce que cette caisse peut faire seule ?',
+  go: 'Modifier les limites',
+  effects: {
+    customer: 'Compte dès la prochaine carte, même pendant une coupure en cours.',
+    report:
+      'Hors ligne, le magasin se porte garant à cette caisse de débits jusqu’à {{redemptions}} et de chargements jusqu’à {{loads}}. Le journal garde votre nom, l’ancien et le nouveau.',
+  },
+  neverReached: '« {{name}} » n’est jamais atteint : « {{cap}} » laisse {{money}} à cette caisse.',
+  preset: {
+    names: {
+      careful: 'Prudent',
+      shop: 'Magasin',
+      'always-sell': 'Toujours vendre',
+      own: 'Personnalisé',
+    },
+    meanings: {
+      careful:
+        'Hors ligne, seulement de petites sommes, de cartes dont le solde date de moins d’un jour ; aucune carte inconnue, aucun chargement. Risque : au plus {{most}}.',
+      shop: 'Traverse un jour de coupure : sommes habituelles de cartes connues, un peu des autres, petits chargements. Risque : au plus {{most}}.',
+      'always-sell':
+        'Personne n’est renvoyé pendant trois jours de coupure, et les soldes valent pendant un an. Risque : jusqu’à {{most}}.',
+      own: 'Chaque nombre tel que vous le fixez ci-dessous.',
+    },
+  },
+  onlineNames: {
+    perTransactionCents: 'Chaque débit, jusqu’à',
+    unknownCardCents: 'D’une carte inconnue, jusqu’à',
+    loadCents: 'Chaque chargement, jusqu’à',
+  },
+  offlineNames: {
+    perRedemptionCents: 'Chaque débit, jusqu’à',
+    perContactCents: 'D’une carte au total, jusqu’à',
+    perTillCents: 'De toutes les cartes, jusqu’à',
+    perTillTransactions: 'Opérations au total, jusqu’à',
+    balanceAgeMs: 'Âge maximal du solde',
+    unknownCardCents: 'D’une carte inconnue, jusqu’à',
+    outageMs: 'Débits et chargements pendant',
+    loadCents: 'Chaque chargement, jusqu’à',
+    loadPerTillCents: 'Tous les chargements, jusqu’à',
+  },
+  /** How long something may last or how old it may be. */
+  age: {
+    hours_one: '{{count}} heure',
+    hours_many: '{{count}} heures',
+    hours_other: '{{count}} heures',
+    days_one: '{{count}} jour',
+    days_many: '{{count}} jours',
+    days_other: '{{count}} jours',
+  },
+  change: {
+    none: 'aucun',
+    on: 'oui',
+    off: 'non',
+    limits: 'Limites',
+    offline: 'Hors ligne : {{name}}',
+    online: 'En ligne : {{name}}',
+  },
+};

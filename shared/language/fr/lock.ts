@@ -1,0 +1,24 @@
+import type { lock as english } from '../en/lock.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The lock screen. */
+export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  title: 'Qui travaille ?',
+  locked: 'La caisse est verrouillée. Ce qui attend est envoyé quand même.',
+  pin: 'Votre code PIN',
+  pinOf: 'Code PIN : {{name}}',
+  erase: 'Effacer',
+  signIn: 'S’identifier',
+  asking: 'Un instant…',
+  roles: {
+    cashier: 'Caissier',
+    manager: 'Responsable',
+  },
+  anybody: 'Choisissez un nom, ou tapez seulement le code PIN.',
+  goOn: 'Continuer sans nom',
+  demo: 'Dans la démo : {{pins}}.',
+  demoPin: '{{name}} {{pin}}',
+  noAnswer: 'La caisse n’a pas répondu. Réessayez.',
+  wrong: 'Ce code PIN ne convient pas.',
+  wait: 'Prochain essai dans {{length}}.',
+};

@@ -1,0 +1,255 @@
+import type { needsPerson as english } from '../en/needs-person.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The page Needs a person: what happened, whether money moved, what to do. */
+export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  title: 'À traiter',
+  nothing: 'Rien à traiter. Ce que la caisse ne peut pas résoudre seule s’affiche ici.',
+  morePauses_one: '{{count}} autre pause derrière celle-ci.',
+  morePauses_many: '{{count}} autres pauses derrière celle-ci.',
+  morePauses_other: '{{count}} autres pauses derrière celle-ci.',
+  whatHappened: 'Ce qui s’est passé',
+  moneyMoved: 'L’argent a-t-il bougé ?',
+  whatToDo: 'Que faire',
+  since: 'Depuis {{moment}}',
+  erased: 'effacé',
+  lookUp: 'Pour le rechercher auprès du service',
+  lookUpFacts: {
+    till: 'Caisse',
+    window: 'Envoyé entre',
+    clock: 'à l’horloge de cet ordinateur',
+    serviceClock: 'à l’horloge du service',
+    suggests: 'Ce que suggèrent les soldes suivants',
+    amount: 'Montant en centimes',
+    card: 'Carte',
+    shop: 'Uuid du magasin',
+    ifDone: 'Solde si c’est effectué',
+    ifNotDone: 'Solde si ce ne l’est pas',
+    balanceNotKnown: 'inconnu',
+  },
+  notYet: '{{label}} (dans {{minutes}} min)',
+  serviceNumber: 'Numéro donné par le service',
+  balanceSeen: 'Ou le solde qu’on y voit',
+  amountFault: 'Ce n’est pas un montant valable.',
+  standIns: 'Effectué à la place',
+  standIn: '{{moment}}, carte {{card}}',
+  noStandIn:
+    'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Faites-le d’abord, comme paiement à part.',
+  driftSeen: 'C’est traité',
+  driftQuestion: 'Le solde de la carte {{card}} est-il traité ?',
+  driftEffects: {
+    customer: 'Rien ne change. La caisse continue avec le solde du service.',
+    report: 'Reste dans l’historique, avec le motif que vous donnez.',
+  },
+  driftReasons: [
+    'La carte a été utilisée ailleurs',
+    'Le back-office l’a fait bouger',
+    'Vérifié auprès du service',
+  ],
+  perhapsSame:
+    'La carte {{card}} a bougé d’autant à cette caisse entre-temps : est-ce le même client ?',
+  journalBehind: {
+    button: 'Tout est comparé : continuer',
+    question: 'Tout est-il comparé avec le service ?',
+    go: 'Continuer : l’argent bouge à nouveau',
+    effects: {
+      customer: 'Ce qui a été débité à cette caisse après ces enregistrements n’est pas connu ici.',
+      report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
+    },
+  },
+  copy: 'Copier cette ligne',
+  copied: 'Copié',
+  copyFailed: 'Sélectionnez la ligne et appuyez sur Ctrl+C.',
+  noAnswer: 'La caisse n’a pas répondu. Appuyez à nouveau.',
+  stopped: 'La caisse n’enregistre rien pour le moment. Rien n’a été modifié.',
+  driftTitle: 'Carte {{card}} : solde différent de celui attendu',
+  drift: {
+    more: 'Le service a donné un solde supérieur de {{difference}} au calcul de cette caisse ({{moment}}).',
+    less: 'Le service a donné un solde inférieur de {{difference}} au calcul de cette caisse ({{moment}}).',
+  },
+  driftMoney: 'Pas par cette caisse. Peut-être par une autre caisse ou par le back-office.',
+  driftToDo:
+    'Si cette carte a aussi servi ailleurs, cela s’explique ainsi. Sinon, montrez-le à un responsable. La caisse continue avec le solde du service.',
+  driftMore: 'C’est arrivé {{count}} fois avec cette carte.',
+  overdrawnTitle: 'Carte {{card}} : solde négatif',
+  overdrawn: 'Le service donne un solde de {{balance}}.',
+  overdrawnMoney: 'Oui. On a débité plus qu’il n’y avait sur la carte.',
+  overdrawnToDo:
+    'Rien ne peut être débité de cette carte tant qu’elle n’est pas à nouveau chargée. Un responsable décide si la différence est demandée au client.',
+  pauses: {
+    person: {
+      title: 'L’envoi est en pause',
+      happened: 'Quelqu’un a mis l’envoi en pause à cette caisse.',
+      moneyMoved: 'Non. Tout ce qui est accepté attend, et rien n’est perdu.',
+      toDo: 'La vente continue dans les limites hors ligne. Reprenez quand la raison de la pause a disparu.',
+      resume: 'Reprendre : envoyer ce qui attend',
+    },
+    'three-unknown': {
+      title: 'Trois paiements de suite sans réponse claire',
+      happened: 'Trois fois de suite, on n’a pas pu voir si le service l’avait effectué.',
+      moneyMoved:
+        'On ne sait pas pour ces trois-là ; ils figurent ci-dessous. Ce qui attend n’a pas été envoyé.',
+      toDo: 'Demandez si le service a une panne. Quand elle est finie, essayez-en un : si la réponse est claire, le reste suit.',
+      resume: 'En essayer un : envoyer le plus ancien qui attend',
+    },
+    'strange-answer': {
+      title: 'Une réponse qui ne correspond pas',
+      happened:
+        'Le service a répondu d’une façon qui contredit ce qui a été envoyé, et ferait de même pour tous.',
+      moneyMoved:
+        'On ne sait pas pour celui-là ; il figure ci-dessous. Ce qui attend n’a pas été envoyé.',
+      toDo: 'Montrez-le à un responsable, qui interroge le service. Reprenez seulement quand ce qui s’est passé est clair.',
+      resume: 'Reprendre : envoyer ce qui attend',
+    },
+    configuration: {
+      title: 'Le service ne connaît pas l’adresse d’envoi des paiements',
+      happened: 'Il a refusé trois cartes de suite comme il refuse un mauvais chemin.',
+      moneyMoved:
+        'Non. Les paiements refusés figurent ci-dessous ; ce qui attend n’a pas été envoyé.',
+      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Quand ils sont justes, reprenez : les paiements refusés sont renvoyés aussi.',
+      resume: 'Reprendre : envoyer ce qui attend et ce qui a été refusé pour cela',
+    },
+    key: {
+      title: 'Le service refuse la clé de la caisse',
+      happened: 'Il a refusé la clé pour un paiement, et aussi pour une simple lecture.',
+      moneyMoved: 'Non. Tout ce qui est accepté attend, et rien n’est perdu.',
+      toDo: 'Demandez au service une clé valable et reconnectez-le dans Paramètres. L’envoi reprend tout seul dès que la clé est acceptée.',
+    },
+    sign: {
+      title: 'Un solde a bougé dans le mauvais sens',
+      happened:
+        'Après un débit le solde était plus élevé, ou après un chargement plus bas : le signe dans les paramètres est peut-être inversé.',
+      moneyMoved:
+        'Oui, peut-être dans le mauvais sens. Comparez le solde de la carte auprès du service.',
+      toDo: 'Montrez-le à un responsable. Si le signe est faux, reconnectez le service avec l’autre. Reprenez seulement si une autre caisse l’explique.',
+      resume: 'Reprendre : le signe est juste',
+    },
+    invariant: {
+      title: 'La caisse a trouvé une erreur en elle-même',
+      happened: 'Ce qui ne doit jamais arriver est arrivé dans les enregistrements de la caisse.',
+      moneyMoved: 'Pas depuis : aucun mouvement d’argent à cette caisse.',
+      toDo: 'Prenez d’autres moyens de paiement. Appelez la personne qui s’occupe de la caisse, et ne modifiez rien.',
+    },
+    'journal-behind': {
+      title: 'Les enregistrements de la caisse sont plus anciens qu’avant',
+      happened:
+        'Des enregistrements qui existaient manquent : perdus, remis à un état ancien, ou copiés d’un autre ordinateur.',
+      moneyMoved:
+        'On ne sait pas pour ce qui figure ci-dessous. Aucun mouvement d’argent à cette caisse maintenant.',
+      toDo: 'Prenez d’autres moyens de paiement. Appelez la personne qui s’occupe de la caisse. Ce qui figure ici doit être comparé avec le service.',
+    },
+  },
+  pauseRefusal: {
+    'nothing-changes': 'Cette pause était déjà levée.',
+    'needs-manager': 'Seul un responsable peut lever cette pause.',
+    'not-accepted': 'La caisse n’a pas levé la pause.',
+  },
+  alarm: {
+    redeem: {
+      'done-after-all': {
+        title: 'Peut-être débité finalement : {{amount}}, carte {{card}}',
+        happened:
+          'Résolu comme non débité. Plus tard, le solde de la carte différait exactement de ce montant.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était débité, dites-le : on peut alors le rectifier dans « Activité ». Sinon, dites que c’est traité.',
+      },
+      'done-twice': {
+        title: 'Peut-être débité deux fois : {{amount}}, carte {{card}}',
+        happened:
+          'C’était renvoyé. Plus tard, le solde de la carte différait exactement de ce montant.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était débité deux fois, remettez {{amount}} par une opération à part, puis dites que c’est traité.',
+      },
+      'done-and-paid': {
+        title: 'Finalement débité : {{amount}}, carte {{card}}',
+        happened:
+          'On a dit au client qu’on ne savait pas, et on lui a demandé un autre moyen de paiement. Le service montre que c’était débité.',
+        toDo: 'Si le client a payé deux fois, rectifiez dans « Activité », puis dites que c’est traité.',
+      },
+    },
+    load: {
+      'done-after-all': {
+        title: 'Peut-être chargé finalement : {{amount}}, carte {{card}}',
+        happened:
+          'Résolu comme non chargé. Plus tard, le solde de la carte différait exactement de ce montant.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était chargé, dites-le : on peut alors le rectifier dans « Activité ». Sinon, dites que c’est traité.',
+      },
+      'done-twice': {
+        title: 'Peut-être chargé deux fois : {{amount}}, carte {{card}}',
+        happened:
+          'C’était renvoyé. Plus tard, le solde de la carte différait exactement de ce montant.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était chargé deux fois, reprenez {{amount}} par une opération à part, puis dites que c’est traité.',
+      },
+      'done-and-paid': {
+        title: 'Finalement chargé : {{amount}}, carte {{card}}',
+        happened:
+          'On a dit au client qu’on ne savait pas, et l’argent lui a peut-être été rendu. Le service montre que c’était chargé.',
+        toDo: 'Si le client a l’argent et le chargement, rectifiez dans « Activité », puis dites que c’est traité.',
+      },
+    },
+    moneyMoved: {
+      'done-after-all': 'Probablement. Comparez avec le service.',
+      'done-twice': 'Probablement. Comparez avec le service.',
+      'done-and-paid': 'Oui.',
+    },
+  },
+  unknown: {
+    redeem: {
+      title: 'On ne sait pas : débit de {{amount}}, carte {{card}}',
+      told: {
+        attempt: 'Un autre moyen de paiement a été demandé au client.',
+        deferred: 'Les articles ont été remis.',
+      },
+      moneyMoved:
+        'On ne sait pas. Tant que ce n’est pas résolu, {{amount}} restent réservés sur la carte.',
+    },
+    load: {
+      title: 'On ne sait pas : chargement de {{amount}}, carte {{card}}',
+      told: {
+        attempt: 'On a dit au client qu’on ne sait pas encore.',
+        deferred: 'Le client l’a payé.',
+      },
+      moneyMoved:
+        'On ne sait pas. Tant que ce n’est pas résolu, les {{amount}} ne comptent pas comme chargés.',
+    },
+    toDo: 'Ne refaites pas l’opération. Un responsable la résout : recherchez-la auprès du service avec la ligne ci-dessous, et notez ici ce que vous trouvez. Rien n’est renvoyé tout seul, et le client n’est pas débité une deuxième fois.',
+  },
+  refused: {
+    reversal: {
+      title: 'Non rectifié : {{amount}}, carte {{card}}',
+      happened: 'Le service a refusé l’opération qui devait en rectifier une autre. {{cause}}',
+      moneyMoved: 'Non. L’opération à rectifier reste telle quelle.',
+      toDo: 'Un responsable la résout. On peut à nouveau la rectifier depuis « Activité » quand la cause est éliminée.',
+    },
+    redeem: {
+      title: 'Non débité : {{amount}}, carte {{card}}',
+      happened:
+        'La caisse l’avait accepté, et les articles ont pu être remis ; ensuite, le service l’a refusé. {{cause}}',
+      moneyMoved: 'Non. Rien n’a été débité, et plus rien n’est réservé sur la carte.',
+      toDo: 'Demandez un autre moyen de paiement au client s’il est encore là. Ne refaites pas l’opération de vous-même : un responsable la résout.',
+    },
+    load: {
+      title: 'Non chargé : {{amount}}, carte {{card}}',
+      happened:
+        'La caisse l’avait accepté, et le client a pu payer ; ensuite, le service l’a refusé. {{cause}}',
+      moneyMoved: 'Non. Rien n’a été mis sur la carte.',
+      toDo: 'Rendez l’argent si le client est encore là. Ne refaites pas l’opération de vous-même : un responsable la résout.',
+    },
+  },
+  suggestion: {
+    redeem: {
+      taken: 'Probablement débité : le solde a bougé exactement de {{amount}}.',
+      'not-taken': 'Probablement pas débité : le solde n’a pas bougé de {{amount}}.',
+      twice: 'Peut-être débité deux fois : le solde a bougé de deux fois {{amount}}. Vérifiez.',
+    },
+    load: {
+      taken: 'Probablement chargé : le solde a bougé exactement de {{amount}}.',
+      'not-taken': 'Probablement pas chargé : le solde n’a pas bougé de {{amount}}.',
+      twice: 'Peut-être chargé deux fois : le solde a bougé de deux fois {{amount}}. Vérifiez.',
+    },
+    'too-early':
+      'Rien encore : le solde a été donné alors que le service y travaillait peut-être encore.',
+    'no-later-balance': 'Rien encore : depuis, le service n’a donné aucun solde de cette carte.',
+    'no-balance-before': 'Rien : le solde d’avant était inconnu.',
+    several: 'Rien de clair : plus d’une opération au résultat inconnu l’expliquerait.',
+    unexplained: 'Rien de clair : quelqu’un d’autre a aussi fait bouger cette carte.',
+  },
+};

@@ -1,0 +1,16 @@
+import type { printTrouble as english } from '../en/print-trouble.ts';
+import type { Translated } from '../sentence.ts';
+
+/** Why a receipt is not on paper, for every screen that says so. */
+export const printTrouble: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  'no-printer': 'Il n’y a pas d’imprimante.',
+  unreachable: 'L’imprimante ne répond pas.',
+  busy: 'L’imprimante est occupée.',
+  'no-paper': 'Il n’y a plus de papier.',
+  'not-ready': 'L’imprimante n’est pas prête.',
+  'refused-by-system': 'Cet ordinateur refuse d’imprimer.',
+  'broken-off': 'La connexion a été coupée.',
+  stuck: 'L’imprimante n’avance plus.',
+  interrupted: 'La caisse a été arrêtée entre-temps.',
+  'not-confirmed': 'L’imprimante ne l’a pas confirmé.',
+};

@@ -1,0 +1,34 @@
+import type { receipt as english } from '../en/receipt.ts';
+import type { Translated } from '../sentence.ts';
+
+/** Every word of a receipt besides the shop's own lines. */
+export const receipt: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  receipt: 'Ticket',
+  copy: 'DUPLICATA',
+  notFiscal: 'Ticket sans valeur fiscale',
+  cashier: 'Caissier',
+  goods: 'Articles',
+  total: 'TOTAL',
+  /** A sold load: owed to the customer, and not turnover. */
+  balanceLoaded: 'Solde cadeau chargé',
+  loadIsNoTurnover: 'Payé d’avance, à utiliser plus tard',
+  giftBalance: 'Solde cadeau',
+  cash: 'Espèces',
+  card: 'Carte bancaire',
+  otherPayment: 'Autre paiement',
+  reference: 'Réf.',
+  change: 'Rendu',
+  /** What the service says that the customer has left. */
+  remainingBalance: 'Solde restant',
+  provisional: 'provisoire',
+  redemptionConfirmedLater: 'Provisoire : le solde sera confirmé plus tard.',
+  loadConfirmedLater: 'Provisoire : utilisable dès que le chargement est arrivé.',
+  /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
+  notBooked: 'non comptabilisé',
+  /** It was on the receipt and was taken back by an opposite transaction. */
+  takenBack: 'rectifié',
+  giftRedemption: 'Solde cadeau débité',
+  giftLoad: 'Solde cadeau chargé',
+  /** The slip of a transaction that takes an earlier one back. */
+  correction: 'Rectification',
+};

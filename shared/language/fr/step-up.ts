@@ -1,0 +1,58 @@
+import type { stepUp as english } from '../en/step-up.ts';
+import type { Translated } from '../sentence.ts';
+
+/** A manager allows something in place. */
+export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  pin: 'Code PIN d’un responsable',
+  erase: 'Effacer',
+  keep: 'Laisser tel quel',
+  demoPin: 'Dans la démo, c’est 9999.',
+  customer: 'Le client',
+  sale: 'La vente',
+  report: 'Le rapport',
+  reason: 'Motif',
+  otherReason: 'Autre motif',
+  otherReasonLabel: 'Avec vos propres mots',
+  asking: 'Un instant…',
+  noAnswer: 'La caisse n’a pas répondu. Regardez la liste avant d’appuyer à nouveau.',
+  stopped: 'La caisse n’enregistre rien pour le moment. Rien n’a été modifié.',
+  nobody:
+    'Il n’y a pas encore de responsable à cette caisse. Créez d’abord un code PIN de responsable dans Paramètres.',
+  wrong: 'Ce n’est pas le code PIN d’un responsable.',
+  wait: 'Prochain essai dans {{length}}.',
+  raise: {
+    question: 'Relever les limites pour cette coupure ?',
+    sum: 'Ajouter cette somme',
+    sumFault: 'Ce n’est pas un montant valable.',
+    theSum: 'cette somme',
+    until: 'Pour combien de temps',
+    hours: '{{count}} h',
+    go: 'Ajouter {{money}}',
+    effects: {
+      customer:
+        'Les clients continuent à payer avec leurs cartes jusqu’à {{until}}, ou jusqu’au retour du service.',
+      report:
+        'Jusqu’à {{money}} de plus que les limites du magasin peuvent être promis, et autant chargés ; le magasin supporte ce que le service refuse plus tard. Les limites de chaque carte restent.',
+    },
+    reasons: ['Longue coupure, clients connus', 'Le propriétaire l’a décidé ainsi'],
+  },
+  refusal: {
+    grace: 'Le service y travaille peut-être encore. Vous pourrez le dire à partir de {{time}}.',
+    'number-known': 'Ce numéro appartient à une autre opération de cette caisse.',
+    'other-card-unfit':
+      'Celle-là ne peut pas la remplacer : le montant diffère, ou elle en remplace déjà une autre.',
+    online: 'Le service est joignable : il n’y a pas de coupure pour laquelle relever les limites.',
+    changed: 'La situation a changé entre-temps : regardez à nouveau.',
+    'unknown-card':
+      'C’est la même carte, ou une carte que cette caisse ne connaît pas. Scannez la bonne.',
+    'already-reversed': 'C’est déjà rectifié.',
+    'above-limit':
+      'C’est plus que ce qu’il y a sur la carte, et aucun responsable ne peut le lever.',
+    'queue-paused':
+      'Aucun mouvement d’argent tant que le problème dans « À traiter » n’est pas résolu.',
+    'nothing-changes': 'C’était déjà fait.',
+    'needs-manager': 'Seul un responsable peut le faire.',
+    'not-an-amount': 'Ce montant ne peut pas être utilisé ici.',
+    'not-accepted': 'La caisse ne l’a pas accepté. Rien n’a été modifié.',
+  },
+};
