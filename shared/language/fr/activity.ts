@@ -141,6 +141,15 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'needs-manager': 'Seul un responsable peut le faire.',
     'not-accepted': 'La caisse ne l’a pas accepté. Rien n’a été modifié.',
   },
+  /** Why the till has decided by itself; the end of a sentence. */
+  grounds: {
+    'key-honoured': 'le service respecte sa clé',
+    listed: 'la liste du service le montre',
+    'not-listed': 'la liste du service ne le montre pas',
+    moved: 'le solde de la carte a bougé de ce montant',
+    'not-moved': 'le solde de la carte n’a pas bougé de ce montant',
+    mended: 'configuration réparée',
+  },
   happened: {
     accepted: {
       deferred: 'Accepté : dès maintenant, la caisse s’en porte garante.',
@@ -178,7 +187,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     settled: 'Résolu.',
     settledBy: {
       person: 'Résolu par une personne : {{how}}. {{reason}}',
-      evidence: 'Résolu sur preuve : {{how}}. {{reason}}',
+      evidence: 'Résolu sur preuve : {{how}} ({{reason}}).',
     },
     /** The middle of a sentence. */
     settledHow: {

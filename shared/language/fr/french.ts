@@ -2,9 +2,13 @@ import type { english } from '../en/english.ts';
 import type { Translated } from '../sentence.ts';
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
+import { answer } from './answer.ts';
 import { categories } from './categories.ts';
+import { categoryList } from './category-list.ts';
 import { checkout } from './checkout.ts';
 import { codes } from './codes.ts';
+import { connection } from './connection.ts';
+import { demoFaults } from './demo-faults.ts';
 import { giftBalance } from './gift-balance.ts';
 import { limits } from './limits.ts';
 import { lock } from './lock.ts';
@@ -23,9 +27,13 @@ import { stepUp } from './step-up.ts';
 export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   activity,
   acts,
+  answer,
   categories,
+  categoryList,
   checkout,
   codes,
+  connection,
+  demoFaults,
   giftBalance,
   limits,
   lock,

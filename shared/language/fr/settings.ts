@@ -107,6 +107,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     hear: 'Écouter',
     saveFailed: 'Le réglage n’a pas pu être gardé. Réessayez.',
   },
+  tooManyFiles: 'Il y a déjà {{most}} fichiers de ce nom.',
   demo: {
     title: 'Provoquer une panne exprès',
     note: 'Seulement dans la démo. Le reste de cette caisse ignore que c’est une démo.',

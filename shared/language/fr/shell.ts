@@ -20,6 +20,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     demo: 'DÉMO – pas d’argent réel',
     training: 'FORMATION – pas d’argent réel',
     starting: 'La caisse démarre…',
+    cannotStart: 'La caisse ne peut pas démarrer',
     notConnected: 'La caisse n’est pas encore connectée à un service.',
     connect: 'Connecter un service',
     close: 'Fermer',

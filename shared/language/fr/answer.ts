@@ -1,0 +1,23 @@
+import type { answer as english } from '../en/answer.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What the service answered, in a sentence; its own words stand as it wrote them. */
+export const answer: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  /** By the service's own number for the fault. */
+  known: {
+    '1000': 'Le service a un problème interne.',
+    '1003': 'Le service n’accepte pas les données saisies.',
+    '1008': 'Le service ne connaît pas ce magasin.',
+    '55031': 'Le service ne connaît pas ce client.',
+    '60003': 'Le service ne connaît pas cette carte.',
+    '60004': 'Cette carte n’est pas active.',
+  },
+  says: 'Le service dit : « {{words}} »',
+  error: 'Le service a répondu par l’erreur {{status}}.',
+  misfit: 'Le service a répondu d’une façon que la caisse ne comprend pas.',
+  redirect: 'L’adresse a renvoyé vers une autre, ce qui n’est jamais suivi.',
+  'too-much': 'La réponse du service est trop longue ou illisible.',
+  'connection-lost': 'La connexion a été coupée avant la réponse.',
+  'not-reached': 'Le service est injoignable.',
+  'no-key': 'La caisse n’a aucune clé qui le permette.',
+};

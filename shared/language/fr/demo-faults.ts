@@ -1,0 +1,35 @@
+import type { demoFaults as english } from '../en/demo-faults.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What can be broken on purpose in the demo, for the person who switches it on. */
+export const demoFaults: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  refuse: 'Réseau coupé : connexions refusées',
+  'black-hole': 'Le réseau avale tout : la connexion reste en suspens',
+  'dns-hangs': 'Le nom du service n’est pas résolu',
+  latency: 'Service lent : 3 s',
+  'never-answers': 'Accepte et ne répond jamais',
+  'reset-before-commit': 'Connexion coupée avant l’exécution',
+  'reset-after-commit': 'Connexion coupée après l’exécution',
+  'drop-answer': 'Exécute, puis perd la réponse',
+  truncate: 'Réponse tronquée',
+  'slow-drip': 'Réponse au compte-gouttes',
+  garbage: 'Réponse illisible',
+  'captive-portal': 'Page de connexion d’un réseau public',
+  '4xx-before-commit': 'Refuse chaque paiement (422)',
+  '5xx-before-commit': 'Échoue avant l’exécution (503)',
+  '5xx-after-commit': 'Échoue après l’exécution (500)',
+  'money-fails': 'Les paiements échouent (500), les listes marchent',
+  'too-many-requests': 'Trop de demandes : attendre 5 s',
+  redirect: 'Renvoie ailleurs',
+  'empty-success': 'Accepté pour plus tard (202)',
+  'duplicate-delivery': 'Le réseau livre les paiements deux fois',
+  'identifier-in-another-form': 'L’identifiant revient sous une autre forme',
+  'foreign-spend': 'Une autre caisse dépense 1 € avant chaque paiement',
+  'foreign-top-up': 'Une autre caisse charge 1 € avant chaque paiement',
+  'clock-offset': 'L’horloge du service avance d’une heure',
+  'paging-ignored': 'Les listes ignorent la page demandée',
+  'refusal-after-commit': 'Malhonnête : refuse après l’exécution',
+  'success-without-commit': 'Malhonnête : dit oui sans exécuter',
+  'wrong-echo': 'Malhonnête : renvoie un autre montant',
+  'repeated-uuid': 'Malhonnête : répète un numéro',
+};
