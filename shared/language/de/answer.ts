@@ -1,0 +1,23 @@
+import type { answer as english } from '../en/answer.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What the service answered, in a sentence; its own words stand as it wrote them. */
+export const answer: Translated<typeof english> = {
+  /** By the service's own number for the fault. */
+  known: {
+    '1000': 'Der Dienst hat ein internes Problem.',
+    '1003': 'Der Dienst nimmt die Eingabe nicht an.',
+    '1008': 'Der Dienst kennt dieses Geschäft nicht.',
+    '55031': 'Der Dienst kennt diesen Kunden nicht.',
+    '60003': 'Der Dienst kennt diese Karte nicht.',
+    '60004': 'Diese Karte ist nicht aktiv.',
+  },
+  says: 'Der Dienst sagt: „{{words}}“',
+  error: 'Der Dienst antwortete mit Fehler {{status}}.',
+  misfit: 'Der Dienst antwortete so, dass die Kasse es nicht versteht.',
+  redirect: 'Die Adresse verweist auf eine andere; dem wird nie gefolgt.',
+  'too-much': 'Der Dienst antwortete mit mehr, als er sollte, oder mit Unlesbarem.',
+  'connection-lost': 'Die Verbindung brach ab, bevor eine Antwort kam.',
+  'not-reached': 'Der Dienst ist nicht erreichbar.',
+  'no-key': 'Die Kasse hat keinen Schlüssel, der das darf.',
+};

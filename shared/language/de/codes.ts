@@ -1,0 +1,136 @@
+import type { codes as english } from '../en/codes.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What a code means and what to do. */
+export const codes: Translated<typeof english> = {
+  'card-empty': {
+    title: 'Nichts wurde gescannt oder eingetippt.',
+    whatToDo: 'Karte scannen oder ihre Nummer eintippen.',
+  },
+  'card-too-short': {
+    title: 'Das ist zu kurz für eine Karte.',
+    whatToDo: 'Noch einmal scannen oder die ganze Nummer eintippen.',
+  },
+  'card-too-long': {
+    title: 'Das ist zu lang für eine Karte.',
+    whatToDo: 'Nur den Code der Karte scannen.',
+  },
+  'card-control-characters': {
+    title: 'Der Scan enthält Zeichen, die keine Karte hat.',
+    whatToDo:
+      'Noch einmal scannen. Geschieht es bei jeder Karte, ist der Scanner falsch eingestellt.',
+  },
+  'card-web-address': {
+    title: 'Das ist eine Webadresse und keine Karte.',
+    whatToDo: 'Den Code scannen, der auf der Karte selbst steht.',
+  },
+  'card-two-scans': {
+    title: 'Zwei Scans sind ineinandergelaufen.',
+    whatToDo: 'Eine Karte scannen, einmal.',
+  },
+  'card-product-barcode': {
+    title: 'Das ist der Strichcode eines Produkts und keine Karte.',
+    whatToDo: 'Den Code scannen, der auf der Karte steht.',
+  },
+  'card-not-here': {
+    title: 'Die Kasse hat diese Karte nicht mehr vor sich.',
+    whatToDo: 'Karte noch einmal scannen.',
+  },
+  'card-torn-scan': {
+    title: 'Der Scan kam in Stücken.',
+    whatToDo: 'Prüfen, ob der Betrag noch stimmt, und die Karte noch einmal scannen.',
+  },
+  'amount-empty': {
+    title: 'Es gibt noch keinen Betrag.',
+    whatToDo: 'Betrag eintippen, dann Enter drücken.',
+  },
+  'amount-not-a-number': {
+    title: 'Das ist kein eindeutiger Betrag.',
+    whatToDo: 'Neu eintippen, mit einem Komma oder Punkt vor den Cent.',
+  },
+  'amount-negative': {
+    title: 'Ein Betrag hat kein Minuszeichen.',
+    whatToDo: '„Einlösen“ oder „Aufladen“ wählen und den Betrag ohne Zeichen eintippen.',
+  },
+  'amount-zero': {
+    title: 'Der Betrag ist null.',
+    whatToDo: 'Einen Betrag über null eintippen.',
+  },
+  'amount-too-large': {
+    title: 'Der Betrag ist zu groß für eine Kasse.',
+    whatToDo: 'Prüfen, wie viele Ziffern eingetippt wurden.',
+  },
+  'amount-too-exact': {
+    title: 'Ein Betrag hat höchstens zwei Stellen nach dem Komma.',
+    whatToDo: 'Neu eintippen, mit zwei Stellen nach dem Komma oder Punkt.',
+  },
+  'above-limit': {
+    title: 'Der Betrag ist mehr, als bei dieser Karte jetzt möglich ist.',
+    whatToDo: 'Den möglichen Betrag nehmen und den Rest anders bezahlen lassen.',
+  },
+  'money-stopped': {
+    title: 'Geld wird erst wieder bewegt, wenn die Ursache behoben ist.',
+    whatToDo: 'Anders bezahlen lassen und die Leitung rufen.',
+  },
+  'not-connected': {
+    title: 'Die Kasse ist mit keinem Dienst verbunden.',
+    whatToDo: 'Unter „Einstellungen“ einen Dienst verbinden.',
+  },
+  'not-accepted': {
+    title: 'Die Kasse hat es nicht angenommen.',
+    whatToDo: 'Karte noch einmal scannen. Geschieht es wieder, der Leitung den Code sagen.',
+  },
+  'till-did-not-answer': {
+    title: 'Die Kasse hat nicht gemeldet, ob es erfasst wurde.',
+    whatToDo:
+      'Noch einmal Enter drücken: Es ist dieselbe Zahlung und wird nicht doppelt abgebucht.',
+  },
+  'no-answer': {
+    title: 'Die Kasse hat nicht geantwortet.',
+    whatToDo: 'Karte noch einmal scannen.',
+  },
+  'needs-manager': {
+    title: 'Das darf nur die Leitung.',
+    whatToDo: 'Die Leitung um die PIN bitten, oder F8 drücken und die Leitung anmelden lassen.',
+  },
+  locked: {
+    title: 'Die Kasse ist gesperrt.',
+    whatToDo: 'Mit Ihrer PIN anmelden. Was wartet, wird trotzdem gesendet.',
+  },
+  'refused-by-service': {
+    title: 'Der Dienst hat es abgelehnt.',
+    whatToDo: 'Einlösen: anders bezahlen lassen. Aufladen: das Geld zurückgeben.',
+  },
+  'not-sent': {
+    title: 'Es wurde nicht gesendet.',
+    whatToDo: 'Anders bezahlen lassen oder die Leitung rufen.',
+  },
+  'outcome-unknown': {
+    title: 'Es wurde gesendet, aber es ist nicht bekannt, ob es ausgeführt wurde.',
+    whatToDo: 'Nicht noch einmal eingeben. Es steht für die Leitung unter „Zu klären“.',
+  },
+  'balance-below-zero': {
+    title: 'Es wurde abgebucht, und das Guthaben ist jetzt unter null.',
+    whatToDo: 'An der Kasse nichts. Die Karte steht für die Leitung unter „Zu klären“.',
+  },
+  'journal-damaged': {
+    title: 'Die eigenen Aufzeichnungen der Kasse sind beschädigt.',
+    whatToDo: 'Hier kein Guthaben verkaufen. Rufen, wer die Kasse betreut; nichts löschen.',
+  },
+  'journal-newer': {
+    title: 'Die Aufzeichnungen stammen von einer neueren Version der Kasse.',
+    whatToDo: 'Die neuere Version wieder installieren.',
+  },
+  'journal-stopped': {
+    title: 'Der Computer konnte die Aufzeichnungen nicht auf die Festplatte schreiben.',
+    whatToDo: 'Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten.',
+  },
+  'disk-full': {
+    title: 'Die Festplatte des Computers ist fast voll. Die Kasse nimmt nichts Neues an.',
+    whatToDo: 'Anders bezahlen lassen und Platz schaffen lassen. Was unterwegs ist, läuft weiter.',
+  },
+  'keys-locked': {
+    title: 'Die Schlüssel für den Dienst sind gesperrt.',
+    whatToDo: 'Passphrase eintippen oder den Dienst unter „Einstellungen“ neu verbinden.',
+  },
+};

@@ -1,0 +1,35 @@
+import type { demoFaults as english } from '../en/demo-faults.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What can be broken on purpose in the demo, for the person who switches it on. */
+export const demoFaults: Translated<typeof english> = {
+  refuse: 'Netzwerk getrennt: Verbindungen werden abgelehnt',
+  'black-hole': 'Netzwerk verschluckt alles: Verbinden hängt',
+  'dns-hangs': 'Der Name des Dienstes wird nicht aufgelöst',
+  latency: 'Langsamer Dienst: 3 s',
+  'never-answers': 'Nimmt an und antwortet nie',
+  'reset-before-commit': 'Verbindung bricht vor dem Ausführen ab',
+  'reset-after-commit': 'Verbindung bricht nach dem Ausführen ab',
+  'drop-answer': 'Führt aus, verliert dann die Antwort',
+  truncate: 'Antwort abgeschnitten',
+  'slow-drip': 'Antwort tröpfelt',
+  garbage: 'Antwort ist Unsinn',
+  'captive-portal': 'Anmeldeseite eines öffentlichen Netzwerks',
+  '4xx-before-commit': 'Lehnt jede Zahlung ab (422)',
+  '5xx-before-commit': 'Fehler vor dem Ausführen (503)',
+  '5xx-after-commit': 'Fehler nach dem Ausführen (500)',
+  'money-fails': 'Zahlungen schlagen fehl (500), Listen gehen',
+  'too-many-requests': 'Zu viele Anfragen: 5 s warten',
+  redirect: 'Leitet anderswohin um',
+  'empty-success': 'Für später angenommen (202)',
+  'duplicate-delivery': 'Netzwerk liefert Zahlungen doppelt',
+  'identifier-in-another-form': 'Kennung kommt in anderer Form zurück',
+  'foreign-spend': 'Andere Kasse bucht vor jeder Zahlung 1 € ab',
+  'foreign-top-up': 'Andere Kasse lädt vor jeder Zahlung 1 € auf',
+  'clock-offset': 'Uhr des Dienstes geht eine Stunde vor',
+  'paging-ignored': 'Listen ignorieren die verlangte Seite',
+  'refusal-after-commit': 'Unehrlich: lehnt nach dem Ausführen ab',
+  'success-without-commit': 'Unehrlich: sagt Ja, ohne auszuführen',
+  'wrong-echo': 'Unehrlich: nennt einen anderen Betrag',
+  'repeated-uuid': 'Unehrlich: wiederholt eine Nummer',
+};

@@ -1,0 +1,50 @@
+import type { english } from '../en/english.ts';
+import type { Translated } from '../sentence.ts';
+import { activity } from './activity.ts';
+import { acts } from './acts.ts';
+import { answer } from './answer.ts';
+import { categories } from './categories.ts';
+import { categoryList } from './category-list.ts';
+import { checkout } from './checkout.ts';
+import { codes } from './codes.ts';
+import { connection } from './connection.ts';
+import { demoFaults } from './demo-faults.ts';
+import { giftBalance } from './gift-balance.ts';
+import { limits } from './limits.ts';
+import { lock } from './lock.ts';
+import { needsPerson } from './needs-person.ts';
+import { outcome } from './outcome.ts';
+import { printTrouble } from './print-trouble.ts';
+import { printer } from './printer.ts';
+import { quote } from './quote.ts';
+import { receipt } from './receipt.ts';
+import { reports } from './reports.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
+import { stepUp } from './step-up.ts';
+
+/** Every sentence that a person at the till can read, in German. */
+export const german: Translated<typeof english> = {
+  activity,
+  acts,
+  answer,
+  categories,
+  categoryList,
+  checkout,
+  codes,
+  connection,
+  demoFaults,
+  giftBalance,
+  limits,
+  lock,
+  needsPerson,
+  outcome,
+  printTrouble,
+  printer,
+  quote,
+  receipt,
+  reports,
+  settings,
+  shell,
+  stepUp,
+};

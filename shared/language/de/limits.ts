@@ -1,0 +1,110 @@
+import type { limits as english } from '../en/limits.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What this till may do by itself, and how it is changed. */
+export const limits: Translated<typeof english> = {
+  title: 'Was diese Kasse allein darf',
+  note: 'Solange der Dienst nicht erreichbar ist, steht die Kasse für das ein, was sie abbucht und auflädt. Was der Dienst später ablehnt, ist Verlust des Geschäfts: Diese Limits sagen, wie viel das sein kann.',
+  choose: 'Wie weit die Kasse gehen darf',
+  limit: 'Limit',
+  here: 'Diese Kasse jetzt',
+  online: 'Online: solange der Dienst antwortet',
+  offline: 'Offline: solange er nicht erreichbar ist',
+  shared:
+    'Die Summen je Karte und aller Karten gelten für das ganze Geschäft und werden auf seine {{tills}} Kassen verteilt.',
+  noBook: 'Kein Dienst ist verbunden. Limits gehören zu einem Dienst: erst einen verbinden.',
+  noManager:
+    'Hier hat noch niemand eine PIN der Leitung, und Limits werden nur damit geändert. Unter „Personen“ die erste Leitung anlegen.',
+  toPeople: 'Personen öffnen',
+  store: 'Dieses Geschäft',
+  tills: 'Kassen in diesem Geschäft',
+  tillsNote: 'Offline sehen sie einander nicht: Jede hat ihren Teil der Summen.',
+  presets: 'Beträge auf Aufladetasten',
+  presetsNote: 'Bis zu acht, mit Leerzeichen dazwischen: 10 25 50 100. Leer für keine.',
+  unit: 'Einheit',
+  units: {
+    hours: 'Stunden',
+    days: 'Tage',
+  },
+  lost: 'Zahlungen, deren Antwort verloren ging',
+  onlyThisTill: 'Nur diese Kasse bewegt diese Guthaben',
+  onlyThisTillNote:
+    'Das Wort des Inhabers, dass keine andere Kasse, kein Webshop und kein Backoffice es tut. Stimmt das nicht, kann eine fremde Zahlung wie eine verlorene aussehen, und die Kasse schlägt der Leitung die falsche Antwort vor.',
+  evidenceDecides: 'Spätere Guthaben entscheiden, was verloren ging',
+  evidenceDecidesNote:
+    'Dann sieht die Leitung nicht vorher hin. Wurde ein Guthaben doch anderswo bewegt, kann eine Zahlung gebucht werden, die nie abgebucht wurde, oder ein zweites Mal gesendet werden. Es beginnt, wenn 300 Guthaben in Folge wie erwartet waren.',
+  changes: 'Was sich ändert',
+  faults: 'Oben stimmt etwas noch nicht.',
+  noChanges: 'Nichts weicht davon ab, was diese Kasse jetzt tut.',
+  fault: {
+    empty: 'Leer; 0 steht für keine.',
+    amount: 'Das ist kein eindeutiger Betrag wie 50 oder 12,50.',
+    'too-large': 'Das ist mehr, als eine Kasse zählen kann.',
+    'too-exact': 'Höchstens zwei Stellen nach dem Komma.',
+    count: 'Eine ganze Zahl, wie 500.',
+    tills: 'Eine ganze Zahl von 1 bis 500.',
+    age: 'Eine Zahl, wie 24 oder 1,5.',
+    presets: 'Bis zu acht Beträge über 0, mit Leerzeichen dazwischen.',
+    'one-till': 'Dieses Geschäft hat mehrere Kassen: Jede bewegt diese Guthaben.',
+  },
+  keep: 'Limits ändern …',
+  reset: 'Alles zurücknehmen',
+  kept: 'Die Limits sind geändert. Sie gelten ab jetzt.',
+  before: 'Jetzt',
+  after: 'Dann',
+  question: 'Ändern, was diese Kasse allein darf?',
+  go: 'Limits ändern',
+  effects: {
+    customer: 'Gilt ab der nächsten Karte, auch in einem laufenden Ausfall.',
+    report:
+      'Offline steht das Geschäft dann an dieser Kasse für Einlösungen bis {{redemptions}} und Aufladungen bis {{loads}} ein. Das Journal hält Ihren Namen fest, was war und was ist.',
+  },
+  neverReached: '„{{name}}“ wird nie erreicht: „{{cap}}“ lässt dieser Kasse {{money}}.',
+  preset: {
+    names: {
+      careful: 'Vorsichtig',
+      shop: 'Alltag',
+      'always-sell': 'Immer verkaufen',
+      own: 'Eigene',
+    },
+    meanings: {
+      careful:
+        'Offline nur kleine Beträge, von Karten, deren Guthaben binnen eines Tages gemeldet wurde; keine unbekannten Karten, keine Aufladungen. Höchstens {{most}} stehen auf dem Spiel.',
+      shop: 'Übersteht einen Tag Ausfall: übliche Beträge von bekannten Karten, etwas von anderen, kleine Aufladungen. Höchstens {{most}} stehen auf dem Spiel.',
+      'always-sell':
+        'Niemand wird in drei Tagen Ausfall weggeschickt, und alten Guthaben wird ein Jahr vertraut. Bis zu {{most}} stehen auf dem Spiel.',
+      own: 'Jede Zahl, wie Sie sie unten festlegen.',
+    },
+  },
+  onlineNames: {
+    perTransactionCents: 'Je Einlösung, höchstens',
+    unknownCardCents: 'Von unbekannter Karte, höchstens',
+    loadCents: 'Je Aufladung, höchstens',
+  },
+  offlineNames: {
+    perRedemptionCents: 'Je Einlösung, höchstens',
+    perContactCents: 'Von einer Karte insgesamt, höchstens',
+    perTillCents: 'Von allen Karten insgesamt, höchstens',
+    perTillTransactions: 'Vorgänge insgesamt, höchstens',
+    balanceAgeMs: 'Alter des gemeldeten Guthabens, höchstens',
+    unknownCardCents: 'Von unbekannter Karte, höchstens',
+    outageMs: 'Einlösen und Aufladen, so lange',
+    loadCents: 'Je Aufladung, höchstens',
+    loadPerTillCents: 'Alle Aufladungen insgesamt, höchstens',
+  },
+  /** How long something may last or how old it may be. */
+  age: {
+    hours_one: '{{count}} Stunde',
+    hours_other: '{{count}} Stunden',
+    days_one: '{{count}} Tag',
+    days_other: '{{count}} Tage',
+  },
+  change: {
+    none: 'keine',
+    on: 'ja',
+    off: 'nein',
+    limits: 'Limits',
+    offline: 'Offline: {{name}}',
+    online: 'Online: {{name}}',
+  },
+};

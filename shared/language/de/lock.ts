@@ -1,0 +1,24 @@
+import type { lock as english } from '../en/lock.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The lock screen. */
+export const lock: Translated<typeof english> = {
+  title: 'Wer arbeitet?',
+  locked: 'Die Kasse ist gesperrt. Was wartet, wird trotzdem gesendet.',
+  pin: 'Ihre PIN',
+  pinOf: 'PIN von {{name}}',
+  erase: 'Löschen',
+  signIn: 'Anmelden',
+  asking: 'Wird geprüft …',
+  roles: {
+    cashier: 'Kassenkraft',
+    manager: 'Leitung',
+  },
+  anybody: 'Namen wählen oder nur die PIN eintippen.',
+  goOn: 'Ohne Namen weiter',
+  demo: 'In der Demo: {{pins}}.',
+  demoPin: '{{name}} {{pin}}',
+  noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal versuchen.',
+  wrong: 'Diese PIN passt nicht.',
+  wait: '{{length}} warten, dann neu versuchen.',
+};

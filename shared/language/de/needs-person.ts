@@ -1,0 +1,258 @@
+import type { needsPerson as english } from '../en/needs-person.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The page Needs a person: what happened, whether money moved, what to do. */
+export const needsPerson: Translated<typeof english> = {
+  title: 'Zu klären',
+  nothing: 'Niemand wird gebraucht. Was die Kasse nicht selbst klären kann, steht hier.',
+  morePauses_one: 'Dahinter steht noch eine Pause.',
+  morePauses_other: 'Dahinter stehen noch {{count}} Pausen.',
+  whatHappened: 'Was ist geschehen?',
+  moneyMoved: 'Wurde Geld bewegt?',
+  whatToDo: 'Was ist zu tun?',
+  since: 'Seit {{moment}}',
+  erased: 'gelöscht',
+  lookUp: 'Zum Nachsehen beim Dienst',
+  lookUpFacts: {
+    till: 'Kasse',
+    window: 'Gesendet zwischen',
+    clock: 'nach der Uhr dieses Computers',
+    serviceClock: 'nach der Uhr des Dienstes',
+    suggests: 'Was spätere Guthaben nahelegen',
+    amount: 'Betrag in Cent',
+    card: 'Karte',
+    shop: 'Shop-UUID',
+    ifDone: 'Guthaben, falls ausgeführt',
+    ifNotDone: 'Guthaben, falls nicht',
+    balanceNotKnown: 'nicht bekannt',
+  },
+  notYet: '{{label}} (in {{minutes}} min)',
+  serviceNumber: 'Seine Nummer beim Dienst',
+  balanceSeen: 'Oder das dort gesehene Guthaben',
+  amountFault: 'Das ist kein eindeutiger Betrag.',
+  standIns: 'Stattdessen abgebucht',
+  standIn: '{{moment}}, Karte {{card}}',
+  noStandIn:
+    'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Das zuerst tun, als eigene Zahlung.',
+  driftSeen: 'Geprüft',
+  driftQuestion: 'Ist das Guthaben von Karte {{card}} geprüft?',
+  driftEffects: {
+    customer: 'Nichts ändert sich. Die Kasse rechnet mit dem Guthaben des Dienstes weiter.',
+    report: 'Bleibt mit Ihrem Grund in der Historie.',
+  },
+  driftReasons: [
+    'Die Karte wurde anderswo benutzt',
+    'Das Backoffice hat es bewegt',
+    'Beim Dienst geprüft',
+  ],
+  perhapsSame:
+    'Karte {{card}} hat an dieser Kasse inzwischen genauso viel bewegt: Gehört sie demselben Kunden?',
+  journalBehind: {
+    button: 'Alles ist verglichen: weiter',
+    question: 'Ist alles mit dem Dienst verglichen?',
+    go: 'Weiter: Geld wird wieder bewegt',
+    effects: {
+      customer:
+        'Was an dieser Kasse nach diesen Aufzeichnungen abgebucht wurde, ist hier nicht bekannt.',
+      report: 'Was in den Aufzeichnungen fehlt, fehlt auch im Bericht.',
+    },
+  },
+  copy: 'Diese Zeile kopieren',
+  copied: 'Kopiert',
+  copyFailed: 'Zeile markieren und Ctrl+C drücken.',
+  noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
+  stopped: 'Die Kasse schreibt im Moment nichts. Nichts wurde geändert.',
+  driftTitle: 'Karte {{card}}: anderes Guthaben als erwartet',
+  drift: {
+    more: '{{moment}}: Der Dienst meldete {{difference}} mehr Guthaben, als diese Kasse errechnet hatte.',
+    less: '{{moment}}: Der Dienst meldete {{difference}} weniger Guthaben, als diese Kasse errechnet hatte.',
+  },
+  driftMoney: 'Nicht von dieser Kasse. Eine andere Kasse oder das Backoffice kann es bewegt haben.',
+  driftToDo:
+    'Wurde die Karte auch anderswo benutzt, erklärt das den Unterschied. Sonst der Leitung zeigen. Die Kasse rechnet mit dem Guthaben des Dienstes weiter.',
+  driftMore: 'Bei dieser Karte ist es {{count}}-mal geschehen.',
+  overdrawnTitle: 'Karte {{card}}: unter null',
+  overdrawn: 'Der Dienst meldet ein Guthaben von {{balance}}.',
+  overdrawnMoney: 'Ja. Es wurde mehr abgebucht, als auf der Karte war.',
+  overdrawnToDo:
+    'Von dieser Karte lässt sich nichts einlösen, bis sie wieder aufgeladen ist. Die Leitung entscheidet, ob der Kunde um den Unterschied gebeten wird.',
+  pauses: {
+    person: {
+      title: 'Das Senden ist pausiert',
+      happened: 'Jemand hat das Senden an dieser Kasse pausiert.',
+      moneyMoved: 'Nein. Alles Angenommene wartet, und nichts ist verloren.',
+      toDo: 'Der Verkauf läuft in den Offline-Limits weiter. Fortsetzen, wenn der Grund der Pause vorbei ist.',
+      resume: 'Fortsetzen: Wartendes senden',
+    },
+    'three-unknown': {
+      title: 'Drei Zahlungen in Folge ohne klare Antwort',
+      happened: 'Dreimal in Folge war nicht zu sehen, ob der Dienst es ausgeführt hat.',
+      moneyMoved:
+        'Bei diesen dreien nicht bekannt; sie stehen unten. Was wartet, wurde nicht gesendet.',
+      toDo: 'Fragen, ob der Dienst eine Störung hat. Ist sie vorbei, einen Vorgang versuchen: Kommt er klar zurück, folgt der Rest.',
+      resume: 'Einen versuchen: den ältesten senden',
+    },
+    'strange-answer': {
+      title: 'Eine Antwort, die nicht passt',
+      happened:
+        'Die Antwort des Dienstes widerspricht dem Gesendeten, und das würde bei jedem so sein.',
+      moneyMoved:
+        'Bei diesem einen nicht bekannt; er steht unten. Was wartet, wurde nicht gesendet.',
+      toDo: 'Der Leitung zeigen, die beim Dienst nachfragt. Erst fortsetzen, wenn klar ist, was geschehen ist.',
+      resume: 'Fortsetzen: Wartendes senden',
+    },
+    configuration: {
+      title: 'Der Dienst kennt die Adresse nicht, an die Zahlungen gehen',
+      happened: 'Er hat drei Karten in Folge so abgelehnt, wie er einen falschen Pfad ablehnt.',
+      moneyMoved: 'Nein. Die abgelehnten stehen unten; was wartet, wurde nicht gesendet.',
+      toDo: 'Unter „Einstellungen“ die Adresse und den Pfad für Zahlungen prüfen. Stimmen sie, fortsetzen: Auch die abgelehnten werden neu gesendet.',
+      resume: 'Fortsetzen: Wartendes und deshalb Abgelehntes senden',
+    },
+    key: {
+      title: 'Der Dienst lehnt den Schlüssel der Kasse ab',
+      happened: 'Er hat den Schlüssel bei einer Zahlung abgelehnt, und auch beim harmlosen Lesen.',
+      moneyMoved: 'Nein. Alles Angenommene wartet, und nichts ist verloren.',
+      toDo: 'Vom Dienst einen gültigen Schlüssel besorgen und unter „Einstellungen“ neu verbinden. Das Senden läuft von selbst weiter, sobald der Schlüssel angenommen wird.',
+    },
+    sign: {
+      title: 'Ein Guthaben hat sich in die falsche Richtung bewegt',
+      happened:
+        'Nach einer Einlösung war das Guthaben höher oder nach einer Aufladung niedriger: Das Vorzeichen in den Einstellungen ist vielleicht verkehrt.',
+      moneyMoved:
+        'Ja, vielleicht in die falsche Richtung. Das Guthaben der Karte beim Dienst vergleichen.',
+      toDo: 'Der Leitung zeigen. Ist das Vorzeichen falsch, den Dienst mit dem anderen neu verbinden. Nur fortsetzen, wenn eine andere Kasse es erklärt.',
+      resume: 'Fortsetzen: Das Vorzeichen stimmt',
+    },
+    invariant: {
+      title: 'Die Kasse hat einen eigenen Fehler gefunden',
+      happened:
+        'In den eigenen Aufzeichnungen der Kasse ist etwas geschehen, das nie geschehen darf.',
+      moneyMoved: 'Seither nicht: An dieser Kasse wird kein Geld bewegt.',
+      toDo: 'Anders bezahlen lassen. Rufen, wer die Kasse betreut, und nichts ändern.',
+    },
+    'journal-behind': {
+      title: 'Die Aufzeichnungen der Kasse sind älter, als sie waren',
+      happened:
+        'Aufzeichnungen von früher fehlen: Sie gingen verloren, wurden zurückgesetzt oder von einem anderen Computer kopiert.',
+      moneyMoved:
+        'Für das, was unten steht, nicht bekannt. An dieser Kasse wird jetzt kein Geld bewegt.',
+      toDo: 'Anders bezahlen lassen. Rufen, wer die Kasse betreut. Was unten steht, muss mit dem Dienst verglichen werden.',
+    },
+  },
+  pauseRefusal: {
+    'nothing-changes': 'Diese Pause ist schon aufgehoben.',
+    'needs-manager': 'Nur die Leitung kann diese Pause aufheben.',
+    'not-accepted': 'Die Kasse hat die Pause nicht aufgehoben.',
+  },
+  alarm: {
+    redeem: {
+      'done-after-all': {
+        title: 'Vielleicht doch abgebucht: {{amount}}, Karte {{card}}',
+        happened:
+          'Es wurde als nicht abgebucht geklärt. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
+        toDo: 'Mit der Zeile unten nachsehen. Wurde abgebucht, „Wurde abgebucht“ drücken: Dann lässt es sich unter „Vorgänge“ berichtigen. Wenn nicht, „Geprüft“ drücken.',
+      },
+      'done-twice': {
+        title: 'Vielleicht doppelt abgebucht: {{amount}}, Karte {{card}}',
+        happened:
+          'Es wurde neu gesendet. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
+        toDo: 'Mit der Zeile unten nachsehen. Wurde doppelt abgebucht, {{amount}} mit eigenem Vorgang zurückladen, dann „Geprüft“ drücken.',
+      },
+      'done-and-paid': {
+        title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
+        happened:
+          'Dem Kunden wurde gesagt, dass es nicht bekannt ist, und er sollte anders bezahlen. Der Dienst zeigt, dass abgebucht wurde.',
+        toDo: 'Hat der Kunde doppelt bezahlt, unter „Vorgänge“ berichtigen, dann „Geprüft“ drücken.',
+      },
+    },
+    load: {
+      'done-after-all': {
+        title: 'Vielleicht doch aufgeladen: {{amount}}, Karte {{card}}',
+        happened:
+          'Es wurde als nicht aufgeladen geklärt. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
+        toDo: 'Mit der Zeile unten nachsehen. Wurde aufgeladen, „Wurde aufgeladen“ drücken: Dann lässt es sich unter „Vorgänge“ berichtigen. Wenn nicht, „Geprüft“ drücken.',
+      },
+      'done-twice': {
+        title: 'Vielleicht doppelt aufgeladen: {{amount}}, Karte {{card}}',
+        happened:
+          'Es wurde neu gesendet. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
+        toDo: 'Mit der Zeile unten nachsehen. Wurde doppelt aufgeladen, {{amount}} mit eigenem Vorgang abbuchen, dann „Geprüft“ drücken.',
+      },
+      'done-and-paid': {
+        title: 'Doch aufgeladen: {{amount}}, Karte {{card}}',
+        happened:
+          'Dem Kunden wurde gesagt, dass es nicht bekannt ist, und er hat das Geld vielleicht zurückbekommen. Der Dienst zeigt, dass aufgeladen wurde.',
+        toDo: 'Hat der Kunde das Geld auch zurückbekommen, unter „Vorgänge“ berichtigen, dann „Geprüft“ drücken.',
+      },
+    },
+    moneyMoved: {
+      'done-after-all': 'Wahrscheinlich. Mit dem Dienst vergleichen.',
+      'done-twice': 'Wahrscheinlich. Mit dem Dienst vergleichen.',
+      'done-and-paid': 'Ja.',
+    },
+  },
+  unknown: {
+    redeem: {
+      title: 'Nicht bekannt: {{amount}} einlösen, Karte {{card}}',
+      told: {
+        attempt: 'Der Kunde sollte anders bezahlen.',
+        deferred: 'Die Ware wurde übergeben.',
+      },
+      moneyMoved: 'Nicht bekannt. Bis es geklärt ist, bleiben {{amount}} auf der Karte vorgemerkt.',
+    },
+    load: {
+      title: 'Nicht bekannt: {{amount}} aufladen, Karte {{card}}',
+      told: {
+        attempt: 'Dem Kunden wurde gesagt, dass es noch nicht bekannt ist.',
+        deferred: 'Der Kunde hat dafür bezahlt.',
+      },
+      moneyMoved: 'Nicht bekannt. Bis es geklärt ist, zählen {{amount}} nicht als aufgeladen.',
+    },
+    toDo: 'Nicht noch einmal eingeben. Die Leitung klärt es: mit der Zeile unten beim Dienst nachsehen und festhalten, was gefunden wurde. Nichts wird von selbst neu gesendet, und vom Kunden wird nichts ein zweites Mal abgebucht.',
+  },
+  refused: {
+    reversal: {
+      title: 'Nicht berichtigt: {{amount}}, Karte {{card}}',
+      happened:
+        'Der Dienst hat den Vorgang abgelehnt, der einen anderen berichtigen sollte. {{cause}}',
+      moneyMoved: 'Nein. Der Vorgang, der berichtigt werden sollte, gilt weiter.',
+      toDo: 'Die Leitung klärt es. Ist die Ursache behoben, lässt es sich unter „Vorgänge“ noch einmal berichtigen.',
+    },
+    redeem: {
+      title: 'Nicht abgebucht: {{amount}}, Karte {{card}}',
+      happened:
+        'Die Kasse hatte es angenommen, und die Ware kann übergeben sein; dann hat der Dienst es abgelehnt. {{cause}}',
+      moneyMoved: 'Nein. Nichts wurde abgebucht, und auf der Karte ist nichts mehr vorgemerkt.',
+      toDo: 'Den Kunden anders bezahlen lassen, falls er noch da ist. Nicht selbst noch einmal eingeben: Die Leitung klärt es.',
+    },
+    load: {
+      title: 'Nicht aufgeladen: {{amount}}, Karte {{card}}',
+      happened:
+        'Die Kasse hatte es angenommen, und der Kunde kann bezahlt haben; dann hat der Dienst es abgelehnt. {{cause}}',
+      moneyMoved: 'Nein. Nichts kam auf die Karte.',
+      toDo: 'Das Geld zurückgeben, falls der Kunde noch da ist. Nicht selbst noch einmal eingeben: Die Leitung klärt es.',
+    },
+  },
+  suggestion: {
+    redeem: {
+      taken: 'Wahrscheinlich abgebucht: Das Guthaben hat sich um genau {{amount}} geändert.',
+      'not-taken':
+        'Wahrscheinlich nicht abgebucht: Das Guthaben hat sich nicht um {{amount}} geändert.',
+      twice:
+        'Vielleicht doppelt abgebucht: Das Guthaben hat sich um zweimal {{amount}} geändert. Nachsehen.',
+    },
+    load: {
+      taken: 'Wahrscheinlich aufgeladen: Das Guthaben hat sich um genau {{amount}} geändert.',
+      'not-taken':
+        'Wahrscheinlich nicht aufgeladen: Das Guthaben hat sich nicht um {{amount}} geändert.',
+      twice:
+        'Vielleicht doppelt aufgeladen: Das Guthaben hat sich um zweimal {{amount}} geändert. Nachsehen.',
+    },
+    'too-early':
+      'Noch nichts: Das Guthaben kam, während der Dienst vielleicht noch daran arbeitete.',
+    'no-later-balance': 'Noch nichts: Der Dienst hat seither kein Guthaben dieser Karte gemeldet.',
+    'no-balance-before': 'Nichts: Das Guthaben davor war nicht bekannt.',
+    several: 'Nichts Klares: Mehr als ein nicht bekannter Vorgang würde es erklären.',
+    unexplained: 'Nichts Klares: Jemand anders hat auf dieser Karte auch etwas bewegt.',
+  },
+};

@@ -1,0 +1,16 @@
+import type { printTrouble as english } from '../en/print-trouble.ts';
+import type { Translated } from '../sentence.ts';
+
+/** Why a receipt is not on paper, for every screen that says so. */
+export const printTrouble: Translated<typeof english> = {
+  'no-printer': 'Kein Drucker ist da.',
+  unreachable: 'Der Drucker antwortet nicht.',
+  busy: 'Der Drucker ist beschäftigt.',
+  'no-paper': 'Das Papier ist leer.',
+  'not-ready': 'Der Drucker ist nicht bereit.',
+  'refused-by-system': 'Dieser Computer lehnt das Drucken ab.',
+  'broken-off': 'Die Verbindung ist abgebrochen.',
+  stuck: 'Der Drucker hängt fest.',
+  interrupted: 'Die Kasse wurde inzwischen angehalten.',
+  'not-confirmed': 'Der Drucker hat es nicht bestätigt.',
+};

@@ -1,0 +1,34 @@
+import type { receipt as english } from '../en/receipt.ts';
+import type { Translated } from '../sentence.ts';
+
+/** Every word of a receipt besides the shop's own lines. */
+export const receipt: Translated<typeof english> = {
+  receipt: 'Beleg',
+  copy: 'KOPIE',
+  notFiscal: 'Kein steuerlicher Beleg',
+  cashier: 'Kassenkraft',
+  goods: 'Ware',
+  total: 'SUMME',
+  /** A sold load: owed to the customer, and not turnover. */
+  balanceLoaded: 'Guthaben aufgeladen',
+  loadIsNoTurnover: 'Vorausbezahlt, später einlösbar',
+  giftBalance: 'Guthaben',
+  cash: 'Bar',
+  card: 'Kartenzahlung',
+  otherPayment: 'Andere Zahlung',
+  reference: 'Ref.',
+  change: 'Rückgeld',
+  /** What the service says that the customer has left. */
+  remainingBalance: 'Restguthaben',
+  provisional: 'vorläufig',
+  redemptionConfirmedLater: 'Vorläufig: Das Guthaben wird später bestätigt.',
+  loadConfirmedLater: 'Vorläufig: Einlösbar, sobald die Aufladung angekommen ist.',
+  /** It was on the receipt and came to nothing: refused, undone, paid otherwise. */
+  notBooked: 'nicht gebucht',
+  /** It was on the receipt and was taken back by an opposite transaction. */
+  takenBack: 'zurückgenommen',
+  giftRedemption: 'Guthaben eingelöst',
+  giftLoad: 'Guthaben aufgeladen',
+  /** The slip of a transaction that takes an earlier one back. */
+  correction: 'Berichtigung',
+};

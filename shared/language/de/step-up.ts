@@ -1,0 +1,56 @@
+import type { stepUp as english } from '../en/step-up.ts';
+import type { Translated } from '../sentence.ts';
+
+/** A manager allows something in place. */
+export const stepUp: Translated<typeof english> = {
+  pin: 'PIN der Leitung',
+  erase: 'Löschen',
+  keep: 'So lassen',
+  demoPin: 'In der Demo ist es 9999.',
+  customer: 'Der Kunde',
+  sale: 'Der Verkauf',
+  report: 'Der Bericht',
+  reason: 'Grund',
+  otherReason: 'Anderer Grund',
+  otherReasonLabel: 'In eigenen Worten',
+  asking: 'Wird geprüft …',
+  noAnswer: 'Die Kasse hat nicht geantwortet. Vor dem nächsten Drücken die Liste ansehen.',
+  stopped: 'Die Kasse schreibt im Moment nichts. Nichts wurde geändert.',
+  nobody:
+    'An dieser Kasse gibt es noch keine Leitung. Erst unter „Einstellungen“ eine PIN der Leitung festlegen.',
+  wrong: 'Das ist keine PIN der Leitung.',
+  wait: '{{length}} warten, dann neu versuchen.',
+  raise: {
+    question: 'Limits für diesen Ausfall erhöhen?',
+    sum: 'Um diesen Betrag erhöhen',
+    sumFault: 'Das ist kein eindeutiger Betrag.',
+    theSum: 'diesen Betrag',
+    until: 'Wie lange',
+    hours: '{{count}} h',
+    go: 'Um {{money}} erhöhen',
+    effects: {
+      customer:
+        'Kunden bezahlen weiter mit ihren Karten, bis {{until}} oder bis der Dienst wieder da ist.',
+      report:
+        'Die Kasse kann {{money}} mehr zusagen, als die Limits des Geschäfts erlauben, und ebenso viel aufladen; das Geschäft trägt, was der Dienst später ablehnt. Die Limits der einzelnen Karte bleiben.',
+    },
+    reasons: ['Langer Ausfall, bekannte Kunden', 'Der Inhaber hat so entschieden'],
+  },
+  refusal: {
+    grace: 'Der Dienst arbeitet vielleicht noch daran. Ab {{time}} lässt es sich entscheiden.',
+    'number-known': 'Diese Nummer gehört zu einem anderen Vorgang dieser Kasse.',
+    'other-card-unfit':
+      'Dieser Vorgang kann ihn nicht ersetzen: Der Betrag ist anders, oder er ersetzt schon einen.',
+    online: 'Der Dienst ist erreichbar: Es gibt keinen Ausfall, für den Limits zu erhöhen wären.',
+    changed: 'Es hat sich inzwischen geändert: neu ansehen.',
+    'unknown-card':
+      'Das ist dieselbe Karte oder eine, die diese Kasse nicht kennt. Die richtige scannen.',
+    'already-reversed': 'Das ist schon berichtigt.',
+    'above-limit': 'Das ist mehr, als auf der Karte ist; das kann auch die Leitung nicht erlauben.',
+    'queue-paused': 'Geld wird erst wieder bewegt, wenn die Sache unter „Zu klären“ behoben ist.',
+    'nothing-changes': 'Das ist schon geschehen.',
+    'needs-manager': 'Das darf nur die Leitung.',
+    'not-an-amount': 'Dieser Betrag lässt sich hier nicht verwenden.',
+    'not-accepted': 'Die Kasse hat es nicht angenommen. Nichts wurde geändert.',
+  },
+};
