@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots`: every screen of the demo at the smallest and at a large size, for people to
- * look at; and the pictures of the README, which are in docs/.
+ * `npm run screenshots`: the demo's story and the README's pictures of it, which are in docs/; then every
+ * state in which the tests look at the till. At the smallest and at a large size, for people to look at.
  */
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
@@ -31,6 +32,14 @@ mkdirSync(docs, { recursive: true });
 for (const name of ['amount', 'taken', 'offline']) {
   copyFileSync(path.join(folder, '1024x768', `${name}.png`), path.join(docs, `${name}.png`));
 }
+const states = path.join(folder, 'states');
+const vitest = path.join(repositoryRoot, 'node_modules', 'vitest', 'vitest.mjs');
+const { status } = spawnSync(
+  process.execPath,
+  [vitest, 'run', '--config=test/vitest.config.ts', '--project=e2e', 'accessibility'],
+  { cwd: repositoryRoot, stdio: 'inherit', env: { ...process.env, EVERTILL_PICTURES: states } },
+);
+process.exitCode = status ?? 1;
 console.log(`Screenshots: ${folder}`);
 
 async function photograph(size: (typeof sizes)[number]): Promise<void> {

@@ -1,8 +1,14 @@
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /** WCAG 2.0 to 2.2, levels A and AA, and what axe recommends beside them. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const LARGE = { width: 1920, height: 1080 };
+
+/** Where a picture of each look goes, for people to look at too (`npm run screenshots`); nowhere else. */
+const pictures = process.env['EVERTILL_PICTURES'];
 
 /** Looks at what stands on the screen as the accessibility rules do, and remembers what breaks them. */
 export class ScreenRules {
@@ -22,7 +28,9 @@ export class ScreenRules {
   async look(state: string): Promise<void> {
     await this.#show('light');
     await this.#check(`${state}, light`, this.#axe().withTags(RULES));
+    await this.#photograph(state, 'light');
     await this.#show('dark');
+    await this.#photograph(state, 'dark');
     // Dark differs in its colours alone.
     await this.#check(`${state}, dark`, this.#axe().withRules(['color-contrast']));
     for (const target of await this.#page.evaluate(smallTargets)) {
@@ -47,6 +55,18 @@ export class ScreenRules {
   /** Without motion: halfway between two colours there is no contrast to be measured. */
   async #show(colorScheme: 'light' | 'dark'): Promise<void> {
     await this.#page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  }
+
+  async #photograph(state: string, colours: string): Promise<void> {
+    if (pictures === undefined) return;
+    const small = this.#page.viewportSize();
+    const name = `${state.replace(/\W+/g, '-')}-${colours}.png`;
+    for (const size of [...(small ? [small] : []), LARGE]) {
+      const folder = path.join(pictures, `${size.width}x${size.height}`);
+      await this.#page.setViewportSize(size);
+      await this.#page.screenshot({ path: path.join(folder, name), animations: 'disabled' });
+    }
+    if (small) await this.#page.setViewportSize(small);
   }
 
   #axe(): AxeBuilder {
