@@ -9,6 +9,7 @@ import { t } from '../shared/language/language.ts';
 import { declareAppScheme, serveAppScheme } from './app-scheme.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { readCommandLine } from './command-line.ts';
+import { mustBeOwnFolder } from './data-folder.ts';
 import { openDemoPeople } from './demo-people.ts';
 import { guardClosing } from './guard-closing.ts';
 import { JsonFile } from './json-file.ts';
@@ -44,6 +45,7 @@ if (app.requestSingleInstanceLock()) {
 async function start(): Promise<void> {
   trustSystemCertificates();
   const dataFolder = app.getPath('userData');
+  await mustBeOwnFolder(dataFolder, process.platform);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const log = openLogFile(logPath());
   const { platform, arch, versions } = process;

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from 'vitest';
 import { card, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -27,6 +29,17 @@ test('85: a second till on the same data ends at once; the first goes on trading
   expect((await second.exit()).code).toBe(0);
   const { id } = await till.redeem(card(1), 500);
   await till.waitForState(id, 'applied');
+});
+
+test('84: a till whose data is in a synced folder does not start, says so, and keeps nothing there', async ({
+  counter,
+}) => {
+  const folder = path.join(counter.folder, 'Dropbox', 'till');
+  const till = await counter.spawnTill(['--data', folder]);
+  const { code, stderr } = await till.exit();
+  expect(code).toBe(1);
+  expect(stderr).toContain(`Dropbox copies the folder ${folder} to other computers and back`);
+  expect(await readdir(folder)).not.toContain('books');
 });
 
 test('95: closing waits for the payment in flight and says so; its answer is kept', async ({

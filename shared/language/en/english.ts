@@ -19,6 +19,7 @@ import { receipt } from './receipt.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 
 /** Every sentence that a person at the till can read. Other languages are typed against it. */
@@ -44,5 +45,6 @@ export const english = {
   reports,
   settings,
   shell,
+  start,
   stepUp,
 } as const;

@@ -21,6 +21,7 @@ import { receipt } from './receipt.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 
 /** Every sentence of the till in French, as it is read in France and in Belgium. */
@@ -46,5 +47,6 @@ export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   reports,
   settings,
   shell,
+  start,
   stepUp,
 };

@@ -21,6 +21,7 @@ import { receipt } from './receipt.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 
 /** Every sentence that a person at the till can read, in Dutch. */
@@ -46,5 +47,6 @@ export const dutch: Translated<typeof english> = {
   reports,
   settings,
   shell,
+  start,
   stepUp,
 };
