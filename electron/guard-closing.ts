@@ -9,7 +9,8 @@ const COUNT_EVERY_MS = 100;
 /**
  * Closing waits for what is in flight and says so; a second close does not wait: the journal then
  * says *sending*, and the next start makes it *unknown* (DESIGN §3, Outcomes survive the window).
- * A system that shuts down (SIGTERM) asks as a person does.
+ * A system that shuts down (SIGTERM) asks as a person does. A page that closes its own window asks
+ * nobody: the window is gone, and the till waits without it.
  */
 export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): void {
   let asked = false;
@@ -17,9 +18,7 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): v
     log.logEvent('info', 'the till ends', { how });
     app.exit(0);
   };
-  window.on('close', (event) => {
-    event.preventDefault();
-    if (asked) return end('asked twice');
+  const begin = (): void => {
     asked = true;
     closeInOrder(till).then(
       () => end('in order'),
@@ -28,6 +27,15 @@ export function guardClosing(window: BrowserWindow, till: Till, log: LogFile): v
         end('as it was');
       },
     );
+  };
+  window.on('close', (event) => {
+    event.preventDefault();
+    if (asked) return end('asked twice');
+    begin();
+  });
+  // Whoever listens to this keeps Electron from ending at once.
+  app.on('window-all-closed', () => {
+    if (!asked) begin();
   });
 }
 

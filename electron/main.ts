@@ -126,6 +126,9 @@ async function start(): Promise<void> {
   const place = { session: session.defaultSession, bundle, devTools: !app.isPackaged };
   window = await openWindow(place, (opened) => {
     window = opened;
+    opened.on('closed', () => {
+      window = null;
+    });
     guardClosing(opened, till, log);
     lockWhenLeft(opened, till);
     reopenAfterCrash(opened, log);

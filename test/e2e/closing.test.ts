@@ -57,6 +57,19 @@ test('95: closing waits for the payment in flight and says so; its answer is kep
   expect(paymentsOf(service, card(1)).length).toBe(1);
 });
 
+test('95: a page that closes its own window does not end the till over the payment in flight', async ({
+  counter,
+}) => {
+  const slow = { name: 'latency', ms: 3_000, place: 'after-commit' } as const;
+  const { till, service, id } = await withPaymentInFlight(counter, slow);
+  await till.page.evaluate(() => window.close());
+  expect((await till.process.exit()).code).toBe(0);
+
+  const again = await counter.startTill();
+  await again.waitForState(id, 'applied');
+  expect(paymentsOf(service, card(1)).length).toBe(1);
+});
+
 test('a second close does not wait: the next start says unknown, and nothing is sent again', async ({
   counter,
 }) => {
