@@ -17,7 +17,7 @@ import { openLogFile } from './log-file.ts';
 import { PinGate } from './pin-gate.ts';
 import { provision } from './provision.ts';
 import { lockWhenLeft } from './lock-when-left.ts';
-import { noticeMistakes, reopenAfterCrash } from './survive-crashes.ts';
+import { logLostParts, noticeMistakes, reopenAfterCrash } from './survive-crashes.ts';
 import { databaseReplacer } from './replace-databases.ts';
 import { systemProtection } from './system-protection.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till-settings.ts';
@@ -85,6 +85,7 @@ async function start(): Promise<void> {
     log,
   });
 
+  logLostParts(log);
   const noticeMistake = noticeMistakes(log, (why) => till.stopMoney(why));
 
   if (commandLine.provisioningFile !== null) {

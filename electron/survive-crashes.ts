@@ -1,3 +1,4 @@
+import { app } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { BrokenAssertion } from '../shared/ledger/assert.ts';
 import type { LogFile } from './log-file.ts';
@@ -22,6 +23,14 @@ export function reopenAfterCrash(window: BrowserWindow, log: LogFile): void {
     setTimeout(() => {
       if (!window.isDestroyed()) window.webContents.reload();
     }, waitMs);
+  });
+}
+
+/** Chromium starts its graphics and its other parts again by itself; whoever helps should know of it. */
+export function logLostParts(log: LogFile): void {
+  app.on('child-process-gone', (_event, { type, name, reason, exitCode }) => {
+    if (reason === 'clean-exit') return;
+    log.logEvent('error', 'a part of the till died', { type, name, reason, exitCode });
   });
 }
 

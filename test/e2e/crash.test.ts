@@ -4,7 +4,7 @@ import { MOMENTS, runCrashes } from './crash-run/crash-run.ts';
 
 const seed = randomInt(1, 1_000_000);
 
-test(`94: a till that is killed while it works has lost nothing and sends nothing twice (seed ${seed})`, async () => {
+test(`94, 100: a till that is killed while it works has lost nothing and sends nothing twice (seed ${seed})`, async () => {
   const report = await runCrashes(MOMENTS.length, seed);
   expect(report).toMatchObject({ kills: MOMENTS.length, lost: 0, appliedTwice: 0 });
   expect(report.accepted).toBeGreaterThanOrEqual(MOMENTS.length * 20);

@@ -153,7 +153,15 @@ export class Counter {
   /** Starts the till and waits until its window answers. */
   async startTill(args: readonly string[] = [], program: Program = {}): Promise<TillUnderTest> {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
-    const process = await this.spawnTill([...looking, ...args], program);
+    return this.#lookInto(await this.spawnTill([...looking, ...args], program));
+  }
+
+  /** A till that goes on, once the page that was looked at has died: its page of now. */
+  lookAgain({ process }: TillUnderTest): Promise<TillUnderTest> {
+    return this.#lookInto(process);
+  }
+
+  async #lookInto(process: TillProcess): Promise<TillUnderTest> {
     const browser = await process.lookInto();
     const [context] = browser.contexts();
     const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));

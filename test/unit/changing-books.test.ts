@@ -123,6 +123,18 @@ test('with a sale open no other service is connected', async () => {
   await till.close();
 });
 
+test('a broken promise stops money in the open book, and says why', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  till.stopMoney('a payment was sent twice');
+  await vi.waitFor(() => {
+    expect(till.trading?.keeper.ledger.queue.pauses).toMatchObject([
+      { cause: 'invariant', note: 'a payment was sent twice' },
+    ]);
+  });
+  await till.close();
+});
+
 test('a passphrase tried while the till trades touches nothing', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
