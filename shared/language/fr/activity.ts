@@ -50,7 +50,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   neverSent: 'jamais',
   promise: {
     deferred: 'La caisse s’en porte garante',
-    attempt: 'Ne compte qu’une fois effectué par le service',
+    attempt: 'Ne compte que si le service l’a effectué',
   },
   putsRight: 'Rectifie une autre opération : l’afficher',
   isPutRight: 'Rectifié par une autre opération : l’afficher',
@@ -153,7 +153,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   happened: {
     accepted: {
       deferred: 'Accepté : dès maintenant, la caisse s’en porte garante.',
-      attempt: 'Accepté : ne compte qu’une fois effectué par le service.',
+      attempt: 'Accepté : ne compte que si le service l’a effectué.',
     },
     acceptedToPutRight: 'Accepté, pour rectifier une autre opération : {{reason}}',
     sent: 'Envoyé au service.',
@@ -175,9 +175,9 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     voided: {
       undone: 'Annulé par une personne avant l’envoi.',
       'not-sent':
-        'Le service n’a pas été atteint, et personne ne devait attendre davantage. Ne sera jamais envoyé.',
+        'Le service n’a pas été atteint, et il ne fallait faire attendre personne plus longtemps. Ne sera jamais envoyé.',
       'not-answered':
-        'Le service a demandé d’attendre, et personne ne devait attendre. Ne sera jamais envoyé.',
+        'Le service a demandé d’attendre, et il ne fallait faire attendre personne. Ne sera jamais envoyé.',
       'too-late':
         'L’envoi n’a pas pu se faire pendant que le client attendait. Ne sera jamais envoyé.',
       restart: 'La caisse a redémarré avant l’envoi. Ne sera jamais envoyé.',

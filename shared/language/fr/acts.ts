@@ -9,7 +9,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   redeem: {
     taken: {
       button: 'C’était débité',
-      question: 'Était-ce bien débité ? {{money}}, carte {{card}}',
+      question: 'Bien débité ? {{money}}, carte {{card}}',
       go: 'C’était débité',
       customer: 'Rien ne change. La carte a payé {{money}} une seule fois.',
       customerOfAttempt:
@@ -21,7 +21,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     'not-taken': {
       button: 'Ce n’était pas débité',
-      question: 'N’était-ce pas débité ? {{money}}, carte {{card}}',
+      question: 'Pas débité ? {{money}}, carte {{card}}',
       go: 'Pas débité : clore',
       customer:
         'La carte garde ses {{money}}. Rien n’est envoyé, car un autre moyen de paiement a été demandé au client.',
@@ -55,7 +55,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     'paid-otherwise': {
       button: 'Payé autrement',
-      question: 'A-t-on payé autrement ? {{money}}, carte {{card}}',
+      question: 'Payé autrement ? {{money}}, carte {{card}}',
       go: 'Payé autrement',
       customer: 'Il a payé {{money}} autrement. La carte ne sera jamais débitée pour cela.',
       sale: 'Elle est payée par cet autre moyen de paiement au lieu de la carte.',
@@ -75,7 +75,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   load: {
     taken: {
       button: 'C’était chargé',
-      question: 'Était-ce bien chargé ? {{money}}, carte {{card}}',
+      question: 'Bien chargé ? {{money}}, carte {{card}}',
       go: 'C’était chargé',
       customer: 'Il a les {{money}} sur la carte, une seule fois.',
       customerOfAttempt:
@@ -85,7 +85,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     'not-taken': {
       button: 'Ce n’était pas chargé',
-      question: 'N’était-ce pas chargé ? {{money}}, carte {{card}}',
+      question: 'Pas chargé ? {{money}}, carte {{card}}',
       go: 'Pas chargé : clore',
       customer:
         'Il n’a pas les {{money}} sur la carte ; rendez l’argent si ce n’est pas déjà fait. Rien n’est envoyé.',
@@ -138,7 +138,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     button: 'C’est traité',
     question: 'Est-ce traité ?',
     go: 'Enlever de la liste',
-    customer: 'Rien. Si {{money}} de trop ont bougé, rectifiez d’abord.',
+    customer: 'Rien pour lui. Si {{money}} de trop ont bougé, rectifiez d’abord.',
     report: 'Reste dans l’historique, avec le motif que vous donnez.',
     reasons: ['Rectifié', 'L’argent a été rendu au client', 'Le service l’a expliqué'],
   },

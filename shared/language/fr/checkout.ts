@@ -40,7 +40,7 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
     categories: 'Catégories',
     favourites: 'Favoris',
     page: '{{page}} sur {{pages}}',
-    before: 'Précédent',
+    before: 'Retour',
     next: 'Suivant',
     search: 'Rechercher',
     hits_one: '{{count}} trouvée',
@@ -84,7 +84,7 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   pay: {
     due: 'Reste à payer',
-    given: 'Montant donné, ou une partie',
+    given: 'Donné, ou une partie',
     cash: 'Espèces {{money}}',
     cashChange: 'Espèces {{given}}, rendre {{change}}',
     finish: 'Terminer la vente',

@@ -92,7 +92,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'needs-manager': {
     title: 'Seul un responsable peut le faire.',
     whatToDo:
-      'Demandez son code PIN à un responsable, ou appuyez sur F8 et faites s’identifier un responsable.',
+      'Demandez son code PIN à un responsable, ou appuyez sur F8 et demandez à un responsable de s’identifier.',
   },
   locked: {
     title: 'La caisse est verrouillée.',

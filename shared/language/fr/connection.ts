@@ -6,7 +6,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
   address: {
     empty: 'Tapez l’adresse du service, par exemple https://…',
     'too-long': 'Cette adresse est trop longue.',
-    space: 'L’adresse contient une espace ou un saut de ligne.',
+    space: 'L’adresse contient un espace ou un saut de ligne.',
     'no-scheme': 'Commencez l’adresse par https://',
     'other-scheme':
       'L’adresse doit commencer par https:// ; aucune autre sorte d’adresse n’est un service.',
@@ -39,7 +39,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     bearer: 'Enlevez le mot « Bearer ». La caisse l’ajoute ; collez uniquement la clé.',
     quoted: 'La clé est entre guillemets. Collez-la sans eux.',
     placeholder: 'C’est un exemple tiré d’un manuel. Collez la clé que le service vous a donnée.',
-    space: 'La clé contient une espace ou une tabulation. Collez-la à nouveau sans.',
+    space: 'La clé contient un espace ou une tabulation. Collez-la à nouveau sans.',
     sign: 'La clé contient une lettre ou un signe qu’aucune clé n’a. Copiez-la à nouveau chez le service.',
   },
   setting: {
@@ -53,7 +53,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     timezone: 'Par exemple Europe/Paris.',
   },
   passphrase: {
-    superfluous: 'Laissez la phrase secrète vide : les clés n’en ont pas.',
+    superfluous: 'Laissez la phrase secrète vide : ici, elle ne protège pas les clés.',
     short: 'Choisissez une phrase secrète d’au moins {{least}} caractères.',
     wrong: 'Cette phrase secrète n’ouvre pas les clés.',
     'no-keyring': 'Cet ordinateur n’a pas de coffre à clés qui protège les clés.',
@@ -97,7 +97,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'not-tried': '{{key}} : pas d’essai, car le service était injoignable.',
     accepted: 'Le service accepte {{key}}.',
     refused:
-      'Le service refuse {{key}}. {{why}} Copiez à nouveau depuis le service, et vérifiez ce que ce code permet.',
+      'Le service refuse {{key}}. {{why}} Copiez à nouveau depuis le service, et vérifiez les droits.',
     'wrong-path': '{{key}} : essai impossible, rien à lire à aucun des chemins habituels.',
     'connection-failed': '{{key}} : essai impossible, {{why}}',
     trouble: '{{key}} : essai impossible. {{why}} Testez à nouveau plus tard.',

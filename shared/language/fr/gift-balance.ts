@@ -16,7 +16,7 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
     open: 'Afficher',
     looking: 'Recherche de la carte…',
     card: 'Carte {{masked}}',
-    verbs: 'Que faut-il faire',
+    verbs: 'Que faire avec la carte',
   },
   possible: {
     upTo: 'jusqu’à',
@@ -27,7 +27,7 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
     held: 'Réservé',
     available: 'Disponible',
     pendingLoads: 'Chargements en cours',
-    asOf: 'État',
+    asOf: 'Date du solde',
     ago: '{{moment}}, il y a {{length}}',
     notKnown: 'inconnu',
     setAside: '{{money}} : réservé pour des paiements en cours.',

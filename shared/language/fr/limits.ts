@@ -21,7 +21,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   tills: 'Caisses dans ce magasin',
   tillsNote: 'Hors ligne, elles ne se voient pas : chacune a sa part des sommes.',
   presets: 'Montants sur les touches de chargement',
-  presetsNote: 'Huit au plus, séparés par une espace : 10 25 50 100. Vide : aucun.',
+  presetsNote: 'Huit au plus, séparés par un espace : 10 25 50 100. Vide : aucun.',
   unit: 'Unité',
   units: {
     hours: 'heures',
@@ -33,7 +33,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Le propriétaire affirme qu’aucune autre caisse, boutique en ligne ni back-office ne le fait. Si c’est faux, le paiement d’un autre peut passer pour un paiement perdu, et la caisse suggère une mauvaise réponse au responsable.',
   evidenceDecides: 'Les soldes suivants décident de ce qui s’est perdu',
   evidenceDecidesNote:
-    'Aucun responsable ne regarde alors d’abord. Si un solde a bougé ailleurs malgré tout, un paiement jamais débité peut être compté, ou être envoyé une deuxième fois. Cela commence après 300 soldes de suite conformes à l’attente.',
+    'Alors, aucun responsable ne vérifie avant. Si un solde a quand même bougé ailleurs, un paiement peut être compté sans avoir été débité, ou envoyé une deuxième fois. Cela commence après 300 soldes attendus de suite.',
   changes: 'Ce qui va changer',
   faults: 'Quelque chose ci-dessus n’est pas encore correct.',
   noChanges: 'Rien ne diffère de ce que cette caisse fait maintenant.',
@@ -45,7 +45,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     count: 'Un nombre entier, comme 500.',
     tills: 'Un nombre entier de 1 à 500.',
     age: 'Un nombre, comme 24 ou 1,5.',
-    presets: 'Huit montants au plus, supérieurs à 0, séparés par une espace.',
+    presets: 'Huit montants au plus, supérieurs à 0, séparés par un espace.',
     'one-till': 'Ce magasin a plusieurs caisses : chacune fait bouger ces soldes.',
   },
   keep: 'Modifier les limites…',
@@ -58,7 +58,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   effects: {
     customer: 'Compte dès la prochaine carte, même pendant une coupure en cours.',
     report:
-      'Hors ligne, le magasin se porte garant à cette caisse de débits jusqu’à {{redemptions}} et de chargements jusqu’à {{loads}}. Le journal garde votre nom, l’ancien et le nouveau.',
+      'Hors ligne, le magasin répond alors, à cette caisse, de débits jusqu’à {{redemptions}} et de chargements jusqu’à {{loads}}. Le journal garde votre nom, les anciennes limites et les nouvelles.',
   },
   neverReached: '« {{name}} » n’est jamais atteint : « {{cap}} » laisse {{money}} à cette caisse.',
   preset: {
@@ -73,7 +73,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Hors ligne, seulement de petites sommes, de cartes dont le solde date de moins d’un jour ; aucune carte inconnue, aucun chargement. Risque : au plus {{most}}.',
       shop: 'Traverse un jour de coupure : sommes habituelles de cartes connues, un peu des autres, petits chargements. Risque : au plus {{most}}.',
       'always-sell':
-        'Personne n’est renvoyé pendant trois jours de coupure, et les soldes valent pendant un an. Risque : jusqu’à {{most}}.',
+        'Vend à tous pendant trois jours de coupure, et se fie un an aux anciens soldes. Risque : jusqu’à {{most}}.',
       own: 'Chaque nombre tel que vous le fixez ci-dessous.',
     },
   },

@@ -34,7 +34,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   standIns: 'Effectué à la place',
   standIn: '{{moment}}, carte {{card}}',
   noStandIn:
-    'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Faites-le d’abord, comme paiement à part.',
+    'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Faites-le d’abord, par une opération à part.',
   driftSeen: 'C’est traité',
   driftQuestion: 'Le solde de la carte {{card}} est-il traité ?',
   driftEffects: {
@@ -125,7 +125,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       resume: 'Reprendre : le signe est juste',
     },
     invariant: {
-      title: 'La caisse a trouvé une erreur en elle-même',
+      title: 'La caisse a trouvé une erreur interne',
       happened: 'Ce qui ne doit jamais arriver est arrivé dans les enregistrements de la caisse.',
       moneyMoved: 'Pas depuis : aucun mouvement d’argent à cette caisse.',
       toDo: 'Prenez d’autres moyens de paiement. Appelez la personne qui s’occupe de la caisse, et ne modifiez rien.',
@@ -147,7 +147,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   alarm: {
     redeem: {
       'done-after-all': {
-        title: 'Peut-être débité finalement : {{amount}}, carte {{card}}',
+        title: 'Peut-être débité malgré tout : {{amount}}, carte {{card}}',
         happened:
           'Résolu comme non débité. Plus tard, le solde de la carte différait exactement de ce montant.',
         toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était débité, dites-le : on peut alors le rectifier dans « Activité ». Sinon, dites que c’est traité.',
@@ -155,11 +155,11 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'done-twice': {
         title: 'Peut-être débité deux fois : {{amount}}, carte {{card}}',
         happened:
-          'C’était renvoyé. Plus tard, le solde de la carte différait exactement de ce montant.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était débité deux fois, remettez {{amount}} par une opération à part, puis dites que c’est traité.',
+          'L’opération a été renvoyée. Plus tard, le solde de la carte différait exactement de ce montant.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était débité deux fois, chargez {{amount}} par une opération à part, puis dites que c’est traité.',
       },
       'done-and-paid': {
-        title: 'Finalement débité : {{amount}}, carte {{card}}',
+        title: 'Débité malgré tout : {{amount}}, carte {{card}}',
         happened:
           'On a dit au client qu’on ne savait pas, et on lui a demandé un autre moyen de paiement. Le service montre que c’était débité.',
         toDo: 'Si le client a payé deux fois, rectifiez dans « Activité », puis dites que c’est traité.',
@@ -167,7 +167,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     },
     load: {
       'done-after-all': {
-        title: 'Peut-être chargé finalement : {{amount}}, carte {{card}}',
+        title: 'Peut-être chargé malgré tout : {{amount}}, carte {{card}}',
         happened:
           'Résolu comme non chargé. Plus tard, le solde de la carte différait exactement de ce montant.',
         toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était chargé, dites-le : on peut alors le rectifier dans « Activité ». Sinon, dites que c’est traité.',
@@ -175,11 +175,11 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       'done-twice': {
         title: 'Peut-être chargé deux fois : {{amount}}, carte {{card}}',
         happened:
-          'C’était renvoyé. Plus tard, le solde de la carte différait exactement de ce montant.',
-        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était chargé deux fois, reprenez {{amount}} par une opération à part, puis dites que c’est traité.',
+          'L’opération a été renvoyée. Plus tard, le solde de la carte différait exactement de ce montant.',
+        toDo: 'Recherchez-le avec la ligne ci-dessous. Si c’était chargé deux fois, débitez {{amount}} par une opération à part, puis dites que c’est traité.',
       },
       'done-and-paid': {
-        title: 'Finalement chargé : {{amount}}, carte {{card}}',
+        title: 'Chargé malgré tout : {{amount}}, carte {{card}}',
         happened:
           'On a dit au client qu’on ne savait pas, et l’argent lui a peut-être été rendu. Le service montre que c’était chargé.',
         toDo: 'Si le client a l’argent et le chargement, rectifiez dans « Activité », puis dites que c’est traité.',
@@ -193,7 +193,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   },
   unknown: {
     redeem: {
-      title: 'On ne sait pas : débit de {{amount}}, carte {{card}}',
+      title: 'Résultat inconnu : débit de {{amount}}, carte {{card}}',
       told: {
         attempt: 'Un autre moyen de paiement a été demandé au client.',
         deferred: 'Les articles ont été remis.',
@@ -202,7 +202,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         'On ne sait pas. Tant que ce n’est pas résolu, {{amount}} restent réservés sur la carte.',
     },
     load: {
-      title: 'On ne sait pas : chargement de {{amount}}, carte {{card}}',
+      title: 'Résultat inconnu : chargement de {{amount}}, carte {{card}}',
       told: {
         attempt: 'On a dit au client qu’on ne sait pas encore.',
         deferred: 'Le client l’a payé.',

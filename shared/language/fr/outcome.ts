@@ -51,7 +51,7 @@ export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'identifier-missing': 'La réponse n’a pas nommé la carte.',
     'identifier-inactive': 'Le service dit que cette carte n’est pas active.',
     'balance-text-disagrees':
-      'Le solde en toutes lettres diffère du solde en centimes ; les centimes comptent.',
+      'Le solde en texte diffère du solde en centimes ; les centimes comptent.',
     'negative-balance': 'Le solde est maintenant négatif.',
     'content-type': 'La réponse n’était pas annoncée comme données, mais en était quand même.',
     'byte-order-mark': 'La réponse commençait par une marque qui n’a rien à y faire.',

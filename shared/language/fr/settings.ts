@@ -92,7 +92,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
   },
   scanner: {
-    gap: 'Plus long intervalle entre deux touches d’une lecture',
+    gap: 'Plus long intervalle entre deux caractères d’une lecture',
     ms: '{{gapMs}} ms',
     gapNote:
       'La plupart des lecteurs ont besoin de 50 ms, certains sans fil de 100 ms. Trop court, une lecture se morcelle ; trop long, une frappe rapide passe pour une lecture.',
@@ -139,11 +139,11 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   people: {
     title: 'Qui travaille à cette caisse',
-    nobody: 'Personne ne figure ici : la caisse ne demande à personne qui il est.',
+    nobody: 'Personne ne figure ici : la caisse ne demande pas qui travaille.',
     signInFirst:
       'Seul un responsable peut le modifier. Appuyez sur F8, identifiez-vous comme responsable, et revenez.',
     forManager:
-      'Seul un responsable peut modifier cette partie. Appuyez sur F8 et faites s’identifier un responsable.',
+      'Seul un responsable peut modifier cette partie. Appuyez sur F8 et demandez à un responsable de s’identifier.',
     roles: {
       cashier: 'Caissier',
       manager: 'Responsable',
@@ -192,7 +192,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     till: 'Caisse',
     currency: 'Devise',
     timeZone: 'Fuseau horaire',
-    otherBooks: 'Laissé en arrière, non résolu',
+    otherBooks: 'Autres livres avec des opérations non résolues',
     otherBook: '{{book}} : {{pending}} en attente',
     notConnected: 'Aucun livre n’est ouvert.',
   },

@@ -32,7 +32,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer:
         'Les clients continuent à payer avec leurs cartes jusqu’à {{until}}, ou jusqu’au retour du service.',
       report:
-        'Jusqu’à {{money}} de plus que les limites du magasin peuvent être promis, et autant chargés ; le magasin supporte ce que le service refuse plus tard. Les limites de chaque carte restent.',
+        'Le magasin peut promettre jusqu’à {{money}} au-delà de ses limites, et charger autant ; il supporte ce que le service refuse plus tard. Les limites de chaque carte restent.',
     },
     reasons: ['Longue coupure, clients connus', 'Le propriétaire l’a décidé ainsi'],
   },
@@ -47,7 +47,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'C’est la même carte, ou une carte que cette caisse ne connaît pas. Scannez la bonne.',
     'already-reversed': 'C’est déjà rectifié.',
     'above-limit':
-      'C’est plus que ce qu’il y a sur la carte, et aucun responsable ne peut le lever.',
+      'C’est plus que ce qu’il y a sur la carte, et même un responsable ne peut pas l’autoriser.',
     'queue-paused':
       'Aucun mouvement d’argent tant que le problème dans « À traiter » n’est pas résolu.',
     'nothing-changes': 'C’était déjà fait.',
