@@ -17,17 +17,17 @@ export const acts: Translated<typeof english> = {
       sale: 'Is met de kaart betaald.',
       saleOfAttempt: 'Is op een andere manier betaald.',
       report: 'Telt {{money}} als afgeboekt.',
-      reasons: ['Gezien in de backoffice van de dienst', 'Gehoord van de dienst'],
+      reasons: ['Gezien in de backoffice van de dienst', 'Door de dienst gemeld'],
     },
     'not-taken': {
       button: 'Het is niet afgeboekt',
       question: 'Is het niet afgeboekt? {{money}}, kaart {{card}}',
       go: 'Niet afgeboekt: beëindigen',
       customer:
-        'De kaart houdt de {{money}}. Er wordt niets verzonden, want de klant is om een andere betaalwijze gevraagd.',
+        'De {{money}} blijft op de kaart. Er wordt niets verzonden, want de klant is om een andere betaalwijze gevraagd.',
       sale: 'Is op een andere manier betaald.',
       report: 'Telt niets.',
-      reasons: ['Niet in de backoffice van de dienst', 'Gehoord van de dienst'],
+      reasons: ['Niet in de backoffice van de dienst', 'Door de dienst gemeld'],
     },
     'send-again': {
       button: 'Niet afgeboekt: opnieuw verzenden',
@@ -37,14 +37,14 @@ export const acts: Translated<typeof english> = {
         'Van de kaart wordt nu {{money}} afgeboekt. Was het toch al afgeboekt, dan betaalt de klant twee keer: zoek het eerst op.',
       sale: 'Blijft met de kaart betaald.',
       report: 'Telt {{money}} zodra het is aangekomen.',
-      reasons: ['Niet in de backoffice van de dienst', 'Gehoord van de dienst'],
+      reasons: ['Niet in de backoffice van de dienst', 'Door de dienst gemeld'],
     },
     'shop-loss': {
       button: 'Opgeven: verlies van de winkel',
       question: 'Opgeven? {{money}}, kaart {{card}}',
       go: '{{money}} boeken als verlies van de winkel',
       customer: 'Hoeft dit nooit te betalen; op de kaart blijft niets gereserveerd.',
-      sale: 'Blijft zoals ze is.',
+      sale: 'Verandert niet.',
       report:
         'Telt {{money}} als verlies van de winkel. Blijkt het toch afgeboekt, dan meldt de kassa het.',
       reasons: ['Niet te achterhalen', 'De moeite niet waard', 'De eigenaar heeft zo beslist'],
@@ -79,7 +79,7 @@ export const acts: Translated<typeof english> = {
       customerOfAttempt:
         'Heeft {{money}} op de kaart. Is het geld teruggegeven? Zet deze dan daarna recht in Activiteit.',
       report: 'Telt {{money}} als opgeladen.',
-      reasons: ['Gezien in de backoffice van de dienst', 'Gehoord van de dienst'],
+      reasons: ['Gezien in de backoffice van de dienst', 'Door de dienst gemeld'],
     },
     'not-taken': {
       button: 'Het is niet opgeladen',
@@ -88,7 +88,7 @@ export const acts: Translated<typeof english> = {
       customer:
         'Heeft de {{money}} niet op de kaart; geef het geld terug als dat nog niet is gebeurd. Er wordt niets verzonden.',
       report: 'Telt niets.',
-      reasons: ['Niet in de backoffice van de dienst', 'Gehoord van de dienst'],
+      reasons: ['Niet in de backoffice van de dienst', 'Door de dienst gemeld'],
     },
     'send-again': {
       button: 'Niet opgeladen: opnieuw verzenden',
@@ -97,7 +97,7 @@ export const acts: Translated<typeof english> = {
       customer:
         'Krijgt nu {{money}} op de kaart. Was het toch al opgeladen, dan krijgt de klant het twee keer: zoek het eerst op.',
       report: 'Telt {{money}} zodra het is aangekomen.',
-      reasons: ['Niet in de backoffice van de dienst', 'Gehoord van de dienst'],
+      reasons: ['Niet in de backoffice van de dienst', 'Door de dienst gemeld'],
     },
     'shop-loss': {
       button: 'Opgeven: verlies van de winkel',

@@ -7,17 +7,17 @@ export const categoryList: Translated<typeof english> = {
     'too-many': 'De dienst heeft meer dan {{most}} categorieën, of houdt niet op.',
     repeats: 'De dienst verzendt steeds hetzelfde. Of er meer is, is niet bekend.',
     'empty-without-saying':
-      'De dienst verzond een lege lijst zonder te zeggen dat ze geen categorieën heeft.',
-    'too-few': 'De dienst zegt dat ze {{total}} categorieën heeft, en verzond er {{received}}.',
+      'De dienst verzond een lege lijst zonder te zeggen dat er geen categorieën zijn.',
+    'too-few': 'De dienst zegt dat er {{total}} categorieën zijn, en verzond er {{received}}.',
     'not-kept': 'De lijst kon niet op deze computer worden bewaard.',
     paused: 'De lijst met categorieën is gepauzeerd.',
-    'paused-first': 'De lijst met categorieën is gepauzeerd. Laat ze eerst doorgaan.',
+    'paused-first': 'De lijst met categorieën is gepauzeerd. Kies eerst “Doorgaan”.',
   },
   file: {
     empty: 'Het bestand is leeg.',
-    'no-rows': 'Het bestand heeft koppen en geen rijen.',
+    'no-rows': 'Het bestand heeft een kopregel en geen rijen.',
     'too-many-rows': 'Het bestand heeft meer dan {{most}} rijen.',
-    spreadsheet: 'Dit is een eigen bestand van een rekenblad. Sla het daar eerst op als CSV.',
+    spreadsheet: 'Dit is een spreadsheetbestand. Sla het eerst op als CSV.',
     'not-text': 'Dit is geen tekstbestand.',
     quotation: 'In rij {{row}} is een aanhalingsteken niet gesloten, of te vroeg gesloten.',
   },
@@ -28,12 +28,12 @@ export const categoryList: Translated<typeof english> = {
     'too-long': 'Een waarde is te lang.',
     'control-characters': 'Een waarde bevat een regeleinde of een ander onzichtbaar teken.',
     'broken-characters': 'Een waarde bevat tekens die niet konden worden gelezen.',
-    'several-at-service': 'De dienst heeft meer categorieën met deze externe code.',
+    'several-at-service': 'De dienst heeft meerdere categorieën met deze externe code.',
   },
   warning: {
     'looks-alike':
       'Een andere externe code verschilt alleen in hoofdletters, spaties of de vorm van accenten.',
-    long: 'Een waarde is langer dan 255 tekens. De dienst kan ze weigeren.',
+    long: 'Een waarde is langer dan 255 tekens. De dienst kan die weigeren.',
     formula: 'Een waarde lijkt op een formule.',
     'spaces-around': 'De externe code begint of eindigt met een spatie.',
   },
@@ -60,13 +60,13 @@ export const categoryList: Translated<typeof english> = {
     remark: 'opmerking',
   },
   run: {
-    'other-name': 'Ze is er intussen, met de naam “{{name}}”.',
+    'other-name': 'De categorie is er intussen, met de naam “{{name}}”.',
     'not-listed-yet_one':
-      'De dienst nam {{count}} rij aan voor later. Die staat nog niet in haar lijst.',
+      'De dienst nam {{count}} rij aan voor later. Die staat nog niet in de lijst van de dienst.',
     'not-listed-yet_other':
-      'De dienst nam {{count}} rijen aan voor later. Die staan nog niet in haar lijst.',
-    'not-listed': 'De dienst nam ze aan voor later, en ze staat niet in haar lijst.',
-    'list-cut': 'De dienst nam ze aan voor later, en haar lijst was niet tot het einde te lezen.',
+      'De dienst nam {{count}} rijen aan voor later. Die staan nog niet in de lijst van de dienst.',
+    'not-listed': 'De dienst nam dit aan voor later, maar de lijst van de dienst toont het niet.',
+    'list-cut': 'De dienst nam dit aan voor later, maar de lijst was niet tot het einde te lezen.',
     closed: 'De kassa is intussen afgesloten.',
   },
 };

@@ -9,7 +9,7 @@ export const codes: Translated<typeof english> = {
   },
   'card-too-short': {
     title: 'Dit is te kort voor een kaart.',
-    whatToDo: 'Scan ze opnieuw of typ het hele nummer.',
+    whatToDo: 'Scan opnieuw of typ het hele nummer.',
   },
   'card-too-long': {
     title: 'Dit is te lang voor een kaart.',
@@ -17,7 +17,7 @@ export const codes: Translated<typeof english> = {
   },
   'card-control-characters': {
     title: 'De scan bevat tekens die geen enkele kaart heeft.',
-    whatToDo: 'Scan ze opnieuw. Gebeurt het bij elke kaart, dan is de scanner verkeerd ingesteld.',
+    whatToDo: 'Scan opnieuw. Gebeurt het bij elke kaart, dan is de scanner verkeerd ingesteld.',
   },
   'card-web-address': {
     title: 'Dit is een webadres en geen kaart.',
@@ -44,7 +44,7 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Typ het bedrag en druk op Enter.',
   },
   'amount-not-a-number': {
-    title: 'Dit is niet duidelijk één bedrag.',
+    title: 'Dit is geen duidelijk bedrag.',
     whatToDo: 'Typ het opnieuw, met één komma of punt voor de centen.',
   },
   'amount-negative': {
@@ -62,7 +62,7 @@ export const codes: Translated<typeof english> = {
   },
   'above-limit': {
     title: 'Het bedrag is meer dan nu op deze kaart mogelijk is.',
-    whatToDo: 'Neem het bedrag dat mogelijk is, en de rest met een andere betaalwijze.',
+    whatToDo: 'Kies het bedrag dat mogelijk is; de rest met een andere betaalwijze.',
   },
   'money-stopped': {
     title: 'Er wordt niets afgeboekt of opgeladen tot de oorzaak is verholpen.',
@@ -79,7 +79,7 @@ export const codes: Translated<typeof english> = {
   'till-did-not-answer': {
     title: 'De kassa heeft niet gemeld of het is vastgelegd.',
     whatToDo:
-      'Druk nog eens op Enter: het is dezelfde betaling en ze wordt niet twee keer afgeboekt.',
+      'Druk nog eens op Enter: het blijft dezelfde betaling en die wordt niet twee keer afgeboekt.',
   },
   'no-answer': { title: 'De kassa gaf geen antwoord.', whatToDo: 'Scan de kaart opnieuw.' },
   'needs-manager': {
@@ -104,7 +104,7 @@ export const codes: Translated<typeof english> = {
   },
   'balance-below-zero': {
     title: 'Het is afgeboekt, en het saldo staat nu onder nul.',
-    whatToDo: 'Aan de kassa niets. De kaart staat onder Af te handelen voor de manager.',
+    whatToDo: 'Aan de kassa is niets te doen. De kaart staat onder Af te handelen voor de manager.',
   },
   'journal-damaged': {
     title: 'De eigen gegevens van de kassa zijn beschadigd.',
@@ -116,7 +116,7 @@ export const codes: Translated<typeof english> = {
   },
   'journal-stopped': {
     title: 'De computer kon de gegevens niet op de schijf schrijven.',
-    whatToDo: 'Maak ruimte op de schijf of laat ze nakijken, en start de kassa dan opnieuw.',
+    whatToDo: 'Maak ruimte op de schijf of laat de schijf nakijken, en start de kassa dan opnieuw.',
   },
   'disk-full': {
     title: 'De schijf van de computer is bijna vol. De kassa neemt niets nieuws aan.',

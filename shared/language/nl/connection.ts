@@ -15,7 +15,7 @@ export const connection: Translated<typeof english> = {
     'no-host': 'Na de twee schuine strepen heeft het adres geen hostnaam.',
     port: 'Na de dubbele punt moet een poortnummer van 1 tot 65535 staan.',
     'foreign-letter':
-      'De hostnaam bevat een letter buiten a tot z. Misschien lijkt hij alleen op de juiste; kopieer het adres van de dienst.',
+      'De hostnaam bevat een letter buiten a tot z. Misschien lijkt die alleen op de juiste; kopieer het adres bij de dienst.',
     ipv4: 'Dit is geen goed adres: schrijf vier getallen van 0 tot 255 met punten.',
     host: 'De hostnaam in het adres is niet goed.',
     ipv6: 'Het adres tussen [ en ] is geen goed IPv6-adres.',
@@ -26,21 +26,21 @@ export const connection: Translated<typeof english> = {
   /** Allowed, and looks like a mistake. */
   doubt: {
     'foreign-letter':
-      'Deze hostnaam bevat vreemde letters en kan op een andere lijken. Kijk hem na.',
-    port: 'Poort {{port}} is ongewoon voor een dienst. Kijk ze na.',
+      'Deze hostnaam bevat vreemde letters en kan op een andere lijken. Kijk het na.',
+    port: 'Poort {{port}} is ongewoon voor een dienst. Kijk het na.',
     api: 'Het adres eindigt op /api. De kassa voegt /api zelf toe; laat het hier weg.',
   },
   credential: {
     empty: 'De sleutel is leeg. Plak de sleutel die de dienst heeft gegeven.',
     'too-long': 'Dit is te lang voor een sleutel. Plak alleen de sleutel zelf.',
-    'line-break': 'De sleutel bevat een regeleinde. Plak hem opnieuw als één regel.',
+    'line-break': 'De sleutel bevat een regeleinde. Plak opnieuw, als één regel.',
     authorization: 'Laat “Authorization:” weg. De kassa voegt het toe; plak alleen de sleutel.',
     bearer: 'Laat het woord “Bearer” weg. De kassa voegt het toe; plak alleen de sleutel.',
-    quoted: 'Er staan aanhalingstekens rond de sleutel. Plak hem zonder.',
+    quoted: 'De sleutel staat tussen aanhalingstekens. Plak zonder aanhalingstekens.',
     placeholder:
       'Dit is een voorbeeld uit een handleiding. Plak de sleutel die de dienst heeft gegeven.',
-    space: 'De sleutel bevat een spatie of een tab. Plak hem opnieuw zonder.',
-    sign: 'De sleutel bevat een letter of teken dat geen sleutel heeft. Kopieer hem opnieuw bij de dienst.',
+    space: 'De sleutel bevat een spatie of een tab. Plak opnieuw, zonder.',
+    sign: 'De sleutel bevat een letter of teken dat geen sleutel heeft. Kopieer opnieuw bij de dienst.',
   },
   setting: {
     segment: 'Alleen letters, cijfers en enkele schuine strepen, zonder streep aan begin of einde.',
@@ -57,11 +57,11 @@ export const connection: Translated<typeof english> = {
     superfluous: 'Laat de wachtwoordzin weg: de sleutels zijn er niet mee beschermd.',
     short: 'Kies een wachtwoordzin van minstens {{least}} tekens.',
     wrong: 'Deze wachtwoordzin opent de sleutels niet.',
-    'no-keyring': 'Deze computer heeft geen sleutelbos die de sleutels beschermt.',
+    'no-keyring': 'Deze computer heeft geen sleutelopslag die de sleutels beschermt.',
   },
   hindrance: {
-    'sale-open': 'Er staat een verkoop open. Rond ze eerst af en verbind dan.',
-    'payment-on-its-way': 'Er is een betaling onderweg. Wacht tot ze klaar is en verbind dan.',
+    'sale-open': 'Er staat een verkoop open. Rond die eerst af en verbind dan.',
+    'payment-on-its-way': 'Er is een betaling onderweg. Wacht tot die klaar is en verbind dan.',
     'needs-manager': 'Alleen een manager mag een dienst verbinden.',
   },
   found: {
@@ -73,7 +73,7 @@ export const connection: Translated<typeof english> = {
     segment: '“{{segment}}”',
     /** In place of a path that is empty. */
     'no-segment': 'niets',
-    'no-list': 'Op dit adres antwoordt een dienst, maar ze gaf geen categorieën.',
+    'no-list': 'Op dit adres antwoordt een dienst, maar zonder lijst met categorieën.',
     'web-page':
       'Op dit adres antwoordt iets anders: een webpagina, niet de dienst. Kijk het adres na, en of dit netwerk eerst vraagt zich aan te melden.',
     'something-else':

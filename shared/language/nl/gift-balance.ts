@@ -10,7 +10,7 @@ export const giftBalance: Translated<typeof english> = {
   card: {
     title: 'Cadeautegoed',
     scan: 'Scan de kaart',
-    scanHint: 'Houd ze onder de scanner, of typ het nummer en druk op Enter.',
+    scanHint: 'Houd de kaart onder de scanner, of typ het nummer en druk op Enter.',
     field: 'Kaart',
     fieldHint: 'Kaart- of klantnummer',
     open: 'Tonen',
@@ -49,7 +49,7 @@ export const giftBalance: Translated<typeof english> = {
       redeem: 'Dan {{money}} inwisselen',
       load: 'Dan {{money}} opladen',
     },
-    aboveLimit: 'Er is tot {{money}} mogelijk.',
+    aboveLimit: 'Mogelijk tot {{money}}.',
     stepUp: 'Toestaan door manager',
     raise: 'Limieten verhogen voor deze storing',
     stepUpQuestion: {
@@ -60,7 +60,7 @@ export const giftBalance: Translated<typeof english> = {
       redeem: {
         customer: 'Krijgt nu de artikelen voor {{money}}.',
         report:
-          'De winkel draagt {{money}} als de dienst het later weigert. Het komt op de lijst met je naam en de reden.',
+          'De {{money}} is verlies van de winkel als de dienst het later weigert. Het komt op de lijst met je naam en de reden.',
       },
       load: {
         customer: 'Betaalt nu {{money}} en heeft het op de kaart zodra het is aangekomen.',
@@ -86,8 +86,8 @@ export const giftBalance: Translated<typeof english> = {
   },
   waiting: {
     title: 'Navragen bij de dienst …',
-    promise: 'Het is vastgelegd. De volgende scan mag al.',
-    attempt: 'Even wachten: het telt pas als de dienst ja heeft gezegd.',
+    promise: 'Het is vastgelegd. De volgende kaart mag al.',
+    attempt: 'Even wachten: het telt pas als de dienst het bevestigt.',
     seconds: 'nog {{length}}',
   },
   outcome: {
@@ -128,7 +128,7 @@ export const giftBalance: Translated<typeof english> = {
       },
       'unknown-deferred': {
         title: 'Hier opgeladen, wordt nagekeken. Voer het niet opnieuw in.',
-        next: 'Zeg de klant dat het even kan duren voor het aankomt.',
+        next: 'Zeg de klant dat het even kan duren voor het op de kaart staat.',
       },
       'unknown-attempt': {
         title: 'Voer het niet opnieuw in.',

@@ -4,12 +4,12 @@ import type { Translated } from '../sentence.ts';
 /** What this till may do by itself, and how it is changed. */
 export const limits: Translated<typeof english> = {
   title: 'Wat deze kassa zelf mag',
-  note: 'Zolang de dienst niet bereikbaar is, staat de kassa in voor wat ze afboekt en oplaadt. Wat de dienst later weigert, is verlies van de winkel: deze limieten bepalen hoeveel dat kan zijn.',
+  note: 'Zolang de dienst niet bereikbaar is, staat de kassa in voor wat hier wordt afgeboekt en opgeladen. Wat de dienst later weigert, is verlies van de winkel: deze limieten bepalen hoeveel dat kan zijn.',
   choose: 'Hoe ver de kassa mag gaan',
   limit: 'Limiet',
   here: 'Deze kassa nu',
   online: 'Online: terwijl de dienst antwoordt',
-  offline: 'Offline: terwijl ze niet bereikbaar is',
+  offline: 'Offline: terwijl de dienst niet bereikbaar is',
   shared:
     'De bedragen per kaart en van alle kaarten gelden voor de hele winkel en worden verdeeld over de {{tills}} kassa’s.',
   noBook: 'Er is geen dienst verbonden. Limieten horen bij een dienst: verbind er eerst een.',
@@ -18,7 +18,7 @@ export const limits: Translated<typeof english> = {
   toPeople: 'Personen openen',
   store: 'Deze winkel',
   tills: 'Kassa’s in deze winkel',
-  tillsNote: 'Offline zien ze elkaar niet: elke kassa krijgt haar deel van de bedragen.',
+  tillsNote: 'Offline zien ze elkaar niet: elke kassa krijgt een deel van de bedragen.',
   presets: 'Bedragen op oplaadtoetsen',
   presetsNote: 'Hoogstens acht, met een spatie ertussen: 10 25 50 100. Leeg voor geen.',
   unit: 'Eenheid',
@@ -32,23 +32,23 @@ export const limits: Translated<typeof english> = {
     'De eigenaar bevestigt dat geen andere kassa, webshop of backoffice dat doet. Klopt dat niet, dan kan de betaling van iemand anders op een verloren betaling lijken en stelt de kassa de manager het verkeerde antwoord voor.',
   evidenceDecides: 'Latere saldo’s beslissen wat ermee is gebeurd',
   evidenceDecidesNote:
-    'Dan kijkt er eerst geen manager naar. Is een saldo toch elders gewijzigd, dan kan een betaling worden geboekt die nooit is afgeboekt, of een tweede keer worden verzonden. Het begint na 300 saldo’s op rij die waren zoals verwacht.',
+    'Dan kijkt er eerst geen manager naar. Is een saldo toch elders gewijzigd, dan kan een betaling worden geboekt die nooit is afgeboekt, of een tweede keer worden verzonden. Het begint pas na 300 saldo’s op rij die klopten.',
   changes: 'Wat er verandert',
   faults: 'Hierboven klopt iets nog niet.',
   noChanges: 'Niets verschilt van wat deze kassa nu doet.',
   fault: {
     empty: 'Leeg; 0 staat voor geen.',
-    amount: 'Dit is niet één bedrag, zoals 50 of 12,50.',
+    amount: 'Dit is geen geldig bedrag, zoals 50 of 12,50.',
     'too-large': 'Dit is meer dan een kassa kan tellen.',
     'too-exact': 'Hoogstens twee cijfers na de komma.',
     count: 'Een geheel getal, zoals 500.',
     tills: 'Een geheel getal van 1 tot 500.',
     age: 'Een getal, zoals 24 of 1,5.',
     presets: 'Hoogstens acht bedragen boven 0, met een spatie ertussen.',
-    'one-till': 'Deze winkel heeft meer kassa’s: elke kassa wijzigt deze saldo’s.',
+    'one-till': 'Deze winkel heeft meerdere kassa’s: elke kassa wijzigt deze saldo’s.',
   },
   keep: 'Limieten wijzigen …',
-  reset: 'Alles terugzetten',
+  reset: 'Wijzigingen terugdraaien',
   kept: 'De limieten zijn gewijzigd. Ze gelden vanaf nu.',
   before: 'Nu',
   after: 'Straks',
@@ -59,7 +59,7 @@ export const limits: Translated<typeof english> = {
     report:
       'Offline staat de winkel aan deze kassa dan in voor inwisselingen tot {{redemptions}} en opladingen tot {{loads}}. Het journaal bewaart je naam, wat het was en wat het wordt.',
   },
-  neverReached: '“{{name}}” wordt nooit bereikt: “{{cap}}” laat deze kassa {{money}}.',
+  neverReached: '“{{name}}” wordt nooit bereikt: “{{cap}}” stopt deze kassa bij {{money}}.',
   preset: {
     names: {
       careful: 'Voorzichtig',

@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
   title: 'Af te handelen',
-  nothing: 'Er is niemand nodig. Wat de kassa niet zelf kan afhandelen, komt hier te staan.',
+  nothing: 'Niets af te handelen. Wat de kassa niet zelf kan afhandelen, komt hier te staan.',
   morePauses_one: 'Hierachter wacht nog een pauze.',
   morePauses_other: 'Hierachter wachten nog {{count}} pauzes.',
   whatHappened: 'Wat er is gebeurd',
@@ -29,11 +29,11 @@ export const needsPerson: Translated<typeof english> = {
   notYet: '{{label}} (over {{minutes}} min)',
   serviceNumber: 'Het nummer ervan bij de dienst',
   balanceSeen: 'Of het saldo dat daar staat',
-  amountFault: 'Dit is niet één bedrag.',
-  standIns: 'In de plaats afgeboekt',
+  amountFault: 'Dit is geen geldig bedrag.',
+  standIns: 'In plaats daarvan afgeboekt',
   standIn: '{{moment}}, kaart {{card}}',
   noStandIn:
-    'Aan deze kassa is sindsdien met geen andere kaart {{money}} verplaatst. Doe dat eerst, als een eigen betaling.',
+    'Aan deze kassa is sindsdien met geen andere kaart {{money}} verplaatst. Doe dat eerst, als aparte betaling.',
   driftSeen: 'Het is in orde',
   driftQuestion: 'Is het saldo van kaart {{card}} in orde?',
   driftEffects: {
@@ -46,7 +46,7 @@ export const needsPerson: Translated<typeof english> = {
     'Nagekeken bij de dienst',
   ],
   perhapsSame:
-    'Op kaart {{card}} is intussen aan deze kassa evenveel verplaatst: is ze van dezelfde klant?',
+    'Op kaart {{card}} is intussen aan deze kassa evenveel verplaatst: is die van dezelfde klant?',
   journalBehind: {
     button: 'Alles is vergeleken: doorgaan',
     question: 'Is alles met de dienst vergeleken?',
@@ -67,21 +67,21 @@ export const needsPerson: Translated<typeof english> = {
     more: 'De dienst meldde ({{moment}}) een saldo dat {{difference}} hoger is dan deze kassa had berekend.',
     less: 'De dienst meldde ({{moment}}) een saldo dat {{difference}} lager is dan deze kassa had berekend.',
   },
-  driftMoney: 'Niet door deze kassa. Een andere kassa of de backoffice kan het hebben gedaan.',
+  driftMoney: 'Niet door deze kassa. Misschien door een andere kassa of de backoffice.',
   driftToDo:
-    'Is deze kaart ook elders gebruikt, dan is dat de verklaring. Zo niet, toon het aan een manager. De kassa gaat verder met het saldo van de dienst.',
+    'Is deze kaart ook elders gebruikt, dan is dat de verklaring. Zo niet, laat het aan een manager zien. De kassa gaat verder met het saldo van de dienst.',
   driftMore: 'Bij deze kaart is het al {{count}} keer gebeurd.',
   overdrawnTitle: 'Kaart {{card}}: onder nul',
   overdrawn: 'De dienst meldt een saldo van {{balance}}.',
   overdrawnMoney: 'Ja. Er is meer afgeboekt dan er op de kaart stond.',
   overdrawnToDo:
-    'Met deze kaart kan niets worden ingewisseld tot ze weer is opgeladen. Een manager beslist of het verschil aan de klant wordt gevraagd.',
+    'Met deze kaart kan niets worden ingewisseld tot er weer is opgeladen. Een manager beslist of het verschil aan de klant wordt gevraagd.',
   pauses: {
     person: {
       title: 'Verzenden is gepauzeerd',
       happened: 'Iemand heeft het verzenden aan deze kassa gepauzeerd.',
       moneyMoved: 'Nee. Alles wat is geaccepteerd, wacht; er gaat niets verloren.',
-      toDo: 'Verkopen gaat door binnen de offline limieten. Hervat als de reden voor de pauze voorbij is.',
+      toDo: 'Verkopen gaat door binnen de offlinelimieten. Hervat als de reden voor de pauze voorbij is.',
       resume: 'Hervatten: verzenden wat wacht',
     },
     'three-unknown': {
@@ -89,28 +89,29 @@ export const needsPerson: Translated<typeof english> = {
       happened: 'Drie keer op rij was niet te zien of de dienst het had uitgevoerd.',
       moneyMoved: 'Niet bekend voor die drie; ze staan hieronder. Wat wacht, is niet verzonden.',
       toDo: 'Vraag of de dienst een storing heeft. Is die voorbij, probeer er dan één: komt daar een duidelijk antwoord op, dan volgt de rest.',
-      resume: 'Eén proberen: de oudste die wacht verzenden',
+      resume: 'Eén proberen: de oudste verzenden',
     },
     'strange-answer': {
       title: 'Een antwoord dat niet past',
       happened:
         'De dienst gaf een antwoord dat in strijd is met wat is verzonden, en zou dat bij iedereen doen.',
-      moneyMoved: 'Niet bekend voor die ene; ze staat hieronder. Wat wacht, is niet verzonden.',
-      toDo: 'Toon het aan een manager, die het de dienst vraagt. Hervat pas als duidelijk is wat er is gebeurd.',
+      moneyMoved: 'Niet bekend voor die ene; die staat hieronder. Wat wacht, is niet verzonden.',
+      toDo: 'Laat het aan een manager zien, die het de dienst vraagt. Hervat pas als duidelijk is wat er is gebeurd.',
       resume: 'Hervatten: verzenden wat wacht',
     },
     configuration: {
       title: 'De dienst kent het adres niet waar betalingen naartoe gaan',
-      happened: 'Ze weigerde drie kaarten op rij op de manier waarop ze een verkeerd pad weigert.',
+      happened:
+        'Drie kaarten op rij zijn geweigerd op de manier waarop de dienst een verkeerd pad weigert.',
       moneyMoved: 'Nee. De geweigerde staan hieronder; wat wacht, is niet verzonden.',
       toDo: 'Kijk het adres en het pad voor betalingen na in Instellingen. Kloppen ze, hervat dan: de geweigerde worden ook opnieuw verzonden.',
       resume: 'Hervatten: verzenden wat wacht en wat hierom is geweigerd',
     },
     key: {
       title: 'De dienst weigert de sleutel van de kassa',
-      happened: 'Ze weigerde de sleutel voor een betaling, en ook om alleen iets te lezen.',
+      happened: 'De sleutel is geweigerd voor een betaling, en ook om alleen iets te lezen.',
       moneyMoved: 'Nee. Alles wat is geaccepteerd, wacht; er gaat niets verloren.',
-      toDo: 'Vraag de dienst een sleutel die werkt en verbind opnieuw in Instellingen. Het verzenden gaat vanzelf verder zodra de sleutel wordt aanvaard.',
+      toDo: 'Vraag de dienst een sleutel die werkt en verbind opnieuw in Instellingen. Het verzenden gaat vanzelf verder zodra de sleutel wordt geaccepteerd.',
     },
     sign: {
       title: 'Een saldo ging de verkeerde kant op',
@@ -118,7 +119,7 @@ export const needsPerson: Translated<typeof english> = {
         'Na een inwisseling was het saldo hoger, of na een oplading lager: het teken in de instellingen staat misschien verkeerd.',
       moneyMoved:
         'Ja, misschien de verkeerde kant op. Vergelijk het saldo van de kaart bij de dienst.',
-      toDo: 'Toon het aan een manager. Is het teken verkeerd, verbind de dienst dan opnieuw met het andere. Hervat alleen als een andere kassa het verklaart.',
+      toDo: 'Laat het aan een manager zien. Is het teken verkeerd, verbind de dienst dan opnieuw met het andere. Hervat alleen als een andere kassa het verklaart.',
       resume: 'Hervatten: het teken klopt',
     },
     invariant: {
@@ -147,13 +148,13 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien toch afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'Het is afgehandeld als niet afgeboekt. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het afgeboekt, meld dat dan: het kan daarna worden rechtgezet in Activiteit. Zo niet, kies “Het is in orde”.',
+        toDo: 'Zoek het op met de regel hieronder. Is het afgeboekt, kies dan “Het is afgeboekt”: het kan daarna worden rechtgezet in Activiteit. Zo niet, kies “Het is in orde”.',
       },
       'done-twice': {
         title: 'Misschien twee keer afgeboekt: {{amount}}, kaart {{card}}',
         happened:
           'Het is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het twee keer afgeboekt, zet {{amount}} dan terug met een eigen betaling en kies daarna “Het is in orde”.',
+        toDo: 'Zoek het op met de regel hieronder. Is het twee keer afgeboekt, laad {{amount}} dan weer op, als aparte transactie, en kies daarna “Het is in orde”.',
       },
       'done-and-paid': {
         title: 'Toch afgeboekt: {{amount}}, kaart {{card}}',
@@ -167,13 +168,13 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Misschien toch opgeladen: {{amount}}, kaart {{card}}',
         happened:
           'Het is afgehandeld als niet opgeladen. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het opgeladen, meld dat dan: het kan daarna worden rechtgezet in Activiteit. Zo niet, kies “Het is in orde”.',
+        toDo: 'Zoek het op met de regel hieronder. Is het opgeladen, kies dan “Het is opgeladen”: het kan daarna worden rechtgezet in Activiteit. Zo niet, kies “Het is in orde”.',
       },
       'done-twice': {
         title: 'Misschien twee keer opgeladen: {{amount}}, kaart {{card}}',
         happened:
           'Het is opnieuw verzonden. Later week het saldo van de kaart precies dit bedrag af.',
-        toDo: 'Zoek het op met de regel hieronder. Is het twee keer opgeladen, haal {{amount}} er dan af met een eigen betaling en kies daarna “Het is in orde”.',
+        toDo: 'Zoek het op met de regel hieronder. Is het twee keer opgeladen, boek {{amount}} dan weer af, als aparte transactie, en kies daarna “Het is in orde”.',
       },
       'done-and-paid': {
         title: 'Toch opgeladen: {{amount}}, kaart {{card}}',

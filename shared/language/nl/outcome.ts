@@ -11,7 +11,7 @@ export const outcome: Translated<typeof english> = {
     tls: 'er kwam geen beveiligde verbinding met de dienst.',
     proxy: 'de proxy van dit netwerk opende de weg naar de dienst niet.',
     'connect-timeout': 'de dienst was niet op tijd bereikbaar.',
-    cancelled: 'het is teruggenomen voor het vertrok.',
+    cancelled: 'het is ongedaan gemaakt voor het vertrok.',
     'certificate-expired':
       'het certificaat van de dienst is verlopen, of de klok van deze computer staat verkeerd.',
     'certificate-too-new':
@@ -19,7 +19,7 @@ export const outcome: Translated<typeof english> = {
     'certificate-elsewhere': 'het certificaat hoort bij een ander adres.',
     'certificate-not-trusted': 'deze computer vertrouwt het certificaat niet.',
     'proxy-password':
-      'de proxy van dit netwerk vraagt een naam en wachtwoord, en de kassa heeft die niet.',
+      'de proxy van dit netwerk vraagt om een naam en wachtwoord, en de kassa heeft die niet.',
     'proxy-unfit': 'dit netwerk wil een soort proxy die de kassa niet kan gebruiken.',
   },
   unknown: {
@@ -27,18 +27,18 @@ export const outcome: Translated<typeof english> = {
     reset: 'Het is verzonden, en de verbinding brak af voor er een antwoord kwam.',
     'broken-answer': 'De verbinding brak af midden in het antwoord.',
     redirect: 'De dienst verwees naar een ander adres; dat wordt nooit gevolgd.',
-    'server-error': 'De dienst had zelf een fout terwijl ze ermee bezig was.',
+    'server-error': 'De dienst had zelf een fout tijdens het uitvoeren.',
     'other-status': 'De dienst gaf een antwoord dat niet zegt of het is uitgevoerd.',
     'no-json': 'Iets tussen de kassa en de dienst antwoordde, zoals een aanmeldpagina.',
-    encoded: 'Het antwoord was gecomprimeerd, en de kassa had het gewoon gevraagd.',
+    encoded: 'Het antwoord kwam gecomprimeerd, en dat had de kassa niet gevraagd.',
     cut: 'Het antwoord was veel te lang en is afgebroken.',
-    'no-content': 'De dienst antwoordde zonder te zeggen wat ze heeft gedaan.',
-    'accepted-202': 'De dienst zei dat ze het later zal doen.',
+    'no-content': 'De dienst antwoordde zonder te zeggen wat er is gedaan.',
+    'accepted-202': 'De dienst zei dat het later wordt gedaan.',
     misfit: 'Het antwoord heeft niet de vorm die met de dienst is afgesproken.',
     'echo-amount': 'Het antwoord gaat over een ander bedrag dan is verzonden.',
     'echo-shop': 'Het antwoord gaat over een andere winkel dan deze.',
     'echo-identifier': 'Het antwoord gaat over een andere kaart dan is verzonden.',
-    'repeated-uuid': 'De dienst antwoordde met een transactie die ze al eerder had genoemd.',
+    'repeated-uuid': 'De dienst antwoordde met een transactie die al eerder was genoemd.',
     'reused-socket':
       'Het is over een gebruikte verbinding verzonden en kan daar twee keer zijn verzonden.',
     interrupted: 'De kassa stopte terwijl het werd verzonden.',
@@ -52,7 +52,7 @@ export const outcome: Translated<typeof english> = {
     'balance-text-disagrees':
       'Het saldo in woorden verschilt van het saldo in centen; de centen tellen.',
     'negative-balance': 'Het saldo staat nu onder nul.',
-    'content-type': 'Het antwoord was niet als gegevens gemarkeerd, en was dat toch.',
+    'content-type': 'Het antwoord was niet als gegevens gemarkeerd, maar was dat wel.',
     'byte-order-mark': 'Het antwoord begon met een teken dat daar niet hoort.',
   },
 };

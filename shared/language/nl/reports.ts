@@ -8,7 +8,7 @@ export const reports: Translated<typeof english> = {
   shiftOpen: 'Shift {{number}} van {{day}}, open sinds {{since}}{{by}}',
   by: ', door {{name}}',
   dayIsOver:
-    'De verkoopdag van {{day}} is voorbij. Sluit ze af, zodat wat nu komt voor de nieuwe dag telt.',
+    'De verkoopdag van {{day}} is voorbij. Sluit de dag af, zodat wat nu komt voor de nieuwe dag telt.',
   open: 'Shift openen',
   cashIn: 'Kasstorting',
   cashOut: 'Kasopname',
@@ -18,11 +18,11 @@ export const reports: Translated<typeof english> = {
     checkTitle: 'Dag afsluiten: nakijken',
     doneTitle: 'Afgesloten. Dit is Z {{number}}.',
     openSale:
-      'Er staat een verkoop open. Rond ze eerst af; of sluit af, dan gaat ze over naar de volgende shift.',
+      'Er staat een verkoop open. Rond die eerst af; of sluit af, dan gaat die over naar de volgende shift.',
     needsPerson_one:
-      'Eén zaak is af te handelen (F7). Ze gaat over naar de volgende shift; er gaat niets verloren.',
+      'Er is één zaak af te handelen (F7). Die gaat over naar de volgende shift; er gaat niets verloren.',
     needsPerson_other:
-      '{{count}} zaken zijn af te handelen (F7). Ze gaan over naar de volgende shift; er gaat niets verloren.',
+      'Er zijn {{count}} zaken af te handelen (F7). Die gaan over naar de volgende shift; er gaat niets verloren.',
     countCash: 'Contant in de kassalade',
     countCard: 'Bankkaartbonnen',
     countOther: 'Andere betalingen',
@@ -48,10 +48,10 @@ export const reports: Translated<typeof english> = {
     carriedOver_one: 'Eén gaat over naar de volgende shift',
     carriedOver_other: '{{count}} gaan over naar de volgende shift',
     nothingCarried: 'Alles is bevestigd. Er gaat niets over.',
-    leaveOn: 'Laat deze kassa aan: ze verzendt vanzelf.',
+    leaveOn: 'Laat deze kassa aan: het verzenden gaat vanzelf.',
     printing: 'Het rapport en deze lijst gaan naar de printer.',
     openSaleCash:
-      '{{money}} in de kassalade hoort bij de open verkoop. Leg dat apart: het telt zodra ze is afgerond.',
+      '{{money}} in de kassalade hoort bij de open verkoop. Leg dat apart: het telt zodra de verkoop is afgerond.',
   },
   refresh: 'Opnieuw lezen',
   csv: 'Opslaan als CSV',
@@ -72,10 +72,10 @@ export const reports: Translated<typeof english> = {
     keys: 'Toetsen voor het bedrag',
     erase: 'Wissen',
     hint: '5000 of 50,00 is € 50,00',
-    noAmount: 'Dit is niet duidelijk één bedrag.',
+    noAmount: 'Dit is geen duidelijk bedrag.',
     leave: 'Zo laten',
     float: 'Beginkas: wat nu in de kassalade ligt',
-    openQuestion: 'Een shift openen met hoeveel contant geld?',
+    openQuestion: 'Met hoeveel contant geld de shift openen?',
     open: 'Openen met {{money}}',
     inQuestion: 'Hoeveel contant geld in de kassalade leggen?',
     outQuestion: 'Hoeveel contant geld uit de kassalade nemen?',
@@ -191,8 +191,8 @@ export const reports: Translated<typeof english> = {
       report: 'De shift wordt ook in jouw naam geopend.',
     },
     'move-cash': {
-      question: 'Alleen een manager verplaatst contant geld',
-      go: 'Geld verplaatsen',
+      question: 'Alleen een manager doet een kasstorting of kasopname',
+      go: 'Uitvoeren',
       report: 'Het bedrag en de reden staan in het rapport.',
     },
     'close-shift': {

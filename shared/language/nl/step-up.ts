@@ -23,7 +23,7 @@ export const stepUp: Translated<typeof english> = {
   raise: {
     question: 'De limieten verhogen voor deze storing?',
     sum: 'Dit bedrag toevoegen',
-    sumFault: 'Dit is niet één bedrag.',
+    sumFault: 'Dit is geen geldig bedrag.',
     theSum: 'dit bedrag',
     until: 'Voor hoe lang',
     hours: '{{count}} u',
@@ -31,15 +31,15 @@ export const stepUp: Translated<typeof english> = {
     effects: {
       customer: 'Klanten blijven met hun kaart betalen tot {{until}}, of tot de dienst er weer is.',
       report:
-        'Er mag tot {{money}} meer worden toegezegd dan de limieten van de winkel toelaten, en evenveel worden opgeladen; de winkel draagt wat de dienst later weigert. De eigen limieten van elke kaart blijven.',
+        'Er mag tot {{money}} meer worden toegezegd dan de limieten van de winkel toelaten, en evenveel worden opgeladen; wat de dienst later weigert, is verlies van de winkel. De eigen limieten van elke kaart blijven.',
     },
     reasons: ['Een lange storing, bekende klanten', 'De eigenaar heeft zo beslist'],
   },
   refusal: {
-    grace: 'De dienst is er misschien nog mee bezig. Het kan worden gezegd vanaf {{time}}.',
+    grace: 'De dienst is er misschien nog mee bezig. Dit kan vanaf {{time}}.',
     'number-known': 'Dat nummer hoort bij een andere transactie van deze kassa.',
     'other-card-unfit':
-      'Die kan hier niet voor gelden: het is een ander bedrag, of ze geldt al voor iets anders.',
+      'Die kan hier niet voor gelden: het bedrag is anders, of die geldt al voor iets anders.',
     online: 'De dienst is bereikbaar: er is geen storing om limieten voor te verhogen.',
     changed: 'Het is intussen veranderd: bekijk het opnieuw.',
     'unknown-card': 'Dat is dezelfde kaart, of een die deze kassa niet kent. Scan de juiste.',
