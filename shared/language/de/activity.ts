@@ -4,8 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** The page Activity: each transaction, its history, undoing and putting right. */
 export const activity: Translated<typeof english> = {
   title: 'Vorgänge',
-  filterState: 'Stand',
-  everyState: 'Jeder Stand',
+  filterState: 'Status',
+  everyState: 'Alle',
   filterCard: 'Karte',
   filterCardHint: 'Scannen oder eintippen',
   filterAmount: 'Betrag',
@@ -17,8 +17,8 @@ export const activity: Translated<typeof english> = {
   nothingFits: 'Nichts passt zur Auswahl oben.',
   columns: {
     accepted: 'Zeit',
-    state: 'Stand',
-    what: 'Was',
+    state: 'Status',
+    what: 'Art',
     card: 'Karte',
     balance: 'Guthaben',
     attempts: 'Gesendet',
@@ -50,7 +50,7 @@ export const activity: Translated<typeof english> = {
   neverSent: 'nie',
   promise: {
     deferred: 'Die Kasse steht dafür ein',
-    attempt: 'Zählt erst, wenn der Dienst es angenommen hat',
+    attempt: 'Zählt erst, wenn der Dienst es ausgeführt hat',
   },
   putsRight: 'Berichtigt einen anderen Vorgang: anzeigen',
   isPutRight: 'Von anderem Vorgang berichtigt: anzeigen',
@@ -130,7 +130,7 @@ export const activity: Translated<typeof english> = {
   verbs: { redeem: 'Einlösen', load: 'Aufladen' },
   /** Why the till has decided by itself; the end of a sentence. */
   grounds: {
-    'key-honoured': 'der Dienst beachtet den Schlüssel des Vorgangs',
+    'key-honoured': 'der Dienst erkennt den Vorgang an seinem Schlüssel',
     listed: 'die Liste des Dienstes zeigt es',
     'not-listed': 'die Liste des Dienstes zeigt es nicht',
     moved: 'das Guthaben der Karte hat sich um den Betrag geändert',
@@ -139,21 +139,21 @@ export const activity: Translated<typeof english> = {
   },
   unknownCause: 'Es ist nicht bekannt, ob es ausgeführt wurde.',
   refusal: {
-    changed: 'Es hat sich inzwischen geändert: den Stand neu ansehen.',
+    changed: 'Es hat sich inzwischen geändert: den Status neu ansehen.',
     'verdict-forbids':
-      'Die Leitung hat entschieden, dass neu gesendet wird; nur die Leitung nimmt das zurück.',
+      'Die Leitung hat entschieden, dass neu gesendet wird; nur sie kann das zurücknehmen.',
     'already-reversed': 'Das ist schon berichtigt.',
     'is-a-reversal':
       'Dieser Vorgang berichtigt einen anderen. Stattdessen den richtigen Betrag neu eingeben.',
     'queue-paused': 'Geld wird erst wieder bewegt, wenn die Sache unter „Zu klären“ behoben ist.',
-    'already-accepted': 'Es wurde schon angenommen, einmal.',
+    'already-accepted': 'Es wurde schon angenommen, und zwar einmal.',
     'needs-manager': 'Das darf nur die Leitung.',
     'not-accepted': 'Die Kasse hat es nicht angenommen. Nichts wurde geändert.',
   },
   happened: {
     accepted: {
       deferred: 'Angenommen: Ab hier steht die Kasse dafür ein.',
-      attempt: 'Angenommen: Es zählt erst, wenn der Dienst es angenommen hat.',
+      attempt: 'Angenommen: Es zählt erst, wenn der Dienst es ausgeführt hat.',
     },
     acceptedToPutRight: 'Angenommen, um einen anderen Vorgang zu berichtigen: {{reason}}',
     sent: 'An den Dienst gesendet.',

@@ -13,7 +13,7 @@ export const acts: Translated<typeof english> = {
       go: 'Es wurde abgebucht',
       customer: 'Nichts ändert sich. Die Karte hat {{money}} einmal bezahlt.',
       customerOfAttempt:
-        'Die Karte hat {{money}} bezahlt, und der Kunde sollte anders bezahlen. Wurde beides bezahlt, diesen Vorgang danach unter „Vorgänge“ berichtigen: Das lädt {{money}} zurück auf die Karte.',
+        'Die Karte hat {{money}} bezahlt, und der Kunde wurde gebeten, anders zu bezahlen. Wurde beides bezahlt, diesen Vorgang danach unter „Vorgänge“ berichtigen: Das lädt {{money}} zurück auf die Karte.',
       sale: 'Ist mit der Karte bezahlt.',
       saleOfAttempt: 'Wurde anders bezahlt.',
       report: 'Zählt {{money}} als abgebucht.',
@@ -24,7 +24,7 @@ export const acts: Translated<typeof english> = {
       question: 'Wurde nicht abgebucht? {{money}}, Karte {{card}}',
       go: 'Nicht abgebucht: beenden',
       customer:
-        'Die Karte behält ihre {{money}}. Nichts wird gesendet, denn der Kunde sollte anders bezahlen.',
+        'Die Karte behält ihre {{money}}. Nichts wird gesendet, denn der Kunde wurde gebeten, anders zu bezahlen.',
       sale: 'Wurde anders bezahlt.',
       report: 'Zählt nichts.',
       reasons: ['Nicht im Backoffice des Dienstes', 'Vom Dienst erfahren'],
@@ -40,8 +40,8 @@ export const acts: Translated<typeof english> = {
       reasons: ['Nicht im Backoffice des Dienstes', 'Vom Dienst erfahren'],
     },
     'shop-loss': {
-      button: 'Nicht weiter suchen: Verlust des Geschäfts',
-      question: 'Nicht weiter suchen? {{money}}, Karte {{card}}',
+      button: 'Als Verlust des Geschäfts buchen',
+      question: 'Als Verlust buchen? {{money}}, Karte {{card}}',
       go: '{{money}} als Verlust des Geschäfts buchen',
       customer: 'Bezahlt es nie, und auf der Karte ist nichts mehr vorgemerkt.',
       sale: 'Bleibt, wie er ist.',
@@ -88,7 +88,7 @@ export const acts: Translated<typeof english> = {
       question: 'Wurde nicht aufgeladen? {{money}}, Karte {{card}}',
       go: 'Nicht aufgeladen: beenden',
       customer:
-        'Hat keine {{money}} auf der Karte; das Geld zurückgeben, falls noch nicht geschehen. Nichts wird gesendet.',
+        'Hat {{money}} nicht auf der Karte; das Geld zurückgeben, falls noch nicht geschehen. Nichts wird gesendet.',
       report: 'Zählt nichts.',
       reasons: ['Nicht im Backoffice des Dienstes', 'Vom Dienst erfahren'],
     },
@@ -102,8 +102,8 @@ export const acts: Translated<typeof english> = {
       reasons: ['Nicht im Backoffice des Dienstes', 'Vom Dienst erfahren'],
     },
     'shop-loss': {
-      button: 'Nicht weiter suchen: Verlust des Geschäfts',
-      question: 'Nicht weiter suchen? {{money}}, Karte {{card}}',
+      button: 'Als Verlust des Geschäfts buchen',
+      question: 'Als Verlust buchen? {{money}}, Karte {{card}}',
       go: '{{money}} als Verlust des Geschäfts buchen',
       customer:
         'Hat {{money}} vielleicht auf der Karte, vielleicht nicht. Wenn nicht, das Geld zurückgeben.',

@@ -5,9 +5,9 @@ import type { Translated } from '../sentence.ts';
 export const checkout: Translated<typeof english> = {
   ticket: {
     title: 'Verkauf',
-    lines: 'Zeilen des Verkaufs',
+    lines: 'Positionen des Verkaufs',
     empty: 'Betrag eintippen und Taste drücken, oder Karte scannen.',
-    chooseLine: '↑ ↓ Zeile wählen',
+    chooseLine: '↑ ↓ Position wählen',
     total: 'Summe',
     due: 'Noch offen',
     paid: 'Bezahlt',
@@ -83,7 +83,7 @@ export const checkout: Translated<typeof english> = {
   },
   pay: {
     due: 'Noch offen',
-    given: 'Gegeben, auch als Teilbetrag',
+    given: 'Gegeben (auch Teilbetrag)',
     cash: 'Bar {{money}}',
     cashChange: 'Bar {{given}}, {{change}} zurück',
     finish: 'Verkauf abschließen',
@@ -91,7 +91,7 @@ export const checkout: Translated<typeof english> = {
     notes: 'Scheine',
     card: 'Karte',
     other: 'Andere',
-    back: 'Zurück zu den Zeilen',
+    back: 'Zurück zu den Positionen',
     reference: {
       card: '{{money}} mit Karte',
       other: '{{money}} mit anderer Zahlung',
@@ -101,8 +101,8 @@ export const checkout: Translated<typeof english> = {
       card: 'Erst am Kartenterminal kassieren, dann notieren, was auf dem Beleg steht.',
       other: 'Was es war: Gutschein, Überweisung, Rechnung.',
     },
-    record: 'Buchen',
-    recording: 'Wird gebucht …',
+    record: 'Erfassen',
+    recording: 'Wird erfasst …',
   },
   taking: {
     title: 'Guthaben wird abgebucht …',
@@ -120,15 +120,15 @@ export const checkout: Translated<typeof english> = {
     giveBackCash: '{{money}} bar',
     giveBackCard: '{{money}} am Kartenterminal',
     giveBackCardReference: '{{money}} am Kartenterminal ({{reference}})',
-    giveBackOther: '{{money}} mit anderer Zahlung',
-    giveBackOtherReference: '{{money}} mit anderer Zahlung ({{reference}})',
+    giveBackOther: '{{money}} über die andere Zahlungsart',
+    giveBackOtherReference: '{{money}} über die andere Zahlungsart ({{reference}})',
     nothingBack: 'Nichts wurde bezahlt: nichts zurückzugeben.',
     next: 'Nächster Verkauf',
     nextHint: 'Oder einfach weitermachen: den nächsten Betrag eintippen.',
   },
   question: {
     cancel: 'Diesen Verkauf abbrechen?',
-    cancelNothing: 'Es wurde noch nichts bezahlt. Die Zeilen werden verworfen.',
+    cancelNothing: 'Es wurde noch nichts bezahlt. Die Positionen werden verworfen.',
     cancelPaid:
       'Was von Guthabenkarten abgebucht wurde, geht auf sie zurück. Was anders bezahlt wurde, zurückgeben.',
     reason: 'Grund',
@@ -179,8 +179,8 @@ export const checkout: Translated<typeof english> = {
       'not-a-quantity': 'Eine ganze Zahl von 1 bis 9999 eintippen, dann ×.',
       'load-has-no-quantity':
         'Eine Aufladung ist ein Betrag auf eine Karte. Stornieren und neu aufladen.',
-      'too-many-lines': 'Ein Verkauf hat höchstens 1000 Zeilen. Diesen erst abschließen.',
-      'no-line-selected': 'Erst eine Zeile wählen.',
+      'too-many-lines': 'Ein Verkauf hat höchstens 1000 Positionen. Diesen erst abschließen.',
+      'no-line-selected': 'Erst eine Position wählen.',
       'no-category': 'Für diesen Betrag die Taste einer Kategorie drücken.',
     },
     aboveLimit: {
@@ -188,14 +188,14 @@ export const checkout: Translated<typeof english> = {
       load: 'Bis zu {{money}} können aufgeladen werden.',
     },
     moreThanDue: 'Nur {{money}} sind offen.',
-    moreThanDueHint: 'Rückgeld gibt es nur auf Bargeld.',
+    moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',
     giftNotForThis: 'Guthaben bezahlt nie eine Aufladung.',
     giftNotForThisHint: 'Den Rest bar oder mit Karte kassieren.',
     nothingToPay: 'Es gibt noch nichts zu bezahlen.',
     nothingToPayHint: 'Betrag eintippen und Taste drücken.',
-    linesFixed: 'Es ist schon etwas bezahlt, darum bleiben die Zeilen, wie sie sind.',
+    linesFixed: 'Es ist schon etwas bezahlt, darum bleiben die Positionen, wie sie sind.',
     linesFixedHint: 'Den Rest kassieren oder den Verkauf abbrechen: Dann wird alles zurückgegeben.',
-    onItsWay: 'Ein Guthaben dieses Verkaufs ist unterwegs.',
+    onItsWay: 'Eine Guthabenzahlung dieses Verkaufs ist unterwegs.',
     onItsWayHint: 'Einen Moment warten, dann noch einmal abbrechen.',
     dueAgain: '{{money}} von Karte {{masked}} sind wieder offen.',
     takenAfterAll:

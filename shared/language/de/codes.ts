@@ -115,7 +115,7 @@ export const codes: Translated<typeof english> = {
   },
   'journal-damaged': {
     title: 'Die eigenen Aufzeichnungen der Kasse sind beschädigt.',
-    whatToDo: 'Hier kein Guthaben verkaufen. Rufen, wer die Kasse betreut; nichts löschen.',
+    whatToDo: 'Hier kein Guthaben verkaufen. Die Kassenbetreuung rufen; nichts löschen.',
   },
   'journal-newer': {
     title: 'Die Aufzeichnungen stammen von einer neueren Version der Kasse.',

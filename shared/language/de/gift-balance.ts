@@ -63,7 +63,8 @@ export const giftBalance: Translated<typeof english> = {
           'Lehnt der Dienst später ab, trägt das Geschäft {{money}}. Es wird mit Ihrem Namen und dem Grund aufgeführt.',
       },
       load: {
-        customer: 'Bezahlt jetzt {{money}} und hat sie auf der Karte, sobald es angekommen ist.',
+        customer:
+          'Bezahlt jetzt {{money}} und hat den Betrag auf der Karte, sobald er angekommen ist.',
         report:
           'Lehnt der Dienst später ab, gibt das Geschäft {{money}} zurück. Es wird mit Ihrem Namen und dem Grund aufgeführt.',
       },
@@ -174,6 +175,6 @@ export const giftBalance: Translated<typeof english> = {
       load: '{{money}} auf {{masked}} aufladen',
     },
     next: 'Nächste Karte',
-    nextHint: 'Der nächste Scan geht weiter.',
+    nextHint: 'Oder einfach die nächste Karte scannen.',
   },
 };

@@ -29,10 +29,10 @@ export const limits: Translated<typeof english> = {
   lost: 'Zahlungen, deren Antwort verloren ging',
   onlyThisTill: 'Nur diese Kasse bewegt diese Guthaben',
   onlyThisTillNote:
-    'Das Wort des Inhabers, dass keine andere Kasse, kein Webshop und kein Backoffice es tut. Stimmt das nicht, kann eine fremde Zahlung wie eine verlorene aussehen, und die Kasse schlägt der Leitung die falsche Antwort vor.',
+    'Der Inhaber sichert zu, dass keine andere Kasse, kein Webshop und kein Backoffice es tut. Stimmt das nicht, kann eine fremde Zahlung wie eine verlorene aussehen, und die Kasse schlägt der Leitung die falsche Antwort vor.',
   evidenceDecides: 'Spätere Guthaben entscheiden, was verloren ging',
   evidenceDecidesNote:
-    'Dann sieht die Leitung nicht vorher hin. Wurde ein Guthaben doch anderswo bewegt, kann eine Zahlung gebucht werden, die nie abgebucht wurde, oder ein zweites Mal gesendet werden. Es beginnt, wenn 300 Guthaben in Folge wie erwartet waren.',
+    'Dann prüft die Leitung nicht vorher. Wurde ein Guthaben doch anderswo bewegt, kann eine Zahlung gebucht werden, die nie abgebucht wurde, oder ein zweites Mal gesendet werden. Es beginnt, wenn 300 Guthaben in Folge wie erwartet waren.',
   changes: 'Was sich ändert',
   faults: 'Oben stimmt etwas noch nicht.',
   noChanges: 'Nichts weicht davon ab, was diese Kasse jetzt tut.',
@@ -57,7 +57,7 @@ export const limits: Translated<typeof english> = {
   effects: {
     customer: 'Gilt ab der nächsten Karte, auch in einem laufenden Ausfall.',
     report:
-      'Offline steht das Geschäft dann an dieser Kasse für Einlösungen bis {{redemptions}} und Aufladungen bis {{loads}} ein. Das Journal hält Ihren Namen fest, was war und was ist.',
+      'Offline steht das Geschäft dann an dieser Kasse für Einlösungen bis {{redemptions}} und Aufladungen bis {{loads}} ein. Das Journal hält Ihren Namen fest, den alten und den neuen Stand.',
   },
   neverReached: '„{{name}}“ wird nie erreicht: „{{cap}}“ lässt dieser Kasse {{money}}.',
   preset: {
@@ -72,7 +72,7 @@ export const limits: Translated<typeof english> = {
         'Offline nur kleine Beträge, von Karten, deren Guthaben binnen eines Tages gemeldet wurde; keine unbekannten Karten, keine Aufladungen. Höchstens {{most}} stehen auf dem Spiel.',
       shop: 'Übersteht einen Tag Ausfall: übliche Beträge von bekannten Karten, etwas von anderen, kleine Aufladungen. Höchstens {{most}} stehen auf dem Spiel.',
       'always-sell':
-        'Niemand wird in drei Tagen Ausfall weggeschickt, und alten Guthaben wird ein Jahr vertraut. Bis zu {{most}} stehen auf dem Spiel.',
+        'Drei Tage Ausfall, ohne jemanden wegzuschicken; alten Guthaben wird ein Jahr lang vertraut. Bis zu {{most}} stehen auf dem Spiel.',
       own: 'Jede Zahl, wie Sie sie unten festlegen.',
     },
   },

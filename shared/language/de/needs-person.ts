@@ -4,7 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
   title: 'Zu klären',
-  nothing: 'Niemand wird gebraucht. Was die Kasse nicht selbst klären kann, steht hier.',
+  nothing: 'Nichts zu klären. Was die Kasse nicht selbst klären kann, steht hier.',
   morePauses_one: 'Dahinter steht noch eine Pause.',
   morePauses_other: 'Dahinter stehen noch {{count}} Pausen.',
   whatHappened: 'Was ist geschehen?',
@@ -33,7 +33,7 @@ export const needsPerson: Translated<typeof english> = {
   standIns: 'Stattdessen abgebucht',
   standIn: '{{moment}}, Karte {{card}}',
   noStandIn:
-    'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Das zuerst tun, als eigene Zahlung.',
+    'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Das erst als eigenen Vorgang ausführen.',
   driftSeen: 'Geprüft',
   driftQuestion: 'Ist das Guthaben von Karte {{card}} geprüft?',
   driftEffects: {
@@ -75,29 +75,29 @@ export const needsPerson: Translated<typeof english> = {
   overdrawn: 'Der Dienst meldet ein Guthaben von {{balance}}.',
   overdrawnMoney: 'Ja. Es wurde mehr abgebucht, als auf der Karte war.',
   overdrawnToDo:
-    'Von dieser Karte lässt sich nichts einlösen, bis sie wieder aufgeladen ist. Die Leitung entscheidet, ob der Kunde um den Unterschied gebeten wird.',
+    'Von dieser Karte lässt sich nichts einlösen, bis sie wieder aufgeladen ist. Die Leitung entscheidet, ob vom Kunden die Differenz verlangt wird.',
   pauses: {
     person: {
       title: 'Das Senden ist pausiert',
       happened: 'Jemand hat das Senden an dieser Kasse pausiert.',
       moneyMoved: 'Nein. Alles Angenommene wartet, und nichts ist verloren.',
-      toDo: 'Der Verkauf läuft in den Offline-Limits weiter. Fortsetzen, wenn der Grund der Pause vorbei ist.',
+      toDo: 'Der Verkauf läuft innerhalb der Offline-Limits weiter. Fortsetzen, wenn der Grund der Pause vorbei ist.',
       resume: 'Fortsetzen: Wartendes senden',
     },
     'three-unknown': {
       title: 'Drei Zahlungen in Folge ohne klare Antwort',
       happened: 'Dreimal in Folge war nicht zu sehen, ob der Dienst es ausgeführt hat.',
       moneyMoved:
-        'Bei diesen dreien nicht bekannt; sie stehen unten. Was wartet, wurde nicht gesendet.',
-      toDo: 'Fragen, ob der Dienst eine Störung hat. Ist sie vorbei, einen Vorgang versuchen: Kommt er klar zurück, folgt der Rest.',
+        'Bei diesen drei nicht bekannt; sie stehen unten. Was wartet, wurde nicht gesendet.',
+      toDo: 'Fragen, ob der Dienst eine Störung hat. Ist sie vorbei, einen Vorgang versuchen: Ist die Antwort klar, folgt der Rest.',
       resume: 'Einen versuchen: den ältesten senden',
     },
     'strange-answer': {
       title: 'Eine Antwort, die nicht passt',
       happened:
-        'Die Antwort des Dienstes widerspricht dem Gesendeten, und das würde bei jedem so sein.',
+        'Die Antwort des Dienstes widerspricht dem, was gesendet wurde; das träfe jeden Kunden.',
       moneyMoved:
-        'Bei diesem einen nicht bekannt; er steht unten. Was wartet, wurde nicht gesendet.',
+        'Bei diesem Vorgang nicht bekannt; er steht unten. Was wartet, wurde nicht gesendet.',
       toDo: 'Der Leitung zeigen, die beim Dienst nachfragt. Erst fortsetzen, wenn klar ist, was geschehen ist.',
       resume: 'Fortsetzen: Wartendes senden',
     },
@@ -128,15 +128,15 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'In den eigenen Aufzeichnungen der Kasse ist etwas geschehen, das nie geschehen darf.',
       moneyMoved: 'Seither nicht: An dieser Kasse wird kein Geld bewegt.',
-      toDo: 'Anders bezahlen lassen. Rufen, wer die Kasse betreut, und nichts ändern.',
+      toDo: 'Anders bezahlen lassen. Die Kassenbetreuung rufen und nichts ändern.',
     },
     'journal-behind': {
-      title: 'Die Aufzeichnungen der Kasse sind älter, als sie waren',
+      title: 'Die Aufzeichnungen der Kasse sind auf einem älteren Stand',
       happened:
         'Aufzeichnungen von früher fehlen: Sie gingen verloren, wurden zurückgesetzt oder von einem anderen Computer kopiert.',
       moneyMoved:
         'Für das, was unten steht, nicht bekannt. An dieser Kasse wird jetzt kein Geld bewegt.',
-      toDo: 'Anders bezahlen lassen. Rufen, wer die Kasse betreut. Was unten steht, muss mit dem Dienst verglichen werden.',
+      toDo: 'Anders bezahlen lassen. Die Kassenbetreuung rufen. Was unten steht, muss mit dem Dienst verglichen werden.',
     },
   },
   pauseRefusal: {
@@ -156,12 +156,12 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doppelt abgebucht: {{amount}}, Karte {{card}}',
         happened:
           'Es wurde neu gesendet. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachsehen. Wurde doppelt abgebucht, {{amount}} mit eigenem Vorgang zurückladen, dann „Geprüft“ drücken.',
+        toDo: 'Mit der Zeile unten nachsehen. Wurde doppelt abgebucht, {{amount}} als eigenen Vorgang zurück auf die Karte laden, dann „Geprüft“ drücken.',
       },
       'done-and-paid': {
         title: 'Doch abgebucht: {{amount}}, Karte {{card}}',
         happened:
-          'Dem Kunden wurde gesagt, dass es nicht bekannt ist, und er sollte anders bezahlen. Der Dienst zeigt, dass abgebucht wurde.',
+          'Dem Kunden wurde gesagt, dass es nicht bekannt ist, und er wurde gebeten, anders zu bezahlen. Der Dienst zeigt, dass abgebucht wurde.',
         toDo: 'Hat der Kunde doppelt bezahlt, unter „Vorgänge“ berichtigen, dann „Geprüft“ drücken.',
       },
     },
@@ -176,7 +176,7 @@ export const needsPerson: Translated<typeof english> = {
         title: 'Vielleicht doppelt aufgeladen: {{amount}}, Karte {{card}}',
         happened:
           'Es wurde neu gesendet. Später wich das Guthaben der Karte um genau diesen Betrag ab.',
-        toDo: 'Mit der Zeile unten nachsehen. Wurde doppelt aufgeladen, {{amount}} mit eigenem Vorgang abbuchen, dann „Geprüft“ drücken.',
+        toDo: 'Mit der Zeile unten nachsehen. Wurde doppelt aufgeladen, {{amount}} als eigenen Vorgang abbuchen, dann „Geprüft“ drücken.',
       },
       'done-and-paid': {
         title: 'Doch aufgeladen: {{amount}}, Karte {{card}}',
@@ -195,7 +195,7 @@ export const needsPerson: Translated<typeof english> = {
     redeem: {
       title: 'Nicht bekannt: {{amount}} einlösen, Karte {{card}}',
       told: {
-        attempt: 'Der Kunde sollte anders bezahlen.',
+        attempt: 'Der Kunde wurde gebeten, anders zu bezahlen.',
         deferred: 'Die Ware wurde übergeben.',
       },
       moneyMoved: 'Nicht bekannt. Bis es geklärt ist, bleiben {{amount}} auf der Karte vorgemerkt.',
@@ -253,6 +253,6 @@ export const needsPerson: Translated<typeof english> = {
     'no-later-balance': 'Noch nichts: Der Dienst hat seither kein Guthaben dieser Karte gemeldet.',
     'no-balance-before': 'Nichts: Das Guthaben davor war nicht bekannt.',
     several: 'Nichts Klares: Mehr als ein nicht bekannter Vorgang würde es erklären.',
-    unexplained: 'Nichts Klares: Jemand anders hat auf dieser Karte auch etwas bewegt.',
+    unexplained: 'Nichts Klares: Das Guthaben wurde auch anderswo bewegt.',
   },
 };

@@ -3,10 +3,10 @@ import type { Translated } from '../sentence.ts';
 
 /** Why a receipt is not on paper, for every screen that says so. */
 export const printTrouble: Translated<typeof english> = {
-  'no-printer': 'Kein Drucker ist da.',
+  'no-printer': 'Es ist kein Drucker da.',
   unreachable: 'Der Drucker antwortet nicht.',
   busy: 'Der Drucker ist beschäftigt.',
-  'no-paper': 'Das Papier ist leer.',
+  'no-paper': 'Das Papier ist zu Ende.',
   'not-ready': 'Der Drucker ist nicht bereit.',
   'refused-by-system': 'Dieser Computer lehnt das Drucken ab.',
   'broken-off': 'Die Verbindung ist abgebrochen.',

@@ -57,7 +57,7 @@ export const settings: Translated<typeof english> = {
       os: 'Im Schlüsselspeicher dieses Computers. Nur dieses Benutzerkonto kann sie lesen.',
       passphrase: 'Mit einer Passphrase, nach der bei jedem Start der Kasse gefragt wird.',
       'plain-accepted':
-        'Nicht geschützt: Wer diese Festplatte lesen kann, kann sie lesen. Nur, wo jemand das so entschieden hat.',
+        'Nicht geschützt: Wer diese Festplatte lesen kann, kann auch die Schlüssel lesen. Nur, wo jemand das so entschieden hat.',
     },
     test: 'Verbindung testen',
     testing: 'Der Dienst wird gefragt …',
@@ -113,11 +113,11 @@ export const settings: Translated<typeof english> = {
     title: 'Absichtlich etwas stören',
     note: 'Nur in der Demo. Alles andere an dieser Kasse weiß nicht, dass es eine Demo ist.',
     cut: 'Netzwerk trennen',
-    cutOn: 'Das Netzwerk ist getrennt. Drücken, um es zu beheben.',
+    cutOn: 'Das Netzwerk ist getrennt. Drücken, um es wieder zu verbinden.',
     others: 'Andere Störungen des Demo-Dienstes',
   },
   export: {
-    title: 'Die Vorgänge eines Zeitraums in eine Datei schreiben',
+    title: 'Die Einträge eines Zeitraums in eine Datei schreiben',
     note: 'Alles, was in dieser Zeit an dieser Kasse geschah, Zeile für Zeile. Die Datei kommt in die Downloads dieses Computers.',
     from: 'Von',
     to: 'Bis, einschließlich',

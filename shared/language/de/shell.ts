@@ -37,7 +37,7 @@ export const shell: Translated<typeof english> = {
     needsPerson_other: '{{count}} zu klären',
   },
   status: {
-    label: 'Stand der Kasse',
+    label: 'Status der Kasse',
     online: 'Online',
     onlineDetail: 'Zahlungen gehen sofort an den Dienst.',
     offline: 'Offline',
@@ -68,7 +68,7 @@ export const shell: Translated<typeof english> = {
     tryOne: 'Einen versuchen',
     needsManager: 'Nur die Leitung kann diese Pause aufheben.',
     cannotResume:
-      'Diese Pause endet erst, wenn ihre Ursache behoben ist. Rufen, wer die Kasse betreut.',
+      'Diese Pause endet erst, wenn ihre Ursache behoben ist. Die Kassenbetreuung rufen.',
     didNotAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
   },
   circuit: {
@@ -92,7 +92,7 @@ export const shell: Translated<typeof english> = {
     sign: 'Ein Guthaben hat sich in die falsche Richtung bewegt. Das Vorzeichen ist vielleicht falsch eingerichtet.',
     invariant: 'Die Kasse hat einen eigenen Fehler gefunden und bewegt kein Geld mehr.',
     'journal-behind':
-      'Die Aufzeichnungen der Kasse sind älter, als sie waren. Kein Geld wird bewegt.',
+      'Die Aufzeichnungen der Kasse sind auf einem älteren Stand. Kein Geld wird bewegt.',
   },
   health: {
     moneyMoved: 'Wurde Geld bewegt?',
@@ -112,7 +112,7 @@ export const shell: Translated<typeof english> = {
     title: 'Tasten',
     sale: 'Verkauf',
     giftBalance: 'Guthaben: zur Karte',
-    redeem: 'Einlösen; im Verkauf mit Karte bezahlen',
+    redeem: 'Einlösen; im Verkauf mit Guthaben bezahlen',
     load: 'Aufladen; im Verkauf Aufladung hinzufügen',
     confirm: 'Bestätigen, was auf dem Bildschirm steht',
     goOn: 'Weiter, wo die Kasse fragt',
@@ -120,8 +120,8 @@ export const shell: Translated<typeof english> = {
     times: 'Verkauf: Die Eingabe ist die Menge',
     categoryKeys: 'Verkauf: die Tasten der Kategorien',
     searchCategory: 'Verkauf: Kategorie suchen',
-    chooseLine: 'Verkauf: Zeile wählen',
-    voidLine: 'Verkauf: gewählte Zeile stornieren',
+    chooseLine: 'Verkauf: Position wählen',
+    voidLine: 'Verkauf: gewählte Position stornieren',
     payByCard: 'Verkauf: mit Karte bezahlen',
     payOtherwise: 'Verkauf: anders bezahlen',
     cancelSale: 'Verkauf: abbrechen',
@@ -129,7 +129,7 @@ export const shell: Translated<typeof english> = {
     balance: 'Guthaben der Karte im Einzelnen',
     activity: 'Vorgänge',
     needsPerson: 'Zu klären',
-    lock: 'Kasse sperren, oder jemand anders arbeitet',
+    lock: 'Kasse sperren oder Person wechseln',
     categories: 'Kategorien',
     settings: 'Einstellungen',
     day: 'Tag: Schicht, Berichte, Einlage und Entnahme, Abschluss',

@@ -32,7 +32,7 @@ export const stepUp: Translated<typeof english> = {
       customer:
         'Kunden bezahlen weiter mit ihren Karten, bis {{until}} oder bis der Dienst wieder da ist.',
       report:
-        'Die Kasse kann {{money}} mehr zusagen, als die Limits des Geschäfts erlauben, und ebenso viel aufladen; das Geschäft trägt, was der Dienst später ablehnt. Die Limits der einzelnen Karte bleiben.',
+        'Die Kasse darf höchstens {{money}} mehr zusagen, als die Limits des Geschäfts erlauben, und ebenso viel aufladen; das Geschäft trägt, was der Dienst später ablehnt. Die Limits der einzelnen Karte bleiben.',
     },
     reasons: ['Langer Ausfall, bekannte Kunden', 'Der Inhaber hat so entschieden'],
   },
