@@ -4,8 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** The page Categories, its drafts and the import. */
 export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Catégories',
-  search: 'Rechercher (Ctrl+F)',
-  searchHint: 'Une partie du nom ou de l’identifiant',
+  search: 'Chercher (Ctrl+F)',
+  searchHint: 'Partie du nom ou identifiant',
   sortBy: 'Trier par {{column}}',
   tabs: 'Ce qui est affiché',
   tab: {

@@ -12,7 +12,7 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
     scan: 'Scannez la carte',
     scanHint: 'Placez-la sous le lecteur, ou tapez son numéro et appuyez sur Enter.',
     field: 'Carte',
-    fieldHint: 'Numéro de carte ou de client',
+    fieldHint: 'N° de carte ou client',
     open: 'Afficher',
     looking: 'Recherche de la carte…',
     card: 'Carte {{masked}}',
@@ -170,8 +170,8 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
   },
   result: {
     line: {
-      redeem: 'Débiter {{money}} de {{masked}}',
-      load: 'Charger {{money}} sur {{masked}}',
+      redeem: 'Débit de {{money}}, carte {{masked}}',
+      load: 'Chargement de {{money}}, carte {{masked}}',
     },
     next: 'Carte suivante',
     nextHint: 'Il suffit de scanner la suivante.',

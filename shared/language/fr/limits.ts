@@ -15,8 +15,8 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noBook:
     'Aucun service n’est connecté. Les limites appartiennent à un service : connectez-en un d’abord.',
   noManager:
-    'Personne ici n’a encore de code PIN de responsable, et il en faut un pour modifier les limites. Ajoutez le premier responsable dans « Personnel ».',
-  toPeople: 'Ouvrir Personnel',
+    'Personne ici n’a encore de code PIN de responsable, et il en faut un pour modifier les limites. Ajoutez le premier responsable dans « Équipe ».',
+  toPeople: 'Ouvrir Équipe',
   store: 'Ce magasin',
   tills: 'Caisses dans ce magasin',
   tillsNote: 'Hors ligne, elles ne se voient pas : chacune a sa part des sommes.',

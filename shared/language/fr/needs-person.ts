@@ -79,7 +79,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   pauses: {
     person: {
       title: 'L’envoi est en pause',
-      happened: 'Quelqu’un a mis l’envoi en pause à cette caisse.',
+      happened: 'Quelqu’un a suspendu l’envoi à cette caisse.',
       moneyMoved: 'Non. Tout ce qui est accepté attend, et rien n’est perdu.',
       toDo: 'La vente continue dans les limites hors ligne. Reprenez quand la raison de la pause a disparu.',
       resume: 'Reprendre : envoyer ce qui attend',

@@ -58,7 +58,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{money}} dans le tiroir appartiennent à la vente ouverte. Mettez-les de côté : ils comptent quand elle est terminée.',
   },
   refresh: 'Relire',
-  csv: 'Enregistrer en CSV',
+  csv: 'Export CSV',
   print: 'Imprimer',
   printed: 'Envoyé à l’imprimante.',
   saved: 'Enregistré : {{place}}',

@@ -8,11 +8,11 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     connection: 'Connexion',
     scanner: 'Lecteur',
     printer: 'Imprimante',
-    people: 'Personnel',
+    people: 'Équipe',
     limits: 'Limites',
     demo: 'Démo',
     export: 'Export',
-    about: 'À propos',
+    about: 'Infos',
   },
   connection: {
     address: 'Adresse du service',
@@ -105,7 +105,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     soundsOn: 'Jouer un son pour une lecture, un paiement et un refus',
     soundsNote: 'Tout ce qui s’entend se voit aussi.',
     hear: 'Écouter',
-    saveFailed: 'Le réglage n’a pas pu être gardé. Réessayez.',
+    saveFailed: 'Le réglage n’a pas pu être enregistré. Réessayez.',
   },
   tooManyFiles: 'Il y a déjà {{most}} fichiers de ce nom.',
   demo: {
@@ -127,7 +127,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     csvNote: 'Pour un tableur : une ligne par fait, montants en centimes, heures en UTC.',
     jsonLinesNote:
       'Les lignes du journal autour de la période. Qui a le fichier peut vérifier que rien n’a été modifié : npm run journal -- verify FILE.',
-    withPrivate: 'Avec les numéros de carte des clients (le code PIN d’un responsable est demandé)',
+    withPrivate: 'Avec les numéros de carte des clients (code PIN d’un responsable)',
     go: 'Écrire le fichier',
     writing: 'Écriture…',
     written_one: '{{count}} fait écrit, dans {{place}}.',
@@ -171,7 +171,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     dayEnds: 'La journée comptable finit à',
     dayEndsNote: 'Une session ouverte avant cette heure appartient à la journée d’avant.',
 
-    notKept: 'Le réglage n’a pas pu être gardé. Seul un responsable peut le modifier.',
+    notKept: 'Le réglage n’a pas pu être enregistré. Seul un responsable peut le modifier.',
     pinTaken:
       'Quelqu’un d’autre a ce code PIN. C’est lui qui distingue les personnes : choisissez-en un autre.',
     lastManager: 'Il faut un responsable : sinon, personne ne pourrait laisser entrer les autres.',
