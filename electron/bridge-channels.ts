@@ -12,6 +12,7 @@ export const CALLS = {
   setScannerGapMs: 'till:set-scanner-gap',
   setSoundsOn: 'till:set-sounds',
   setDayEndsAtHour: 'till:set-day-end',
+  setLanguage: 'till:set-language',
   signIn: 'till:sign-in',
   goOnWithoutName: 'till:go-on-without-name',
   lock: 'till:lock',

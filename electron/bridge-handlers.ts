@@ -11,6 +11,7 @@ import {
   typedPinSchema,
 } from '../shared/bridge.ts';
 import type { TillBridge } from '../shared/bridge.ts';
+import { languageSchema } from '../shared/language/language.ts';
 import { cardIdSchema } from '../shared/ledger/ids.ts';
 import { managerProposalSchema, screenProposalSchema } from '../shared/ledger/proposals.ts';
 import { staffChangeSchema } from '../shared/policy/people.ts';
@@ -43,6 +44,7 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.setScannerGapMs, z.tuple([scannerGapSchema]), (ms) => service.setScannerGapMs(ms));
   answer(CALLS.setSoundsOn, z.tuple([z.boolean()]), (on) => service.setSoundsOn(on));
   answer(CALLS.setDayEndsAtHour, z.tuple([hourSchema]), (hour) => service.setDayEndsAtHour(hour));
+  answer(CALLS.setLanguage, z.tuple([languageSchema]), (language) => service.setLanguage(language));
   answer(CALLS.signIn, z.tuple([typedPinSchema, z.string().nullable()]), (pin, personId) =>
     service.signIn(pin, personId),
   );

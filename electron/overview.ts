@@ -1,4 +1,5 @@
 import type { Health, Overview } from '../shared/bridge.ts';
+import type { Language } from '../shared/language/language.ts';
 import { clockAt } from '../shared/ledger/ledger.ts';
 import { DEFAULT_LIMITS } from '../shared/policy/limits.ts';
 import type { People } from '../shared/policy/people.ts';
@@ -12,6 +13,7 @@ export interface TillCondition {
   readonly version: string;
   readonly health: Health;
   readonly locale: string;
+  readonly language: Language;
   readonly timeZone: string;
   readonly scannerGapMs: number;
   readonly soundsOn: boolean;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { t } from '../shared/language/language.ts';
+import { currentLanguage, t } from '../shared/language/language.ts';
+import { localeIn } from '../shared/language/region.ts';
 import { maskIdentifier } from '../shared/ledger/identifier.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
 import { cents } from '../shared/ledger/money.ts';
@@ -191,7 +192,8 @@ export class ReceiptDesk {
   }
 
   #style(): ReceiptStyle {
-    const { keeper, locale, timeZone } = this.#setup;
+    const { keeper, timeZone } = this.#setup;
+    const locale = localeIn(currentLanguage(), this.#setup.locale);
     const { book } = keeper.ledger;
     const money = new Intl.NumberFormat(locale, {
       style: 'currency',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { serviceSettings } from '../shared/api/service-settings.ts';
+import { languageSchema } from '../shared/language/language.ts';
 import { bookIdSchema } from '../shared/ledger/ids.ts';
 import { FIRST_PRINTING, printingSettingsSchema } from '../shared/receipt/printing.ts';
 
@@ -10,6 +11,8 @@ export const tillSettingsSchema = z.strictObject({
   openBook: bookIdSchema.nullable(),
   scannerGapMs: z.number().int().min(20).max(120),
   soundsOn: z.boolean().default(true),
+  /** What the till speaks; null: what is spoken where its book is. */
+  language: languageSchema.nullable().default(null),
   /** By the shop's clock; what is sold before it belongs to the day before. */
   dayEndsAtHour: z.int().min(0).max(23).default(4),
   printing: printingSettingsSchema.default(FIRST_PRINTING),
@@ -25,7 +28,7 @@ export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
 /** What a person sets at the till, beside its connection. */
 export type TillChoices = Partial<
-  Pick<TillSettings, 'dayEndsAtHour' | 'printing' | 'scannerGapMs' | 'soundsOn'>
+  Pick<TillSettings, 'dayEndsAtHour' | 'language' | 'printing' | 'scannerGapMs' | 'soundsOn'>
 >;
 
 export const FIRST_SETTINGS: TillSettings = {
@@ -33,6 +36,7 @@ export const FIRST_SETTINGS: TillSettings = {
   openBook: null,
   scannerGapMs: 50,
   soundsOn: true,
+  language: null,
   dayEndsAtHour: 4,
   printing: FIRST_PRINTING,
   services: {},

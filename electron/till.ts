@@ -6,7 +6,9 @@ import type { Connection } from '../shared/api/judge-connection.ts';
 import type { ServiceSettings } from '../shared/api/service-settings.ts';
 import { connectionDraftSchema } from '../shared/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft, Health, Overview } from '../shared/bridge.ts';
-import { t } from '../shared/language/language.ts';
+import { setLanguage, t } from '../shared/language/language.ts';
+import type { Language } from '../shared/language/language.ts';
+import { languageOf } from '../shared/language/region.ts';
 import type { BookId } from '../shared/ledger/ids.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import { NO_PRINTING } from '../shared/receipt/printing.ts';
@@ -112,7 +114,8 @@ export class Till {
       {
         version: this.#setup.version,
         health: this.#health,
-        locale: this.#work?.locale ?? 'en-IE',
+        locale: this.#locale,
+        language: this.#language,
         timeZone: this.#work?.timeZone ?? this.#setup.timeZone,
         scannerGapMs: this.#settings.scannerGapMs,
         soundsOn: this.#settings.soundsOn,
@@ -143,6 +146,7 @@ export class Till {
   async change(settings: TillChoices): Promise<void> {
     await this.#save({ ...this.#settings, ...settings });
     if (settings.printing) this.receipts?.use(settings.printing);
+    if (settings.language) this.#speak();
   }
 
   /**
@@ -234,6 +238,21 @@ export class Till {
     return this.trading?.keeper.ledger ?? null;
   }
 
+  get #locale(): string {
+    const { openBook, services } = this.#settings;
+    return (openBook === null ? undefined : services[openBook]?.locale) ?? 'en-IE';
+  }
+
+  get #language(): Language {
+    return this.#settings.language ?? languageOf(this.#locale);
+  }
+
+  /** Main prints and answers in the till's language, and the worker says why a list is not whole. */
+  #speak(): void {
+    setLanguage(this.#language);
+    this.trading?.tellWorker({ type: 'language', language: this.#language });
+  }
+
   get #health(): Health {
     return this.#work?.health ?? { kind: 'trading' };
   }
@@ -271,6 +290,7 @@ export class Till {
   }
 
   async #open(passphrase: string | null): Promise<void> {
+    this.#speak();
     const { openBook: bookId } = this.#settings;
     const settings = bookId === null ? undefined : this.#settings.services[bookId];
     if (bookId === null || settings === undefined) await this.#openDemo();

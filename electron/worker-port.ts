@@ -1,6 +1,7 @@
 import type { MessagePortMain } from 'electron';
 import { fromWorkerSchema } from '../shared/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../shared/worker-messages.ts';
+import { currentLanguage } from '../shared/language/language.ts';
 import { assertNever, present } from '../shared/ledger/assert.ts';
 import { factRecordSchema } from '../shared/ledger/facts.ts';
 import type { IntentId } from '../shared/ledger/ids.ts';
@@ -53,6 +54,7 @@ export class WorkerPort {
     port.start();
     const book = present(setup.keeper.ledger.book, 'a worker is served only with an open book');
     this.tell({ type: 'book', bookId: book.id, tillId: book.tillId });
+    this.tell({ type: 'language', language: currentLanguage() });
   }
 
   tell(message: ToWorker): void {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Overview } from '../shared/bridge.ts';
 import type { CategoryDesk } from '../shared/categories/desk.ts';
 import { t } from '../shared/language/language.ts';
+import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { ActivityScreen } from './activity/activity-screen.tsx';
 import { CategoriesScreen } from './categories/categories-screen.tsx';
@@ -49,7 +50,8 @@ function Till(props: TillProps) {
   const { overview, sale, checkout, scans } = props;
   const [page, setPage] = useState<PageName>('sale');
   const [focusCard, setFocusCard] = useState(0);
-  const { locale, timeZone, book, status, people, scannerGapMs, soundsOn } = overview;
+  const { timeZone, language, book, status, people, scannerGapMs, soundsOn } = overview;
+  const locale = localeIn(language, overview.locale);
   const currency = book?.currency ?? 'EUR';
   const maySell = overview.health.kind === 'trading' && book !== null;
 
@@ -90,6 +92,9 @@ function Till(props: TillProps) {
     sale.send({ kind: 'connection', online: isOnline });
   }, [sale, checkout, isOnline]);
   useEffect(() => switchSounds(soundsOn), [soundsOn]);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   useEffect(() => window.till.ready(), []);
 
   const format = useMemo(
@@ -101,7 +106,7 @@ function Till(props: TillProps) {
       <Frame
         overview={overview}
         page={page}
-        lockScreen={<LockScreen people={people} />}
+        lockScreen={<LockScreen people={people} language={language} />}
         onOpen={open}
       >
         <PageContent {...props} page={page} focusCard={focusCard} onOpen={open} />

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { languageSchema } from './language/language.ts';
+import type { Language } from './language/language.ts';
 import { bookSchema } from './ledger/book.ts';
 import type { Intent } from './ledger/intent.ts';
 import type { ManagerProposal, ScreenProposal } from './ledger/proposals.ts';
@@ -50,7 +52,9 @@ export const overviewSchema = z.object({
   version: z.string(),
   health: healthSchema,
   book: bookSchema.nullable(),
+  /** Where the till stands: how money and dates are written. A BCP 47 tag. */
   locale: z.string(),
+  language: languageSchema,
   timeZone: z.string(),
   limits: limitsSchema,
   status: statusSchema.nullable(),
@@ -229,6 +233,8 @@ export interface TillBridge {
   setScannerGapMs(gapMs: number): Promise<void>;
   setSoundsOn(on: boolean): Promise<void>;
   setDayEndsAtHour(hour: number): Promise<void>;
+  /** Anybody may: who cannot read the till cannot sign in either. */
+  setLanguage(language: Language): Promise<void>;
   /** @param personId who it is said to be; null where the PIN alone says it */
   signIn(pin: string, personId: string | null): Promise<SignInAnswer>;
   /** Back to work without a name; only where nobody is asked for one. */

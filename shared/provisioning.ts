@@ -4,6 +4,8 @@ import { judgeConnection } from './api/judge-connection.ts';
 import type { Connection } from './api/judge-connection.ts';
 import { serviceSettings } from './api/service-settings.ts';
 import { connectionDraftSchema } from './bridge.ts';
+import { languageSchema } from './language/language.ts';
+import type { Language } from './language/language.ts';
 import { judgeOpeningBalances } from './ledger/opening-balances.ts';
 import type { OpeningBalance } from './ledger/opening-balances.ts';
 import type { InstantMs } from './ledger/time.ts';
@@ -11,6 +13,8 @@ import { DEFAULT_LIMITS, limitsSchema, PRESETS } from './policy/limits.ts';
 import type { Limits } from './policy/limits.ts';
 
 export interface Provisioning extends Connection {
+  /** Null: what is spoken in the region. */
+  readonly language: Language | null;
   readonly limits: Limits;
   /** 4 to 12 digits; only its hash is kept. */
   readonly managerPin: string | null;
@@ -59,6 +63,7 @@ const fileSchema = z.strictObject({
   shopUuid: text,
   currency: text.default('EUR'),
   locale: text.default('en-IE'),
+  language: languageSchema.optional(),
   timezone: settings.timezone,
   redeemSign: settings.redeemSign,
   findBy: settings.findBy,
@@ -92,7 +97,8 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 }
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
-  const { credentials, limits, managerPin, openingBalances, passphrase, ...service } = file;
+  const { credentials, language, limits, managerPin, openingBalances, passphrase, ...service } =
+    file;
   const judged = judgeConnection({
     ...service,
     apiKey: credentials.apiKey,
@@ -106,6 +112,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
     const provisioning = {
       ...judged.connection,
       limits,
+      language: language ?? null,
       managerPin: managerPin ?? null,
       openingBalances: balances.balances,
     };

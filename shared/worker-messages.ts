@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languageSchema } from './language/language.ts';
 import { bookIdSchema, intentIdSchema } from './ledger/ids.ts';
 import { factRecordSchema } from './ledger/facts.ts';
 import { intentSchema } from './ledger/intent.ts';
@@ -51,6 +52,8 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('network'), online: z.boolean() }),
   z.object({ type: z.literal('send-now') }),
+  /** After `book`, and whenever somebody has chosen another. */
+  z.object({ type: z.literal('language'), language: languageSchema }),
 ]);
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 

@@ -6,6 +6,7 @@ import { t } from '../../shared/language/language.ts';
 import { intentStateSchema } from '../../shared/ledger/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readActivityPage } from '../database/queries-activity.ts';
+import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { NothingHere, Page } from '../design/page.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
@@ -27,6 +28,7 @@ interface ActivityScreenProps {
 
 /** Everything that was redeemed and loaded here, newest first, and what happened to it. */
 export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScreenProps) {
+  const format = useFormat();
   const { typed, selected, shownDay, narrow, widen, select, showDay } = useActivityView();
   const { filter, amountFault } = readFilter(typed, overview.timeZone);
   const asked = JSON.stringify(filter);
@@ -93,7 +95,7 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
             className={styles['filter'] ?? ''}
             label={t('activity.filterDay')}
             type="date"
-            lang={overview.locale}
+            lang={format.locale}
             value={typed.day}
             onChange={(event) => narrow({ day: event.target.value })}
           />

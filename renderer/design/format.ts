@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 
 /** How money and time are written at this till. */
 export interface Format {
+  /** The till's language as it is written where the till stands: a BCP 47 tag. */
+  readonly locale: string;
   /** Whole cents as money: `€1,234.50`. */
   readonly money: (cents: number) => string;
   /** Milliseconds since 1970 as the time of the day: `14:02`. */
@@ -21,9 +23,6 @@ export interface FormatSettings {
   /** ISO 4217. */
   readonly currency: string;
 }
-
-/** Units of length are words of the screens, which are English; figures follow the shop's locale. */
-const WORDS = 'en-GB';
 
 const lengthUnits = [
   ['day', 86_400_000],
@@ -46,6 +45,7 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
     timeStyle: 'medium',
   });
   return {
+    locale,
     money: (cents) => money.format(cents / 100),
     time: (atMs) => time.format(atMs),
     day: (atMs) => day.format(atMs),
@@ -54,14 +54,14 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
         ? time.format(atMs)
         : `${day.format(atMs)} ${time.format(atMs)}`,
     exact: (atMs) => exact.format(atMs),
-    length: formatLength,
+    length: (lengthMs) => formatLength(lengthMs, locale),
   };
 }
 
-function formatLength(lengthMs: number): string {
+function formatLength(lengthMs: number, locale: string): string {
   const [unit, unitMs] = lengthUnits.find(([, size]) => lengthMs >= size) ?? ['second', 1_000];
   const count = Math.max(0, Math.floor(lengthMs / unitMs));
-  return new Intl.NumberFormat(WORDS, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
 const FormatContext = createContext<Format | null>(null);

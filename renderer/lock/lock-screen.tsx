@@ -1,21 +1,28 @@
 import { useCallback, useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
+import type { Language } from '../../shared/language/language.ts';
 import type { People } from '../../shared/policy/people.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
+import { LanguageKeys } from './language-keys.tsx';
 import { sayNotSignedIn } from './say-not-signed-in.ts';
 import styles from './lock.module.css';
 
 /** A PIN is no shorter. */
 const SHORTEST_PIN = 4;
 
+interface LockScreenProps {
+  readonly people: People;
+  readonly language: Language;
+}
+
 /**
  * Instead of the pages while nobody is signed in. It is a question that has to be answered first
  * (`data-decision`): a scan is dropped with a sound.
  */
-export function LockScreen({ people }: { readonly people: People }) {
+export function LockScreen({ people, language }: LockScreenProps) {
   const format = useFormat();
   const body = useRef<HTMLElement>(null);
   const [chosenId, setChosenId] = useState(people.signedIn?.id ?? null);
@@ -34,6 +41,13 @@ export function LockScreen({ people }: { readonly people: People }) {
     setPin(typed);
     setProblem(null);
   }, []);
+  const speak = async (next: Language) => {
+    const kept = await window.till.setLanguage(next).then(
+      () => true,
+      () => false,
+    );
+    setProblem(kept ? null : t('lock.languageFailed'));
+  };
   const signIn = async () => {
     setBusy(true);
     const answer = await window.till.signIn(pin, chosen?.id ?? null).catch(() => null);
@@ -46,6 +60,7 @@ export function LockScreen({ people }: { readonly people: People }) {
     <main ref={body} className={styles['lock']} data-decision>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{t('lock.title')}</h1>
+        <LanguageKeys language={language} onChoose={(next) => void speak(next)} />
         <p className={styles['note']}>{t('lock.locked')}</p>
       </header>
       <div className={styles['names']} role="group" aria-label={t('lock.title')}>

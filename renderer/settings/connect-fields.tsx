@@ -1,6 +1,8 @@
 import { PasswordInput, Radio, TextInput } from '@mantine/core';
+import { useId } from 'react';
 import { connectionDraftSchema } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { offeredRegions } from '../../shared/language/region.ts';
 import { useFormat } from '../design/format.ts';
 import { Panel } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
@@ -95,7 +97,12 @@ export function ConnectFields(props: ConnectFieldsProps) {
             wide
           />
           <TextField {...props} field="currency" hint={t('settings.connection.hints.currency')} />
-          <TextField {...props} field="locale" hint={t('settings.connection.hints.locale')} />
+          <TextField
+            {...props}
+            field="locale"
+            hint={t('settings.connection.hints.locale')}
+            offers={offeredRegions}
+          />
         </div>
         <Radio.Group
           size="lg"
@@ -128,21 +135,46 @@ interface FieldProps extends ConnectFieldsProps {
   readonly field: TextOf<ConnectionForm>;
   readonly hint?: string;
   readonly wide?: boolean;
+  /** What can be chosen instead of typed. */
+  readonly offers?: readonly string[];
 }
 
-function TextField({ form, faults, onChange, onLeave, field, hint, wide = false }: FieldProps) {
+function TextField({
+  form,
+  faults,
+  onChange,
+  onLeave,
+  field,
+  hint,
+  offers,
+  wide = false,
+}: FieldProps) {
+  const list = useId();
+  const names = new Intl.DisplayNames(useFormat().locale, { type: 'language' });
   return (
-    <TextInput
-      className={styles[wide ? 'wide' : 'field'] ?? ''}
-      label={t(`settings.connection.fields.${field}`)}
-      description={hint}
-      value={form[field]}
-      error={faults[field]}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onChange({ [field]: event.target.value })}
-      onBlur={() => onLeave(field)}
-    />
+    <>
+      <TextInput
+        list={offers && list}
+        className={styles[wide ? 'wide' : 'field'] ?? ''}
+        label={t(`settings.connection.fields.${field}`)}
+        description={hint}
+        value={form[field]}
+        error={faults[field]}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange({ [field]: event.target.value })}
+        onBlur={() => onLeave(field)}
+      />
+      {offers && (
+        <datalist id={list}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer}>
+              {names.of(offer)}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

@@ -18,11 +18,7 @@ interface Said {
 }
 
 /** A period's facts as a file, for the books or for somebody who checks the chain. */
-export function ExportPanel({
-  overview: { locale, timeZone, book },
-}: {
-  readonly overview: Overview;
-}) {
+export function ExportPanel({ overview: { timeZone, book } }: { readonly overview: Overview }) {
   const format = useFormat();
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
   const [to, setTo] = useState(from);
@@ -52,14 +48,14 @@ export function ExportPanel({
         <TextInput
           label={t('settings.export.from')}
           type="date"
-          lang={locale}
+          lang={format.locale}
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
         <TextInput
           label={t('settings.export.to')}
           type="date"
-          lang={locale}
+          lang={format.locale}
           value={to}
           error={wish === null && t('settings.export.periodFault')}
           onChange={(event) => setTo(event.currentTarget.value)}

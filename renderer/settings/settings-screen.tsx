@@ -11,6 +11,7 @@ import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { PrinterPanel } from './printer-panel.tsx';
@@ -46,6 +47,7 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   return (
     <Page
       title={t('settings.title')}
+      actions={<LanguageChoice language={overview.language} />}
       tools={
         <SegmentedControl
           className={styles['parts'] ?? ''}

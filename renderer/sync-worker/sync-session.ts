@@ -1,3 +1,4 @@
+import { setLanguage } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import type { BookId } from '../../shared/ledger/ids.ts';
 import { toWorkerSchema } from '../../shared/worker-messages.ts';
@@ -67,7 +68,8 @@ export class SyncSession {
   }
 
   #hear(message: ToWorker): void {
-    if (message.type === 'book') this.#openBook(message.bookId, message.tillId);
+    if (message.type === 'language') setLanguage(message.language);
+    else if (message.type === 'book') this.#openBook(message.bookId, message.tillId);
     else if (this.#parts !== null) this.#serve(this.#parts, message);
   }
 
@@ -77,7 +79,7 @@ export class SyncSession {
     void projection.open();
   }
 
-  #serve(parts: Parts, message: Exclude<ToWorker, { readonly type: 'book' }>): void {
+  #serve(parts: Parts, message: Exclude<ToWorker, { readonly type: 'book' | 'language' }>): void {
     const { projection, engine } = parts;
     switch (message.type) {
       case 'welcome':

@@ -4,10 +4,16 @@ import { english } from './en/english.ts';
 import type { Key, ListKey, Values } from './sentence.ts';
 
 /** Each language, named in itself, as a person looks for it. */
-export const languages = { en: 'English' } as const;
-export type Language = keyof typeof languages;
+export const languages = {
+  en: 'English',
+  nl: 'Nederlands',
+  de: 'Deutsch',
+  fr: 'Français',
+} as const;
+export const languageSchema = z.enum(['en', 'nl', 'de', 'fr']);
+export type Language = z.infer<typeof languageSchema>;
 
-const catalogues: Readonly<Record<Language, object>> = { en: english };
+const catalogues: Readonly<Record<Language, object>> = { en: english, nl: {}, de: {}, fr: {} };
 
 const engine = createInstance({
   lng: 'en',

@@ -10,6 +10,7 @@ import { provision } from '../../electron/provision.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till-settings.ts';
 import { Till } from '../../electron/till.ts';
 import type { ConnectionDraft } from '../../shared/bridge.ts';
+import { currentLanguage, setLanguage } from '../../shared/language/language.ts';
 import { saleIdSchema } from '../../shared/ledger/ids.ts';
 
 /** The whole till of the main process without its window: which book is open, and the way to another. */
@@ -220,4 +221,24 @@ test('a set-up file whose PIN is somebody’s already says so, and is kept', asy
   expect(done).toMatchObject({ kind: 'refused', lines: [expect.stringContaining('managerPin')] });
   expect(readFileSync(file, 'utf8')).toBe(setUp({ managerPin: '4711' }));
   await till.close();
+});
+
+test('the till begins with the language of its region, and keeps one that was chosen', async () => {
+  onTestFinished(() => setLanguage('en'));
+  const till = await startTill();
+  await till.connect(draft('1', { locale: 'fr-BE' }));
+  expect(till.overview()).toMatchObject({ language: 'fr', locale: 'fr-BE' });
+  expect(currentLanguage()).toBe('fr');
+  await till.change({ language: 'de' });
+  expect(till.overview()).toMatchObject({ language: 'de', locale: 'fr-BE' });
+  expect(currentLanguage()).toBe('de');
+  await till.connect(draft('2', { locale: 'nl-BE' }));
+  expect(till.overview().language).toBe('de');
+  await till.close();
+  setLanguage('en');
+  const again = await startTill();
+  await again.open();
+  expect(again.overview()).toMatchObject({ language: 'de', locale: 'nl-BE' });
+  expect(currentLanguage()).toBe('de');
+  await again.close();
 });

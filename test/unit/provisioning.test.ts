@@ -40,6 +40,7 @@ describe('a good file', () => {
         },
         keyProtection: 'os',
         limits: DEFAULT_LIMITS,
+        language: null,
         managerPin: null,
         openingBalances: [],
       },
@@ -131,6 +132,7 @@ describe('a file with a fault is refused with its place', () => {
     ['a number as text', { ...smallest, pageSize: '100' }, 'pageSize', /whole number/],
     ['a short PIN', { ...smallest, managerPin: '123' }, 'managerPin', /4 to 12/],
     ['a PIN as a number', { ...smallest, managerPin: 1234 }, 'managerPin', /quotation marks/],
+    ['a language the till does not speak', { ...smallest, language: 'es' }, 'language', /nl/],
     ['an unknown preset', { ...smallest, limits: { preset: 'huge' } }, 'limits.preset', /careful/],
     [
       'own limits in part',

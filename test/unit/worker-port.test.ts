@@ -90,10 +90,11 @@ async function positionAt(till: BookOnDisk, sequence: number): Promise<Position>
 const upTo = (last: number, from = 1) =>
   Array.from({ length: last - from + 1 }, (_, i) => from + i);
 
-test('first of all the worker hears which book it is', async () => {
+test('first of all the worker hears which book it is, then how to speak', async () => {
   const worker = new Worker(await BookOnDisk.open());
-  await vi.waitFor(() => expect(worker.told.length).toBe(1));
+  await vi.waitFor(() => expect(worker.told.length).toBe(2));
   expect(worker.told[0]).toMatchObject({ type: 'book', bookId: 'book-under-test' });
+  expect(worker.told[1]).toEqual({ type: 'language', language: 'en' });
 });
 
 test('a projection that is behind follows without a gap, whatever is written meanwhile', async () => {

@@ -1,6 +1,8 @@
 /** The lock screen. */
 export const lock = {
   title: 'Who is working?',
+  language: 'Language',
+  languageFailed: 'The language could not be kept. Try again.',
   locked: 'The till is locked. What waits is sent all the same.',
   pin: 'Your PIN',
   pinOf: 'PIN of {{name}}',

@@ -1,6 +1,7 @@
 /** The page Settings, but for limits and printer. */
 export const settings = {
   title: 'Settings',
+  language: 'Language',
   parts: {
     connection: 'Connection',
     scanner: 'Scanner',
@@ -22,7 +23,7 @@ export const settings = {
       personalAccessToken: 'Personal access token',
       shopUuid: 'Shop uuid',
       currency: 'Currency',
-      locale: 'Language and region',
+      locale: 'Region',
       redeemSign: 'The sign that takes from a balance',
       keyProtection: 'How the keys are kept',
       passphrase: 'Passphrase',
@@ -35,7 +36,7 @@ export const settings = {
       personalAccessToken: 'Changes categories.',
       shopUuid: 'Of the shop in whose name this till works',
       currency: 'For example EUR',
-      locale: 'For example nl-NL',
+      locale: 'How money and dates are written; for example nl-BE',
     },
     finalAddresses: 'The till will ask',
     categories: 'for categories',
