@@ -34,6 +34,9 @@ import type { BalanceSeen, Moment } from '../sync/settle-unknown.ts';
  * proposes it names the intent and what was read; what that proves is computed here.
  */
 
+/** Services keep even a failure with the key, for a day: it would come again with every send. */
+const MOST_SENDS_UNDER_ITS_KEY = 5;
+
 /** (a) The service honours the key: the same one is sent again, under the same name. */
 export function admitReleaseByKey(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = unknownIntent(ledger, intentId);
@@ -44,7 +47,8 @@ export function admitReleaseByKey(ledger: Ledger, intentId: IntentId, stamp: Sta
   // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
   // the queue back, and no person would be asked.
   const isAnswered = intent.underItsKey === true && isRepeatedUnderKey(intent.cause);
-  if (isAnswered) return refused({ why: 'no-evidence' });
+  if (isAnswered || intent.attempts >= MOST_SENDS_UNDER_ITS_KEY)
+    return refused({ why: 'no-evidence' });
   // The service may repeat its first answer, with the balance of then: nothing may have come after it.
   if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
   return admitBackToLane(ledger, intent, grounds['key-honoured'], stamp, true);

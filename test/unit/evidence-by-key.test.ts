@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { UnknownOutcome } from '../../shared/api/outcome.ts';
 import { HOUR_MS } from '../../shared/ledger/time.ts';
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
-import { GuardedLedger, intentId, MANAGER, NOT_SENT, refusedWith } from './guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  UNKNOWN,
+} from './guarded-ledger.ts';
 import { anAttempt, later, trusting, unknown, withAnchor, withUnknown } from './unknown-till.ts';
 
 const CONFLICT: UnknownOutcome = {
@@ -59,6 +66,20 @@ describe('a service that honours a key', () => {
     till.send('lost');
     till.answer('lost', outcome);
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', httpStatus: status });
+    expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+  });
+
+  test('that keeps a failure with it is asked five times, and then a person', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    for (let send = 2; send <= 5; send += 1) {
+      till.write(again);
+      till.send('lost');
+      till.answer('lost', UNKNOWN);
+      for (const { cause } of till.ledger.queue.pauses)
+        till.write({ kind: 'resume-sending', cause });
+    }
+    expect(till.intent('lost').attempts).toBe(5);
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
