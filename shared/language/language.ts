@@ -1,6 +1,9 @@
 import { createInstance } from 'i18next';
 import * as z from 'zod';
+import { german } from './de/german.ts';
 import { english } from './en/english.ts';
+import { french } from './fr/french.ts';
+import { dutch } from './nl/dutch.ts';
 import type { Key, ListKey, Values } from './sentence.ts';
 
 /** Each language, named in itself, as a person looks for it. */
@@ -13,7 +16,12 @@ export const languages = {
 export const languageSchema = z.enum(['en', 'nl', 'de', 'fr']);
 export type Language = z.infer<typeof languageSchema>;
 
-const catalogues: Readonly<Record<Language, object>> = { en: english, nl: {}, de: {}, fr: {} };
+const catalogues: Readonly<Record<Language, object>> = {
+  en: english,
+  nl: dutch,
+  de: german,
+  fr: french,
+};
 
 const engine = createInstance({
   lng: 'en',

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   choices,
+  currentLanguage,
   languages,
   languageSchema,
   setLanguage,
@@ -37,6 +38,17 @@ describe('a sentence', () => {
       'The customer cannot pay',
     ]);
   });
+});
+
+test('a language that is chosen speaks at once, and the one before again', () => {
+  const english = t('lock.title');
+  for (const language of languageSchema.options) {
+    setLanguage(language);
+    expect(currentLanguage()).toBe(language);
+    expect(t('lock.title') === english).toBe(language === 'en');
+  }
+  setLanguage('en');
+  expect(t('lock.title')).toBe(english);
 });
 
 test('every language has a name in itself', () => {

@@ -4,6 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** The lock screen. */
 export const lock: Translated<typeof english> = {
   title: 'Wer arbeitet?',
+  language: 'Sprache',
+  languageFailed: 'Die Sprache wurde nicht behalten. Noch einmal versuchen.',
   locked: 'Die Kasse ist gesperrt. Was wartet, wird trotzdem gesendet.',
   pin: 'Ihre PIN',
   pinOf: 'PIN von {{name}}',

@@ -4,6 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, but for limits and printer. */
 export const settings: Translated<typeof english> = {
   title: 'Einstellungen',
+  language: 'Sprache',
   parts: {
     connection: 'Verbindung',
     scanner: 'Scanner',
@@ -25,7 +26,7 @@ export const settings: Translated<typeof english> = {
       personalAccessToken: 'Persönliches Zugriffstoken',
       shopUuid: 'Shop-UUID',
       currency: 'Währung',
-      locale: 'Sprache und Region',
+      locale: 'Region',
       redeemSign: 'Vorzeichen, das abbucht',
       keyProtection: 'Wie die Schlüssel aufbewahrt werden',
       passphrase: 'Passphrase',
@@ -38,7 +39,7 @@ export const settings: Translated<typeof english> = {
       personalAccessToken: 'Ändert Kategorien.',
       shopUuid: 'Des Geschäfts, in dessen Namen diese Kasse arbeitet',
       currency: 'Zum Beispiel EUR',
-      locale: 'Zum Beispiel de-DE',
+      locale: 'Wie Beträge und Daten geschrieben werden; zum Beispiel de-BE',
     },
     finalAddresses: 'Die Kasse fragt an',
     categories: 'für Kategorien',

@@ -4,6 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** The lock screen. */
 export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Qui travaille ?',
+  language: 'Langue',
+  languageFailed: 'La langue n’a pas été gardée. Réessayez.',
   locked: 'La caisse est verrouillée. Ce qui attend est envoyé quand même.',
   pin: 'Votre code PIN',
   pinOf: 'Code PIN : {{name}}',

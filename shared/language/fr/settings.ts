@@ -4,6 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, but for limits and printer. */
 export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Paramètres',
+  language: 'Langue',
   parts: {
     connection: 'Connexion',
     scanner: 'Lecteur',
@@ -25,7 +26,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       personalAccessToken: 'Jeton d’accès personnel',
       shopUuid: 'Uuid du magasin',
       currency: 'Devise',
-      locale: 'Langue et région',
+      locale: 'Région',
       redeemSign: 'Le signe qui débite un solde',
       keyProtection: 'Comment les clés sont gardées',
       passphrase: 'Phrase secrète',
@@ -38,7 +39,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       personalAccessToken: 'Modifie les catégories.',
       shopUuid: 'Du magasin au nom duquel cette caisse travaille',
       currency: 'Par exemple EUR',
-      locale: 'Par exemple fr-BE',
+      locale: 'Comment s’écrivent les montants et les dates ; par exemple fr-BE',
     },
     finalAddresses: 'La caisse interrogera',
     categories: 'pour les catégories',

@@ -4,6 +4,8 @@ import type { Translated } from '../sentence.ts';
 /** The lock screen. */
 export const lock: Translated<typeof english> = {
   title: 'Wie is er aan het werk?',
+  language: 'Taal',
+  languageFailed: 'De taal is niet bewaard. Probeer het opnieuw.',
   locked: 'De kassa is vergrendeld. Wat wacht, wordt toch verzonden.',
   pin: 'Je pincode',
   pinOf: 'Pincode van {{name}}',

@@ -4,6 +4,7 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, but for limits and printer. */
 export const settings: Translated<typeof english> = {
   title: 'Instellingen',
+  language: 'Taal',
   parts: {
     connection: 'Verbinding',
     scanner: 'Scanner',
@@ -25,7 +26,7 @@ export const settings: Translated<typeof english> = {
       personalAccessToken: 'Persoonlijk toegangstoken',
       shopUuid: 'Winkel-uuid',
       currency: 'Munteenheid',
-      locale: 'Taal en regio',
+      locale: 'Regio',
       redeemSign: 'Het teken dat van een saldo afboekt',
       keyProtection: 'Hoe de sleutels worden bewaard',
       passphrase: 'Wachtwoordzin',
@@ -38,7 +39,7 @@ export const settings: Translated<typeof english> = {
       personalAccessToken: 'Wijzigt categorieën.',
       shopUuid: 'Van de winkel waarvoor deze kassa werkt',
       currency: 'Bijvoorbeeld EUR',
-      locale: 'Bijvoorbeeld nl-NL',
+      locale: 'Hoe bedragen en data geschreven worden; bijvoorbeeld nl-BE',
     },
     finalAddresses: 'De kassa gebruikt',
     categories: 'voor categorieën',
