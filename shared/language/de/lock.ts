@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const lock: Translated<typeof english> = {
   title: 'Wer arbeitet?',
   language: 'Sprache',
-  languageFailed: 'Die Sprache wurde nicht behalten. Noch einmal versuchen.',
+  languageFailed: 'Die Sprache konnte nicht gespeichert werden. Noch einmal versuchen.',
   locked: 'Die Kasse ist gesperrt. Was wartet, wird trotzdem gesendet.',
   pin: 'Ihre PIN',
   pinOf: 'PIN von {{name}}',

@@ -39,7 +39,7 @@ export const settings: Translated<typeof english> = {
       personalAccessToken: 'Ändert Kategorien.',
       shopUuid: 'Des Geschäfts, in dessen Namen diese Kasse arbeitet',
       currency: 'Zum Beispiel EUR',
-      locale: 'Wie Beträge und Daten geschrieben werden; zum Beispiel de-BE',
+      locale: 'Wie Beträge und Datum geschrieben werden; zum Beispiel de-BE',
     },
     finalAddresses: 'Die Kasse fragt an',
     categories: 'für Kategorien',
