@@ -28,7 +28,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   name: 'Nom',
   identifier: 'Identifiant externe',
   identifierColumn: 'Identifiant',
-  uuid: 'Numéro chez le service',
+  uuid: 'Numéro au service',
   none: 'Le service n’a encore aucune catégorie.',
   noFavourites: 'Rien n’est épinglé. Choisissez une catégorie et épinglez-la à la caisse.',
   empty:

@@ -60,7 +60,7 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
       redeem: {
         customer: 'Il reçoit maintenant des articles pour {{money}}.',
         report:
-          'Le magasin supporte {{money}} si le service refuse plus tard. C’est noté avec votre nom et le motif.',
+          'Le magasin prend {{money}} à sa charge si le service refuse plus tard. C’est noté avec votre nom et le motif.',
       },
       load: {
         customer: 'Il paie {{money}} maintenant, et les a sur la carte dès l’arrivée au service.',

@@ -32,7 +32,7 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer:
         'Les clients continuent à payer avec leurs cartes jusqu’à {{until}}, ou jusqu’au retour du service.',
       report:
-        'Le magasin peut promettre jusqu’à {{money}} au-delà de ses limites, et charger autant ; il supporte ce que le service refuse plus tard. Les limites de chaque carte restent.',
+        'Le magasin peut promettre jusqu’à {{money}} au-delà de ses limites, et charger autant ; il prend à sa charge ce que le service refuse plus tard. Les limites de chaque carte restent.',
     },
     reasons: ['Longue coupure, clients connus', 'Le propriétaire l’a décidé ainsi'],
   },
