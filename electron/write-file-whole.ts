@@ -20,7 +20,7 @@ export async function writeFileWhole(file: string, text: string): Promise<void> 
 }
 
 /** A rename is on disk only once its folder is; Windows knows no such thing and needs none. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { balanceOf, card } from './store-service.ts';
@@ -62,6 +62,33 @@ if (process.getuid?.() === 0) {
       await again.close();
     } finally {
       execFileSync('umount', ['-l', counter.dataFolder]);
+    }
+  });
+
+  test('99: a report for a stick that runs full is refused in plain words, and the till goes on', async ({
+    counter,
+  }) => {
+    const saved = path.join(counter.dataFolder, 'saved');
+    await mkdir(saved, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', saved]);
+    try {
+      const till = await counter.startTill();
+      await till.waitForConnection('online');
+      const everything = { fromMs: 0, untilMs: Date.now() + 60_000, form: 'json-lines' } as const;
+      const answer = await till.page.evaluate(
+        (wish) => window.till.exportFacts({ ...wish, withPrivate: false }, null),
+        everything,
+      );
+      expect(answer).toEqual({
+        kind: 'fault',
+        sentence: expect.stringContaining(`not enough room in ${saved}`) as unknown,
+      });
+      expect(await readdir(saved)).toEqual([]);
+      const { id } = await till.redeem(card(1), 500);
+      await till.waitForState(id, 'applied');
+      await till.close();
+    } finally {
+      execFileSync('umount', ['-l', saved]);
     }
   });
 }

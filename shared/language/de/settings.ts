@@ -110,6 +110,13 @@ export const settings: Translated<typeof english> = {
     saveFailed: 'Die Einstellung konnte nicht gespeichert werden. Noch einmal versuchen.',
   },
   tooManyFiles: 'Es gibt schon {{most}} Dateien dieses Namens.',
+  /** Why a file was not saved, and what to do. */
+  notSaved: {
+    full: 'In {{folder}} ist zu wenig Platz. Schaffen Sie dort Platz, und speichern Sie noch einmal. Von der Datei ist nichts geblieben.',
+    forbidden: 'Die Kasse darf in {{folder}} nicht schreiben.',
+    gone: '{{folder}} ist nicht mehr zu erreichen. Ist es ein USB-Stick, stecken Sie ihn wieder ein, und speichern Sie noch einmal: Auf ihm ist keine brauchbare Datei.',
+    other: 'Der Computer konnte in {{folder}} nicht schreiben ({{code}}).',
+  },
   demo: {
     title: 'Absichtlich etwas stören',
     note: 'Nur in der Demo. Alles andere an dieser Kasse weiß nicht, dass es eine Demo ist.',

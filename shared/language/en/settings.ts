@@ -103,6 +103,13 @@ export const settings = {
     saveFailed: 'The setting could not be kept. Try again.',
   },
   tooManyFiles: 'There are {{most}} files of that name already.',
+  /** Why a file was not saved, and what to do. */
+  notSaved: {
+    full: 'There is not enough room in {{folder}}. Make room there, and save once more. No part of the file was kept.',
+    forbidden: 'The till may not write into {{folder}}.',
+    gone: '{{folder}} cannot be reached any more. If it is a USB stick, put it in again, and save once more: there is no usable file on it.',
+    other: 'The computer could not write into {{folder}} ({{code}}).',
+  },
   demo: {
     title: 'Break something on purpose',
     note: 'Only in the demo. Everything else at this till does not know that it is a demo.',

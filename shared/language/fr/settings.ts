@@ -109,6 +109,13 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     saveFailed: 'Le réglage n’a pas pu être enregistré. Réessayez.',
   },
   tooManyFiles: 'Il y a déjà {{most}} fichiers de ce nom.',
+  /** Why a file was not saved, and what to do. */
+  notSaved: {
+    full: 'Il n’y a pas assez de place dans {{folder}}. Faites-y de la place, et enregistrez à nouveau. Rien du fichier n’a été gardé.',
+    forbidden: 'La caisse n’a pas le droit d’écrire dans {{folder}}.',
+    gone: '{{folder}} n’est plus accessible. Si c’est une clé USB, remettez-la, et enregistrez à nouveau : elle ne contient aucun fichier utilisable.',
+    other: 'L’ordinateur n’a pas pu écrire dans {{folder}} ({{code}}).',
+  },
   demo: {
     title: 'Provoquer une panne exprès',
     note: 'Seulement dans la démo. Le reste de cette caisse ignore que c’est une démo.',

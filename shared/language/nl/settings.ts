@@ -109,6 +109,13 @@ export const settings: Translated<typeof english> = {
     saveFailed: 'De instelling kon niet worden bewaard. Probeer opnieuw.',
   },
   tooManyFiles: 'Er zijn al {{most}} bestanden met die naam.',
+  /** Why a file was not saved, and what to do. */
+  notSaved: {
+    full: 'Er is te weinig plaats in {{folder}}. Maak daar plaats, en bewaar nog eens. Van het bestand is niets bewaard.',
+    forbidden: 'De kassa mag niet schrijven in {{folder}}.',
+    gone: '{{folder}} is niet meer te bereiken. Is het een USB-stick, steek die dan weer in, en bewaar nog eens: er staat geen bruikbaar bestand op.',
+    other: 'De computer kon niet schrijven in {{folder}} ({{code}}).',
+  },
   demo: {
     title: 'Met opzet iets stukmaken',
     note: 'Alleen in de demo. De rest van deze kassa weet niet dat het een demo is.',

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import type * as files from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveFile } from '../../electron/save-file.ts';
+
+/** What people save goes where they will look for it: onto a stick that is full, or is pulled out. */
+
+/** What happens to the stick between the last byte of a file and its name. */
+const stick = vi.hoisted(() => ({ beforeNaming: () => Promise.resolve() }));
+vi.mock('node:fs/promises', async (importReal) => {
+  const real = await importReal<typeof files>();
+  const rename = async (from: string, to: string) => {
+    await stick.beforeNaming();
+    return real.rename(from, to);
+  };
+  return { ...real, rename };
+});
+
+const MEGABYTE = 1024 * 1024;
+const small = { name: 'report.csv', text: 'a,b\r\n' };
+const large = { name: 'report.csv', text: 'x'.repeat(2 * MEGABYTE) };
+
+let folder: string;
+let mounted: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'stick-'));
+  mounted = path.join(folder, 'stick');
+  await mkdir(mounted);
+  stick.beforeNaming = () => Promise.resolve();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('99: until the last byte is on the stick, nothing has the name of the file', async () => {
+  const seen: string[][] = [];
+  stick.beforeNaming = async () => void seen.push(await readdir(mounted));
+  expect(await saveFile(mounted, small)).toEqual({
+    kind: 'saved',
+    place: path.join(mounted, 'report.csv'),
+  });
+  expect(seen).toEqual([['report.csv.part']]);
+  expect(await readdir(mounted)).toEqual(['report.csv']);
+  expect(await readFile(path.join(mounted, 'report.csv'), 'utf8')).toBe(small.text);
+});
+
+test('99: a stick that is gone before the end: said, and no file is there', async () => {
+  stick.beforeNaming = () => rm(mounted, { recursive: true });
+  expect(await saveFile(mounted, small)).toEqual({
+    kind: 'failed',
+    sentence: `${mounted} cannot be reached any more. If it is a USB stick, put it in again, and save once more: there is no usable file on it.`,
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a folder that cannot be made is said', async () => {
+  const inTheWay = path.join(mounted, 'saved');
+  await writeFile(inTheWay, '');
+  expect(await saveFile(inTheWay, small)).toEqual({
+    kind: 'failed',
+    sentence: `The computer could not write into ${inTheWay} (EEXIST).`,
+  });
+});
+
+test('two that are saved at once under one name are both there', async () => {
+  const both = await Promise.all([saveFile(mounted, small), saveFile(mounted, large)]);
+  expect(both.map(({ kind }) => kind)).toEqual(['saved', 'saved']);
+  const sizes = await Promise.all(
+    (await readdir(mounted)).map(async (name) => (await readFile(path.join(mounted, name))).length),
+  );
+  expect(sizes.toSorted((a, b) => a - b)).toEqual([small.text.length, large.text.length]);
+});
+
+// Root's machines, CI among them, can have a stick of a size that a test may choose.
+if (process.getuid?.() === 0) {
+  test('99: a stick that runs full: said, nothing half is left, and what fits is saved', async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mounted]);
+    try {
+      expect(await saveFile(mounted, large)).toEqual({
+        kind: 'failed',
+        sentence: `There is not enough room in ${mounted}. Make room there, and save once more. No part of the file was kept.`,
+      });
+      expect(await readdir(mounted)).toEqual([]);
+      expect((await saveFile(mounted, small)).kind).toBe('saved');
+    } finally {
+      execFileSync('umount', ['-l', mounted]);
+    }
+  });
+
+  test('99: a stick that the system has let go of: said, and no file is where it was', async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', mounted]);
+    stick.beforeNaming = async () => void execFileSync('umount', ['-l', mounted]);
+    expect(await saveFile(mounted, large)).toMatchObject({ kind: 'failed' });
+    expect(await readdir(mounted)).toEqual([]);
+    stick.beforeNaming = () => Promise.resolve();
+    expect((await saveFile(mounted, small)).kind).toBe('saved');
+  });
+}
