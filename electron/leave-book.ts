@@ -15,7 +15,9 @@ export function withLeftBehind(
   leftBehind: TillSettings['leftBehind'],
   ledger: Ledger | null,
 ): TillSettings['leftBehind'] {
-  if (!ledger?.book || ledger.open.size === 0) return { ...leftBehind };
+  if (!ledger?.book) return { ...leftBehind };
+  const unsettled = new Set([...ledger.open.keys(), ...ledger.forPerson.keys()]);
+  if (unsettled.size === 0) return { ...leftBehind };
   const { id, mode, baseUrl } = ledger.book;
-  return { ...leftBehind, [id]: { mode, baseUrl, pending: ledger.open.size } };
+  return { ...leftBehind, [id]: { mode, baseUrl, pending: unsettled.size } };
 }

@@ -50,20 +50,23 @@ export function readAnswer<Name extends Operation>(
   return misfit(status, error?.sentence ?? t('answer.error', { status }));
 }
 
+const SHOP_NOT_KNOWN = '1008';
+
 /** The error body of a response, or null when its body is not a JSON object: a proxy, a portal, a firewall. */
 export function readErrorBody(response: ResponseRecord): ErrorBody | null {
   const json = readJson(response.body);
   if (!isRecord(json)) return null;
   const code = readCode(json['code']);
   const message = plainText(json['message']);
-  const known = String(code);
+  const fieldErrors = readFieldErrors(json['errors']);
+  const known = Object.hasOwn(fieldErrors, 'shop_uuid') ? SHOP_NOT_KNOWN : String(code);
   const meaning = isKnown(known) ? t(`answer.known.${known}`) : undefined;
   const said = message === '' ? undefined : t('answer.says', { words: message });
   const sentence = [meaning, said].filter((part) => part !== undefined).join(' ');
   return {
     code,
     sentence: sentence === '' ? t('answer.error', { status: response.status }) : sentence,
-    fieldErrors: readFieldErrors(json['errors']),
+    fieldErrors,
   };
 }
 

@@ -7,7 +7,8 @@ export const answer: Translated<typeof english> = {
   known: {
     '1000': 'Der Dienst hat ein internes Problem.',
     '1003': 'Der Dienst nimmt die Eingabe nicht an.',
-    '1008': 'Der Dienst kennt dieses Geschäft nicht.',
+    '1008':
+      'Der Dienst kennt dieses Geschäft nicht: Die Shop-UUID dieser Kasse ist vielleicht falsch.',
     '55031': 'Der Dienst kennt diesen Kunden nicht.',
     '60003': 'Der Dienst kennt diese Karte nicht.',
     '60004': 'Diese Karte ist nicht aktiv.',

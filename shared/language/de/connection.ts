@@ -115,7 +115,7 @@ export const connection: Translated<typeof english> = {
   notProven: [
     'Ob der API-Schlüssel Guthaben abbuchen und aufladen darf: Das zeigt nur eine Zahlung.',
     'Ob der Pfad für Zahlungen stimmt: Nur eine Zahlung benutzt ihn.',
-    'Ob die Shop-UUID die dieses Geschäfts ist: Die Antwort auf die erste Zahlung nennt das Geschäft.',
+    'Ob die Shop-UUID die dieses Geschäfts ist: Beim Lesen wird sie nicht benutzt. Eine falsche zeigt sich bei der ersten Zahlung: Der Dienst lehnt sie ab und bucht nichts ab, oder „Vorgänge“ nennt ein anderes Geschäft. Erst einen kleinen Betrag versuchen.',
     'Welches Vorzeichen vom Guthaben abbucht: Das zeigen zwei Zahlungen auf einer Karte. Bis dahin werden Einlösungen offline nicht angenommen und Zahlungen einzeln gesendet.',
   ],
 };

@@ -105,7 +105,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'Der Dienst kennt die Adresse nicht, an die Zahlungen gehen',
       happened: 'Er hat drei Karten in Folge so abgelehnt, wie er einen falschen Pfad ablehnt.',
       moneyMoved: 'Nein. Die abgelehnten stehen unten; was wartet, wurde nicht gesendet.',
-      toDo: 'Unter „Einstellungen“ die Adresse und den Pfad für Zahlungen prüfen. Stimmen sie, fortsetzen: Auch die abgelehnten werden neu gesendet.',
+      toDo: 'Unter „Einstellungen“ die Adresse und den Pfad für Zahlungen prüfen. Stimmen sie, fortsetzen: Auch die abgelehnten werden neu gesendet. Liegt es an der Shop-UUID, zuerst die abgelehnten hier klären, dann mit der richtigen verbinden.',
       resume: 'Fortsetzen: Wartendes und deshalb Abgelehntes senden',
     },
     key: {

@@ -4,7 +4,7 @@ export const answer = {
   known: {
     '1000': 'The service has an internal problem.',
     '1003': 'The service does not accept the input.',
-    '1008': 'The service does not know this shop.',
+    '1008': 'The service does not know this shop: the shop uuid of this till may be wrong.',
     '55031': 'The service does not know this customer.',
     '60003': 'The service does not know this card.',
     '60004': 'This card is not active.',

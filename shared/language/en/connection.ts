@@ -103,7 +103,7 @@ export const connection = {
   notProven: [
     'Whether the API key may take and load balances: only a payment shows it.',
     'Whether the path for payments is right: nothing but a payment uses it.',
-    'Whether the shop uuid is the one of this shop: the answer to the first payment names the shop.',
+    'Whether the shop uuid is the one of this shop: no read asks for it. A wrong one shows at the first payment: the service refuses it and takes nothing, or Activity names another shop. Try a small one first.',
     'Which sign takes from a balance: two payments on one card show it. Until then redemptions are not accepted offline, and payments are sent one at a time.',
   ],
 } as const;

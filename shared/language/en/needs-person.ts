@@ -99,7 +99,7 @@ export const needsPerson = {
       title: 'The service does not know the address that payments are sent to',
       happened: 'It refused three cards in a row in the way it refuses a wrong path.',
       moneyMoved: 'No. The refused ones are listed below; what waits has not been sent.',
-      toDo: 'Check the address and the path for payments in Settings. Once they are right, resume: the refused ones are sent again too.',
+      toDo: 'Check the address and the path for payments in Settings. Once they are right, resume: the refused ones are sent again too. If it is the shop uuid, settle the refused ones here first, then connect with the right one.',
       resume: 'Resume: send what waits and what was refused for this',
     },
     key: {

@@ -7,7 +7,8 @@ export const answer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   known: {
     '1000': 'Le service a un problème interne.',
     '1003': 'Le service n’accepte pas les données saisies.',
-    '1008': 'Le service ne connaît pas ce magasin.',
+    '1008':
+      'Le service ne connaît pas ce magasin : l’uuid du magasin de cette caisse est peut-être erroné.',
     '55031': 'Le service ne connaît pas ce client.',
     '60003': 'Le service ne connaît pas cette carte.',
     '60004': 'Cette carte n’est pas active.',

@@ -7,7 +7,7 @@ export const answer: Translated<typeof english> = {
   known: {
     '1000': 'De dienst heeft een intern probleem.',
     '1003': 'De dienst accepteert de invoer niet.',
-    '1008': 'De dienst kent deze winkel niet.',
+    '1008': 'De dienst kent deze winkel niet: de winkel-uuid van deze kassa is misschien verkeerd.',
     '55031': 'De dienst kent deze klant niet.',
     '60003': 'De dienst kent deze kaart niet.',
     '60004': 'Deze kaart is niet actief.',

@@ -110,7 +110,7 @@ export const connection: Translated<typeof english> = {
   notProven: [
     'Of de API-sleutel saldo’s mag afboeken en opladen: alleen een betaling toont het.',
     'Of het pad voor betalingen klopt: alleen een betaling gebruikt het.',
-    'Of de winkel-uuid die van deze winkel is: het antwoord op de eerste betaling noemt de winkel.',
+    'Of de winkel-uuid die van deze winkel is: bij het lezen wordt hij niet gebruikt. Een verkeerde blijkt bij de eerste betaling: de dienst weigert die en boekt niets af, of Activiteit noemt een andere winkel. Probeer eerst een klein bedrag.',
     'Welk teken van een saldo afboekt: twee betalingen met één kaart tonen het. Tot dan worden offline geen inwisselingen geaccepteerd en gaan betalingen één voor één.',
   ],
 };

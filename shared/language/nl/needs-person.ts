@@ -104,7 +104,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'Drie kaarten op rij zijn geweigerd op de manier waarop de dienst een verkeerd pad weigert.',
       moneyMoved: 'Nee. De geweigerde staan hieronder; wat wacht, is niet verzonden.',
-      toDo: 'Kijk het adres en het pad voor betalingen na in Instellingen. Kloppen ze, hervat dan: de geweigerde worden ook opnieuw verzonden.',
+      toDo: 'Kijk het adres en het pad voor betalingen na in Instellingen. Kloppen ze, hervat dan: de geweigerde worden ook opnieuw verzonden. Ligt het aan de winkel-uuid, handel dan eerst de geweigerde hier af, en verbind met de juiste.',
       resume: 'Hervatten: verzenden wat wacht en wat hierom is geweigerd',
     },
     key: {

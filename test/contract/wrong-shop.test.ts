@@ -1,0 +1,114 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { testConnection, upstreamOf } from '../../electron/connect-service.ts';
+import { Door } from '../../electron/door.ts';
+import { withLeftBehind } from '../../electron/leave-book.ts';
+import { stateBalances } from '../../electron/state-balances.ts';
+import { judgeConnection } from '../../shared/api/judge-connection.ts';
+import { readAnswer } from '../../shared/api/read-answer.ts';
+import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { present } from '../../shared/ledger/assert.ts';
+import { cardKey } from '../../shared/ledger/card.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import { instantMs } from '../../shared/ledger/time.ts';
+import { BOOK, BookOnDisk } from '../unit/book-on-disk.ts';
+import { balanceOf, card, customerNumber, secondCard, startSmallService } from './small-service.ts';
+
+/** A till that was given the uuid of a shop that its service does not know. */
+
+const service = startSmallService();
+const direct = () => Promise.resolve('DIRECT');
+
+test('74: the test of the connection finds nothing wrong, says what it cannot prove, and moves no money', async () => {
+  const judged = judgeConnection({
+    baseUrl: service().baseUrl,
+    categorySegment: 'v3/oauth/clients',
+    moneySegment: 'v3/oauth/clients',
+    apiKey: service().state.credentials['api-key'],
+    accessToken: null,
+    personalAccessToken: service().state.credentials['personal-access-token'],
+    shopUuid: BOOK.shopUuid,
+    currency: 'EUR',
+    locale: 'en-IE',
+    redeemSign: -1,
+    keyProtection: 'os',
+    passphrase: null,
+  });
+  if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
+  const report = await testConnection(judged.connection, direct);
+  expect(report.mayConnect).toBe(true);
+  expect(report.notProven.join('\n')).toMatch(
+    /shop uuid.*no read asks for it.*first payment: the service refuses it and takes nothing, or Activity names another shop/,
+  );
+  expect(new Set(service().requests.map(({ method }) => method))).toEqual(new Set(['GET']));
+  expect(service().state.transactions).toEqual([]);
+});
+
+/** The book of a shop that is none of the service's, behind the real door; its cards are stated. */
+async function openWrongShop() {
+  const till = await BookOnDisk.open();
+  const settings = serviceSettings.parse({
+    baseUrl: service().baseUrl,
+    shopUuid: BOOK.shopUuid,
+  });
+  const upstream = upstreamOf(settings, direct);
+  onTestFinished(() => upstream.close());
+  const apiKey = service().state.credentials['api-key'];
+  const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? apiKey : null) };
+  await stateBalances(
+    till.keeper,
+    [card, secondCard, customerNumber].map((value) => ({
+      secret: { sentAs: 'identifier', value },
+      balanceCents: cents(2_000),
+      asOfMs: instantMs(till.clock.wallMs),
+    })),
+  );
+  const door = new Door(till.keeper, { settings, keys, upstream });
+  const redeem = async (value: string): Promise<IntentId> => {
+    const key = cardKey({ sentAs: 'identifier', value });
+    const wish = till.acceptance(value, present(till.ledger.cardsByKey.get(key), value));
+    await till.mustWrite(wish);
+    await door.sendMoney(wish.intentId);
+    return wish.intentId;
+  };
+  return { till, redeem };
+}
+
+test('74: the first payment is refused, says that the set-up may be wrong, and is on the list; nothing was taken', async () => {
+  const { till, redeem } = await openWrongShop();
+  const before = balanceOf(service(), card);
+  const id = await redeem(card);
+  expect(till.ledger.intents.get(id)).toMatchObject({
+    state: 'refused',
+    strength: 'deferred',
+    httpStatus: 404,
+    cause: expect.stringContaining(
+      'The service does not know this shop: the shop uuid of this till may be wrong.',
+    ) as unknown,
+  });
+  expect([...till.ledger.forPerson.keys()]).toEqual([id]);
+  expect(balanceOf(service(), card)).toBe(before);
+  expect(service().state.transactions).toEqual([]);
+});
+
+test('74: the third one stops the queue; a book that is left for the right shop keeps them in sight', async () => {
+  const { till, redeem } = await openWrongShop();
+  const ids = [await redeem(card), await redeem(secondCard), await redeem(customerNumber)];
+  expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
+  expect([...till.ledger.forPerson.keys()]).toEqual(ids);
+  expect(withLeftBehind({}, till.ledger)[BOOK.id]).toMatchObject({ pending: 3 });
+});
+
+test('74: a service that refuses the field in place of naming the fault says the same', () => {
+  const body = {
+    code: 1003,
+    message: 'The given data was invalid.',
+    errors: { shop_uuid: ['The selected shop uuid is invalid.'] },
+  };
+  const response = { status: 422, headers: {}, body: JSON.stringify(body) };
+  expect(readAnswer('create-prepaid-transaction', response)).toMatchObject({
+    kind: 'refused',
+    sentence:
+      'The service does not know this shop: the shop uuid of this till may be wrong. The service says: “The given data was invalid.”',
+  });
+});
