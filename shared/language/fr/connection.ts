@@ -109,7 +109,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
   notProven: [
     'Si la clé API peut débiter et charger des soldes : seul un paiement le montre.',
     'Si le chemin des paiements est juste : seul un paiement l’utilise.',
-    'Si l’uuid est bien celui de ce magasin : aucune lecture ne l’utilise. Un uuid erroné se voit au premier paiement : le service le refuse et ne débite rien, ou Activité nomme un autre magasin. Essayez d’abord un petit montant.',
+    'Si l’uuid est bien celui de ce magasin : aucune lecture ne l’utilise. Un uuid erroné se voit au premier paiement : le service le refuse et ne débite rien, ou « Activité » nomme un autre magasin. Essayez d’abord un petit montant.',
     'Quel signe débite un solde : deux paiements avec une même carte le montrent. Jusque-là, les débits ne sont pas acceptés hors ligne, et les paiements sont envoyés un par un.',
   ],
 };

@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Qui travaille ?',
   language: 'Langue',
-  languageFailed: 'La langue n’a pas été gardée. Réessayez.',
+  languageFailed: 'La langue n’a pas été enregistrée. Réessayez.',
   locked: 'La caisse est verrouillée. Ce qui attend est envoyé quand même.',
   pin: 'Votre code PIN',
   pinOf: 'Code PIN : {{name}}',

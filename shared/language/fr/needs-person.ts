@@ -106,7 +106,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       happened: 'Il a refusé trois cartes de suite comme il refuse un mauvais chemin.',
       moneyMoved:
         'Non. Les paiements refusés figurent ci-dessous ; ce qui attend n’a pas été envoyé.',
-      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Quand ils sont justes, reprenez : les paiements refusés sont renvoyés aussi. Si c’est l’uuid du magasin, traitez d’abord ici les paiements refusés, puis connectez avec le bon uuid.',
+      toDo: 'Vérifiez l’adresse et le chemin des paiements dans Paramètres. Quand ils sont justes, reprenez : les paiements refusés sont renvoyés aussi. Si c’est l’uuid du magasin, résolvez d’abord ici les paiements refusés, puis connectez avec le bon uuid.',
       resume: 'Reprendre : envoyer ce qui attend et ce qui a été refusé pour cela',
     },
     key: {

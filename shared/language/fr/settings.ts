@@ -39,7 +39,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       personalAccessToken: 'Modifie les catégories.',
       shopUuid: 'Du magasin au nom duquel cette caisse travaille',
       currency: 'Par exemple EUR',
-      locale: 'Comment s’écrivent les montants et les dates ; par exemple fr-BE',
+      locale: 'Comment s’écrivent les montants et les dates ; par exemple fr-BE',
     },
     finalAddresses: 'La caisse interrogera',
     categories: 'pour les catégories',
@@ -111,7 +111,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   tooManyFiles: 'Il y a déjà {{most}} fichiers de ce nom.',
   /** Why a file was not saved, and what to do. */
   notSaved: {
-    full: 'Il n’y a pas assez de place dans {{folder}}. Faites-y de la place, et enregistrez à nouveau. Rien du fichier n’a été gardé.',
+    full: 'Il n’y a pas assez de place dans {{folder}}. Faites-y de la place, et enregistrez à nouveau. Aucune partie du fichier n’a été gardée.',
     forbidden: 'La caisse n’a pas le droit d’écrire dans {{folder}}.',
     gone: '{{folder}} n’est plus accessible. Si c’est une clé USB, remettez-la, et enregistrez à nouveau : elle ne contient aucun fichier utilisable.',
     other: 'L’ordinateur n’a pas pu écrire dans {{folder}} ({{code}}).',
