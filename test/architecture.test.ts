@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readSpeech } from './read-language.ts';
 import { listRepositoryFiles, readRepositoryFile, readSourceModule } from './read-sources.ts';
 
 /** What one part of the till may reach (DESIGN §5). */
@@ -164,6 +165,31 @@ describe('habits', () => {
   test('no test is switched off', () => {
     const off = /\b(test|it|describe)(\.\w+)*\.(skip|only|todo|skipIf|runIf)\b/;
     expect(modules.filter(({ text }) => off.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  const speeches = modules
+    .filter(({ file }) => /^(electron|renderer|shared|build)\//.test(file))
+    .map(({ file, text }) => readSpeech(file, text));
+
+  test('no sentence is asked for while a module loads: it would keep its first language', () => {
+    expect(speeches.flatMap(({ whileLoading }) => whileLoading)).toEqual([]);
+  });
+
+  test('no sentence of a screen stands outside the catalogue', () => {
+    expect(speeches.flatMap(({ inMarkup }) => inMarkup)).toEqual([]);
+  });
+
+  test('both are seen where they are', () => {
+    const mistaken = `
+      const title = t('lock.title');
+      const later = () => t('lock.pin');
+      const Screen = () => <Key label="Sign in" key="sign-in">Locked {later()}</Key>;`;
+    expect(readSpeech('mistaken.tsx', mistaken)).toEqual({
+      whileLoading: ["t('lock.title')"],
+      inMarkup: ['Sign in', 'Locked'],
+    });
   });
 });
 

@@ -110,17 +110,14 @@ function ShiftState({ overview }: { readonly overview: Overview }) {
   const { shift, timeZone, dayEndsAtHour } = overview;
   if (shift === null) return <span>{t('reports.noShift')}</span>;
   const { number, businessDay, openedAtMs, openedBy } = shift;
-  const by = openedBy === null ? '' : t('reports.by', { name: openedBy });
+  const since = format.moment(openedAtMs, nowMs);
   const isOver = businessDayOf(nowMs, timeZone, dayEndsAtHour) > businessDay;
   return (
     <>
       <span>
-        {t('reports.shiftOpen', {
-          number,
-          day: businessDay,
-          since: format.moment(openedAtMs, nowMs),
-          by,
-        })}
+        {openedBy === null
+          ? t('reports.shiftOpen', { number, day: businessDay, since })
+          : t('reports.shiftOpenBy', { number, day: businessDay, since, name: openedBy })}
       </span>
       {isOver && <Notice tone="attention" title={t('reports.dayIsOver', { day: businessDay })} />}
     </>

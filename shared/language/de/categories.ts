@@ -93,7 +93,6 @@ export const categories: Translated<typeof english> = {
   found: 'Der Dienst hat sie.',
   showIt: 'Anzeigen',
   lost: 'Die Antwort ging verloren. Vor allem anderen noch einmal suchen.',
-  unreached: 'Der Dienst ist nicht erreichbar.',
   noKey: 'Die Kasse hat dafür keinen Schlüssel.',
   notKept: 'Es konnte nicht gespeichert werden. Nichts wurde gesendet.',
   mirror: {
@@ -167,7 +166,6 @@ export const categories: Translated<typeof english> = {
     wayBack: 'Zuerst wird der jetzige Stand des Dienstes als Kopie gespeichert: der Weg zurück.',
     typeNumber: 'Zum Fortfahren {{rows}} eintippen',
     start: 'Kopie speichern und starten',
-    copied: 'Eine Kopie wurde gespeichert als {{place}}',
     notCopied:
       'Die Kopie konnte nicht gespeichert werden, darum wird nichts gesendet. {{sentence}}',
     running: '{{done}} von {{all}} Zeilen sind fertig.',

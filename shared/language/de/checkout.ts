@@ -7,7 +7,6 @@ export const checkout: Translated<typeof english> = {
     title: 'Verkauf',
     lines: 'Positionen des Verkaufs',
     empty: 'Betrag eintippen und Taste drücken, oder Karte scannen.',
-    chooseLine: '↑ ↓ Position wählen',
     total: 'Summe',
     due: 'Noch offen',
     paid: 'Bezahlt',
@@ -50,10 +49,7 @@ export const checkout: Translated<typeof english> = {
     none: 'Noch keine Kategorien',
     line: 'Ändern: {{name}}',
     price: 'Neuer Preis',
-    quantity: 'Menge',
     void: 'Stornieren',
-    done: 'Fertig',
-    lineHint: 'Erst den neuen Preis oder die Menge eintippen.',
   },
   card: {
     wanted: {

@@ -89,7 +89,6 @@ export const giftBalance: Translated<typeof english> = {
     title: 'Der Dienst wird gefragt …',
     promise: 'Es ist erfasst. Der nächste Scan kann kommen.',
     attempt: 'Bitte warten: Es zählt erst, wenn der Dienst Ja gesagt hat.',
-    seconds: 'noch {{length}}',
   },
   outcome: {
     redeem: {

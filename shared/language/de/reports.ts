@@ -5,8 +5,8 @@ import type { Translated } from '../sentence.ts';
 export const reports: Translated<typeof english> = {
   title: 'Tag',
   noShift: 'Keine Schicht ist offen. Der Verkauf läuft weiter; er zählt zur nächsten Schicht.',
-  shiftOpen: 'Schicht {{number}} vom {{day}}, offen seit {{since}}{{by}}',
-  by: ' ({{name}})',
+  shiftOpen: 'Schicht {{number}} vom {{day}}, offen seit {{since}}',
+  shiftOpenBy: 'Schicht {{number}} vom {{day}}, offen seit {{since}} ({{name}})',
   dayIsOver:
     'Der Geschäftstag {{day}} ist zu Ende. Abschließen, damit alles Weitere zum neuen Tag zählt.',
   open: 'Schicht öffnen',
@@ -114,8 +114,6 @@ export const reports: Translated<typeof english> = {
     },
     byCashier: 'Nach Kassenkraft',
     nobody: 'Niemand angemeldet',
-    cashierSales_one: '1 Verkauf',
-    cashierSales_other: '{{count}} Verkäufe',
     redeemed: 'Guthaben eingelöst',
     loaded: 'Guthaben aufgeladen',
     redeemedBack: 'Einlösungen berichtigt',

@@ -88,7 +88,6 @@ export const categories = {
   found: 'The service has it.',
   showIt: 'Show it',
   lost: 'The answer was lost. Find it again before anything else.',
-  unreached: 'The service cannot be reached.',
   noKey: 'The till has no key for this.',
   notKept: 'It could not be kept. Nothing was sent.',
   mirror: {
@@ -162,7 +161,6 @@ export const categories = {
     wayBack: 'First a copy of what the service has now is saved, as the way back.',
     typeNumber: 'Type {{rows}} to go on',
     start: 'Save a copy and start',
-    copied: 'A copy was saved as {{place}}',
     notCopied: 'The copy could not be saved, so nothing is sent. {{sentence}}',
     running: '{{done}} of {{all}} rows are done.',
     waiting: 'Tried again in {{seconds}} s.',

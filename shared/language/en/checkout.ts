@@ -4,7 +4,6 @@ export const checkout = {
     title: 'Sale',
     lines: 'Lines of the sale',
     empty: 'Type an amount and press a key, or scan a card.',
-    chooseLine: '↑ ↓ choose a line',
     total: 'Total',
     due: 'Still due',
     paid: 'Paid',
@@ -47,10 +46,7 @@ export const checkout = {
     none: 'No categories yet',
     line: 'Change: {{name}}',
     price: 'New price',
-    quantity: 'Quantity',
     void: 'Void',
-    done: 'Done',
-    lineHint: 'Type the new price or quantity first.',
   },
   card: {
     wanted: {

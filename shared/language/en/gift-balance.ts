@@ -85,7 +85,6 @@ export const giftBalance = {
     title: 'Asking the service …',
     promise: 'It is recorded. The next scan may go on.',
     attempt: 'Please wait: it counts only when the service has said yes.',
-    seconds: '{{length}} left',
   },
   outcome: {
     redeem: {

@@ -2,8 +2,8 @@
 export const reports = {
   title: 'Day',
   noShift: 'No shift is open. Selling goes on; it counts for the next shift.',
-  shiftOpen: 'Shift {{number}} of {{day}}, open since {{since}}{{by}}',
-  by: ', by {{name}}',
+  shiftOpen: 'Shift {{number}} of {{day}}, open since {{since}}',
+  shiftOpenBy: 'Shift {{number}} of {{day}}, open since {{since}}, by {{name}}',
   dayIsOver:
     'The business day of {{day}} has ended. Close it, so that what comes now counts for the new day.',
   open: 'Open a shift',
@@ -110,8 +110,6 @@ export const reports = {
     },
     byCashier: 'By cashier',
     nobody: 'Nobody signed in',
-    cashierSales_one: '1 sale',
-    cashierSales_other: '{{count}} sales',
     redeemed: 'Gift balance redeemed',
     loaded: 'Gift balance loaded',
     redeemedBack: 'Redemptions put right',

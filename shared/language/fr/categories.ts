@@ -99,7 +99,6 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
   found: 'Le service l’a.',
   showIt: 'L’afficher',
   lost: 'La réponse s’est perdue. Cherchez à nouveau la catégorie avant toute autre chose.',
-  unreached: 'Le service est injoignable.',
   noKey: 'La caisse n’a pas de clé pour cela.',
   notKept: 'Cela n’a pas pu être gardé. Rien n’a été envoyé.',
   mirror: {
@@ -174,7 +173,6 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
       'D’abord, une copie de ce que le service a maintenant est enregistrée, pour pouvoir revenir en arrière.',
     typeNumber: 'Tapez {{rows}} pour continuer',
     start: 'Enregistrer une copie et commencer',
-    copied: 'Copie enregistrée : {{place}}',
     notCopied: 'La copie n’a pas pu être enregistrée, donc rien n’est envoyé. {{sentence}}',
     running: '{{done}} lignes sur {{all}} sont faites.',
     waiting: 'Nouvel essai dans {{seconds}} s.',

@@ -7,7 +7,6 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
     title: 'Vente',
     lines: 'Lignes de la vente',
     empty: 'Tapez un montant et appuyez sur une touche, ou scannez une carte.',
-    chooseLine: '↑ ↓ choisir une ligne',
     total: 'Total',
     due: 'Reste à payer',
     paid: 'Payé',
@@ -51,10 +50,7 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
     none: 'Pas encore de catégories',
     line: 'Modifier : {{name}}',
     price: 'Nouveau prix',
-    quantity: 'Quantité',
     void: 'Supprimer',
-    done: 'Terminé',
-    lineHint: 'Tapez d’abord le nouveau prix ou la quantité.',
   },
   card: {
     wanted: {

@@ -88,7 +88,6 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
     title: 'Demande au service…',
     promise: 'C’est enregistré. Vous pouvez scanner la carte suivante.',
     attempt: 'Patientez : rien ne compte tant que le service n’a pas dit oui.',
-    seconds: 'encore {{length}}',
   },
   outcome: {
     redeem: {

@@ -6,8 +6,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   title: 'Journée',
   noShift:
     'Aucune session n’est ouverte. La vente continue ; elle compte pour la session suivante.',
-  shiftOpen: 'Session {{number}} du {{day}}, ouverte depuis {{since}}{{by}}',
-  by: ', par {{name}}',
+  shiftOpen: 'Session {{number}} du {{day}}, ouverte depuis {{since}}',
+  shiftOpenBy: 'Session {{number}} du {{day}}, ouverte depuis {{since}}, par {{name}}',
   dayIsOver:
     'La journée comptable du {{day}} est terminée. Clôturez-la, pour que la suite compte pour la nouvelle journée.',
   open: 'Ouvrir une session',
@@ -118,9 +118,6 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     byCashier: 'Par caissier',
     nobody: 'Sans identification',
-    cashierSales_one: '{{count}} vente',
-    cashierSales_many: '{{count}} ventes',
-    cashierSales_other: '{{count}} ventes',
     redeemed: 'Solde cadeau débité',
     loaded: 'Solde cadeau chargé',
     redeemedBack: 'Débits rectifiés',

@@ -95,7 +95,6 @@ export const categories: Translated<typeof english> = {
   found: 'De dienst heeft deze categorie.',
   showIt: 'Tonen',
   lost: 'Het antwoord is verloren gegaan. Zoek eerst opnieuw.',
-  unreached: 'De dienst is niet bereikbaar.',
   noKey: 'De kassa heeft hiervoor geen sleutel.',
   notKept: 'Bewaren is niet gelukt. Er is niets verzonden.',
   mirror: {
@@ -169,7 +168,6 @@ export const categories: Translated<typeof english> = {
     wayBack: 'Eerst wordt een kopie bewaard van wat de dienst nu heeft, zodat terugzetten kan.',
     typeNumber: 'Typ {{rows}} om door te gaan',
     start: 'Kopie bewaren en starten',
-    copied: 'Er is een kopie opgeslagen als {{place}}',
     notCopied: 'De kopie kon niet worden opgeslagen, dus er wordt niets verzonden. {{sentence}}',
     running: '{{done}} van {{all}} rijen zijn klaar.',
     waiting: 'Nieuwe poging over {{seconds}} s.',

@@ -7,7 +7,6 @@ export const checkout: Translated<typeof english> = {
     title: 'Verkoop',
     lines: 'Regels van de verkoop',
     empty: 'Typ een bedrag en druk op een toets, of scan een kaart.',
-    chooseLine: '↑ ↓ regel kiezen',
     total: 'Totaal',
     due: 'Nog te betalen',
     paid: 'Betaald',
@@ -50,10 +49,7 @@ export const checkout: Translated<typeof english> = {
     none: 'Nog geen categorieën',
     line: 'Wijzigen: {{name}}',
     price: 'Nieuwe prijs',
-    quantity: 'Aantal',
     void: 'Schrappen',
-    done: 'Klaar',
-    lineHint: 'Typ eerst de nieuwe prijs of het aantal.',
   },
   card: {
     wanted: {

@@ -88,7 +88,6 @@ export const giftBalance: Translated<typeof english> = {
     title: 'Navragen bij de dienst …',
     promise: 'Het is vastgelegd. De volgende kaart mag al.',
     attempt: 'Even wachten: het telt pas als de dienst het bevestigt.',
-    seconds: 'nog {{length}}',
   },
   outcome: {
     redeem: {

@@ -5,8 +5,8 @@ import type { Translated } from '../sentence.ts';
 export const reports: Translated<typeof english> = {
   title: 'Dag',
   noShift: 'Er is geen shift open. Verkopen gaat door en telt voor de volgende shift.',
-  shiftOpen: 'Shift {{number}} van {{day}}, open sinds {{since}}{{by}}',
-  by: ', door {{name}}',
+  shiftOpen: 'Shift {{number}} van {{day}}, open sinds {{since}}',
+  shiftOpenBy: 'Shift {{number}} van {{day}}, open sinds {{since}}, door {{name}}',
   dayIsOver:
     'De verkoopdag van {{day}} is voorbij. Sluit de dag af, zodat wat nu komt voor de nieuwe dag telt.',
   open: 'Shift openen',
@@ -114,8 +114,6 @@ export const reports: Translated<typeof english> = {
     },
     byCashier: 'Per kassier',
     nobody: 'Niemand aangemeld',
-    cashierSales_one: '1 verkoop',
-    cashierSales_other: '{{count}} verkopen',
     redeemed: 'Cadeautegoed ingewisseld',
     loaded: 'Cadeautegoed opgeladen',
     redeemedBack: 'Rechtgezette inwisselingen',

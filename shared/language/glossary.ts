@@ -1,0 +1,343 @@
+import type { Language } from './language.ts';
+
+/** What one language calls a concept, and how else it might be called and is not. */
+export interface Term {
+  /** As it stands in sentences; the forms of one word are separated by commas. */
+  readonly say: string;
+  /** Beginnings of words that the catalogue of this language must not have. */
+  readonly not?: readonly string[];
+}
+
+export interface Concept {
+  /** What is meant, for whoever writes a sentence (DESIGN §8). */
+  readonly meaning: string;
+  readonly terms: Readonly<Record<Language, Term>>;
+}
+
+/** The words of money and of the till: one for each concept, in each language. */
+export const glossary: readonly Concept[] = [
+  {
+    meaning: 'What a customer has paid in advance and can spend, at the loyalty service',
+    terms: {
+      en: { say: 'gift balance', not: ['voucher balance', 'store credit', 'wallet'] },
+      nl: { say: 'cadeautegoed, tegoed', not: ['winkeltegoed', 'beltegoed'] },
+      de: { say: 'Guthaben', not: ['Kontostand', 'Geschenkguthaben'] },
+      fr: { say: 'solde cadeau', not: ['avoir client', 'cagnotte'] },
+    },
+  },
+  {
+    meaning: 'How much of it there is: a figure',
+    terms: {
+      en: { say: 'balance' },
+      nl: { say: 'saldo' },
+      de: { say: 'Guthaben', not: ['Saldo'] },
+      fr: { say: 'solde' },
+    },
+  },
+  {
+    meaning: 'What the cashier does when a gift balance pays',
+    terms: {
+      en: { say: 'redeem, redemption', not: ['debit', 'deduct'] },
+      nl: { say: 'inwisselen, inwisseling', not: ['verzilver'] },
+      de: { say: 'einlösen, Einlösung' },
+      fr: { say: 'débiter, débit' },
+    },
+  },
+  {
+    meaning: 'That it was redeemed: the balance is lower now',
+    terms: {
+      en: { say: 'taken', not: ['charged off', 'withdrawn'] },
+      nl: { say: 'afgeboekt', not: ['afgeschreven', 'afschrijving'] },
+      de: { say: 'abgebucht', not: ['abgezogen'] },
+      fr: { say: 'débité', not: ['prélev'] },
+    },
+  },
+  {
+    meaning: 'What the cashier does when a customer pays in advance',
+    terms: {
+      en: { say: 'load, loaded', not: ['top up', 'top-up', 'recharge'] },
+      nl: { say: 'opladen, oplading', not: ['opwaard', 'opgewaardeerd'] },
+      de: { say: 'aufladen, Aufladung' },
+      fr: { say: 'charger, chargement', not: ['recharg'] },
+    },
+  },
+  {
+    meaning: 'The balance less what is held: what may still be promised',
+    terms: {
+      en: { say: 'available' },
+      nl: { say: 'beschikbaar' },
+      de: { say: 'verfügbar' },
+      fr: { say: 'disponible' },
+    },
+  },
+  {
+    meaning: 'Set aside on a card by redemptions that are not settled yet',
+    terms: {
+      en: { say: 'held, set aside', not: ['reserved', 'blocked'] },
+      nl: { say: 'gereserveerd', not: ['geblokkeerd', 'vastgehouden'] },
+      de: { say: 'vorgemerkt', not: ['reserviert', 'geblockt'] },
+      fr: { say: 'réservé', not: ['bloqué'] },
+    },
+  },
+  {
+    meaning: 'Told by the service',
+    terms: {
+      en: { say: 'confirmed' },
+      nl: { say: 'bevestigd' },
+      de: { say: 'bestätigt' },
+      fr: { say: 'confirmé' },
+    },
+  },
+  {
+    meaning: 'Not sent yet, or not answered yet',
+    terms: {
+      en: { say: 'pending' },
+      nl: { say: 'in afwachting' },
+      de: { say: 'ausstehend' },
+      fr: { say: 'en attente' },
+    },
+  },
+  {
+    meaning: 'The service said no: nothing was done',
+    terms: {
+      en: { say: 'refused', not: ['rejected', 'declined', 'denied'] },
+      nl: { say: 'geweigerd', not: ['afgewezen', 'afwijz'] },
+      de: { say: 'abgelehnt', not: ['verweiger', 'zurückgewiesen'] },
+      fr: { say: 'refusé', not: ['rejet', 'déclin'] },
+    },
+  },
+  {
+    meaning: 'Sent, and nobody can say yet whether it was done',
+    terms: {
+      en: { say: 'not known' },
+      nl: { say: 'niet bekend' },
+      de: { say: 'nicht bekannt' },
+      fr: { say: 'inconnu, on ne sait pas' },
+    },
+  },
+  {
+    meaning: 'An opposite transaction that belongs to the first one',
+    terms: {
+      en: { say: 'put right', not: ['refund', 'reverse'] },
+      nl: { say: 'rechtzetten', not: ['corrige'] },
+      de: { say: 'berichtigen, Berichtigung', not: ['korrigier', 'Korrektur'] },
+      fr: { say: 'rectifier', not: ['corrig', 'correction'] },
+    },
+  },
+  {
+    meaning: 'Taken back before it was sent: it never happened',
+    terms: {
+      en: { say: 'undo, undone' },
+      nl: { say: 'ongedaan maken' },
+      de: { say: 'rückgängig machen' },
+      fr: { say: 'annuler l’opération' },
+    },
+  },
+  {
+    meaning: 'A line of a sale taken out again',
+    terms: {
+      en: { say: 'void' },
+      nl: { say: 'schrappen' },
+      de: { say: 'stornieren' },
+      fr: { say: 'supprimer' },
+    },
+  },
+  {
+    meaning: 'A sale given up: everything goes back',
+    terms: {
+      en: { say: 'cancel', not: ['abort'] },
+      nl: { say: 'annuleren', not: ['afbreken'] },
+      de: { say: 'abbrechen', not: ['annullier'] },
+      fr: { say: 'annuler' },
+    },
+  },
+  {
+    meaning: 'What was not known or refused, and has an end now',
+    terms: {
+      en: { say: 'settled' },
+      nl: { say: 'afgehandeld' },
+      de: { say: 'geklärt', not: ['erledigt'] },
+      fr: { say: 'résolu', not: ['réglé'] },
+    },
+  },
+  {
+    meaning: 'What nobody pays for: the shop bears it',
+    terms: {
+      en: { say: 'shop’s loss', not: ['write-off', 'write off'] },
+      nl: { say: 'verlies van de winkel', not: ['afboeken als'] },
+      de: { say: 'Verlust des Geschäfts', not: ['ausbuch'] },
+      fr: { say: 'perte du magasin' },
+    },
+  },
+  {
+    meaning: 'The balance follows; the receipt is not the last word',
+    terms: {
+      en: { say: 'provisional', not: ['preliminary', 'tentative'] },
+      nl: { say: 'voorlopig' },
+      de: { say: 'vorläufig' },
+      fr: { say: 'provisoire' },
+    },
+  },
+  {
+    meaning: 'Where balances are kept: the loyalty service',
+    terms: {
+      en: { say: 'the service', not: ['server', 'backend', 'provider'] },
+      nl: { say: 'de dienst', not: ['server', 'provider'] },
+      de: { say: 'der Dienst', not: ['Server', 'Anbieter'] },
+      fr: { say: 'le service', not: ['serveur', 'fournisseur'] },
+    },
+  },
+  {
+    meaning: 'This computer with its drawer',
+    terms: {
+      en: { say: 'till', not: ['cash register', 'terminal of', 'pos '] },
+      nl: { say: 'kassa' },
+      de: { say: 'Kasse' },
+      fr: { say: 'caisse' },
+    },
+  },
+  {
+    meaning: 'What one receipt is about',
+    terms: {
+      en: { say: 'sale' },
+      nl: { say: 'verkoop' },
+      de: { say: 'Verkauf' },
+      fr: { say: 'vente' },
+    },
+  },
+  {
+    meaning: 'The paper that the customer gets',
+    terms: {
+      en: { say: 'receipt', not: ['bill '] },
+      nl: { say: 'kassabon', not: ['kasticket', 'kwitantie'] },
+      de: { say: 'Beleg', not: ['Quittung', 'Kassenzettel', 'Bon'] },
+      fr: { say: 'ticket', not: ['reçu de', 'facture'] },
+    },
+  },
+  {
+    meaning: 'How a sale is paid: gift balance, cash, card, other',
+    terms: {
+      en: { say: 'kind of payment' },
+      nl: { say: 'betaalwijze', not: ['betaalmiddel', 'betaalmethode'] },
+      de: { say: 'Zahlungsart', not: ['Zahlungsmittel', 'Zahlweise'] },
+      fr: { say: 'moyen de paiement', not: ['mode de paiement', 'mode de règlement'] },
+    },
+  },
+  {
+    meaning: 'Notes and coins',
+    terms: {
+      en: { say: 'cash' },
+      nl: { say: 'contant', not: ['cash'] },
+      de: { say: 'bar', not: ['Cash'] },
+      fr: { say: 'espèces', not: ['liquide', 'cash'] },
+    },
+  },
+  {
+    meaning: 'What is given back when more cash was given than is due',
+    terms: {
+      en: { say: 'change' },
+      nl: { say: 'wisselgeld' },
+      de: { say: 'Rückgeld' },
+      fr: { say: 'rendu' },
+    },
+  },
+  {
+    meaning: 'Where the cash is',
+    terms: {
+      en: { say: 'drawer' },
+      nl: { say: 'kassalade' },
+      de: { say: 'Kassenlade', not: ['Schublade'] },
+      fr: { say: 'tiroir-caisse' },
+    },
+  },
+  {
+    meaning: 'From opening the drawer to counting it',
+    terms: {
+      en: { say: 'shift' },
+      nl: { say: 'shift' },
+      de: { say: 'Schicht' },
+      fr: { say: 'session' },
+    },
+  },
+  {
+    meaning: 'What a report is about, from one set hour to the next',
+    terms: {
+      en: { say: 'business day' },
+      nl: { say: 'verkoopdag' },
+      de: { say: 'Geschäftstag' },
+      fr: { say: 'journée comptable' },
+    },
+  },
+  {
+    meaning: 'The last act of a day: counted, compared, reported',
+    terms: {
+      en: { say: 'close the day' },
+      nl: { say: 'dag afsluiten' },
+      de: { say: 'Tag abschließen' },
+      fr: { say: 'clôturer la journée' },
+    },
+  },
+  {
+    meaning: 'What is in the drawer at the start',
+    terms: {
+      en: { say: 'at the start' },
+      nl: { say: 'beginkas', not: ['startkas', 'kasgrond'] },
+      de: { say: 'Anfangsbestand', not: ['Wechselgeldbestand'] },
+      fr: { say: 'fonds de caisse' },
+    },
+  },
+  {
+    meaning: 'Put into the drawer without a sale',
+    terms: {
+      en: { say: 'cash in', not: ['pay-in'] },
+      nl: { say: 'kasstorting' },
+      de: { say: 'Einlage' },
+      fr: { say: 'apport' },
+    },
+  },
+  {
+    meaning: 'Taken out of the drawer without a sale',
+    terms: {
+      en: { say: 'cash out', not: ['pay-out'] },
+      nl: { say: 'kasopname' },
+      de: { say: 'Entnahme' },
+      fr: { say: 'retrait' },
+    },
+  },
+  {
+    meaning: 'What goods were sold for; a load is none',
+    terms: {
+      en: { say: 'turnover', not: ['revenue'] },
+      nl: { say: 'omzet' },
+      de: { say: 'Umsatz' },
+      fr: { say: 'chiffre d’affaires' },
+    },
+  },
+  {
+    meaning: 'What the till may promise by itself',
+    terms: {
+      en: { say: 'limit', not: ['threshold', 'cap '] },
+      nl: { say: 'limiet', not: ['plafond', 'drempel'] },
+      de: { say: 'Limit', not: ['Grenz', 'Obergrenz'] },
+      fr: { say: 'limite', not: ['plafond', 'seuil'] },
+    },
+  },
+  {
+    meaning: 'Whoever may decide what a cashier may not',
+    terms: {
+      en: { say: 'manager', not: ['supervisor', 'administrator'] },
+      nl: { say: 'manager', not: ['verantwoordelijke', 'bedrijfsleider'] },
+      de: { say: 'Leitung', not: ['Manager', 'Vorgesetzt'] },
+      fr: { say: 'responsable', not: ['manager', 'gérant'] },
+    },
+  },
+  {
+    meaning: 'Whoever sells',
+    terms: {
+      en: { say: 'cashier', not: ['operator', 'clerk'] },
+      nl: { say: 'kassier', not: ['kassamedewerker', 'caissière'] },
+      de: { say: 'Kassenkraft', not: ['Kassierer', 'Bediener'] },
+      fr: { say: 'caissier', not: ['vendeur', 'opérateur'] },
+    },
+  },
+];

@@ -1,0 +1,24 @@
+import { dutch } from '../../shared/language/nl/dutch.ts';
+import { english } from '../../shared/language/en/english.ts';
+import { french } from '../../shared/language/fr/french.ts';
+import { german } from '../../shared/language/de/german.ts';
+import type { Language } from '../../shared/language/language.ts';
+
+const catalogues: Readonly<Record<Language, object>> = {
+  en: english,
+  nl: dutch,
+  de: german,
+  fr: french,
+};
+
+/** Every sentence of a language by its key; one of a list by its place: `lock.title`, `….reasons.0`. */
+export function sentencesOf(language: Language): ReadonlyMap<string, string> {
+  return new Map(flatten('', catalogues[language]));
+}
+
+function flatten(key: string, value: unknown): [string, string][] {
+  if (typeof value === 'string') return [[key, value]];
+  return Object.entries(value as object).flatMap(([name, inner]) =>
+    flatten(key === '' ? name : `${key}.${name}`, inner),
+  );
+}
