@@ -8,8 +8,7 @@ import { sentencesOf } from './every-sentence.ts';
 const english = sentencesOf('en');
 const others = languageSchema.options.filter((language) => language !== 'en');
 
-const gapsOf = (sentence: string) =>
-  [...sentence.matchAll(/\{\{(.*?)\}\}/g)].map(([, gap]) => gap).toSorted();
+const gapsOf = (sentence: string) => [...sentence.matchAll(/\{\{(.*?)\}\}/g)].map(([, gap]) => gap);
 /** Without the form of a counted sentence: languages have different ones. */
 const plain = (key: string) => key.replace(/_(one|many|other)$/, '');
 
