@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Keypad } from './keypad.tsx';
 import styles from './pin-field.module.css';
 
@@ -16,24 +16,32 @@ const LONGEST = 12;
 /**
  * A PIN by finger or keyboard. There is no text box: what a scanner types is taken away as a scan
  * before it gets here, and no program that fills in passwords finds a place to. Digits belong to a text
- * box of the same dialog while that has the focus.
+ * box of the same dialog while that has the focus; one behind the dialog may still have it for a moment
+ * after the dialog has come, and gets none of them. It listens from the drawing on that shows it.
  */
 export function PinField({ label, eraseLabel, pin, disabled = false, onPin }: PinFieldProps) {
-  useEffect(() => {
+  const place = useRef<HTMLDivElement>(null);
+  // Two keys may come before the first one is drawn.
+  const typed = useRef(pin);
+  useLayoutEffect(() => {
+    typed.current = pin;
+  }, [pin]);
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (disabled || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return;
-      if (isInTextField(event.target)) return;
-      if (/^\d$/.test(event.key)) onPin((pin + event.key).slice(0, LONGEST));
-      else if (event.key === 'Backspace') onPin(pin.slice(0, -1));
+      if (isTextFieldBeside(place.current, event.target)) return;
+      if (/^\d$/.test(event.key)) typed.current = (typed.current + event.key).slice(0, LONGEST);
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
       else return;
       event.preventDefault();
+      onPin(typed.current);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [pin, disabled, onPin]);
+  }, [disabled, onPin]);
   return (
-    <div className={styles['pin']}>
+    <div ref={place} className={styles['pin']}>
       <span className={styles['label']}>{label}</span>
       <span className={styles['dots']} role="status" aria-label={`${label}: ${pin.length}`}>
         {'●'.repeat(pin.length)}
@@ -50,7 +58,8 @@ export function PinField({ label, eraseLabel, pin, disabled = false, onPin }: Pi
   );
 }
 
-function isInTextField(target: EventTarget | null): boolean {
+function isTextFieldBeside(place: Element | null, target: EventTarget | null): boolean {
   const isText = target instanceof HTMLInputElement && target.type !== 'radio';
-  return isText || target instanceof HTMLTextAreaElement;
+  if (!isText && !(target instanceof HTMLTextAreaElement)) return false;
+  return place?.closest('[data-decision]')?.contains(target) === true;
 }

@@ -231,6 +231,23 @@ test('a cashier works under a name; what only a manager may is allowed on the sp
   await screen.reads(/^Only a manager may change this part/);
 });
 
+test('a PIN that is typed before its dialog has the focus goes into no field behind it', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  await till.page.evaluate(() => window.till.signIn('1111', null));
+  const screen = new AtTheScreen(till);
+  await openShift(screen, '10000');
+  await screen.reads('Only a manager opens a shift');
+  const behind = screen.page.getByLabel('What is in the drawer at the start');
+  await behind.focus();
+  await screen.type('9999');
+  expect(await behind.inputValue()).toBe('10000');
+  await screen.press('Enter');
+  await screen.reads(/^Shift 1 of .*, by Kim$/);
+});
+
 test('a real till asks who works once a cashier is listed; guessing waits, also over a restart', async ({
   counter,
 }) => {
