@@ -25,7 +25,8 @@ interface LockScreenProps {
 export function LockScreen({ people, language }: LockScreenProps) {
   const format = useFormat();
   const body = useRef<HTMLElement>(null);
-  const [chosenId, setChosenId] = useState(people.signedIn?.id ?? null);
+  // Nobody yet, not even who worked before: the PIN alone says who it is, and F8 hands over in no more.
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
