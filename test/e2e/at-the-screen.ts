@@ -4,6 +4,8 @@ import type { TillUnderTest } from './till-under-test.ts';
 /** A cashier with a scanner and a keyboard, who reads what a person reads. */
 export class AtTheScreen {
   readonly page: Page;
+  /** Keys that a hand has pressed so far; what a scanner types is not counted. */
+  keysPressed = 0;
 
   constructor({ page }: TillUnderTest) {
     this.page = page;
@@ -30,18 +32,21 @@ export class AtTheScreen {
 
   /** Goes to a page by its key, and waits until it is there. */
   async open(key: string, title: string): Promise<void> {
+    this.keysPressed += 1;
     await this.page.keyboard.press(key);
-    await this.heading(title).waitFor();
+    await this.page.getByRole('heading', { name: title, exact: true }).waitFor();
   }
 
   /** As a person presses: who sees what a key has done before the hand comes to the next one. */
   async press(key: string): Promise<void> {
+    this.keysPressed += 1;
     await this.page.keyboard.press(key);
     await this.page.evaluate(untilStill);
   }
 
   /** As a person types: slower than any scanner, and the hand then goes to the next card. */
   async type(text: string): Promise<void> {
+    this.keysPressed += text.length;
     await this.page.keyboard.type(text, { delay: 200 });
   }
 

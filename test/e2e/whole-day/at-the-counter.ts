@@ -1,0 +1,275 @@
+import { expect } from 'vitest';
+import { createFormat } from '../../../renderer/design/format.ts';
+import type { Format } from '../../../renderer/design/format.ts';
+import { choices, t } from '../../../shared/language/language.ts';
+import { AtTheScreen } from '../at-the-screen.ts';
+import { card } from '../store-service.ts';
+import { until } from '../till-under-test.ts';
+import type { TillUnderTest } from '../till-under-test.ts';
+
+/** A tender by something else than a gift balance. */
+export type Payment =
+  | { readonly by: 'cash'; readonly givenCents: number }
+  | { readonly by: 'card'; readonly cents: number; readonly reference: string };
+
+/**
+ * What cashiers and managers do at one till, in the words of a shop. Every sentence that they wait for
+ * is asked for in the language of the screens.
+ */
+export class AtTheCounter {
+  readonly till: TillUnderTest;
+  readonly screen: AtTheScreen;
+  readonly format: Format;
+
+  constructor(till: TillUnderTest, locale: string) {
+    this.till = till;
+    this.screen = new AtTheScreen(till);
+    this.format = createFormat({ locale, timeZone: 'UTC', currency: 'EUR' });
+  }
+
+  money(cents: number): string {
+    return this.format.money(cents);
+  }
+
+  async signIn(name: string, pin: string): Promise<void> {
+    await this.screen.heading(t('lock.title')).waitFor();
+    await this.type(pin);
+    await this.screen.press('Enter');
+    await this.screen.button(t('shell.frame.lockOf', { name })).waitFor();
+  }
+
+  async lock(): Promise<void> {
+    await this.screen.press('F8');
+    await this.screen.heading(t('lock.title')).waitFor();
+  }
+
+  /** A manager comes by: what was begun goes on after the PIN. */
+  async allowedBy(pin: string): Promise<void> {
+    await this.screen.reads(t('stepUp.pin'));
+    await this.type(pin);
+    await this.screen.press('Enter');
+  }
+
+  async openShift(floatCents: number): Promise<void> {
+    await this.screen.open('F12', t('reports.title'));
+    await this.screen.press('Alt+n');
+    await this.screen.page.getByRole('textbox', { name: t('reports.entry.float') }).waitFor();
+    await this.type(String(floatCents));
+    await this.screen.press('Enter');
+  }
+
+  async shiftIsOpen(floatCents: number): Promise<void> {
+    await until(async () => {
+      expect((await this.till.overview()).shift?.floatCents).toBe(floatCents);
+    });
+  }
+
+  async moveCash(direction: 'in' | 'out', cents: number): Promise<void> {
+    await this.screen.open('F12', t('reports.title'));
+    await this.screen.press(direction === 'in' ? 'Alt+i' : 'Alt+u');
+    await this.screen.page.getByRole('textbox', { name: t('reports.entry.amount') }).waitFor();
+    await this.type(String(cents));
+    const [reason] = choices(
+      direction === 'in' ? 'reports.entry.reasonsIn' : 'reports.entry.reasonsOut',
+    );
+    await this.screen.page.getByLabel(reason!).click();
+    await this.screen.press('Enter');
+  }
+
+  async cashIsMoved(times: number): Promise<void> {
+    await until(async () => {
+      const { shift } = await this.till.overview();
+      expect(shift?.cashMoves).toHaveLength(times);
+    });
+  }
+
+  /** Digits, then the key of a category. @param key `Alt+1` … */
+  async ringUp(cents: number, key = 'Alt+1', quantity = 1): Promise<void> {
+    await this.nextSale();
+    const places = { name: t('checkout.ring.categories') };
+    await this.screen.page.getByRole('group', places).getByRole('button').nth(2).waitFor();
+    if (quantity > 1) {
+      await this.type(String(quantity));
+      await this.screen.press('*');
+    }
+    await this.type(String(cents));
+    await this.screen.press(key);
+  }
+
+  async voidLastLine(): Promise<void> {
+    await this.screen.press('ArrowUp');
+    await this.screen.press('Delete');
+  }
+
+  /** The result of the last one was looked at: Enter goes on, once it has stood for a moment. */
+  async nextSale(): Promise<void> {
+    await this.screen.press('F11');
+    const result = this.screen.page.locator('[data-ended]');
+    await until(async () => {
+      if ((await result.count()) > 0) await this.screen.press('Enter');
+      expect(await result.count()).toBe(0);
+    });
+  }
+
+  /** A load is a line. */
+  async ringUpLoad(place: number, cents: number): Promise<void> {
+    await this.nextSale();
+    await this.screen.press('F4');
+    await this.screen.heading(t('checkout.card.wanted.load')).waitFor();
+    await this.scan(place);
+    await this.isCard(place);
+    await this.type(String(cents));
+    await this.screen.press('Enter');
+    await this.screen.reads(t('checkout.ticket.load', { masked: lastFour(place) }));
+  }
+
+  async pay(): Promise<void> {
+    await this.screen.press('Enter');
+    await this.atStep('paying');
+  }
+
+  /** At the step of paying. */
+  async take(payment: Payment): Promise<void> {
+    if (payment.by === 'cash') {
+      await this.type(String(payment.givenCents));
+      await this.screen.press('Enter');
+      return;
+    }
+    await this.type(String(payment.cents));
+    await this.screen.press('Alt+c');
+    await this.atStep('reference');
+    await this.type(payment.reference);
+    await this.screen.press('Enter');
+    await this.atStep('paying');
+  }
+
+  /** A scan offers what is possible of what is due; Enter takes it. */
+  async presentCard(place: number): Promise<void> {
+    await this.scan(place);
+    await this.isCard(place);
+  }
+
+  async takeFromCard(place: number, cents: number): Promise<void> {
+    await this.presentCard(place);
+    await this.type(String(cents));
+    const says = { money: this.money(cents), masked: lastFour(place) };
+    await this.screen.button(t('checkout.card.confirm.redeem', says)).waitFor();
+    await this.screen.press('Enter');
+  }
+
+  async isCompleted(): Promise<void> {
+    await this.screen.heading(t('checkout.ended.completed')).waitFor();
+  }
+
+  /** The whole sale in cash, with what goes back. */
+  async sellForCash(cents: number, givenCents: number): Promise<void> {
+    await this.ringUp(cents);
+    await this.pay();
+    await this.take({ by: 'cash', givenCents });
+    await this.isCompleted();
+    if (givenCents > cents) await this.screen.reads(this.money(givenCents - cents));
+  }
+
+  /** The whole sale from one card: a scan and one key. */
+  async sellOnCard(cents: number, place: number): Promise<void> {
+    await this.ringUp(cents);
+    await this.presentCard(place);
+    await this.screen.press('Enter');
+    await this.isCompleted();
+  }
+
+  async isTaken(cents: number, place: number): Promise<void> {
+    const says = { money: this.money(cents), masked: lastFour(place) };
+    await this.screen.reads(t('checkout.gift.applied.redeem', says));
+  }
+
+  /** Refused: its amount is due again, and the sale goes on. */
+  async isDueAgain(cents: number, place: number): Promise<void> {
+    const says = { money: this.money(cents), masked: lastFour(place) };
+    await this.screen.reads(t('checkout.problem.dueAgain', says));
+    await this.atStep('paying');
+  }
+
+  async willBeSent(): Promise<void> {
+    await this.screen.reads(t('checkout.gift.other.redeem.deferred'));
+  }
+
+  /** Scan, digits and one key, without a sale. */
+  async redeemAlone(place: number, cents: number): Promise<void> {
+    await this.screen.open('F2', t('giftBalance.card.scan'));
+    await this.presentCard(place);
+    await this.type(String(cents));
+    await this.screen.press('Enter');
+  }
+
+  /** The newest transaction of all, by the list of activity. */
+  async putRightLast(): Promise<void> {
+    await this.screen.open('F6', t('activity.title'));
+    const list = this.screen.page.getByRole('listbox', { name: t('activity.title') });
+    await list.getByRole('option').first().click();
+    await this.screen.button(t('activity.putRight')).click();
+    await this.screen.page.getByLabel(choices('activity.reasons')[0]!).click();
+    await this.screen.press('Control+Enter');
+    await list.getByText(t('activity.transaction.putRight')).first().waitFor();
+  }
+
+  async printCopy(): Promise<void> {
+    await this.screen.press('Control+p');
+    await this.screen.button(t('checkout.receipts.printCopy')).waitFor();
+    await this.screen.press('Enter');
+    await this.screen.reads(t('checkout.receipts.printed'));
+    await this.screen.press('Escape');
+  }
+
+  async cancelSale(): Promise<void> {
+    await this.screen.press('Alt+x');
+    await this.screen.page.getByText(t('checkout.question.cancel')).waitFor();
+    await this.screen.press('Control+Enter');
+    await this.screen.heading(t('checkout.ended.cancelled')).waitFor();
+  }
+
+  /** Counts, compares and closes; answers once the Z stands there. */
+  async closeDay(countedCents: number, countedCardCents: number): Promise<void> {
+    await this.screen.open('F12', t('reports.title'));
+    await this.screen.button(t('reports.close')).waitFor();
+    await this.screen.press('Control+Enter');
+    const cash = this.screen.page.getByRole('textbox', { name: t('reports.closing.countCash') });
+    await cash.waitFor();
+    await this.type(String(countedCents));
+    await this.screen.page
+      .getByLabel(t('reports.closing.countCard'))
+      .fill(String(countedCardCents));
+    await cash.focus();
+    await this.screen.press('Enter');
+    await this.screen.page.getByText(t('reports.closing.checkTitle')).waitFor();
+  }
+
+  async dayIsClosed(number: number): Promise<void> {
+    await this.screen.page.getByText(t('reports.closing.doneTitle', { number })).waitFor();
+    await this.screen.press('Enter');
+  }
+
+  async atStep(step: string): Promise<void> {
+    await this.screen.page.locator(`[data-step="${step}"]`).waitFor();
+  }
+
+  /** Key by key, each once the one before is drawn. */
+  async type(text: string): Promise<void> {
+    for (const key of text) await this.screen.press(key);
+  }
+
+  /** The hand goes from the keys to the scanner: what came sooner would be a scan in pieces. */
+  private async scan(place: number): Promise<void> {
+    await this.screen.page.keyboard.press('Shift', { delay: 200 });
+    await this.screen.scan(card(place));
+  }
+
+  private async isCard(place: number): Promise<void> {
+    await this.screen.heading(t('checkout.card.card', { masked: lastFour(place) })).waitFor();
+  }
+}
+
+/** How a card is called on the screens. */
+export function lastFour(place: number): string {
+  return `…${card(place).slice(-4)}`;
+}

@@ -1,0 +1,177 @@
+import { expect } from 'vitest';
+import type { SandboxServer } from '../../../electron/sandbox-server.ts';
+import type { StaffChange } from '../../../shared/policy/people.ts';
+import { FIRST_RECEIPT_SETTINGS } from '../../../shared/receipt/receipt-settings.ts';
+import type { PrintingSettings } from '../../../shared/receipt/printing.ts';
+import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
+import { demoCards } from '../../../shared/sandbox/demo-shop.ts';
+import { PrinterEmulator } from '../../faults/printer-emulator.ts';
+import { balanceOf, NETWORK_CUT } from '../store-service.ts';
+import { until } from '../till-under-test.ts';
+import type { Counter } from '../till-under-test.ts';
+import { AtTheCounter } from './at-the-counter.ts';
+
+interface Person {
+  readonly name: string;
+  readonly pin: string;
+}
+
+export const robin: Person = { name: 'Manager', pin: '9999' };
+export const sam: Person = { name: 'Sam', pin: '1111' };
+export const mia: Person = { name: 'Mia', pin: '2222' };
+
+/** A shop with one till, a receipt printer on the network, and the service it is connected to. */
+export class Shop {
+  readonly counter: Counter;
+  readonly service: SandboxServer;
+  readonly printer: PrinterEmulator;
+  readonly locale: string;
+  hands: AtTheCounter;
+  isCut = false;
+
+  private constructor(
+    counter: Counter,
+    setup: {
+      readonly service: SandboxServer;
+      readonly printer: PrinterEmulator;
+      readonly locale: string;
+      readonly hands: AtTheCounter;
+    },
+  ) {
+    this.counter = counter;
+    this.service = setup.service;
+    this.printer = setup.printer;
+    this.locale = setup.locale;
+    this.hands = setup.hands;
+  }
+
+  /** The till is connected, prints on paper, and knows a manager and two cashiers. */
+  static async open(counter: Counter, locale: string): Promise<Shop> {
+    const service = await counter.openService();
+    const printer = await PrinterEmulator.start();
+    const till = await counter.startConnected(service, {
+      locale,
+      timezone: noonZone(),
+      managerPin: robin.pin,
+    });
+    await till.waitForConnection('online');
+    const shop = new Shop(counter, {
+      service,
+      printer,
+      locale,
+      hands: new AtTheCounter(till, locale),
+    });
+    await shop.#setUp();
+    return shop;
+  }
+
+  async #setUp(): Promise<void> {
+    const { page } = this.hands.till;
+    await page.evaluate((pin) => window.till.signIn(pin, null), robin.pin);
+    const hired: StaffChange[] = [sam, mia].map((person) => ({
+      kind: 'add',
+      role: 'cashier',
+      ...person,
+    }));
+    for (const change of hired) {
+      const answer = await page.evaluate((one) => window.till.changeStaff(one), change);
+      expect(answer).toEqual({ kind: 'changed' });
+    }
+    const { port } = this.printer;
+    const printing: PrintingSettings = {
+      printer: {
+        kind: 'network',
+        host: '127.0.0.1',
+        port,
+        columns: 42,
+        model: 'epson-tm-t20iii',
+        hasDrawer: true,
+        confirms: true,
+      },
+      receipt: { ...FIRST_RECEIPT_SETTINGS, headerLines: ['Huis & Tuin Janssen'] },
+    };
+    await page.evaluate((settings) => window.till.setPrinting(settings), printing);
+    await page.evaluate(() => window.till.setDayEndsAtHour(23));
+    await page.evaluate(() => window.till.lock());
+  }
+
+  async cutNetwork(): Promise<void> {
+    this.isCut = true;
+    await this.service.setFaults([NETWORK_CUT]);
+  }
+
+  async mendNetwork(): Promise<void> {
+    this.isCut = false;
+    await this.service.setFaults([]);
+  }
+
+  /** The till's clock cannot be turned: its business day ends at another hour, which has been. */
+  async nightPasses(): Promise<void> {
+    await this.hands.till.page.evaluate(() => window.till.setDayEndsAtHour(0));
+  }
+
+  /** Closes the till in order, and starts it again. */
+  async restart(): Promise<void> {
+    await this.hands.till.close();
+    await this.#start();
+  }
+
+  /** Kills every process of the till at once, and starts it again. */
+  async killAndStart(): Promise<void> {
+    await this.hands.till.kill();
+    await this.#start();
+  }
+
+  async #start(): Promise<void> {
+    this.hands = new AtTheCounter(await this.counter.startTill(), this.locale);
+  }
+
+  /** @param number of a closed shift; null for the one of now */
+  async report(number: number | null): Promise<ShiftReport> {
+    const { page } = this.hands.till;
+    const answer = await page.evaluate((which) => window.till.shiftReport(which), number);
+    if (answer.kind !== 'report') throw new Error(`no report ${number}`);
+    return answer.report;
+  }
+
+  /** The newest paper that the printer has cut, once there are so many; in lines, with plain spaces. */
+  async paper(count: number): Promise<string> {
+    return until(() => {
+      expect(this.printer.papers.length).toBe(count);
+      return this.printer.papers
+        .at(-1)!
+        .join('\n')
+        .replaceAll(/[\u00a0\u202f]/g, ' ');
+    });
+  }
+
+  /**
+   * Every card is at the till what it is at the service, and there what the shop's own sums say; every
+   * redemption and every load was made exactly once.
+   * @param moved by the place of the card, in cents
+   */
+  async checkCards(moved: ReadonlyMap<number, number>): Promise<void> {
+    const { till } = this.hands;
+    for (const [place, cents] of moved) {
+      const { identifier, balanceCents } = demoCards[place]!;
+      const balance = balanceCents + cents;
+      expect(balanceOf(this.service, identifier), `card ${place}`).toBe(balance);
+      expect(await till.lookUp(identifier)).toMatchObject({
+        redeem: { confirmedCents: balance, availableCents: balance, heldCents: 0 },
+      });
+    }
+    const { intents } = await till.ledger();
+    const applied = [...intents.values()].filter(({ state }) => state === 'applied');
+    const made = this.service.state.transactions.filter(({ origin }) => origin !== 'elsewhere');
+    expect(applied.map((intent) => [intent.applied?.uuid, intent.signedAmountCents])).toEqual(
+      expect.arrayContaining(made.map(({ uuid, amountInCents }) => [uuid, amountInCents])),
+    );
+    expect(applied).toHaveLength(made.length);
+  }
+}
+
+/** A zone of the world where it is noon now: a business day may end before it, or after it. */
+function noonZone(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead < 0 ? '+' : '-'}${Math.abs(ahead)}`;
+}

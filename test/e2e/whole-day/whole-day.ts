@@ -1,0 +1,246 @@
+import { expect } from 'vitest';
+import { t } from '../../../shared/language/language.ts';
+import { expectProjectionIsJournal } from '../read-projection.ts';
+import { balanceOf, card } from '../store-service.ts';
+import { until } from '../till-under-test.ts';
+import { Accounts } from './accounts.ts';
+import { lastFour } from './at-the-counter.ts';
+import { mia, robin, sam } from './shop.ts';
+import type { Shop } from './shop.ts';
+
+/** What befalls the shop at noon; whatever it is, the day goes on. */
+export type Mishap = 'none' | 'the network is cut' | 'a restart and a kill';
+
+/** Cards of the shop's customers, by place: what each does on the day. */
+const LOADED = 1;
+const SECOND = 2;
+const SPENT_ELSEWHERE = 3;
+const NOON = 5;
+const EVENING = 6;
+
+/**
+ * A shop's whole day and the morning after, as people work: every key and every card through the
+ * screens, every answer read from them. What the day comes to is added up beside the till.
+ */
+export async function playWholeDay(shop: Shop, mishap: Mishap): Promise<void> {
+  const moved = new Map<number, number>();
+  const first = await morning(shop, moved);
+  await noon(shop, mishap, first, moved);
+  const closed = await evening(shop, mishap, first, moved);
+  const second = await nextDay(shop, moved);
+
+  first.check(await shop.report(1));
+  second.check(await shop.report(2));
+  expect(await shop.report(1)).toEqual(closed);
+  await shop.checkCards(moved);
+  const reports = [await shop.report(1), await shop.report(2)];
+  await shop.restart();
+  await shop.hands.signIn(robin.name, robin.pin);
+  expect([await shop.report(1), await shop.report(2)]).toEqual(reports);
+  await shop.checkCards(moved);
+  await expectProjectionIsJournal(shop.hands.till);
+}
+
+async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts> {
+  const { hands, service } = shop;
+  const accounts = new Accounts(150_00);
+  await hands.signIn(sam.name, sam.pin);
+  await hands.openShift(150_00);
+  await hands.allowedBy(robin.pin);
+  await hands.shiftIsOpen(150_00);
+
+  await hands.ringUp(2_50, 'Alt+1', 3);
+  await hands.ringUp(4_99, 'Alt+2');
+  await hands.ringUp(1_00);
+  await hands.voidLastLine();
+  await hands.pay();
+  await hands.take({ by: 'cash', givenCents: 20_00 });
+  await hands.isCompleted();
+  await hands.screen.reads(hands.money(7_51));
+  accounts.sold(12_49, { cash: 12_49 });
+  const receipt = await shop.paper(1);
+  expect(receipt).toContain(`${t('receipt.cashier')}: ${sam.name}`);
+  expect(receipt).toContain(plain(hands.money(7_51)));
+
+  await hands.ringUpLoad(LOADED, 25_00);
+  await hands.pay();
+  await hands.take({ by: 'cash', givenCents: 25_00 });
+  await hands.isCompleted();
+  accounts.sold(0, { cash: 25_00 }, 25_00);
+  await hands.screen.reads(
+    t('checkout.gift.applied.load', { money: hands.money(25_00), masked: lastFour(LOADED) }),
+  );
+
+  await hands.sellOnCard(12_50, LOADED);
+  await hands.isTaken(12_50, LOADED);
+  accounts.sold(12_50, { gift: 12_50 });
+
+  await hands.ringUp(100_00);
+  await hands.takeFromCard(LOADED, 20_00);
+  await hands.atStep('paying');
+  await hands.takeFromCard(SECOND, 10_00);
+  await hands.atStep('paying');
+  await hands.take({ by: 'card', cents: 15_00, reference: 'T1' });
+  await hands.take({ by: 'cash', givenCents: 60_00 });
+  await hands.isCompleted();
+  await hands.isTaken(20_00, LOADED);
+  await hands.isTaken(10_00, SECOND);
+  accounts.sold(100_00, { gift: 30_00, card: 15_00, cash: 55_00 });
+  moved.set(LOADED, 25_00 - 12_50 - 20_00).set(SECOND, -10_00);
+
+  // Its balance here is what the store's file states; the service knows better.
+  await service.moveElsewhere(card(SPENT_ELSEWHERE), -99_00);
+  await hands.ringUp(20_00);
+  await hands.presentCard(SPENT_ELSEWHERE);
+  await hands.screen.press('Enter');
+  await hands.isDueAgain(20_00, SPENT_ELSEWHERE);
+  await hands.take({ by: 'cash', givenCents: 20_00 });
+  await hands.isCompleted();
+  accounts.sold(20_00, { cash: 20_00 });
+
+  await hands.ringUp(30_00);
+  await hands.takeFromCard(LOADED, 11_00);
+  await hands.atStep('paying');
+  await hands.takeFromCard(SPENT_ELSEWHERE, 19_00);
+  await hands.isDueAgain(19_00, SPENT_ELSEWHERE);
+  await until(() => expect(balanceOf(service, card(LOADED))).toBe(50_00 - 7_50 - 11_00));
+  await hands.cancelSale();
+  await until(() => expect(balanceOf(service, card(LOADED))).toBe(50_00 - 7_50));
+  accounts.cancelled += 1;
+  accounts.redeemedCents += 11_00;
+  accounts.givenBackCents += 11_00;
+
+  await hands.redeemAlone(SECOND, 5_00);
+  await hands.screen
+    .heading(t('giftBalance.applied.title.redeem', { money: hands.money(5_00) }))
+    .waitFor();
+  await hands.putRightLast();
+  await until(() => expect(balanceOf(service, card(SECOND))).toBe(17_35 - 10_00));
+  accounts.redeemedCents += 5_00;
+  accounts.givenBackCents += 5_00;
+
+  await hands.moveCash('in', 50_00);
+  await hands.allowedBy(robin.pin);
+  await hands.cashIsMoved(1);
+  await hands.moveCash('out', 30_00);
+  await hands.allowedBy(robin.pin);
+  await hands.cashIsMoved(2);
+  accounts.movedCents += 50_00 - 30_00;
+  return accounts;
+}
+
+async function noon(
+  shop: Shop,
+  mishap: Mishap,
+  accounts: Accounts,
+  moved: Map<number, number>,
+): Promise<void> {
+  await shop.hands.lock();
+  await shop.hands.signIn(mia.name, mia.pin);
+  if (mishap === 'the network is cut') await shop.cutNetwork();
+  if (mishap === 'a restart and a kill') {
+    await shop.restart();
+    await shop.hands.signIn(mia.name, mia.pin);
+  }
+  await shop.hands.sellOnCard(12_50, NOON);
+  await (shop.isCut ? shop.hands.willBeSent() : shop.hands.isTaken(12_50, NOON));
+  accounts.sold(12_50, { gift: 12_50 });
+  moved.set(NOON, -12_50);
+
+  await shop.hands.ringUp(20_00);
+  await shop.hands.pay();
+  await shop.hands.take({ by: 'cash', givenCents: 5_00 });
+  await shop.hands.screen.reads(shop.hands.money(15_00));
+  if (mishap === 'a restart and a kill') {
+    await shop.killAndStart();
+    await shop.hands.signIn(mia.name, mia.pin);
+    await shop.hands.screen.reads(t('checkout.ticket.resumed'));
+  }
+  const { hands } = shop;
+  await hands.take({ by: 'cash', givenCents: 15_00 });
+  await hands.isCompleted();
+  accounts.sold(20_00, { cash: 20_00 });
+  const papers = shop.printer.papers.length;
+  await hands.printCopy();
+  expect(await shop.paper(papers + 1)).toContain(t('receipt.copy'));
+}
+
+async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Map<number, number>) {
+  const { hands } = shop;
+  if (!shop.isCut) await shop.cutNetwork();
+  await hands.sellOnCard(10_00, EVENING);
+  await hands.willBeSent();
+  accounts.sold(10_00, { gift: 10_00 });
+  await hands.lock();
+  if (mishap !== 'the network is cut') {
+    await shop.mendNetwork();
+    await hands.till.waitUntilNothingIsPending();
+    expect((await hands.till.overview()).people.locked).toBe(true);
+    await shop.cutNetwork();
+  }
+  await hands.signIn(sam.name, sam.pin);
+  await hands.sellOnCard(21_00, EVENING);
+  await hands.willBeSent();
+  accounts.sold(21_00, { gift: 21_00 });
+  moved.set(EVENING, -31_00);
+
+  await hands.screen.open('F12', t('reports.title'));
+  await hands.screen.reads(hands.money(accounts.goodsCents), hands.money(accounts.drawerCents));
+  accounts.check(await shop.report(null));
+  await hands.closeDay(accounts.drawerCents - 50, accounts.paid.card);
+  await hands.screen.reads(hands.money(-50));
+  await hands.screen.press('Enter');
+  await hands.allowedBy(robin.pin);
+  await hands.dayIsClosed(1);
+  const closed = await shop.report(1);
+  expect(closed.carriedOver).toHaveLength(mishap === 'the network is cut' ? 3 : 1);
+  expect(closed.shift?.counted?.cashCents).toBe(accounts.drawerCents - 50);
+  return closed;
+}
+
+async function nextDay(shop: Shop, moved: Map<number, number>): Promise<Accounts> {
+  const { hands } = shop;
+  const accounts = new Accounts(100_00);
+  await hands.lock();
+  await hands.signIn(robin.name, robin.pin);
+  await shop.nightPasses();
+  await hands.openShift(100_00);
+  await hands.shiftIsOpen(100_00);
+  await hands.sellForCash(9_95, 10_00);
+  accounts.sold(9_95, { cash: 9_95 });
+
+  const before = await shop.report(1);
+  await shop.mendNetwork();
+  await hands.screen.press('Alt+s');
+  await hands.till.waitUntilNothingIsPending();
+  await hands.screen.open('F12', t('reports.title'));
+  const late = before.carriedOver.map(({ receiptNumber }) => receiptNumber);
+  const [last] = late.slice(-1);
+  const became = {
+    before: t('reports.report.states.waiting'),
+    now: t('reports.report.states.applied'),
+  };
+  const name = t('reports.report.receipt', { number: last! });
+  const line = t('reports.report.line', { name, verb: t('reports.report.verbs.redeem') });
+  await hands.screen.reads(t('reports.report.earlier'), line, t('reports.report.change', became));
+  const { fromEarlierDays } = await shop.report(null);
+  expect(fromEarlierDays.map(({ carried, now }) => [carried.receiptNumber, now])).toEqual(
+    late.map((number) => [number, 'applied']),
+  );
+
+  await hands.sellOnCard(6_00, NOON);
+  await hands.isTaken(6_00, NOON);
+  accounts.sold(6_00, { gift: 6_00 });
+  moved.set(NOON, -18_50);
+  await hands.closeDay(accounts.drawerCents, 0);
+  await hands.screen.reads(t('reports.closing.fits'));
+  await hands.screen.press('Enter');
+  await hands.dayIsClosed(2);
+  expect((await shop.report(2)).shift!.businessDay > before.shift!.businessDay).toBe(true);
+  return accounts;
+}
+
+/** As the paper writes money: with spaces that every printer knows. */
+function plain(money: string): string {
+  return money.replaceAll(/[\u00a0\u202f]/g, ' ');
+}
