@@ -62,6 +62,7 @@ export class AtTheCounter {
     await until(async () => {
       expect((await this.till.overview()).shift?.floatCents).toBe(floatCents);
     });
+    await this.isAnswered();
   }
 
   async moveCash(direction: 'in' | 'out', cents: number): Promise<void> {
@@ -81,6 +82,7 @@ export class AtTheCounter {
       const { shift } = await this.till.overview();
       expect(shift?.cashMoves).toHaveLength(times);
     });
+    await this.isAnswered();
   }
 
   /** Digits, then the key of a category. @param key `Alt+1` … */
@@ -251,6 +253,11 @@ export class AtTheCounter {
 
   async atStep(step: string): Promise<void> {
     await this.screen.page.locator(`[data-step="${step}"]`).waitFor();
+  }
+
+  /** No question stands any more: the keys of the pages are alive. */
+  private async isAnswered(): Promise<void> {
+    await this.screen.page.locator('[data-decision]').waitFor({ state: 'detached' });
   }
 
   /** Key by key, each once the one before is drawn. */
