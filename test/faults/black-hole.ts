@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 const standStill = `
   const { parentPort, workerData } = require('node:worker_threads');
   const server = require('node:net').createServer();
-  server.listen({ port: workerData.port, host: '127.0.0.1', backlog: 1 }, () => {
+  server.listen({ ...workerData.at, backlog: 1 }, () => {
     parentPort.postMessage(server.address().port);
     Atomics.wait(new Int32Array(workerData.awake), 0, 0);
     process.exit();
@@ -14,7 +14,7 @@ const standStill = `
 `;
 
 export interface BlackHole {
-  readonly host: '127.0.0.1';
+  readonly host: string;
   readonly port: number;
   close(): Promise<void>;
 }
@@ -22,17 +22,17 @@ export interface BlackHole {
 /**
  * An address that neither accepts nor refuses, like a firewall that swallows packets: once the
  * listener's queue is full, the system answers no further connection.
- * @param wanted the port; 0 for any
+ * @param at port 0 for any
  */
-export async function openBlackHole(wanted = 0): Promise<BlackHole> {
+export async function openBlackHole(at = { host: '127.0.0.1', port: 0 }): Promise<BlackHole> {
   const awake = new SharedArrayBuffer(4);
-  const thread = new Worker(standStill, { eval: true, workerData: { awake, port: wanted } });
+  const thread = new Worker(standStill, { eval: true, workerData: { awake, at } });
   const [port] = (await once(thread, 'message')) as [number];
   // A queue of one holds two connections on Linux; both stand before anybody else asks.
-  const fillers = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  const fillers = [connect(port, at.host), connect(port, at.host)];
   await Promise.all(fillers.map((filler) => once(filler, 'connect')));
   return {
-    host: '127.0.0.1',
+    host: at.host,
     port,
     async close() {
       for (const filler of fillers) filler.destroy();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo, Server, Socket } from 'node:net';
+import type { AddressInfo, LookupFunction, Server, Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBlackHole } from '../black-hole.ts';
@@ -19,7 +19,6 @@ import {
 } from './exchange-faults.ts';
 import type { Fault } from './exchange-faults.ts';
 import { ServiceBooks } from './service-books.ts';
-import { HARD_MS } from './till-in-node.ts';
 import type { Connection } from './till-in-node.ts';
 
 export interface Hostility {
@@ -38,6 +37,11 @@ const handshakeFaults = [
 type HandshakeFault = (typeof handshakeFaults)[number];
 const HANDSHAKE_HANGS = 'the handshake hangs';
 
+/** What the service's name leads to, at its one port: the service, or where none ever listens. */
+const SERVICE = '127.0.0.1';
+const NOBODY = '127.0.0.2';
+const HOLE = '127.0.0.3';
+
 /**
  * An honest service behind a network, or a dishonest one, that misbehaves at every layer by its dice, and
  * keeps its own books of what arrived, what it applied and what it answered. Calm until told otherwise.
@@ -55,6 +59,7 @@ export class HostileService {
   #port = 0;
   #connections = 0;
   #busy = 0;
+  #address = SERVICE;
   #calm = true;
   #sick = false;
   #changesAt = 0;
@@ -68,7 +73,7 @@ export class HostileService {
       this.#serve(wire),
     );
     const now = Date.now();
-    const names = ['127.0.0.1'];
+    const names = ['localhost'];
     const day = 86_400_000;
     const expired = { names, fromMs: now - 9 * day, untilMs: now - day };
     this.#contexts = {
@@ -82,15 +87,17 @@ export class HostileService {
   }
 
   async start(): Promise<void> {
-    await this.#listen();
+    this.#server.listen(0, SERVICE);
+    await once(this.#server, 'listening');
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
   get connection(): Connection {
     return {
-      baseUrl: `http${this.#hostility.tls ? 's' : ''}://127.0.0.1:${this.#port}`,
+      baseUrl: `http${this.#hostility.tls ? 's' : ''}://localhost:${this.#port}`,
       apiKey: KEY,
       shopUuid: sent.shop_uuid,
+      lookup: this.#lookup,
     };
   }
 
@@ -197,32 +204,32 @@ export class HostileService {
     return this.#random.pick(Object.entries(faults));
   }
 
-  /** Nobody listens for a while, or nobody even refuses. */
+  /**
+   * Nobody listens for a while, or nobody even refuses. The till is led elsewhere; a listener that is
+   * closed takes with it what stands in its queue, and nobody could say whose requests those were.
+   */
   async #blockRoad(): Promise<void> {
     this.#roadIsBlockedAt = Infinity;
-    const closed = once(this.#server, 'close');
-    this.#server.close();
-    // Longer than any payment is listened to: only reads of Categories can still be open then.
-    await Promise.race([closed, wait(HARD_MS + 500)]);
-    for (const socket of this.#sockets) socket.destroy();
-    await closed;
     if (this.#random.chance(0.3)) {
       this.#saw('black hole');
-      const hole = await openBlackHole(this.#port);
+      const hole = await openBlackHole({ host: HOLE, port: this.#port });
+      this.#address = HOLE;
       await wait(this.#random.between(300, 900));
+      this.#address = SERVICE;
       await hole.close();
     } else {
       this.#saw('refused');
+      this.#address = NOBODY;
       await wait(this.#random.between(20, 200));
+      this.#address = SERVICE;
     }
-    await this.#listen();
     if (!this.#calm) this.beHostile();
   }
 
-  async #listen(): Promise<void> {
-    this.#server.listen(this.#port, '127.0.0.1');
-    await once(this.#server, 'listening');
-  }
+  /** As the system answers: not at once. */
+  readonly #lookup: LookupFunction = (_name, _options, found) => {
+    queueMicrotask(() => found(null, [{ address: this.#address, family: 4 }]));
+  };
 
   #saw(name: string): void {
     this.seen.set(name, (this.seen.get(name) ?? 0) + 1);

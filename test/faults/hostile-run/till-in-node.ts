@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, LookupFunction } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MessageChannel } from 'node:worker_threads';
@@ -27,11 +27,12 @@ const HURRY = 1_000;
 const CONNECT_MS = 400;
 export const HARD_MS = 2_500;
 
-/** What a set-up file says of a service. */
+/** What a set-up file says of a service, and where its name leads if not where the system says. */
 export interface Connection {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly shopUuid: string;
+  readonly lookup?: LookupFunction;
 }
 
 /** The clocks of the till's computer; when a manager waits, both go forward at once. */
@@ -164,7 +165,7 @@ export async function openTillBook(
 }
 
 /** The way to a service, hurried; of the keys it has the one that money needs. */
-export function serviceAt({ baseUrl, apiKey, shopUuid }: Connection): Service {
+export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: Connection): Service {
   const settings = serviceSettings.parse({
     baseUrl,
     shopUuid,
@@ -175,6 +176,7 @@ export function serviceAt({ baseUrl, apiKey, shopUuid }: Connection): Service {
     connectMs: CONNECT_MS,
     resolveProxy: () => Promise.resolve('DIRECT'),
     proxyAuthorization: null,
+    ...(lookup === undefined ? {} : { lookup }),
   });
   return {
     settings,
