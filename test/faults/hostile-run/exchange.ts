@@ -16,6 +16,11 @@ const LIST = JSON.stringify({
 });
 const OVERDRAWN = { status: 422, body: JSON.stringify({ message: 'Not enough balance.' }) };
 
+/** The one misfortune that is nobody's mistake: there is nothing more to be done for this connection. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
+
 /** One connection to the service: what a script of misfortunes may do with it, and what is noted of it. */
 export class Exchange {
   readonly socket: Socket;
@@ -93,9 +98,9 @@ export class Exchange {
     this.socket.destroy();
   }
 
-  /** Ends before anything was read. */
+  /** Ends before anything was read; over TLS before the handshake, when nothing can have been sent. */
   resetBlindly(): void {
-    this.#books.blindEnds += 1;
+    if (this.socket === this.#wire) this.#books.blindEnds += 1;
     this.reset();
   }
 
@@ -108,12 +113,16 @@ export class Exchange {
     }
   }
 
-  /** Nobody sends anything any more once the connection is closed. */
+  /** Nobody sends anything any more once the connection is closed or broken: then `ClientGone`. */
   async #whileOpen<Value>(waiting: Promise<Value>): Promise<Value> {
     const closed = once(this.#wire, 'close').then(() => {
-      throw new Error('the client has gone');
+      throw new Error('closed');
     });
-    return Promise.race([waiting, closed]);
+    try {
+      return await Promise.race([waiting, closed]);
+    } catch (cause) {
+      throw new ClientGone('the client has gone', { cause });
+    }
   }
 
   #note(intentId: string | undefined): void {

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
+import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { IntentId } from '../../../shared/ledger/ids.ts';
 import { cents } from '../../../shared/ledger/money.ts';
 import { PRESETS } from '../../../shared/policy/limits.ts';
@@ -13,6 +14,7 @@ import type { Audit } from './audit.ts';
 import { HostileService } from './hostile-service.ts';
 import type { Hostility } from './hostile-service.ts';
 import { Cashier, Manager } from './people.ts';
+import { RunWatch } from './run-watch.ts';
 import { openTillBook, SkippingClock, TillInNode } from './till-in-node.ts';
 
 export interface FaultRun extends Hostility {
@@ -31,11 +33,16 @@ export interface FaultReport extends Audit {
 const MOST_OPEN = 60;
 /** A manager comes when so many wait. */
 const MANY_FOR_PERSON = 40;
-/** Nothing has happened for so long: then something hangs. */
+/** No fact for so long: then something hangs. */
 const STANDSTILL_MS = 60_000;
 
 /** Runs one till against one hostile service, settles everything, and holds the two books together. */
-export async function runFaults(run: FaultRun): Promise<FaultReport> {
+export function runFaults(run: FaultRun): Promise<FaultReport> {
+  const watch = new RunWatch(STANDSTILL_MS);
+  return watch.over(() => tradeAndAudit(run, watch));
+}
+
+async function tradeAndAudit(run: FaultRun, watch: RunWatch): Promise<FaultReport> {
   const startedMs = performance.now();
   const random = new Random(run.seed);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-faults-'));
@@ -44,7 +51,7 @@ export async function runFaults(run: FaultRun): Promise<FaultReport> {
   setDefaultCACertificates([...trusted, service.authority.cert]);
   try {
     await service.start();
-    const counter = await Counter.open(folder, service, run, random);
+    const counter = await Counter.open(folder, service, run, random, watch);
     try {
       await counter.trade();
     } finally {
@@ -72,7 +79,8 @@ class Counter {
   readonly #cards: readonly string[];
   readonly #openingBalances: ReadonlyMap<string, number>;
   readonly #unknowns = new Map<IntentId, number>();
-  #onFact: () => void = () => undefined;
+  readonly #watch: RunWatch;
+  readonly #facts = new EventEmitter();
 
   private constructor(
     folder: string,
@@ -81,12 +89,14 @@ class Counter {
     random: Random,
     clock: SkippingClock,
     till: TillInNode,
+    watch: RunWatch,
   ) {
     this.#folder = folder;
     this.#service = service;
     this.#run = run;
     this.#clock = clock;
     this.#till = till;
+    this.#watch = watch;
     this.#random = random;
     this.#cashier = new Cashier(till, random.fork('cashier'));
     this.#manager = new Manager(till, service.books, clock, random.fork('manager'));
@@ -99,8 +109,10 @@ class Counter {
       if (kind === 'intent-unknown' && intent) {
         this.#unknowns.set(intent.id, (this.#unknowns.get(intent.id) ?? 0) + 1);
       }
-      this.#onFact();
+      watch.moved();
+      this.#facts.emit('fact');
     });
+    watch.describe = () => this.#standing();
   }
 
   static async open(
@@ -108,6 +120,7 @@ class Counter {
     service: HostileService,
     run: FaultRun,
     random: Random,
+    watch: RunWatch,
   ): Promise<Counter> {
     const clock = new SkippingClock();
     const till = await TillInNode.open(folder, service.connection, clock);
@@ -127,7 +140,7 @@ class Counter {
         },
       },
     });
-    return new Counter(folder, service, run, random, clock, till);
+    return new Counter(folder, service, run, random, clock, till, watch);
   }
 
   get transactions(): number {
@@ -143,6 +156,8 @@ class Counter {
     this.#service.beHostile();
     const wanted = this.#cards.length + this.#run.transactions;
     while (this.transactions < wanted) {
+      // A cashier who is refused waits for nothing, and would let nobody else have a turn.
+      await nextTurn(undefined, { signal: this.#watch.signal });
       await this.#manager.liftPauses();
       if (this.#ledger.forPerson.size >= MANY_FOR_PERSON) await this.#settle();
       if (this.#ledger.open.size >= MOST_OPEN) await this.#nextFact();
@@ -183,7 +198,7 @@ class Counter {
       await this.#manager.liftPauses();
       await this.#nextFact();
     }
-    while (!this.#service.idle) await wait(5);
+    await this.#service.atRest();
     await this.#manager.settleAll();
   }
 
@@ -194,18 +209,12 @@ class Counter {
   }
 
   async #nextFact(): Promise<void> {
-    const fact = new Promise<'fact'>((resolve) => {
-      this.#onFact = () => resolve('fact');
-    });
-    const patience = new AbortController();
-    const standstill = wait(STANDSTILL_MS, 'standstill', { signal: patience.signal });
-    const first = await Promise.race([fact, standstill]);
-    patience.abort();
-    standstill.catch(() => undefined);
-    if (first === 'standstill') {
-      const states = [...this.#ledger.open.values()].map(({ state }) => state);
-      throw new Error(`nothing happens any more: ${JSON.stringify([this.#ledger.queue, states])}`);
-    }
+    await once(this.#facts, 'fact', { signal: this.#watch.signal });
+  }
+
+  #standing(): unknown {
+    const states = [...this.#ledger.open.values()].map(({ state }) => state);
+    return { queue: this.#ledger.queue, states, serviceWorksOn: this.#service.worksOn };
   }
 
   async audit(): Promise<Audit> {

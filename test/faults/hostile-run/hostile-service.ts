@@ -9,7 +9,7 @@ import type { Authority } from '../make-certificate.ts';
 import { openPeer } from '../misbehaving-server.ts';
 import { KEY, sent } from '../one-payment.ts';
 import type { Random } from '../../simulation/random.ts';
-import { Exchange } from './exchange.ts';
+import { ClientGone, Exchange } from './exchange.ts';
 import {
   dishonestFaults,
   honest,
@@ -55,10 +55,10 @@ export class HostileService {
   readonly #random: Random;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
+  readonly #atWork = new Set<Promise<void>>();
   readonly #contexts: Readonly<Record<string, ReturnType<typeof createSecureContext>>>;
   #port = 0;
   #connections = 0;
-  #busy = 0;
   #address = SERVICE;
   #calm = true;
   #sick = false;
@@ -69,9 +69,7 @@ export class HostileService {
   constructor(hostility: Hostility, random: Random) {
     this.#hostility = hostility;
     this.#random = random;
-    this.#server = createServer({ allowHalfOpen: true, noDelay: true }, (wire) =>
-      this.#serve(wire),
-    );
+    this.#server = createServer({ noDelay: true }, (wire) => this.#serve(wire));
     const now = Date.now();
     const names = ['localhost'];
     const day = 86_400_000;
@@ -113,9 +111,13 @@ export class HostileService {
     await this.#road;
   }
 
-  /** Nothing is being worked on any more: what is not in the books by now never will be. */
-  get idle(): boolean {
-    return this.#busy === 0;
+  get worksOn(): number {
+    return this.#atWork.size;
+  }
+
+  /** Resolves when nothing is being worked on: what is not in the books by then never will be. */
+  async atRest(): Promise<void> {
+    while (this.#atWork.size > 0) await Promise.all(this.#atWork);
   }
 
   async stop(): Promise<void> {
@@ -130,24 +132,22 @@ export class HostileService {
     this.#sockets.add(wire);
     wire.on('close', () => this.#sockets.delete(wire));
     wire.on('error', () => undefined);
-    wire.on('end', () => wire.end());
     if (this.#connections >= this.#roadIsBlockedAt) this.#road = this.#blockRoad();
     const socket = this.#hostility.tls ? this.#secure(wire) : wire;
     if (socket === null) return;
     const [name, fault] = this.#choose();
     const exchange = new Exchange(openPeer(this.#connections, socket, []), wire, this.books, name);
-    void this.#act(exchange, fault);
+    const acting = this.#act(exchange, fault);
+    this.#atWork.add(acting);
+    void acting.finally(() => this.#atWork.delete(acting));
   }
 
   async #act(exchange: Exchange, fault: Fault): Promise<void> {
-    this.#busy += 1;
     try {
       await fault(exchange);
-    } catch {
-      // The client has gone in the middle of it.
+    } catch (error) {
       exchange.socket.destroy();
-    } finally {
-      this.#busy -= 1;
+      if (!(error instanceof ClientGone)) throw error;
     }
   }
 

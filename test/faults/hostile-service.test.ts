@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { Random } from '../simulation/random.ts';
+import { HostileService } from './hostile-run/hostile-service.ts';
+import { RunWatch } from './hostile-run/run-watch.ts';
+
+/** What `npm run faults` stands on: a service that comes to rest, and a run that ends. */
+
+test.each([false, true])(
+  'a client that goes before it has asked anything keeps no service at work (TLS: %s)',
+  async (tls) => {
+    const service = new HostileService({ tls, dishonest: false }, new Random(1));
+    await service.start();
+    const client = connect(Number(new URL(service.connection.baseUrl).port), '127.0.0.1');
+    client.resume();
+    await once(client, 'connect');
+    await expect.poll(() => service.worksOn).toBe(1);
+    client.end();
+    await service.atRest();
+    expect(service.worksOn).toBe(0);
+    await service.stop();
+  },
+);
+
+test('a run in which nothing happens any more ends, and says where it stands', async () => {
+  const watch = new RunWatch(1);
+  watch.describe = () => ({ queue: 'stands' });
+  const run = watch.over(() => new Promise<never>(() => undefined));
+  await expect(run).rejects.toThrow('nothing happens any more: {"queue":"stands"}');
+  expect(watch.signal.aborted).toBe(true);
+});
