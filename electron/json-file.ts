@@ -6,8 +6,8 @@ import { writeFileWhole } from './write-file-whole.ts';
 export type JsonFileContent<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'absent' }
-  /** It is there and cannot be used; nothing was changed, and a copy was kept aside. */
-  | { readonly kind: 'unusable'; readonly sentence: string };
+  /** It is there and cannot be used; nothing was changed, and `copy` was kept aside. */
+  | { readonly kind: 'unusable'; readonly sentence: string; readonly copy: string };
 
 /** One small JSON file with a shape: read whole, checked, and only ever replaced whole. */
 export class JsonFile<Value> {
@@ -35,8 +35,9 @@ export class JsonFile<Value> {
     if (parsed.success) return { kind: 'read', value: parsed.data };
     // Named for its content: every bad file is kept, and the same one only once.
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
-    await writeFileWhole(`${this.path}.unusable-${name}`, text);
-    return { kind: 'unusable', sentence: whyUnusable(json, parsed.error) };
+    const copy = `${this.path}.unusable-${name}`;
+    await writeFileWhole(copy, text);
+    return { kind: 'unusable', sentence: whyUnusable(json, parsed.error), copy };
   }
 
   async write(value: Value): Promise<void> {

@@ -59,7 +59,8 @@ async function start(): Promise<void> {
   const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
   const settings = await settingsFile.read();
   if (settings.kind === 'unusable') {
-    throw new Error(`${settingsFile.path} cannot be used: ${settings.sentence}`);
+    const { copy, sentence: why } = settings;
+    throw new Error(t('start.settings', { file: settingsFile.path, why, copy }));
   }
   const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
   const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { card, faultOf, paymentsOf } from './store-service.ts';
@@ -40,6 +40,21 @@ test('84: a till whose data is in a synced folder does not start, says so, and k
   expect(code).toBe(1);
   expect(stderr).toContain(`Dropbox copies the folder ${folder} to other computers and back`);
   expect(await readdir(folder)).not.toContain('books');
+});
+
+test('75: a till whose settings cannot be used does not start, and says what was kept and how to go on', async ({
+  counter,
+}) => {
+  const file = path.join(counter.dataFolder, 'settings.json');
+  await mkdir(counter.dataFolder);
+  await writeFile(file, '{ "format": 1, ');
+  const till = await counter.spawnTill([]);
+  const { code, stderr } = await till.exit();
+  expect(code).toBe(1);
+  const [, copy] = /a copy is in (\S+);/.exec(stderr) ?? [];
+  expect(stderr).toContain(`settings in ${file} cannot be used. It is no JSON.`);
+  expect(stderr).toContain('connect the same service again in Settings');
+  for (const kept of [file, copy!]) expect(await readFile(kept, 'utf8')).toBe('{ "format": 1, ');
 });
 
 test('95: closing waits for the payment in flight and says so; its answer is kept', async ({

@@ -168,6 +168,19 @@ test('a wrong passphrase leaves the book open as it is; the right one opens its 
   await till.close();
 });
 
+test('without its settings a till that is connected to the same service again goes on in the same book', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  const before = till.trading?.keeper.ledger.book?.tillId;
+  await till.close();
+  rmSync(path.join(folder, 'settings.json'));
+  const again = await startTill();
+  await again.connect(draft('1'));
+  expect(again.trading?.keeper.ledger.book?.tillId).toBe(before);
+  expect(again.trading?.keeper.ledger.queue.pauses).toEqual([]);
+  await again.close();
+});
+
 test('settings changed by hand to another address do not send the old book there', async () => {
   const till = await startTill();
   await till.connect(draft('1'));

@@ -57,6 +57,7 @@ test.each([
     expect(await settings().read()).toEqual({
       kind: 'unusable',
       sentence: expect.stringContaining(sentence),
+      copy: expect.stringContaining('settings.json.unusable-'),
     });
   }
   const [aside, ...others] = readdirSync(folder).filter((name) => name !== 'settings.json');
