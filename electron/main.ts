@@ -89,15 +89,20 @@ async function start(): Promise<void> {
   logLostParts(log);
   const noticeMistake = noticeMistakes(log, (why) => till.stopMoney(why));
 
-  if (commandLine.provisioningFile !== null) {
-    const { provisioningFile, deleteProvisioningFile } = commandLine;
-    const done = await provision(till, provisioningFile, deleteProvisioningFile, clock);
+  const { provisioningFile: file, deleteProvisioningFile: deleteFile } = commandLine;
+  const asked = file === null ? null : { file, deleteFile, applied: false };
+  const setUp = asked ?? till.unfinishedSetUp;
+  if (setUp === null) {
+    await till.open();
+  } else {
+    const done = await provision(till, setUp, clock);
+    if (done.kind === 'refused' && asked === null) {
+      throw new Error(t('start.setUp', { file: setUp.file, why: done.lines.join(' ') }));
+    }
     if (done.kind === 'refused') {
       for (const line of done.lines) say(line);
       return app.exit(2);
     }
-  } else {
-    await till.open();
   }
 
   handleBridge(

@@ -4,6 +4,7 @@ import { readProvisioning } from '../shared/provisioning.ts';
 import type { Provisioning } from '../shared/provisioning.ts';
 import type { Clock } from './keeper.ts';
 import { stateBalances } from './state-balances.ts';
+import type { SetUp } from './till-settings.ts';
 import type { Till } from './till.ts';
 
 export type Provisioned =
@@ -11,13 +12,20 @@ export type Provisioned =
   /** Each line is for the engineer's screen, says what was not done, and names no secret. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
 
-/** Sets the till up from a file (docs/provisioning.md): nothing is begun that the file shows to be wrong. */
-export async function provision(
-  till: Till,
-  file: string,
-  deleteFile: boolean,
-  clock: Clock,
-): Promise<Provisioned> {
+/**
+ * Sets the till up from a file (docs/provisioning.md), and opens it: nothing is begun that the file
+ * shows to be wrong. What is cut short stays noted (`Till.unfinishedSetUp`), for the next start to go
+ * on with: each step done twice is as good as once.
+ */
+export async function provision(till: Till, setUp: SetUp, clock: Clock): Promise<Provisioned> {
+  if (!setUp.applied) return applyFile(till, setUp, clock);
+  await till.open();
+  await removeFile(till, setUp);
+  return { kind: 'done' };
+}
+
+async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provisioned> {
+  const { file, deleteFile } = setUp;
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -31,11 +39,25 @@ export async function provision(
     );
     return { kind: 'refused', lines };
   }
+  await till.noteSetUp(setUp);
   await till.openWhatIsThere();
   const answer = await apply(till, judged.provisioning);
-  if (answer !== null) return { kind: 'refused', lines: [answer] };
-  if (deleteFile) await rm(file);
-  return { kind: 'done' };
+  if (answer === null && deleteFile) await removeFile(till, setUp);
+  else if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
+  return answer === null ? { kind: 'done' } : { kind: 'refused', lines: [answer] };
+}
+
+/**
+ * Noted as applied first: a file that is gone is not read again. @throws the system's error, once: a
+ * file that cannot be removed keeps no till from starting
+ */
+async function removeFile(till: Till, setUp: SetUp): Promise<void> {
+  await till.noteSetUp({ ...setUp, applied: true });
+  try {
+    await rm(setUp.file, { force: true });
+  } finally {
+    await till.noteSetUp(null);
+  }
 }
 
 /** The one that a set-up file gives a PIN; set up again, it is the same person with another PIN. */

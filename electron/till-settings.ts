@@ -4,6 +4,14 @@ import { languageSchema } from '../shared/language/language.ts';
 import { bookIdSchema } from '../shared/ledger/ids.ts';
 import { FIRST_PRINTING, printingSettingsSchema } from '../shared/receipt/printing.ts';
 
+/** A set-up file (docs/provisioning.md) that is being taken over; once it is applied it may have to be removed. */
+const setUpSchema = z.strictObject({
+  file: z.string(),
+  deleteFile: z.boolean(),
+  applied: z.boolean(),
+});
+export type SetUp = z.infer<typeof setUpSchema>;
+
 /** What this till remembers beside its books; no secret, no money. */
 export const tillSettingsSchema = z.strictObject({
   format: z.literal(1),
@@ -18,6 +26,8 @@ export const tillSettingsSchema = z.strictObject({
   printing: printingSettingsSchema.default(FIRST_PRINTING),
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
+  /** One that is left over was cut short: the next start goes on with it. */
+  unfinishedSetUp: setUpSchema.nullable().default(null),
   /** Books that were left with something unsettled in them; they stay listed (DESIGN §3). */
   leftBehind: z.record(
     z.string(),
@@ -40,5 +50,6 @@ export const FIRST_SETTINGS: TillSettings = {
   dayEndsAtHour: 4,
   printing: FIRST_PRINTING,
   services: {},
+  unfinishedSetUp: null,
   leftBehind: {},
 };

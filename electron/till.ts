@@ -34,7 +34,7 @@ import type { LogFile } from './log-file.ts';
 import type { SignIn } from './sign-in.ts';
 import type { ReceiptDesk } from './receipt-desk.ts';
 import type { Trading } from './trading.ts';
-import type { TillChoices, TillSettings } from './till-settings.ts';
+import type { SetUp, TillChoices, TillSettings } from './till-settings.ts';
 import type { PinGate } from './pin-gate.ts';
 import type { ResolveProxy } from './upstream/proxy-route.ts';
 
@@ -140,6 +140,15 @@ export class Till {
   async openWhatIsThere(): Promise<void> {
     const { folder } = this.#place(this.#settings.openBook ?? DEMO);
     if (existsSync(path.join(folder, 'journal'))) await this.open();
+  }
+
+  get unfinishedSetUp(): SetUp | null {
+    return this.#settings.unfinishedSetUp;
+  }
+
+  /** On disk before anything is set up, and again after the last of it. */
+  noteSetUp(setUp: SetUp | null): Promise<void> {
+    return this.#save({ ...this.#settings, unfinishedSetUp: setUp });
   }
 
   /** What a person sets at the till, beside its connection. */

@@ -1,4 +1,4 @@
-import { access, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { PRESETS } from '../../shared/policy/limits.ts';
@@ -53,6 +53,33 @@ test('a set-up file gives everything the till needs, and --delete-file leaves no
   const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
   expect(settings).not.toContain('824617');
   expect(settings).not.toContain(apiKey);
+});
+
+test('a set-up that is cut short is finished by the next start, though nobody asks for it', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const file = path.join(counter.folder, 'set-up.json');
+  const apiKey = service.state.credentials['api-key'];
+  const limits = { preset: 'careful', tillsInStore: 2 };
+  await writeProvisioning(
+    file,
+    { baseUrl: service.baseUrl, apiKey },
+    { limits, managerPin: '8246' },
+  );
+  const inTheWay = path.join(counter.dataFolder, 'staff.json.new');
+  await mkdir(inTheWay, { recursive: true });
+  const first = await counter.spawnTill(['--provision', file, '--delete-file']);
+  expect((await first.exit()).code).toBe(1);
+  await access(file);
+
+  await rm(inTheWay, { recursive: true });
+  const till = await counter.startTill();
+  const overview = await till.overview();
+  expect(overview.book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
+  expect(overview.limits).toEqual({ ...PRESETS.careful, tillsInStore: 2 });
+  expect(overview.people.list).toMatchObject([{ role: 'manager' }]);
+  await expect(access(file)).rejects.toThrow('ENOENT');
 });
 
 describe('a set-up file that is wrong changes nothing, says where, and repeats no secret', () => {

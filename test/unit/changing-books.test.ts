@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till-settings
 import { Till } from '../../electron/till.ts';
 import type { ConnectionDraft } from '../../shared/bridge.ts';
 import { currentLanguage, setLanguage } from '../../shared/language/language.ts';
+import { present } from '../../shared/ledger/assert.ts';
 import { saleIdSchema } from '../../shared/ledger/ids.ts';
 
 /** The whole till of the main process without its window: which book is open, and the way to another. */
@@ -207,12 +208,14 @@ const setUp = (changes: object = {}) =>
     ...changes,
   });
 
+const setUpFrom = (file: string, deleteFile: boolean) => ({ file, deleteFile, applied: false });
+
 test('a set-up file is taken over whole, twice over, and then removed', async () => {
   const file = path.join(folder, 'set-up.json');
   const till = await startTill();
   for (const deleteFile of [false, true]) {
     writeFileSync(file, setUp({ managerPin: '4711' }));
-    expect(await provision(till, file, deleteFile, clock)).toEqual({ kind: 'done' });
+    expect(await provision(till, setUpFrom(file, deleteFile), clock)).toEqual({ kind: 'done' });
   }
   expect(() => readFileSync(file)).toThrow();
   const ledger = till.trading?.keeper.ledger;
@@ -224,15 +227,65 @@ test('a set-up file is taken over whole, twice over, and then removed', async ()
   await till.close();
 });
 
+test('a set-up that was cut short is finished by the next start, from the same file', async () => {
+  const file = path.join(folder, 'set-up.json');
+  writeFileSync(file, setUp({ managerPin: '4711' }));
+  const till = await startTill();
+  // Where the manager would be written stands a folder: the service is connected by then.
+  mkdirSync(path.join(folder, 'staff.json.new'));
+  await expect(provision(till, setUpFrom(file, true), clock)).rejects.toThrow();
+  expect(openBookOf(till)).toBe('1');
+  await till.close();
+  rmSync(path.join(folder, 'staff.json.new'), { recursive: true });
+
+  const again = await startTill();
+  expect(again.unfinishedSetUp).toEqual(setUpFrom(file, true));
+  expect(await provision(again, present(again.unfinishedSetUp, 'begun'), clock)).toEqual({
+    kind: 'done',
+  });
+  expect(again.people.people.map(({ role }) => role)).toEqual(['manager']);
+  expect(again.trading?.keeper.ledger.limits.tillsInStore).toBe(3);
+  expect(existsSync(file)).toBe(false);
+  await again.close();
+  expect((await startTill()).unfinishedSetUp).toBeNull();
+});
+
+test('a set-up that was cut short before its file was removed only removes it, and opens the till', async () => {
+  const file = path.join(folder, 'set-up.json');
+  const first = await startTill();
+  await first.connect(draft('1'));
+  await first.close();
+  writeFileSync(file, 'half of it is gone already');
+  const till = await startTill();
+  const applied = { ...setUpFrom(file, true), applied: true };
+  expect(await provision(till, applied, clock)).toEqual({ kind: 'done' });
+  expect(openBookOf(till)).toBe('1');
+  expect(existsSync(file)).toBe(false);
+  await till.close();
+});
+
+test('a set-up that was cut short and whose file is gone stays unfinished, and says so', async () => {
+  const file = path.join(folder, 'set-up.json');
+  const till = await startTill();
+  await till.noteSetUp(setUpFrom(file, false));
+  expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
+    kind: 'refused',
+    lines: [`The set-up file ${file} cannot be read.`],
+  });
+  expect((await startTill()).unfinishedSetUp).toEqual(setUpFrom(file, false));
+});
+
 test('a set-up file whose PIN is somebody’s already says so, and is kept', async () => {
   const file = path.join(folder, 'set-up.json');
   const gate = await PinGate.open(path.join(folder, 'staff.json'), clock);
   await gate.put({ name: 'Kim', role: 'cashier' }, '4711');
   writeFileSync(file, setUp({ managerPin: '4711' }));
   const till = await startTill();
-  const done = await provision(till, file, true, clock);
+  const done = await provision(till, setUpFrom(file, true), clock);
   expect(done).toMatchObject({ kind: 'refused', lines: [expect.stringContaining('managerPin')] });
   expect(readFileSync(file, 'utf8')).toBe(setUp({ managerPin: '4711' }));
+  // Whoever ran it has read why: the till is not kept from starting.
+  expect(till.unfinishedSetUp).toBeNull();
   await till.close();
 });
 

@@ -9,4 +9,6 @@ export const start: Translated<typeof english> = {
     'Der Ordner {{folder}} liegt auf einem anderen Computer; was die Kasse dort schreibt, könnte mit dem Netzwerk verloren gehen. Die Daten der Kasse auf eine Festplatte dieses Computers legen und die Kasse damit starten: --data ORDNER.',
   settings:
     'Die Einstellungen der Kasse in {{file}} sind nicht brauchbar. {{why}} An der Datei wurde nichts geändert, und eine Kopie ist in {{copy}}; Zahlungen und Journale sind unberührt. Legen Sie eine gute Datei zurück, oder installieren Sie die neuere Version wieder. Gibt es keine: die Datei entfernen, die Kasse starten und unter „Einstellungen“ denselben Dienst neu verbinden. Sein Buch geht dann dort weiter, wo es war.',
+  setUp:
+    'Diese Kasse wurde aus {{file}} eingerichtet, und das wurde unterbrochen. {{why}} Richten Sie sie neu ein: --provision DATEI.',
 };

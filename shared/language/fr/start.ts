@@ -9,4 +9,6 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Le dossier {{folder}} se trouve sur un autre ordinateur ; ce que la caisse y écrit pourrait être perdu avec le réseau. Placez les données de la caisse sur un disque de cet ordinateur, et démarrez la caisse avec : --data DOSSIER.',
   settings:
     'Les paramètres de la caisse dans {{file}} sont inutilisables. {{why}} Le fichier n’a pas été modifié, et une copie est dans {{copy}} ; les paiements et les journaux sont intacts. Remettez un bon fichier, ou réinstallez la version plus récente. S’il n’y en a pas : enlevez le fichier, démarrez la caisse, et reconnectez le même service dans Paramètres. Son livre continue alors où il en était.',
+  setUp:
+    'La configuration de cette caisse à partir de {{file}} a été interrompue. {{why}} Recommencez-la : --provision FICHIER.',
 };

@@ -9,4 +9,6 @@ export const start: Translated<typeof english> = {
     'De map {{folder}} staat op een andere computer; wat de kassa daar schrijft, kan met het netwerk verloren gaan. Zet de gegevens van de kassa op een schijf van deze computer, en start de kassa daarmee: --data MAP.',
   settings:
     'De instellingen van de kassa in {{file}} zijn niet bruikbaar. {{why}} Aan het bestand is niets veranderd, en een kopie staat in {{copy}}; betalingen en journaals zijn onaangeroerd. Zet een goed bestand terug, of installeer de nieuwere versie opnieuw. Is er geen: haal het bestand weg, start de kassa, en verbind in Instellingen opnieuw met dezelfde dienst. Het boek gaat dan verder waar het was.',
+  setUp:
+    'Deze kassa werd ingesteld vanuit {{file}}, en dat werd onderbroken. {{why}} Stel ze opnieuw in: --provision BESTAND.',
 };
