@@ -9,6 +9,8 @@ export interface Format {
   /** Milliseconds since 1970 as the time of the day: `14:02`. */
   readonly time: (atMs: number) => string;
   readonly day: (atMs: number) => string;
+  /** A business day, `2026-11-20`, as a date; it has no time zone. */
+  readonly businessDay: (day: string) => string;
   /** Time alone for today, day and time for any other day. */
   readonly moment: (atMs: number, nowMs: number) => string;
   /** Day and time to the second, for what may be disputed. */
@@ -33,12 +35,9 @@ const lengthUnits = [
 export function createFormat({ locale, timeZone, currency }: FormatSettings): Format {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
-  const day = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
+  const inFigures = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const day = new Intl.DateTimeFormat(locale, { timeZone, ...inFigures });
+  const calendar = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...inFigures });
   const exact = new Intl.DateTimeFormat(locale, {
     timeZone,
     dateStyle: 'short',
@@ -49,6 +48,7 @@ export function createFormat({ locale, timeZone, currency }: FormatSettings): Fo
     money: (cents) => money.format(cents / 100),
     time: (atMs) => time.format(atMs),
     day: (atMs) => day.format(atMs),
+    businessDay: (iso) => calendar.format(Date.parse(iso)),
     moment: (atMs, nowMs) =>
       day.format(atMs) === day.format(nowMs)
         ? time.format(atMs)

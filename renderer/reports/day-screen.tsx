@@ -110,16 +110,17 @@ function ShiftState({ overview }: { readonly overview: Overview }) {
   const { shift, timeZone, dayEndsAtHour } = overview;
   if (shift === null) return <span>{t('reports.noShift')}</span>;
   const { number, businessDay, openedAtMs, openedBy } = shift;
+  const day = format.businessDay(businessDay);
   const since = format.moment(openedAtMs, nowMs);
   const isOver = businessDayOf(nowMs, timeZone, dayEndsAtHour) > businessDay;
   return (
     <>
       <span>
         {openedBy === null
-          ? t('reports.shiftOpen', { number, day: businessDay, since })
-          : t('reports.shiftOpenBy', { number, day: businessDay, since, name: openedBy })}
+          ? t('reports.shiftOpen', { number, day, since })
+          : t('reports.shiftOpenBy', { number, day, since, name: openedBy })}
       </span>
-      {isOver && <Notice tone="attention" title={t('reports.dayIsOver', { day: businessDay })} />}
+      {isOver && <Notice tone="attention" title={t('reports.dayIsOver', { day })} />}
     </>
   );
 }
@@ -131,6 +132,7 @@ interface ReportListProps {
 }
 
 function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
+  const format = useFormat();
   const closed = useLiveQuery(() => readClosedShifts(ledger, MOST_LISTED), [ledger]) ?? [];
   return (
     <nav className={styles['reports']} aria-label={t('reports.reports')}>
@@ -144,7 +146,7 @@ function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
         <KeyButton
           key={number}
           wide
-          label={t('reports.past', { number, day: businessDay })}
+          label={t('reports.past', { number, day: format.businessDay(businessDay) })}
           pressed={chosen === number}
           onPress={() => onChoose(number)}
         />

@@ -89,7 +89,7 @@ export function layOutForPaper(
     title: isClosed
       ? t('reports.report.titlePast', { number: shift.number })
       : t('reports.report.titleNow'),
-    about: shift === null ? [] : [shift.businessDay],
+    about: shift === null ? [] : [format.businessDay(shift.businessDay)],
     sections: layOutReport(report, format).map(({ heading, lines }) => ({
       heading,
       rows: lines.map((one) => toPaperRow(one, format)),
@@ -137,7 +137,7 @@ function shiftLines(shift: Shift, format: Format): ReportLine[] {
   const opened = sayMoment(format.exact(shift.openedAtMs), shift.openedBy);
   return [
     textLine(t('reports.report.number'), String(shift.number)),
-    textLine(t('reports.report.businessDay'), shift.businessDay),
+    textLine(t('reports.report.businessDay'), format.businessDay(shift.businessDay)),
     textLine(t('reports.report.opened'), opened),
     ...(shift.closedAtMs === null
       ? []

@@ -30,10 +30,9 @@ export function LimitsTable({ limits }: { readonly limits: Limits }) {
         <thead>
           <tr>
             <th scope="row">{t('limits.limit')}</th>
-            <th
-              scope="col"
-              data-here
-            >{`${t('limits.here')}: ${t(`limits.preset.names.${limits.preset}`)}`}</th>
+            <th scope="col" data-here>
+              {t('limits.here', { name: t(`limits.preset.names.${limits.preset}`) })}
+            </th>
             {Object.values(PRESETS).map(({ preset }) => (
               <th scope="col" key={preset}>
                 {t(`limits.preset.names.${preset}`)}

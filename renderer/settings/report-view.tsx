@@ -32,7 +32,10 @@ export function ReportView({ report, form, onTakeSegment }: ReportViewProps) {
         {report.findings.map(({ credential, verdict, sentence }) => (
           <li key={credential + sentence}>
             <StateMark tone={tones[verdict]}>
-              {`${t(`settings.finding.titles.${credential}`)}: ${t(`settings.finding.verdicts.${verdict}`)}`}
+              {t('settings.finding.said', {
+                title: t(`settings.finding.titles.${credential}`),
+                verdict: t(`settings.finding.verdicts.${verdict}`),
+              })}
             </StateMark>
             <span>{sentence}</span>
           </li>

@@ -106,6 +106,7 @@ describe('figures', () => {
     const format = inBelgium(language);
     expect(plain(format.money(1_234_50))).toBe(money);
     expect(format.day(at)).toBe(day);
+    expect(format.businessDay('2026-03-02')).toBe(day);
     expect(format.time(at)).toBe(time);
     const said = [180_000, 3_600_000, 172_800_000].map((lengthMs) =>
       plain(format.length(lengthMs)),

@@ -7,7 +7,7 @@ export const limits: Translated<typeof english> = {
   note: 'Solange der Dienst nicht erreichbar ist, steht die Kasse für das ein, was sie abbucht und auflädt. Was der Dienst später ablehnt, ist Verlust des Geschäfts: Diese Limits sagen, wie viel das sein kann.',
   choose: 'Wie weit die Kasse gehen darf',
   limit: 'Limit',
-  here: 'Diese Kasse jetzt',
+  here: 'Diese Kasse jetzt: {{name}}',
   online: 'Online: solange der Dienst antwortet',
   offline: 'Offline: solange er nicht erreichbar ist',
   shared:

@@ -84,6 +84,7 @@ export const settings: Translated<typeof english> = {
       'access-token': 'Zugriffstoken',
       'personal-access-token': 'Persönliches Zugriffstoken',
     },
+    said: '{{title}}: {{verdict}}',
     verdicts: {
       works: 'funktioniert',
       refused: 'abgelehnt',

@@ -4,7 +4,7 @@ export const limits = {
   note: 'While the service cannot be reached, the till answers for what it takes and loads. What the service refuses later is the shop’s loss: these limits say how much that can be.',
   choose: 'How far the till may go',
   limit: 'Limit',
-  here: 'This till now',
+  here: 'This till now: {{name}}',
   online: 'Online: while the service answers',
   offline: 'Offline: while it cannot be reached',
   shared:

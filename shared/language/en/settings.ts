@@ -77,6 +77,7 @@ export const settings = {
       'access-token': 'Access token',
       'personal-access-token': 'Personal access token',
     },
+    said: '{{title}}: {{verdict}}',
     verdicts: {
       works: 'works',
       refused: 'refused',

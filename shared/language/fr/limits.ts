@@ -7,7 +7,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   note: 'Quand le service est injoignable, la caisse se porte garante de ce qu’elle débite et charge. Ce que le service refuse ensuite est une perte du magasin : ces limites disent jusqu’à combien.',
   choose: 'Jusqu’où la caisse peut aller',
   limit: 'Limite',
-  here: 'Cette caisse',
+  here: 'Cette caisse : {{name}}',
   online: 'En ligne : quand le service répond',
   offline: 'Hors ligne : quand il est injoignable',
   shared:

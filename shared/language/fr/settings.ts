@@ -83,6 +83,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'access-token': 'Jeton d’accès',
       'personal-access-token': 'Jeton d’accès personnel',
     },
+    said: '{{title}} : {{verdict}}',
     verdicts: {
       works: 'fonctionne',
       refused: 'refus du service',

@@ -7,7 +7,7 @@ export const limits: Translated<typeof english> = {
   note: 'Zolang de dienst niet bereikbaar is, staat de kassa in voor wat hier wordt afgeboekt en opgeladen. Wat de dienst later weigert, is verlies van de winkel: deze limieten bepalen hoeveel dat kan zijn.',
   choose: 'Hoe ver de kassa mag gaan',
   limit: 'Limiet',
-  here: 'Deze kassa nu',
+  here: 'Deze kassa nu: {{name}}',
   online: 'Online: terwijl de dienst antwoordt',
   offline: 'Offline: terwijl de dienst niet bereikbaar is',
   shared:

@@ -83,6 +83,7 @@ export const settings: Translated<typeof english> = {
       'access-token': 'Toegangstoken',
       'personal-access-token': 'Persoonlijk toegangstoken',
     },
+    said: '{{title}}: {{verdict}}',
     verdicts: {
       works: 'werkt',
       refused: 'geweigerd',
