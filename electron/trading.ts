@@ -2,6 +2,7 @@ import type { MessagePortMain } from 'electron';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { followUps } from '../shared/ledger/follow-up.ts';
 import type { CardId, IntentId } from '../shared/ledger/ids.ts';
+import type { Intent } from '../shared/ledger/intent.ts';
 import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
 import { MINUTE_MS } from '../shared/ledger/time.ts';
 import type { Sale } from '../shared/ledger/sale.ts';
@@ -183,13 +184,24 @@ export class Trading {
   /** The projection remembers more than the journal: the journal was lost or rolled back. */
   async #alarmJournalBehind(sequence: number): Promise<void> {
     const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidenceFolder}.`;
-    const doubts: Proposal[] = [...this.keeper.ledger.open.keys()].map((intentId) => ({
-      kind: 'forget-sending',
-      intentId,
-      why: 'restored',
-    }));
     const alarm: Proposal = { kind: 'pause-queue', cause: 'journal-behind', note };
-    await Promise.all([alarm, ...doubts].map((proposal) => this.keeper.write(proposal)));
+    const doubts = [...this.keeper.ledger.open.values()].map((intent) => this.#doubt(intent));
+    await Promise.all([this.keeper.write(alarm), ...doubts]);
+  }
+
+  /** Whoever has gone on with the journal may have sent it. */
+  async #doubt({ id, state }: Intent): Promise<void> {
+    const doubt: Proposal = { kind: 'forget-sending', intentId: id, why: 'restored' };
+    if (state !== 'sending') {
+      await this.keeper.write(doubt);
+      return;
+    }
+    // This run has sent it and is still answered; an answer knows more than a doubt does.
+    const endListening = this.keeper.onFact(({ fact }) => {
+      if (fact.intent?.id !== id || fact.intent.state === 'sending') return;
+      endListening();
+      if (this.keeper.ledger.open.has(id)) void this.keeper.write(doubt);
+    });
   }
 }
 
