@@ -5,6 +5,7 @@ import { t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { ActivityScreen } from './activity/activity-screen.tsx';
+import { useActivityView } from './activity/activity-store.ts';
 import { CategoriesScreen } from './categories/categories-screen.tsx';
 import { wantsScan } from './checkout/sale-flow.ts';
 import { SaleScreen } from './checkout/sale-screen.tsx';
@@ -124,6 +125,7 @@ interface PageContentProps extends TillProps {
 function PageContent(props: PageContentProps) {
   const { page, overview, sale, checkout, desk, focusCard, scans, onOpen } = props;
   const databases = useDatabases(overview.book?.id ?? null);
+  const takeBack = useActivityView((view) => view.takeBack);
   if (page === 'settings')
     return <SettingsScreen overview={overview} listenToScans={scans.listen} />;
   if (overview.health.kind !== 'trading' && (page === 'sale' || page === 'gift-balance')) {
@@ -143,7 +145,17 @@ function PageContent(props: PageContentProps) {
     return <SaleScreen overview={overview} desk={sale} databases={read} />;
   }
   if (page === 'gift-balance') {
-    return <GiftBalanceScreen overview={overview} checkout={checkout} focusCard={focusCard} />;
+    return (
+      <GiftBalanceScreen
+        overview={overview}
+        checkout={checkout}
+        focusCard={focusCard}
+        onTakeBack={(intentId, how) => {
+          takeBack(intentId, how);
+          onOpen('activity');
+        }}
+      />
+    );
   }
   if (databases.kind === 'opening')
     return <Notice tone="waiting" title={t('shell.frame.starting')} />;

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../shared/ledger/may-change.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readHistory, readIntent } from '../database/queries-activity.ts';
 import type { ActivityLine } from '../database/queries-activity.ts';
@@ -17,7 +17,6 @@ import { useActivityView } from './activity-store.ts';
 import { sayFact } from './say-fact.ts';
 import { sayNotes, sayState } from './say-transaction.ts';
 import { isoDayOf } from '../design/day-span.ts';
-import { mayBeMoved, mayBePutRight, mayBeUndone } from './may-change.ts';
 import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -37,13 +36,12 @@ export function ActivityDetail(props: ActivityDetailProps) {
   const format = useFormat();
   const line = useLiveQuery(() => readIntent(ledger, intentId), [ledger, intentId]);
   const history = useLiveQuery(() => readHistory(ledger, intentId), [ledger, intentId]) ?? [];
-  const { select, showDay } = useActivityView();
-  const [asked, setAsked] = useState<'undo' | 'put-right' | 'move' | null>(null);
+  const { asked, ask, select, showDay } = useActivityView();
   if (!line) return <aside className={styles['detail']} />;
 
   const { intent } = line;
   const { text, tone, icon } = sayState(intent);
-  const done = () => setAsked(null);
+  const done = () => ask(null);
   return (
     <aside className={styles['detail']} aria-label={t(`activity.verbs.${intent.verb}`)}>
       <div className={styles['detailHead']}>
@@ -64,17 +62,23 @@ export function ActivityDetail(props: ActivityDetailProps) {
       </div>
       <div className={styles['detailActions']}>
         {mayBeUndone(intent) && (
-          <KeyButton look="danger" label={t('activity.undo')} onPress={() => setAsked('undo')} />
+          <KeyButton
+            keyName="Alt+Z"
+            look="danger"
+            label={t('activity.undo')}
+            onPress={() => ask('undo')}
+          />
         )}
         {mayBePutRight(intent) && (
           <KeyButton
+            keyName="Alt+R"
             look="danger"
             label={t('activity.putRight')}
-            onPress={() => setAsked('put-right')}
+            onPress={() => ask('put-right')}
           />
         )}
         {mayBeMoved(intent) && (
-          <KeyButton look="danger" label={t('activity.move')} onPress={() => setAsked('move')} />
+          <KeyButton look="danger" label={t('activity.move')} onPress={() => ask('move')} />
         )}
         <KeyButton
           label={t('activity.cardDay')}

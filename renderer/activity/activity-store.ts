@@ -10,13 +10,20 @@ export interface ShownDay {
   readonly day: string;
 }
 
+/** What is being asked about the transaction that is looked at. */
+export type Asked = 'undo' | 'put-right' | 'move';
+
 interface ActivityView {
   readonly typed: TypedFilter;
   readonly selected: IntentId | null;
+  readonly asked: Asked | null;
   readonly shownDay: ShownDay | null;
   readonly narrow: (change: Partial<TypedFilter>) => void;
   readonly widen: () => void;
   readonly select: (intentId: IntentId | null) => void;
+  readonly ask: (asked: Asked | null) => void;
+  /** From another page: this transaction, with the question at once. */
+  readonly takeBack: (intentId: IntentId, asked: Asked) => void;
   readonly showDay: (day: ShownDay | null) => void;
 }
 
@@ -24,9 +31,13 @@ interface ActivityView {
 export const useActivityView = create<ActivityView>()((set) => ({
   typed: NO_FILTER,
   selected: null,
+  asked: null,
   shownDay: null,
-  narrow: (change) => set(({ typed }) => ({ typed: { ...typed, ...change }, selected: null })),
-  widen: () => set({ typed: NO_FILTER, selected: null }),
-  select: (selected) => set({ selected }),
+  narrow: (change) =>
+    set(({ typed }) => ({ typed: { ...typed, ...change }, selected: null, asked: null })),
+  widen: () => set({ typed: NO_FILTER, selected: null, asked: null }),
+  select: (selected) => set({ selected, asked: null }),
+  ask: (asked) => set({ asked }),
+  takeBack: (selected, asked) => set({ typed: NO_FILTER, selected, asked, shownDay: null }),
   showDay: (shownDay) => set({ shownDay }),
 }));

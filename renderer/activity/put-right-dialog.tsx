@@ -39,8 +39,15 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
       <p>{t(`activity.putRightEffect.${intent.verb}`, { amount, card })}</p>
       <Radio.Group size="lg" label={t('activity.reason')} value={chosen} onChange={setChosen}>
         <div className={styles['reasons']}>
-          {[...choices('activity.reasons'), t('activity.otherReason')].map((one) => (
-            <Radio key={one} size="lg" value={one} label={one} />
+          {[...choices('activity.reasons'), t('activity.otherReason')].map((one, place) => (
+            // The reason is what is missing: Space takes the first, the arrow keys another one.
+            <Radio
+              key={one}
+              size="lg"
+              value={one}
+              label={one}
+              data-autofocus={place === 0 || undefined}
+            />
           ))}
         </div>
       </Radio.Group>

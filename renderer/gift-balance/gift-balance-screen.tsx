@@ -7,6 +7,7 @@ import { freshIntentId } from './checkout-store.ts';
 import type { Checkout } from './checkout-store.ts';
 import { FlowQuestion } from './flow-question.tsx';
 import { PaymentResult } from './payment-result.tsx';
+import type { TakeBack } from './payment-result.tsx';
 import { PaymentWait } from './payment-wait.tsx';
 import styles from './gift-balance.module.css';
 
@@ -15,10 +16,12 @@ interface GiftBalanceScreenProps {
   readonly checkout: Checkout;
   /** Goes up each time F2 is pressed: the card field takes the focus. */
   readonly focusCard: number;
+  readonly onTakeBack: TakeBack;
 }
 
 /** The main job: card, amount, Enter, result; by scanner, keyboard or finger. */
-export function GiftBalanceScreen({ overview, checkout, focusCard }: GiftBalanceScreenProps) {
+export function GiftBalanceScreen(props: GiftBalanceScreenProps) {
+  const { overview, checkout, focusCard, onTakeBack } = props;
   const flow = useStore(checkout.store);
   const { step, verb } = flow;
   const { send } = checkout;
@@ -63,7 +66,11 @@ export function GiftBalanceScreen({ overview, checkout, focusCard }: GiftBalance
         <PaymentWait payment={step.payment} onBack={() => send({ kind: 'back', nowMs: now() })} />
       )}
       {step.kind === 'result' && (
-        <PaymentResult step={step} onNext={() => send({ kind: 'confirm', nowMs: now() })} />
+        <PaymentResult
+          step={step}
+          onNext={() => send({ kind: 'confirm', nowMs: now() })}
+          onTakeBack={onTakeBack}
+        />
       )}
     </section>
   );

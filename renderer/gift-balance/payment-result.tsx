@@ -1,4 +1,6 @@
 import { t } from '../../shared/language/language.ts';
+import { mayBePutRight, mayBeUndone } from '../../shared/ledger/may-change.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
@@ -11,12 +13,17 @@ import styles from './gift-balance.module.css';
 interface PaymentResultProps {
   readonly step: ResultStep;
   readonly onNext: () => void;
+  readonly onTakeBack: TakeBack;
 }
 
+/** Asks whether this one shall be undone, or put right. */
+export type TakeBack = (intentId: IntentId, how: 'undo' | 'put-right') => void;
+
 /** The result as large as the screen, with what to do next; it stands until the next scan. */
-export function PaymentResult({ step, onNext }: PaymentResultProps) {
+export function PaymentResult({ step, onNext, onTakeBack }: PaymentResultProps) {
   const format = useFormat();
   const { payment } = step;
+  const { intent } = payment;
   const { tone, title, balance, next, code } = describeOutcome(step, format);
   return (
     <div
@@ -46,6 +53,20 @@ export function PaymentResult({ step, onNext }: PaymentResultProps) {
           label={t('giftBalance.result.next')}
           onPress={onNext}
         />
+        {intent !== null && mayBeUndone(intent) && (
+          <KeyButton
+            keyName="Alt+Z"
+            label={t('activity.undo')}
+            onPress={() => onTakeBack(intent.id, 'undo')}
+          />
+        )}
+        {intent !== null && mayBePutRight(intent) && (
+          <KeyButton
+            keyName="Alt+R"
+            label={t('activity.putRight')}
+            onPress={() => onTakeBack(intent.id, 'put-right')}
+          />
+        )}
         <span className={styles['soft']}>{t('giftBalance.result.nextHint')}</span>
       </div>
     </div>

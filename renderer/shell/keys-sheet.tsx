@@ -26,6 +26,8 @@ const keys = [
   ['Ctrl+P', 'receipts'],
   ['Ctrl+B', 'balance'],
   ['F6', 'activity'],
+  ['Alt+Z', 'undo'],
+  ['Alt+R', 'putRight'],
   ['F7', 'needsPerson'],
   ['F8', 'lock'],
   ['F9', 'categories'],

@@ -3,7 +3,7 @@ import { NO_FILTER, readFilter } from '../../renderer/activity/activity-filter.t
 import { sayFact } from '../../renderer/activity/say-fact.ts';
 import { sayState } from '../../renderer/activity/say-transaction.ts';
 import { daySpan, isoDayOf } from '../../renderer/design/day-span.ts';
-import { mayBePutRight, mayBeUndone } from '../../renderer/activity/may-change.ts';
+import { mayBePutRight, mayBeUndone } from '../../shared/ledger/may-change.ts';
 import { createFormat } from '../../renderer/design/format.ts';
 import { t } from '../../shared/language/language.ts';
 import { factKindSchema } from '../../shared/ledger/facts.ts';

@@ -128,6 +128,8 @@ export const shell: Translated<typeof english> = {
     receipts: 'Verkauf: Belege noch einmal',
     balance: 'Guthaben der Karte im Einzelnen',
     activity: 'Vorgänge',
+    undo: 'Vorgänge: Ungesendetes rückgängig machen',
+    putRight: 'Vorgänge: Gebuchtes berichtigen',
     needsPerson: 'Zu klären',
     lock: 'Kasse sperren oder Person wechseln',
     categories: 'Kategorien',

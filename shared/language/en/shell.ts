@@ -119,6 +119,8 @@ export const shell = {
     receipts: 'Sale: receipts once more',
     balance: 'Balance of the card in detail',
     activity: 'Activity',
+    undo: 'Activity: undo what is not sent',
+    putRight: 'Activity: put right what was done',
     needsPerson: 'Needs a person',
     lock: 'Lock the till, or let somebody else work',
     categories: 'Categories',

@@ -132,6 +132,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     receipts: 'Vente : revoir les tickets',
     balance: 'Solde de la carte en détail',
     activity: 'Activité',
+    undo: 'Activité : annuler ce qui n’est pas envoyé',
+    putRight: 'Activité : rectifier ce qui est fait',
     needsPerson: 'À traiter',
     lock: 'Verrouiller la caisse, ou laisser travailler quelqu’un d’autre',
     categories: 'Catégories',

@@ -128,6 +128,8 @@ export const shell: Translated<typeof english> = {
     receipts: 'Verkoop: kassabonnen tonen',
     balance: 'Saldo van de kaart in detail',
     activity: 'Activiteit',
+    undo: 'Activiteit: ongedaan maken wat niet verzonden is',
+    putRight: 'Activiteit: rechtzetten wat gedaan is',
     needsPerson: 'Af te handelen',
     lock: 'De kassa vergrendelen, of van persoon wisselen',
     categories: 'Categorieën',

@@ -208,9 +208,11 @@ export class AtTheCounter {
   async putRightLast(): Promise<void> {
     await this.screen.open('F6', t('activity.title'));
     const list = this.screen.page.getByRole('listbox', { name: t('activity.title') });
-    await list.getByRole('option').first().click();
-    await this.screen.button(t('activity.putRight')).click();
-    await this.screen.page.getByLabel(choices('activity.reasons')[0]!).click();
+    await list.getByRole('option').first().waitFor();
+    await this.screen.press('ArrowDown');
+    await this.screen.press('Alt+r');
+    await this.screen.page.getByText(t('activity.putRightQuestion')).waitFor();
+    await this.screen.press('Space');
     await this.screen.press('Control+Enter');
     await list.getByText(t('activity.transaction.putRight')).first().waitFor();
   }

@@ -1,7 +1,7 @@
-import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Intent } from './intent.ts';
 
 /**
- * What the page offers; the guard decides (`admitVoid`, `admitPutRight`), and may know better by the
+ * What the screens offer; the guard decides (`admitVoid`, `admitPutRight`), and may know better by the
  * time somebody presses.
  */
 export function mayBeUndone({ state, verdict }: Intent): boolean {

@@ -1,0 +1,106 @@
+import { expect } from 'vitest';
+import { cents } from '../../shared/ledger/money.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { card } from './store-service.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** How many keys a hand needs for what is done all day; at most what the store was promised. */
+
+/** The keys that `act` presses, scans and `typed` digits aside. */
+async function keysOf(screen: AtTheScreen, act: () => Promise<void>, typed = ''): Promise<number> {
+  const before = screen.keysPressed;
+  await act();
+  return screen.keysPressed - before - typed.length;
+}
+
+async function cutNetwork(till: TillUnderTest): Promise<void> {
+  await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
+}
+
+test('what is done all day needs no more keys than promised', async ({ counter }) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const screen = new AtTheScreen(till);
+  const states = async () =>
+    [...(await till.ledger()).intents.values()].map(({ verb, state }) => `${verb} ${state}`);
+
+  await screen.heading('Sale').waitFor();
+  await screen.type('1250');
+  await screen.button(/^Abdeckfolien/).click();
+  const redeemInSale = await keysOf(screen, async () => {
+    await screen.scanCard(card(1));
+    await screen.press('Enter');
+    await screen.heading('Sale completed').waitFor();
+  });
+  const reprint = await keysOf(screen, async () => {
+    await screen.press('Control+p');
+    await screen.button('Print a copy').waitFor();
+    await screen.press('Enter');
+    await until(async () => {
+      const papers = await till.page.evaluate(() => window.till.papers());
+      expect(papers).toHaveLength(2);
+    });
+  });
+  await screen.press('Escape');
+
+  const redeemAlone = await keysOf(
+    screen,
+    async () => {
+      await screen.scanCard(card(2));
+      await screen.type('500');
+      await screen.press('Enter');
+      await screen.heading('Taken €5.00.').waitFor();
+    },
+    '500',
+  );
+  await screen.press('F11');
+  const putRight = await keysOf(screen, async () => {
+    await screen.open('F6', 'Activity');
+    await screen.press('ArrowDown');
+    await screen.press('Alt+r');
+    await screen.press('Space');
+    await screen.press('Control+Enter');
+    await until(async () => expect(await states()).toContain('load applied'));
+  });
+
+  await cutNetwork(till);
+  await screen.press('F2');
+  await screen.scanCard(card(3));
+  await screen.type('700');
+  await screen.press('Enter');
+  await screen.heading('Taken here, will be sent.').waitFor();
+  const undo = await keysOf(screen, async () => {
+    await screen.press('Alt+z');
+    await screen.reads('Undo this?');
+    await screen.press('Control+Enter');
+    await until(async () => expect(await states()).toContain('redeem voided'));
+  });
+
+  await till.propose({ kind: 'open-shift', floatCents: cents(100_00), businessDay: '2026-11-20' });
+  const closeDay = await keysOf(
+    screen,
+    async () => {
+      await screen.open('F12', 'Day');
+      await screen.button(/^Close the day/).waitFor();
+      await screen.press('Control+Enter');
+      await screen.page.getByRole('textbox', { name: 'Cash in the drawer' }).waitFor();
+      await screen.type('10000');
+      await screen.press('Enter');
+      await screen.reads('It fits.');
+      await screen.press('Enter');
+      await screen.reads('Closed. This is Z 1.');
+      await screen.press('Enter');
+      await screen.text('Closed. This is Z 1.').waitFor({ state: 'detached' });
+    },
+    '10000',
+  );
+  expect({ redeemInSale, redeemAlone, reprint, undo, putRight, closeDay }).toEqual({
+    redeemInSale: 1,
+    redeemAlone: 1,
+    reprint: 2,
+    undo: 2,
+    putRight: 5,
+    closeDay: 5,
+  });
+});
