@@ -64,18 +64,21 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         <KeyButton
           keyName="Alt+C"
           icon="card"
+          stacked
           label={t('checkout.pay.card')}
           disabled={isBusy || rest === 0}
           onPress={pay('card')}
         />
         <KeyButton
           keyName="Alt+R"
+          stacked
           label={t('checkout.pay.other')}
           disabled={isBusy || rest === 0}
           onPress={pay('other')}
         />
         <KeyButton
           keyName="Esc"
+          stacked
           label={t('checkout.pay.back')}
           disabled={isBusy || (areLinesFixed(flow) && text === '')}
           onPress={() => send({ kind: 'back' })}

@@ -34,6 +34,7 @@ export function ReceiptDialog({ printing, onClose }: ReceiptDialogProps) {
       onClose={onClose}
       closeOnEscape={false}
       withCloseButton={false}
+      size={560}
       title={<strong>{shown?.receipt.title ?? t('checkout.receipts.none')}</strong>}
     >
       <div ref={body} className={styles['receiptDialog']} data-decision>

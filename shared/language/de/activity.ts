@@ -7,7 +7,7 @@ export const activity: Translated<typeof english> = {
   filterState: 'Status',
   everyState: 'Alle',
   filterCard: 'Karte',
-  filterCardHint: 'Scannen oder eintippen',
+  filterCardHint: 'Scannen, tippen',
   filterAmount: 'Betrag',
   amountFault: 'Das ist kein eindeutiger Betrag.',
   filterDay: 'Tag',

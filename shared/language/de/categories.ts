@@ -5,7 +5,7 @@ import type { Translated } from '../sentence.ts';
 export const categories: Translated<typeof english> = {
   title: 'Kategorien',
   search: 'Suchen (Ctrl+F)',
-  searchHint: 'Teil des Namens oder der Kennung',
+  searchHint: 'Teil von Name oder Kennung',
   sortBy: 'Nach {{column}} sortieren',
   tabs: 'Was angezeigt wird',
   tab: {

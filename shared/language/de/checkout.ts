@@ -87,7 +87,7 @@ export const checkout: Translated<typeof english> = {
     notes: 'Scheine',
     card: 'Karte',
     other: 'Andere',
-    back: 'Zurück zu den Positionen',
+    back: 'Zu den Positionen',
     reference: {
       card: '{{money}} mit Karte',
       other: '{{money}} mit anderer Zahlung',

@@ -12,7 +12,7 @@ export const giftBalance: Translated<typeof english> = {
     scan: 'Karte scannen',
     scanHint: 'Unter den Scanner halten, oder Nummer eintippen und Enter drücken.',
     field: 'Karte',
-    fieldHint: 'Karten- oder Kundennummer',
+    fieldHint: 'Karte/Kundennummer',
     open: 'Anzeigen',
     looking: 'Karte wird gesucht …',
     card: 'Karte {{masked}}',

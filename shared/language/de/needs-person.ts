@@ -28,7 +28,7 @@ export const needsPerson: Translated<typeof english> = {
   },
   notYet: '{{label}} (in {{minutes}} min)',
   serviceNumber: 'Seine Nummer beim Dienst',
-  balanceSeen: 'Oder das dort gesehene Guthaben',
+  balanceSeen: 'Oder das Guthaben dort',
   amountFault: 'Das ist kein eindeutiger Betrag.',
   standIns: 'Stattdessen abgebucht',
   standIn: '{{moment}}, Karte {{card}}',

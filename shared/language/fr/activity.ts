@@ -7,7 +7,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   filterState: 'État',
   everyState: 'Tous les états',
   filterCard: 'Carte',
-  filterCardHint: 'Scanner ou taper',
+  filterCardHint: 'Scanner, taper',
   filterAmount: 'Montant',
   amountFault: 'Ce n’est pas un montant valable.',
   filterDay: 'Jour',

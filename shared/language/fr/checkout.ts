@@ -41,7 +41,7 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
     page: '{{page}} sur {{pages}}',
     before: 'Retour',
     next: 'Suivant',
-    search: 'Chercher',
+    search: 'Trouver',
     hits_one: '{{count}} trouvée',
     hits_many: '{{count}} trouvées',
     hits_other: '{{count}} trouvées',
@@ -86,7 +86,7 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
     finish: 'Terminer la vente',
     note: 'Billet de {{money}}',
     notes: 'Billets',
-    card: 'Carte',
+    card: 'Carte bancaire',
     other: 'Autre',
     back: 'Retour',
     reference: {

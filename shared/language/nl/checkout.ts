@@ -24,7 +24,7 @@ export const checkout: Translated<typeof english> = {
     reference: 'Ref. {{text}}',
     pay: 'Betalen',
     loadCard: 'Kaart opladen',
-    giftBalance: 'Cadeautegoed',
+    giftBalance: 'Tegoed',
     cancel: 'Verkoop annuleren',
     goingBack: '{{money}} gaat terug op {{masked}} zodra de dienst antwoordt.',
     resumed: 'Deze verkoop stond open toen de kassa stopte. Ga ermee door of annuleer de verkoop.',
