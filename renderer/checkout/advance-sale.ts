@@ -1,3 +1,4 @@
+import type { IntentId } from '../../shared/ledger/ids.ts';
 import { dueCents, paysForSale } from '../../shared/ledger/sale.ts';
 import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
 import { judgeOutcome } from '../../shared/policy/judge-outcome.ts';
@@ -15,7 +16,15 @@ export function advanceSale(flow: SaleFlow, nowMs: number): SaleTurn {
   if (flow.asking !== null || flow.question !== null) return stay(flow);
   const proposal = nextProposal(flow, nowMs);
   if (proposal === null) return stay(flow);
+  if (proposal.kind === 'accept' && isAboveLimit(flow, proposal.intentId)) {
+    const question = { kind: 'above-limit', intentId: proposal.intentId } as const;
+    return stay({ ...flow, question });
+  }
   return stay({ ...flow, asking: proposal }, { kind: 'propose', proposal });
+}
+
+function isAboveLimit({ plans }: SaleFlow, intentId: IntentId): boolean {
+  return plans.some((plan) => plan.intentId === intentId && plan.isAboveLimit);
 }
 
 function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {

@@ -9,6 +9,7 @@ import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { Keypad } from '../design/keypad.tsx';
+import { mayAskManager } from './above-limit-steps.ts';
 import { areLinesFixed, asPlanned } from './gift-plans.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { CardStep, SaleFlow } from './sale-state.ts';
@@ -40,7 +41,18 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
         text={text}
         onEdit={edit}
       />
-      <ProblemLine flow={flow} />
+      <ProblemLine
+        flow={flow}
+        actions={
+          mayAskManager(flow) ? (
+            <KeyButton
+              keyName="Ctrl+Enter"
+              label={t('giftBalance.amount.stepUp')}
+              onPress={() => send({ kind: 'ask-manager' })}
+            />
+          ) : undefined
+        }
+      />
       {verb === 'load' && presetsCents.length > 0 && (
         <div className={styles['notes']} role="group" aria-label={t('checkout.card.presets')}>
           {presetsCents.map((preset) => (

@@ -81,13 +81,17 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
     return trouble(flow, { kind: 'above-limit', upToCents: quote.upToCents, verb: step.verb });
   }
   return step.verb === 'redeem'
-    ? planGift(flow, step, { amountCents: typed.cents, freshId })
+    ? planGift(flow, step, { amountCents: typed.cents, freshId, isAboveLimit: false })
     : sellLoad(flow, step, { amountCents: typed.cents, freshId });
 }
 
 type Amount = Pick<GiftPlan, 'amountCents'> & { readonly freshId: string };
 
-function planGift(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: Amount): SaleTurn {
+export function planGift(
+  flow: SaleFlow,
+  { card }: CardStep,
+  { amountCents, freshId, isAboveLimit }: Amount & Pick<GiftPlan, 'isAboveLimit'>,
+): SaleTurn {
   const others = withoutPlanOf(flow, card.cardId);
   const before = asPlanned(others);
   if (amountCents > giftDueCents(before)) {
@@ -105,6 +109,7 @@ function planGift(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: 
     masked: card.masked,
     amountCents,
     repeatConfirmed: false,
+    isAboveLimit,
     intent: null,
     acceptedAtMs: null,
   };

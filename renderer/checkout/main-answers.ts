@@ -168,6 +168,7 @@ function planOf({ masked }: Pick<SaleFlow, 'masked'>, intent: Intent, nowMs: num
     masked: masked.get(cardId) ?? '…',
     amountCents,
     repeatConfirmed: true,
+    isAboveLimit: false,
     intent,
     acceptedAtMs: nowMs,
   };

@@ -1,6 +1,8 @@
 import { assertNever } from '../../shared/ledger/assert.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { saleIdSchema } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import { allowed, askManager } from './above-limit-steps.ts';
 import { advanceSale } from './advance-sale.ts';
 import { confirmCard, lookedUp, requoted, typeCardAmount } from './card-steps.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
@@ -97,6 +99,10 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
       return tender(flow, event.tender, event.givenCents);
     case 'drop-plan':
       return dropPlan(flow, event.intentId);
+    case 'ask-manager':
+      return askManager(flow, moment.freshId);
+    case 'allowed':
+      return allowed(flow, event.intent, moment.nowMs);
     case 'ask-cancel':
       return askCancel(flow);
     case 'decide':
@@ -282,12 +288,19 @@ function decide(flow: SaleFlow, yes: boolean, reason: string, moment: Moment): S
         );
         return startTaking({ ...rest, plans });
       }
-      const plans = flow.plans.filter(({ intentId }) => intentId !== question.intentId);
-      return stay({ ...rest, plans, step: atCounter('paying') });
+      return withoutPlan(rest, question.intentId);
     }
+    case 'above-limit':
+      return withoutPlan(rest, question.intentId);
     default:
       return assertNever(question);
   }
+}
+
+/** Its amount is due again. */
+function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleTurn {
+  const plans = flow.plans.filter(({ intentId }) => intentId !== dropped);
+  return stay({ ...flow, plans, step: atCounter('paying') });
 }
 
 function requote(flow: SaleFlow): SaleTurn {

@@ -4,6 +4,7 @@ import { choices, t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
+import { AboveLimitQuestion } from './above-limit-question.tsx';
 import type { Question, SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
 import styles from './checkout.module.css';
@@ -11,11 +12,12 @@ import styles from './checkout.module.css';
 interface SaleQuestionProps {
   readonly flow: SaleFlow;
   readonly question: Question;
+  readonly isDemo: boolean;
   readonly send: SaleDesk['send'];
 }
 
-/** The two questions of a sale; Enter changes nothing. */
-export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
+/** The questions of a sale; but for a manager's PIN, Enter changes nothing. */
+export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps) {
   const format = useFormat();
   const [reason, setReason] = useState(choices('checkout.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
@@ -33,6 +35,12 @@ export function SaleQuestion({ flow, question, send }: SaleQuestionProps) {
           {t('checkout.question.repeatDetail')}
         </ConfirmDialog>
       );
+    case 'above-limit': {
+      const plan = flow.plans.find(({ intentId }) => intentId === question.intentId);
+      if (plan === undefined) return null;
+      const { saleId } = flow;
+      return <AboveLimitQuestion plan={plan} saleId={saleId} isDemo={isDemo} send={send} />;
+    }
     case 'cancel':
       return (
         <ConfirmDialog

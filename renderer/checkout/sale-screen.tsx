@@ -45,7 +45,12 @@ export function SaleScreen(props: SaleScreenProps) {
         <ReceiptDialog printing={overview.printing} onClose={() => setShowsReceipts(false)} />
       )}
       {flow.question !== null && (
-        <SaleQuestion flow={flow} question={flow.question} send={desk.send} />
+        <SaleQuestion
+          flow={flow}
+          question={flow.question}
+          isDemo={overview.book?.mode === 'demo'}
+          send={desk.send}
+        />
       )}
     </section>
   );

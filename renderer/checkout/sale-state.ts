@@ -23,6 +23,8 @@ export interface GiftPlan {
   readonly amountCents: Cents;
   /** The cashier was asked "a second time?" and said yes. */
   readonly repeatConfirmed: boolean;
+  /** Above a limit of the store: a manager is asked when it is taken. */
+  readonly isAboveLimit: boolean;
   /** Null until main has accepted it. */
   readonly intent: Intent | null;
   /** Monotonic, in ms. */
@@ -53,6 +55,7 @@ export type Problem =
 
 export type Question =
   | { readonly kind: 'repeat'; readonly intentId: IntentId; readonly acceptedAtMs: InstantMs }
+  | { readonly kind: 'above-limit'; readonly intentId: IntentId }
   | { readonly kind: 'cancel' };
 
 /** Where the cashier comes back to from a card. */
@@ -136,6 +139,9 @@ export type SaleEvent =
       readonly givenCents: Cents | null;
     }
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }
+  | { readonly kind: 'ask-manager' }
+  /** With a PIN, and written: what came of a question above a limit. */
+  | { readonly kind: 'allowed'; readonly intent: Intent }
   | { readonly kind: 'ask-cancel' }
   | { readonly kind: 'decide'; readonly yes: boolean; readonly reason: string }
   | { readonly kind: 'answered'; readonly answer: ProposeAnswer | null }

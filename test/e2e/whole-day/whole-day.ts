@@ -17,6 +17,7 @@ const SECOND = 2;
 const SPENT_ELSEWHERE = 3;
 const NOON = 5;
 const EVENING = 6;
+const LARGE = 7;
 
 /**
  * A shop's whole day and the morning after, as people work: every key and every card through the
@@ -184,6 +185,12 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   accounts.sold(21_00, { gift: 21_00 });
   moved.set(EVENING, -31_00);
 
+  await hands.ringUp(60_00);
+  await hands.takeAboveLimit(LARGE, 60_00, robin.pin);
+  await hands.willBeSent();
+  accounts.sold(60_00, { gift: 60_00 });
+  moved.set(LARGE, -60_00);
+
   await hands.screen.open('F12', t('reports.title'));
   await hands.screen.reads(hands.money(accounts.goodsCents), hands.money(accounts.drawerCents));
   accounts.check(await shop.report(null));
@@ -193,7 +200,7 @@ async function evening(shop: Shop, mishap: Mishap, accounts: Accounts, moved: Ma
   await hands.allowedBy(robin.pin);
   await hands.dayIsClosed(1);
   const closed = await shop.report(1);
-  expect(closed.carriedOver).toHaveLength(mishap === 'the network is cut' ? 3 : 1);
+  expect(closed.carriedOver).toHaveLength(mishap === 'the network is cut' ? 4 : 2);
   expect(closed.shift?.counted?.cashCents).toBe(accounts.drawerCents - 50);
   return closed;
 }
