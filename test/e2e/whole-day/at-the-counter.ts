@@ -248,7 +248,9 @@ export class AtTheCounter {
   /** Counts, compares and closes; answers once the Z stands there. */
   async closeDay(countedCents: number, countedCardCents: number): Promise<void> {
     await this.screen.open('F12', t('reports.title'));
-    await this.screen.button(t('reports.close')).waitFor();
+    // Only once the report is read.
+    const close = { name: t('reports.close'), disabled: false };
+    await this.screen.page.getByRole('button', close).waitFor();
     await this.screen.press('Control+Enter');
     const cash = this.screen.page.getByRole('textbox', { name: t('reports.closing.countCash') });
     await cash.waitFor();

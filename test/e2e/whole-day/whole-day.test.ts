@@ -6,18 +6,20 @@ import { Shop } from './shop.ts';
 import { playWholeDay } from './whole-day.ts';
 import type { Mishap } from './whole-day.ts';
 
-/** A shop's whole day, written once: under whatever may befall a shop, and in each language. */
+/**
+ * A shop's whole day, written once: in each language, and under whatever may befall a shop. A day takes
+ * most of a minute, so that each language has a mishap of its own.
+ */
+const days: readonly { readonly locale: string; readonly mishap: Mishap }[] = [
+  { locale: 'en-IE', mishap: 'none' },
+  { locale: 'nl-BE', mishap: 'the network is cut' },
+  { locale: 'de-DE', mishap: 'a restart and a kill' },
+  { locale: 'fr-FR', mishap: 'none' },
+];
 
 afterEach(() => setLanguage('en'));
 
-test.for<Mishap>(['none', 'the network is cut', 'a restart and a kill'])(
-  'a whole day; at noon: %s',
-  async (mishap, { counter }) => {
-    await playWholeDay(await Shop.open(counter, 'en-IE'), mishap);
-  },
-);
-
-test.for(['nl-BE', 'de-DE', 'fr-FR'])('a whole day in %s', async (locale, { counter }) => {
-  setLanguage(languageOf(locale));
-  await playWholeDay(await Shop.open(counter, locale), 'none');
+test.for(days)('a whole day in $locale; at noon: $mishap', async (day, { counter }) => {
+  setLanguage(languageOf(day.locale));
+  await playWholeDay(await Shop.open(counter, day.locale), day.mishap);
 });
