@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { test } from './till-under-test.ts';
+
+/** What the till speaks is chosen while it works, and nothing that stands on the screen is lost. */
+
+test('chosen in the middle of a sale: the sale stays, and its receipt and the next start speak it', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { locale: 'nl-BE', managerPin: '4711' });
+  const screen = new AtTheScreen(till);
+  const { page } = screen;
+  await screen.heading('Verkoop').waitFor();
+  await screen.button(/^Abdeckfolien/).waitFor();
+  await screen.type('1250');
+  await screen.press('Alt+1');
+  await screen.reads('€ 12,50');
+
+  await screen.open('F10', 'Instellingen');
+  await page.getByText('Français').click();
+  await screen.heading('Paramètres').waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr');
+
+  await screen.open('F11', 'Vente');
+  await screen.reads(/^Abdeckfolien/, '12,50 €');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await screen.heading('Vente terminée').waitFor();
+  await screen.reads(/^Ticket R\w{4}-1/);
+
+  await screen.press('F8');
+  await screen.heading('Qui travaille ?').waitFor();
+  await screen.button('Deutsch').click();
+  await screen.heading('Wer arbeitet?').waitFor();
+  await till.close();
+
+  const again = new AtTheScreen(await counter.startTill());
+  await again.heading('Verkauf').waitFor();
+});
