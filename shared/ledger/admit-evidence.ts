@@ -1,8 +1,8 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission, Refusal } from './admission.ts';
 import { admitBackToLane } from './admit-release.ts';
-import { countedAsTaken } from './admit-settlement.ts';
 import { assertNever } from './assert.ts';
+import { cardAfterSettlement } from './card-after-settlement.ts';
 import { cardKey } from './card.ts';
 import type { CardSecret } from './card.ts';
 import { grounds } from './grounds.ts';
@@ -186,7 +186,7 @@ function admitTaken(
       ...(alarm && { alarm }),
       ...(row && { applied: appliedFrom(row) }),
     },
-    card: countedAsTaken(ledger, intent),
+    card: cardAfterSettlement(ledger, intent, true),
   });
 }
 
@@ -201,6 +201,7 @@ function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: str
       settlement: { how: 'not-taken', by: 'evidence', atMs, reason },
       endedAtMs: atMs,
     },
+    card: cardAfterSettlement(ledger, intent, false),
   });
 }
 

@@ -3,13 +3,12 @@ import type { Admission } from './admission.ts';
 import type { Fact } from './facts.ts';
 import { ended } from './admit-outcome.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
-import type { Card } from './card.ts';
+import { cardAfterSettlement } from './card-after-settlement.ts';
 import type { CardId, IntentId } from './ids.ts';
-import { balanceChangeCents, isOpen, isRefusedPromise } from './intent.ts';
+import { isOpen, isRefusedPromise } from './intent.ts';
 import type { Intent, Settlement, VoidReason } from './intent.ts';
-import { cardOf, clockAt, openOnCard, withoutOpen } from './ledger.ts';
+import { cardOf, clockAt, withoutOpen } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { cents, isSumOfSome } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
 import type { Tender } from './sale.ts';
@@ -104,10 +103,10 @@ export function admitSettlement(
   };
   const { alarm: _settledNow, ...settled } = intent;
   // After a late sign the service's balance has been adopted already, with this one in it.
-  const isCounted = how === 'taken' && intent.state === 'unknown';
+  const isCounted = intent.state === 'unknown';
   return admitted('intent-settled', stamp, {
     intent: { ...settled, state: 'settled', settlement, endedAtMs: stamp.atMs },
-    ...(isCounted ? { card: countedAsTaken(ledger, intent) } : {}),
+    ...(isCounted ? { card: cardAfterSettlement(ledger, intent, how === 'taken') } : {}),
     ...retendered(ledger, intent, settlement),
   });
 }
@@ -207,48 +206,4 @@ function settlementFits(intent: Intent, how: Settlement['how']): boolean {
   }
   if (intent.alarm?.kind === 'done-after-all') return how === 'taken';
   return isRefusedPromise(intent) && how !== 'taken' && how !== 'not-taken';
-}
-
-/**
- * It was applied: the arithmetic has to count it, and the confirmed balance too where it is not in it.
- * Its hold ends here, so without that the card would look richer than it is.
- */
-export function countedAsTaken(ledger: Ledger, intent: Intent): Card {
-  const card = cardOf(ledger, intent);
-  const change = balanceChangeCents(intent);
-  const counted =
-    card.anchorCents === null
-      ? card
-      : { ...card, appliedSinceAnchorCents: cents(card.appliedSinceAnchorCents + change) };
-  if (isInBalance(ledger, card, intent, change)) return counted;
-  return {
-    ...counted,
-    confirmed: card.confirmed && moved(card.confirmed, change),
-    stated: card.stated && moved(card.stated, change),
-  };
-}
-
-/**
- * Whether the confirmed balance has it in it. An answer to what was sent later is no proof: the service
- * may have been slow with this one. Where there is an anchor, the arithmetic may tell.
- */
-function isInBalance(ledger: Ledger, card: Card, intent: Intent, changeCents: Cents): boolean {
-  const { confirmed, anchorCents, appliedSinceAnchorCents } = card;
-  if (confirmed === null || confirmed.sentBySequence < (intent.sentBySequence ?? Infinity)) {
-    return false;
-  }
-  if (anchorCents === null) return true;
-  const residual = confirmed.balanceCents - appliedSinceAnchorCents - anchorCents;
-  const others = openOnCard(ledger, card.id)
-    .filter((other) => other.state === 'unknown' && other.id !== intent.id)
-    .filter(({ sentBySequence }) => (sentBySequence ?? Infinity) < confirmed.sentBySequence)
-    .map(balanceChangeCents);
-  return isSumOfSome(others, residual - changeCents) || !isSumOfSome(others, residual);
-}
-
-function moved<Balance extends { readonly balanceCents: Cents }>(
-  balance: Balance,
-  changeCents: Cents,
-): Balance {
-  return { ...balance, balanceCents: cents(balance.balanceCents + changeCents) };
 }

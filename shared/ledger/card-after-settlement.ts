@@ -1,0 +1,92 @@
+import type { Card } from './card.ts';
+import { balanceChangeCents, isUnresolved } from './intent.ts';
+import type { Intent } from './intent.ts';
+import { cardOf, openOnCard } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import { cents, isSumOfSome } from './money.ts';
+import type { Cents } from './money.ts';
+
+/**
+ * The card of an unknown transaction once it is settled. Its hold ends here, so that one which was
+ * taken has to be counted, or the card would look richer than it is.
+ */
+export function cardAfterSettlement(ledger: Ledger, intent: Intent, wasTaken: boolean): Card {
+  const card = cardOf(ledger, intent);
+  const others = openOnCard(ledger, card.id).filter(
+    (other) => other.id !== intent.id && isUnresolved(other),
+  );
+  const counted = wasTaken ? countedAsTaken(card, intent, others) : card;
+  return others.length > 0 ? counted : onceResolved(ledger, counted, wasTaken ? intent : null);
+}
+
+/** The arithmetic has to count it, and the confirmed balance too where it is not in it. */
+function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): Card {
+  const change = balanceChangeCents(intent);
+  const counted =
+    card.anchorCents === null
+      ? card
+      : { ...card, appliedSinceAnchorCents: cents(card.appliedSinceAnchorCents + change) };
+  if (isInBalance(card, intent, others)) return counted;
+  return {
+    ...counted,
+    confirmed: card.confirmed && moved(card.confirmed, change),
+    stated: card.stated && moved(card.stated, change),
+  };
+}
+
+/**
+ * Whether the confirmed balance has it in it. An answer to what was sent later is no proof: the service
+ * may have been slow with this one. Where there is an anchor, the arithmetic may tell; where it allows
+ * both, the card is to look poorer rather than richer.
+ */
+function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boolean {
+  const { confirmed, anchorCents, appliedSinceAnchorCents } = card;
+  if (confirmed === null || !isSentBefore(intent, confirmed.sentBySequence)) return false;
+  if (anchorCents === null) return true;
+  const change = balanceChangeCents(intent);
+  const residual = confirmed.balanceCents - appliedSinceAnchorCents - anchorCents;
+  const changes = others
+    .filter((other) => isSentBefore(other, confirmed.sentBySequence))
+    .map(balanceChangeCents);
+  const mayBeIn = isSumOfSome(changes, residual - change);
+  const mayBeOut = isSumOfSome(changes, residual);
+  return mayBeIn && mayBeOut ? change > 0 : mayBeIn || !mayBeOut;
+}
+
+/**
+ * With nothing open to doubt any more, the arithmetic tells what no settlement could tell by itself:
+ * which of those found taken the last answer had in it. A balance that it does not explain was moved by
+ * somebody else, and stays as it was told.
+ * @param last the one that is settled now, where it was taken
+ */
+function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {
+  const { confirmed, anchorCents, anchorSequence = 0, appliedSinceAnchorCents } = card;
+  if (confirmed === null || anchorCents === null) return card;
+  const answered = ledger.intents.get(confirmed.intentId);
+  // A repeated answer is of before: its balance is of the arithmetic already.
+  if (!answered?.applied || answered.underItsKey) return card;
+  const taken = [...ledger.intents.values()].filter(
+    ({ cardId, settlement, sentBySequence }) =>
+      cardId === card.id && settlement?.how === 'taken' && (sentBySequence ?? 0) > anchorSequence,
+  );
+  if (last) taken.push(last);
+  const takenCents = taken.reduce((sum, intent) => sum + balanceChangeCents(intent), 0);
+  const answeredCents = appliedSinceAnchorCents - takenCents;
+  const inIt = taken
+    .filter((intent) => isSentBefore(intent, confirmed.sentBySequence))
+    .map(balanceChangeCents);
+  if (!isSumOfSome(inIt, answered.applied.balanceCents - answeredCents - anchorCents)) return card;
+  const balanceCents = cents(anchorCents + appliedSinceAnchorCents);
+  return { ...card, confirmed: { ...confirmed, balanceCents } };
+}
+
+function isSentBefore({ sentBySequence }: Intent, sequence: number): boolean {
+  return (sentBySequence ?? Infinity) < sequence;
+}
+
+function moved<Balance extends { readonly balanceCents: Cents }>(
+  balance: Balance,
+  changeCents: Cents,
+): Balance {
+  return { ...balance, balanceCents: cents(balance.balanceCents + changeCents) };
+}
