@@ -20,6 +20,7 @@ export const CALLS = {
   shiftReport: 'till:shift-report',
   showReceipt: 'till:show-receipt',
   printCopy: 'till:print-copy',
+  printSlip: 'till:print-slip',
   settleWaiting: 'till:settle-waiting',
   openDrawer: 'till:open-drawer',
   printing: 'till:printing',

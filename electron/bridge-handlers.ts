@@ -12,7 +12,7 @@ import {
 } from '../shared/bridge.ts';
 import type { TillBridge } from '../shared/bridge.ts';
 import { languageSchema } from '../shared/language/language.ts';
-import { cardIdSchema } from '../shared/ledger/ids.ts';
+import { cardIdSchema, intentIdSchema } from '../shared/ledger/ids.ts';
 import { managerProposalSchema, screenProposalSchema } from '../shared/ledger/proposals.ts';
 import { staffChangeSchema } from '../shared/policy/people.ts';
 import { printingSettingsSchema, waitingWishSchema } from '../shared/receipt/printing.ts';
@@ -59,6 +59,9 @@ export function handleBridge(service: BridgeService): void {
     service.showReceipt(number),
   );
   answer(CALLS.printCopy, z.tuple([receiptNumber]), (number) => service.printCopy(number));
+  answer(CALLS.printSlip, z.tuple([intentIdSchema, z.boolean()]), (intentId, isCopy) =>
+    service.printSlip(intentId, isCopy),
+  );
   answer(CALLS.settleWaiting, z.tuple([z.string().max(100), waitingWishSchema]), (id, wish) =>
     service.settleWaiting(id, wish),
   );

@@ -38,6 +38,7 @@ const till = {
   shiftReport: (number) => ipcRenderer.invoke(CALLS.shiftReport, number),
   showReceipt: (number) => ipcRenderer.invoke(CALLS.showReceipt, number),
   printCopy: (number) => ipcRenderer.invoke(CALLS.printCopy, number),
+  printSlip: (intentId, isCopy) => ipcRenderer.invoke(CALLS.printSlip, intentId, isCopy),
   settleWaiting: (id, wish) => ipcRenderer.invoke(CALLS.settleWaiting, id, wish),
   openDrawer: () => ipcRenderer.invoke(CALLS.openDrawer),
   printing: () => ipcRenderer.invoke(CALLS.printing),

@@ -3,12 +3,13 @@ import path from 'node:path';
 import { currentLanguage, t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
 import { maskIdentifier } from '../shared/ledger/identifier.ts';
+import type { IntentId } from '../shared/ledger/ids.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
 import { cents } from '../shared/ledger/money.ts';
 import type { Sale } from '../shared/ledger/sale.ts';
 import { composeReport } from '../shared/receipt/compose-report.ts';
 import type { PrintedReport } from '../shared/receipt/compose-report.ts';
-import { composeReceipt, shopLines } from '../shared/receipt/compose-receipt.ts';
+import { composeReceipt, hasReceipt, shopLines } from '../shared/receipt/compose-receipt.ts';
 import type { PrintResult } from '../shared/receipt/print-result.ts';
 import type { PrinterSettings } from '../shared/receipt/printer-settings.ts';
 import type {
@@ -118,6 +119,18 @@ export class ReceiptDesk {
     const sale = this.#completed().find((one) => numberOf(one) === number);
     if (sale === undefined) return;
     this.#queue.add(this.#compose(sale, { cashier: null, isCopy: true, opensDrawer: false }));
+  }
+
+  /** Of a gift transaction without a sale; nothing where there is none, or none can be given yet. */
+  printSlip(intentId: IntentId, isCopy: boolean): void {
+    const { intents, open } = this.#setup.keeper.ledger;
+    const intent = intents.get(intentId);
+    if (intent === undefined) return;
+    const subject = { kind: 'gift', intent } as const;
+    if (!hasReceipt(subject)) return;
+    const ofCard = [...open.values()].filter(({ cardId }) => cardId === intent.cardId);
+    const rest = { cashier: null, isCopy, opensDrawer: false };
+    this.#queue.add(composeReceipt({ subject, intents: ofCard, ...rest }, this.#style()));
   }
 
   printReport(report: PrintedReport): void {

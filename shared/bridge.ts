@@ -18,7 +18,7 @@ import type { VirtualPaper } from './receipt/virtual-paper.ts';
 import type { Refusal } from './ledger/admission.ts';
 import type { Sale } from './ledger/sale.ts';
 import type { Quote } from './policy/quote.ts';
-import type { CardId } from './ledger/ids.ts';
+import type { CardId, IntentId } from './ledger/ids.ts';
 import type { IdentifierFault } from './ledger/identifier.ts';
 
 /**
@@ -248,6 +248,8 @@ export interface TillBridge {
   showReceipt(number: number | null): Promise<ShownReceipt | null>;
   /** Once more, marked as a copy. */
   printCopy(number: number): Promise<void>;
+  /** Of a gift transaction without a sale. @param isCopy it was printed before */
+  printSlip(intentId: IntentId, isCopy: boolean): Promise<void>;
   settleWaiting(id: string, wish: WaitingWish): Promise<void>;
   openDrawer(): Promise<PrintResult>;
   printing(): Promise<PrintingSettings>;

@@ -68,6 +68,7 @@ export function GiftBalanceScreen(props: GiftBalanceScreenProps) {
       {step.kind === 'result' && (
         <PaymentResult
           step={step}
+          hasPrinter={overview.printing.printer !== 'none'}
           onNext={() => send({ kind: 'confirm', nowMs: now() })}
           onTakeBack={onTakeBack}
         />

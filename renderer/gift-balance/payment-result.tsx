@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { mayBePutRight, mayBeUndone } from '../../shared/ledger/may-change.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
@@ -12,6 +14,7 @@ import styles from './gift-balance.module.css';
 
 interface PaymentResultProps {
   readonly step: ResultStep;
+  readonly hasPrinter: boolean;
   readonly onNext: () => void;
   readonly onTakeBack: TakeBack;
 }
@@ -19,8 +22,11 @@ interface PaymentResultProps {
 /** Asks whether this one shall be undone, or put right. */
 export type TakeBack = (intentId: IntentId, how: 'undo' | 'put-right') => void;
 
+/** The customer has paid with it, or has it on the card, as far as the till can say. */
+const WITH_SLIP: readonly OutcomeKind[] = ['applied', 'deferred', 'unknown-deferred'];
+
 /** The result as large as the screen, with what to do next; it stands until the next scan. */
-export function PaymentResult({ step, onNext, onTakeBack }: PaymentResultProps) {
+export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentResultProps) {
   const format = useFormat();
   const { payment } = step;
   const { intent } = payment;
@@ -53,6 +59,9 @@ export function PaymentResult({ step, onNext, onTakeBack }: PaymentResultProps) 
           label={t('giftBalance.result.next')}
           onPress={onNext}
         />
+        {hasPrinter && intent !== null && WITH_SLIP.includes(step.outcome) && (
+          <SlipKey intentId={intent.id} />
+        )}
         {intent !== null && mayBeUndone(intent) && (
           <KeyButton
             keyName="Alt+Z"
@@ -70,5 +79,29 @@ export function PaymentResult({ step, onNext, onTakeBack }: PaymentResultProps) 
         <span className={styles['soft']}>{t('giftBalance.result.nextHint')}</span>
       </div>
     </div>
+  );
+}
+
+/** The first one is the slip, every other one a copy of it. */
+function SlipKey({ intentId }: { readonly intentId: IntentId }) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [wasPrinted, setWasPrinted] = useState(false);
+  const print = async () => {
+    const printed = await window.till.printSlip(intentId, wasPrinted).then(
+      () => true,
+      () => false,
+    );
+    setWasPrinted(wasPrinted || printed);
+    setSaid(printed ? t('reports.printed') : t('reports.noAnswer'));
+  };
+  return (
+    <>
+      <KeyButton
+        keyName="Ctrl+P"
+        label={wasPrinted ? t('checkout.receipts.printCopy') : t('giftBalance.result.slip')}
+        onPress={() => void print()}
+      />
+      <span role="status">{said}</span>
+    </>
   );
 }

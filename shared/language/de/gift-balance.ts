@@ -174,6 +174,7 @@ export const giftBalance: Translated<typeof english> = {
       load: '{{money}} auf {{masked}} aufladen',
     },
     next: 'Nächste Karte',
+    slip: 'Beleg drucken',
     nextHint: 'Oder einfach die nächste Karte scannen.',
   },
 };

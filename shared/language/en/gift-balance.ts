@@ -170,6 +170,7 @@ export const giftBalance = {
       load: 'Load {{money}} onto {{masked}}',
     },
     next: 'Next card',
+    slip: 'Print the slip',
     nextHint: 'The next scan goes on.',
   },
 } as const;

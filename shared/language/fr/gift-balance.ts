@@ -173,6 +173,7 @@ export const giftBalance: Translated<typeof english, 'one' | 'many' | 'other'> =
       load: 'Chargement de {{money}}, carte {{masked}}',
     },
     next: 'Carte suivante',
+    slip: 'Imprimer le ticket',
     nextHint: 'Il suffit de scanner la suivante.',
   },
 };

@@ -173,6 +173,7 @@ export const giftBalance: Translated<typeof english> = {
       load: '{{money}} opladen op {{masked}}',
     },
     next: 'Volgende kaart',
+    slip: 'Bon afdrukken',
     nextHint: 'De volgende scan gaat verder.',
   },
 };

@@ -134,14 +134,13 @@ export class Shop {
     return answer.report;
   }
 
-  /** The newest paper that the printer has cut, once there are so many; in lines, with plain spaces. */
-  async paper(count: number): Promise<string> {
-    return until(() => {
-      expect(this.printer.papers.length).toBe(count);
-      return this.printer.papers
-        .at(-1)!
-        .join('\n')
-        .replaceAll(/[\u00a0\u202f]/g, ' ');
+  /** Waits until one paper has come out with all of this on it; spaces are as every printer knows them. */
+  async printed(...texts: readonly string[]): Promise<void> {
+    const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+    await until(() => {
+      const papers = this.printer.papers.map((lines) => plain(lines.join('\n')));
+      const found = papers.filter((paper) => texts.every((text) => paper.includes(plain(text))));
+      expect(found).toHaveLength(1);
     });
   }
 
