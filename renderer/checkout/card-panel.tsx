@@ -41,18 +41,7 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
         text={text}
         onEdit={edit}
       />
-      <ProblemLine
-        flow={flow}
-        actions={
-          mayAskManager(flow) ? (
-            <KeyButton
-              keyName="Ctrl+Enter"
-              label={t('giftBalance.amount.stepUp')}
-              onPress={() => send({ kind: 'ask-manager' })}
-            />
-          ) : undefined
-        }
-      />
+      <ProblemLine flow={flow} />
       {verb === 'load' && presetsCents.length > 0 && (
         <div className={styles['notes']} role="group" aria-label={t('checkout.card.presets')}>
           {presetsCents.map((preset) => (
@@ -77,21 +66,31 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
           label={t('checkout.card.back')}
           onPress={() => send({ kind: 'back' })}
         />
-        <KeyButton
-          keyName="Enter"
-          icon={verb}
-          look={verb}
-          wide
-          label={
-            typed.kind === 'amount'
-              ? t(`checkout.card.confirm.${verb}`, {
-                  money: format.money(typed.cents),
-                  masked: card.masked,
-                })
-              : t('checkout.card.confirmEmpty')
-          }
-          onPress={() => send({ kind: 'confirm' })}
-        />
+        {mayAskManager(flow) ? (
+          <KeyButton
+            keyName="Ctrl+Enter"
+            look="primary"
+            wide
+            label={t('giftBalance.amount.stepUp')}
+            onPress={() => send({ kind: 'ask-manager' })}
+          />
+        ) : (
+          <KeyButton
+            keyName="Enter"
+            icon={verb}
+            look={verb}
+            wide
+            label={
+              typed.kind === 'amount'
+                ? t(`checkout.card.confirm.${verb}`, {
+                    money: format.money(typed.cents),
+                    masked: card.masked,
+                  })
+                : t('checkout.card.confirmEmpty')
+            }
+            onPress={() => send({ kind: 'confirm' })}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,25 +1,18 @@
-import type { ReactNode } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { Notice } from '../design/notice.tsx';
 import { describeSaleProblem } from './describe-sale-problem.ts';
 import type { SaleFlow } from './sale-state.ts';
 
-interface ProblemLineProps {
-  readonly flow: SaleFlow;
-  /** What helps against it. */
-  readonly actions?: ReactNode;
-}
-
 /** What is wrong, at the place where it is mended; else that this sale was left open. */
-export function ProblemLine({ flow, actions }: ProblemLineProps) {
+export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   const format = useFormat();
   if (flow.problem === null) {
     return flow.isResumed ? <Notice tone="attention" title={t('checkout.ticket.resumed')} /> : null;
   }
   const { tone, title, whatToDo, code } = describeSaleProblem(flow.problem, format);
   return (
-    <Notice tone={tone} title={title} code={code} actions={actions}>
+    <Notice tone={tone} title={title} code={code}>
       {whatToDo}
     </Notice>
   );

@@ -76,8 +76,8 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
             onPress={() => onTakeBack(intent.id, 'put-right')}
           />
         )}
-        <span className={styles['soft']}>{t('giftBalance.result.nextHint')}</span>
       </div>
+      <span className={styles['soft']}>{t('giftBalance.result.nextHint')}</span>
     </div>
   );
 }
