@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { createFormat } from '../../../renderer/design/format.ts';
 import type { Format } from '../../../renderer/design/format.ts';
@@ -53,7 +54,7 @@ export class AtTheCounter {
   async openShift(floatCents: number): Promise<void> {
     await this.screen.open('F12', t('reports.title'));
     await this.screen.press('Alt+n');
-    await this.screen.page.getByRole('textbox', { name: t('reports.entry.float') }).waitFor();
+    await this.fieldFor(t('reports.entry.float'));
     await this.type(String(floatCents));
     await this.screen.press('Enter');
   }
@@ -68,7 +69,7 @@ export class AtTheCounter {
   async moveCash(direction: 'in' | 'out', cents: number): Promise<void> {
     await this.screen.open('F12', t('reports.title'));
     await this.screen.press(direction === 'in' ? 'Alt+i' : 'Alt+u');
-    await this.screen.page.getByRole('textbox', { name: t('reports.entry.amount') }).waitFor();
+    await this.fieldFor(t('reports.entry.amount'));
     await this.type(String(cents));
     const [reason] = choices(
       direction === 'in' ? 'reports.entry.reasonsIn' : 'reports.entry.reasonsOut',
@@ -252,8 +253,7 @@ export class AtTheCounter {
     const close = { name: t('reports.close'), disabled: false };
     await this.screen.page.getByRole('button', close).waitFor();
     await this.screen.press('Control+Enter');
-    const cash = this.screen.page.getByRole('textbox', { name: t('reports.closing.countCash') });
-    await cash.waitFor();
+    const cash = await this.fieldFor(t('reports.closing.countCash'));
     await this.type(String(countedCents));
     await this.screen.page
       .getByLabel(t('reports.closing.countCard'))
@@ -270,6 +270,15 @@ export class AtTheCounter {
 
   async atStep(step: string): Promise<void> {
     await this.screen.page.locator(`[data-step="${step}"]`).waitFor();
+  }
+
+  /** A dialog's field, once it has the focus: what is typed goes there. */
+  private async fieldFor(name: string): Promise<Locator> {
+    const field = this.screen.page.getByRole('textbox', { name });
+    await until(async () => {
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+    return field;
   }
 
   /** No question stands any more: the keys of the pages are alive. */
