@@ -12,6 +12,7 @@ import { SaleScreen } from './checkout/sale-screen.tsx';
 import type { SaleDesk } from './checkout/sale-store.ts';
 import { createFormat, FormatProvider } from './design/format.ts';
 import { KeyButton } from './design/key-button.tsx';
+import { keys } from './design/keys.ts';
 import { Notice } from './design/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
 import type { Checkout } from './gift-balance/checkout-store.ts';
@@ -136,7 +137,13 @@ function PageContent(props: PageContentProps) {
       <Notice
         tone="attention"
         title={t('shell.frame.notConnected')}
-        actions={<KeyButton label={t('shell.frame.connect')} onPress={() => onOpen('settings')} />}
+        actions={
+          <KeyButton
+            keyName={keys.confirm}
+            label={t('shell.frame.connect')}
+            onPress={() => onOpen('settings')}
+          />
+        }
       />
     );
   }

@@ -12,6 +12,7 @@ import type { LabelledFact } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import { useActivityView } from './activity-store.ts';
 import { sayFact } from './say-fact.ts';
@@ -54,7 +55,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
           </StateMark>
         </div>
         <KeyButton
-          keyName="Esc"
+          keyName={keys.back}
           look="quiet"
           label={t('activity.close')}
           onPress={() => select(null)}
@@ -63,24 +64,30 @@ export function ActivityDetail(props: ActivityDetailProps) {
       <div className={styles['detailActions']}>
         {mayBeUndone(intent) && (
           <KeyButton
-            keyName="Alt+Z"
             look="danger"
+            keyName={keys.undo}
             label={t('activity.undo')}
             onPress={() => ask('undo')}
           />
         )}
         {mayBePutRight(intent) && (
           <KeyButton
-            keyName="Alt+R"
             look="danger"
+            keyName={keys.putRight}
             label={t('activity.putRight')}
             onPress={() => ask('put-right')}
           />
         )}
         {mayBeMoved(intent) && (
-          <KeyButton look="danger" label={t('activity.move')} onPress={() => ask('move')} />
+          <KeyButton
+            look="danger"
+            keyName={keys.otherCard}
+            label={t('activity.move')}
+            onPress={() => ask('move')}
+          />
         )}
         <KeyButton
+          keyName={keys.view}
           label={t('activity.cardDay')}
           onPress={() => {
             showDay({ cardId: intent.cardId, day: isoDayOf(intent.acceptedAtMs, timeZone) });

@@ -40,11 +40,6 @@ export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListP
     if (seesEnd) onEnd();
   }, [seesEnd, onEnd]);
 
-  // The arrow keys choose at once, unless somebody types in another place already.
-  useEffect(() => {
-    if (document.activeElement === document.body) scroller.current?.focus();
-  }, []);
-
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;

@@ -8,7 +8,9 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readActivityPage } from '../database/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { NothingHere, Page } from '../design/page.tsx';
+import { useListFocus } from '../design/use-list-focus.ts';
 import { ActivityDetail } from './activity-detail.tsx';
 import { isFiltered, readFilter } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
@@ -38,6 +40,7 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
     () => readActivityPage(ledger, filter, null, limit),
     [ledger, asked, limit],
   );
+  useListFocus(selected === null && lines !== undefined);
   const hasMore = lines?.length === limit;
   const showMore = useCallback(() => {
     if (hasMore) setShown({ asked, limit: limit + STEP });
@@ -58,7 +61,12 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
       title={t('activity.title')}
       actions={
         isFiltered(typed) && (
-          <KeyButton look="quiet" label={t('activity.showAll')} onPress={widen} />
+          <KeyButton
+            look="quiet"
+            keyName={keys.showAll}
+            label={t('activity.showAll')}
+            onPress={widen}
+          />
         )
       }
       tools={

@@ -6,6 +6,7 @@ import { readCardDay } from '../database/queries-activity.ts';
 import type { CardDay } from '../database/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { NothingHere, Page } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import type { ShownDay } from './activity-store.ts';
@@ -35,7 +36,7 @@ export function CardDayView({ ledger, shownDay, timeZone, onBack }: CardDayViewP
   return (
     <Page
       title={t('activity.dayTitle', { card, day: format.day(span.fromMs) })}
-      actions={<KeyButton keyName="Esc" label={t('activity.backToList')} onPress={onBack} />}
+      actions={<KeyButton keyName={keys.back} label={t('activity.backToList')} onPress={onBack} />}
     >
       {cardDay.intents.length === 0 ? (
         <NothingHere>{t('activity.dayNothing')}</NothingHere>

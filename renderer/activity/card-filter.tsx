@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
+import { useKey } from '../design/use-key.ts';
 import type { TypedFilter } from './activity-filter.ts';
 import styles from './activity.module.css';
 
@@ -16,6 +18,8 @@ interface CardFilterProps {
 export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps) {
   const [typed, setTyped] = useState('');
   const [isFault, setFault] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useKey(chosen === null ? keys.search : undefined, () => field.current?.focus(), field);
   const lookUp = useCallback(
     async (scanned: string) => {
       const answer = await window.till.lookUp(scanned);
@@ -35,6 +39,7 @@ export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps)
         <KeyButton
           icon="card"
           pressed
+          keyName={keys.search}
           label={`${chosen.masked}  ✕`}
           onPress={() => onChoose(null)}
         />
@@ -48,8 +53,9 @@ export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps)
   return (
     <form onSubmit={submit}>
       <TextInput
+        ref={field}
         className={styles['filter'] ?? ''}
-        label={t('activity.filterCard')}
+        label={`${t('activity.filterCard')} (${keys.search})`}
         placeholder={t('activity.filterCardHint')}
         value={typed}
         error={isFault && t('activity.cardFault')}

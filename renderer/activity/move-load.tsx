@@ -7,6 +7,7 @@ import { intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './activity.module.css';
@@ -57,7 +58,12 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
           setFault(null);
         }}
       />
-      <KeyButton look="quiet" label={t('activity.moveCancel')} onPress={onEnd} />
+      <KeyButton
+        look="quiet"
+        keyName={keys.drop}
+        label={t('activity.moveCancel')}
+        onPress={onEnd}
+      />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -10,8 +10,11 @@ import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readFavourites, readOpenDrafts } from '../database/queries-drafts.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Page } from '../design/page.tsx';
+import { Tabs } from '../design/tabs.tsx';
 import { useKey } from '../design/use-key.ts';
+import { focusList, useListFocus } from '../design/use-list-focus.ts';
 import { Favourites, Hits, WholeList } from './browse-categories.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab } from './categories-store.ts';
@@ -20,7 +23,6 @@ import { ImportPage } from './import-page.tsx';
 import { MirrorLine } from './mirror-line.tsx';
 import { exportCategories } from './save-csv.ts';
 import { SidePane } from './side-pane.tsx';
-import { focusList, useListFocus } from './use-focus.ts';
 import styles from './categories.module.css';
 
 interface CategoriesScreenProps {
@@ -124,12 +126,16 @@ function Actions({ overview, catalogue, mayWrite }: ActionsProps) {
       <span role="status" className={styles['soft']}>
         {said}
       </span>
-      <KeyButton label={t('categories.export')} onPress={() => void save()} />
+      <KeyButton keyName={keys.toFile} label={t('categories.export')} onPress={() => void save()} />
       {mayWrite && (
         <>
-          <KeyButton label={t('categories.find')} onPress={() => show({ kind: 'find' })} />
           <KeyButton
-            keyName="Ctrl+N"
+            keyName={keys.find}
+            label={t('categories.find')}
+            onPress={() => show({ kind: 'find' })}
+          />
+          <KeyButton
+            keyName={keys.create}
             look="primary"
             label={t('categories.create')}
             onPress={() => show({ kind: 'create' })}
@@ -149,25 +155,21 @@ interface ToolsProps {
 function Tools({ tab, ledger, mayWrite }: ToolsProps) {
   const { typed, open, search } = useCategoriesView();
   const searchField = useRef<HTMLInputElement>(null);
-  useKey('Ctrl+F', () => searchField.current?.focus(), searchField);
+  useKey(keys.search, () => searchField.current?.focus(), searchField);
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
-  const tabs = [
-    { value: 'all', label: t('categories.tab.all') },
-    { value: 'favourites', label: t('categories.tab.favourites') },
-    ...(mayWrite
-      ? [
-          { value: 'drafts', label: sayDrafts(drafts.length) },
-          { value: 'import', label: t('categories.tab.import') },
-        ]
-      : []),
-  ];
+  const tabs: readonly CategoriesTab[] = mayWrite
+    ? ['all', 'favourites', 'drafts', 'import']
+    : ['all', 'favourites'];
   return (
     <>
-      <SegmentedControl
-        aria-label={t('categories.tabs')}
-        value={tab}
-        onChange={(value) => open(tabOf(value))}
-        data={tabs}
+      <Tabs
+        label={t('categories.tabs')}
+        open={tab}
+        tabs={tabs.map((name) => ({
+          name,
+          label: name === 'drafts' ? sayDrafts(drafts.length) : t(`categories.tab.${name}`),
+        }))}
+        onOpen={open}
       />
       {tab === 'all' && (
         <TextInput
@@ -187,12 +189,6 @@ function Tools({ tab, ledger, mayWrite }: ToolsProps) {
 
 function sayDrafts(drafts: number): string {
   return drafts === 0 ? t('categories.tab.drafts') : t('categories.tabDrafts', { drafts });
-}
-
-const allTabs: readonly CategoriesTab[] = ['all', 'favourites', 'drafts', 'import'];
-
-function tabOf(value: string): CategoriesTab {
-  return allTabs.find((tab) => tab === value) ?? 'all';
 }
 
 /** From the search, the arrow down goes into what was found. */

@@ -10,6 +10,7 @@ import { readCategory } from '../database/queries-categories.ts';
 import { readOpenDrafts } from '../database/queries-drafts.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { NothingHere } from '../design/page.tsx';
 import { useCategoriesView } from './categories-store.ts';
@@ -50,16 +51,16 @@ export function CategoryDetails(props: CategoryDetailsProps) {
       {category !== undefined && (
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName="Ctrl+D"
+            keyName={keys.pin}
             icon="pin"
             label={isPinned ? t('categories.unpin') : t('categories.pin')}
             onPress={() => void changePin(pinned, uuid)}
           />
           {mayWrite && (
             <>
-              <KeyButton keyName="F4" label={t('categories.edit')} onPress={edit} />
+              <KeyButton keyName={keys.edit} label={t('categories.edit')} onPress={edit} />
               <KeyButton
-                keyName="Ctrl+Delete"
+                keyName={keys.remove}
                 look="danger"
                 label={t('categories.remove')}
                 onPress={() => setDeleting(true)}
@@ -70,7 +71,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
       )}
       <ServiceCheck desk={desk} uuid={uuid} />
       <KeyButton
-        keyName="Esc"
+        keyName={keys.back}
         look="quiet"
         label={t('categories.close')}
         onPress={() => show({ kind: 'none' })}
@@ -131,7 +132,7 @@ function ServiceCheck({ desk, uuid }: { readonly desk: CategoryDesk; readonly uu
   return (
     <>
       <KeyButton
-        keyName="F3"
+        keyName={keys.check}
         label={t('categories.checkNow')}
         disabled={said === 'asking'}
         onPress={() => void ask()}

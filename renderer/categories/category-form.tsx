@@ -7,6 +7,7 @@ import { t } from '../../shared/language/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
 import type { DraftId } from '../../shared/ledger/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { sayEnd } from './say-change.ts';
 import { ConflictView } from './conflict-view.tsx';
@@ -92,14 +93,14 @@ export function CategoryFormPane(props: CategoryFormProps) {
         )}
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName="Enter"
+            keyName={keys.confirm}
             look="primary"
             label={t('categories.save')}
             disabled={isBusy}
             onPress={submit}
           />
           <KeyButton
-            keyName="Esc"
+            keyName={keys.back}
             look="quiet"
             label={t('categories.close')}
             onPress={() => void giveUp()}

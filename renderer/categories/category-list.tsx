@@ -4,6 +4,8 @@ import type { KeyboardEvent } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryOrder, ListedCategory } from '../database/catalogue-database.ts';
 import { Icon } from '../design/icons.tsx';
+import { keys } from '../design/keys.ts';
+import { useKey } from '../design/use-key.ts';
 import styles from './categories.module.css';
 
 const ROW_PX = 52;
@@ -108,18 +110,24 @@ interface HeadingProps {
 }
 
 function Heading({ column, label, sorting }: HeadingProps) {
+  const place = useRef<HTMLButtonElement>(null);
+  const isSorted = sorting?.order === column;
+  // One key: it sorts by the column that the list is not sorted by.
+  const keyName = sorting === undefined || isSorted ? undefined : keys.sort;
+  useKey(keyName, () => sorting?.onSort(column), place);
   if (sorting === undefined) return <span>{label}</span>;
-  const isSorted = sorting.order === column;
   return (
     <button
+      ref={place}
       type="button"
       className={styles['heading']}
       aria-pressed={isSorted}
+      aria-keyshortcuts={keyName}
       aria-label={t('categories.sortBy', { column: label })}
       onClick={() => sorting.onSort(column)}
     >
       {label}
-      {isSorted && <Icon name="redeem" size={16} />}
+      {isSorted ? <Icon name="redeem" size={16} /> : <kbd aria-hidden="true">{keyName}</kbd>}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import type { Category } from '../../shared/api/category.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import styles from './categories.module.css';
 
 interface ConflictViewProps {
@@ -51,8 +52,19 @@ export function ConflictView({ change, now, onReplace, onDrop }: ConflictViewPro
         </tbody>
       </table>
       <div className={styles['paneButtons']}>
-        <KeyButton look="danger" label={t('categories.replace')} onPress={onReplace} />
-        {onDrop !== undefined && <KeyButton label={t('categories.keepTheirs')} onPress={onDrop} />}
+        <KeyButton
+          look="danger"
+          keyName={keys.replace}
+          label={t('categories.replace')}
+          onPress={onReplace}
+        />
+        {onDrop !== undefined && (
+          <KeyButton
+            keyName={keys.keepTheirs}
+            label={t('categories.keepTheirs')}
+            onPress={onDrop}
+          />
+        )}
       </div>
     </div>
   );

@@ -8,8 +8,12 @@ import { readOpenDrafts } from '../database/queries-drafts.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
+import { OneOfMany, useChosen, WithoutKeys } from '../design/one-of-many.tsx';
+import type { Chosen } from '../design/one-of-many.tsx';
 import { NothingHere } from '../design/page.tsx';
+import { Steps } from '../design/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { sayChange, sayEnd } from './say-change.ts';
@@ -25,18 +29,40 @@ interface DraftsListProps {
 /** Changes that the service does not have yet. Each is sent by a press, after a fresh look. */
 export function DraftsList({ ledger, desk }: DraftsListProps) {
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger]);
+  const chosen = useChosen((drafts ?? []).map(({ id }) => id));
+  const isAlone = useCategoriesView(({ pane }) => pane.kind === 'none');
   if (drafts === undefined) return null;
   if (drafts.length === 0) return <NothingHere>{t('categories.noDrafts')}</NothingHere>;
-  return (
-    <ul className={styles['drafts']} aria-label={t('categories.tab.drafts')}>
-      {drafts.map((draft) => (
-        <DraftCard key={draft.id} draft={draft} desk={desk} />
-      ))}
-    </ul>
+  const list = (
+    <div className={styles['draftPane']}>
+      {drafts.length > 1 && (
+        <Steps
+          {...chosen}
+          said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
+          before={t('shell.steps.before')}
+          after={t('shell.steps.after')}
+        />
+      )}
+      <ul className={styles['drafts']} aria-label={t('categories.tab.drafts')}>
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <DraftCard draft={draft} desk={desk} chosen={chosen} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
+  // What is worked on beside the list has keys of the same names.
+  return isAlone ? list : <WithoutKeys>{list}</WithoutKeys>;
 }
 
-function DraftCard({ draft, desk }: { readonly draft: DraftRow; readonly desk: CategoryDesk }) {
+interface DraftCardProps {
+  readonly draft: DraftRow;
+  readonly desk: CategoryDesk;
+  readonly chosen: Chosen;
+}
+
+function DraftCard({ draft, desk, chosen }: DraftCardProps) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const show = useCategoriesView((view) => view.show);
@@ -44,7 +70,7 @@ function DraftCard({ draft, desk }: { readonly draft: DraftRow; readonly desk: C
   const { isBusy, end, problem, save, drop } = useDraftSending(desk, draft.id);
   const { change } = draft;
   return (
-    <li className={styles['draft']}>
+    <OneOfMany id={draft.id} chosen={chosen} className={styles['draft']}>
       <strong className={styles['draftText']}>
         <bdi>{sayChange(change)}</bdi>
       </strong>
@@ -66,18 +92,21 @@ function DraftCard({ draft, desk }: { readonly draft: DraftRow; readonly desk: C
       <div className={styles['paneButtons']}>
         <KeyButton
           look="primary"
+          keyName={keys.goOn}
           label={isBusy ? t('categories.saving') : t('categories.send')}
           disabled={isBusy}
           onPress={() => void save(change, null)}
         />
         {change.kind !== 'delete' && (
           <KeyButton
+            keyName={keys.edit}
             label={t('categories.edit')}
             disabled={isBusy}
             onPress={() => show({ kind: 'draft', draftId: draft.id })}
           />
         )}
         <KeyButton
+          keyName={keys.drop}
           label={t('categories.drop')}
           disabled={isBusy}
           onPress={() => setDropping(true)}
@@ -94,6 +123,6 @@ function DraftCard({ draft, desk }: { readonly draft: DraftRow; readonly desk: C
           <bdi>{sayChange(change)}</bdi>
         </ConfirmDialog>
       )}
-    </li>
+    </OneOfMany>
   );
 }

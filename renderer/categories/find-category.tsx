@@ -5,6 +5,7 @@ import { sayFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryAnswer } from '../../shared/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { useFocusAtFirst } from './use-focus.ts';
@@ -63,20 +64,20 @@ export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
         )}
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName="Enter"
+            keyName={keys.confirm}
             look="primary"
             label={t('categories.findGo')}
             disabled={isAsking || isEmpty}
             onPress={find}
           />
           <KeyButton
-            keyName="Ctrl+Enter"
+            keyName={keys.goOn}
             label={t('categories.findOrCreate')}
             disabled={isAsking || !mayCreate}
             onPress={findOrCreate}
           />
           <KeyButton
-            keyName="Esc"
+            keyName={keys.back}
             look="quiet"
             label={t('categories.close')}
             onPress={() => show({ kind: 'none' })}
@@ -100,7 +101,13 @@ function FindResult({ answer, identifier, onOpen }: FindResultProps) {
       <Notice
         tone="good"
         title={t('categories.found')}
-        actions={<KeyButton label={t('categories.showIt')} onPress={() => onOpen(uuid)} />}
+        actions={
+          <KeyButton
+            keyName={keys.view}
+            label={t('categories.showIt')}
+            onPress={() => onOpen(uuid)}
+          />
+        }
       >
         <bdi>{name}</bdi>
       </Notice>

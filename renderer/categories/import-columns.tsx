@@ -5,6 +5,7 @@ import type { Columns } from '../../shared/categories/columns.ts';
 import { t } from '../../shared/language/language.ts';
 import type { ImportState } from '../database/catalogue-database.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Panel } from '../design/page.tsx';
 import styles from './categories.module.css';
 
@@ -40,13 +41,17 @@ export function ImportColumns({ state, onCheck, onForget }: ImportColumnsProps) 
         ))}
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName="Ctrl+Enter"
+            keyName={keys.goOn}
             look="primary"
             label={t('categories.import.columnsGo')}
             disabled={!isChosen}
             onPress={() => onCheck(columns)}
           />
-          <KeyButton label={t('categories.import.forgetFile')} onPress={onForget} />
+          <KeyButton
+            keyName={keys.drop}
+            label={t('categories.import.forgetFile')}
+            onPress={onForget}
+          />
         </div>
         <div
           className={styles['sample']}

@@ -5,6 +5,7 @@ import type { CategoryDesk } from '../../shared/categories/desk.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportState } from '../database/catalogue-database.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { ImportTable } from './import-table.tsx';
 import { exportCategories } from './save-csv.ts';
@@ -46,7 +47,12 @@ export function ImportConfirm(props: ImportConfirmProps) {
           tone="good"
           title={t('categories.import.nothingToDo')}
           actions={
-            <KeyButton look="primary" label={t('categories.import.forget')} onPress={onForget} />
+            <KeyButton
+              look="primary"
+              keyName={keys.goOn}
+              label={t('categories.import.forget')}
+              onPress={onForget}
+            />
           }
         />
         <ImportTable state={state} catalogue={catalogue} />
@@ -72,13 +78,14 @@ export function ImportConfirm(props: ImportConfirmProps) {
               />
             )}
             <KeyButton
-              keyName="Ctrl+Enter"
+              keyName={keys.goOn}
               look="primary"
               label={t('categories.import.start')}
               disabled={!isMeant || isSaving}
               onPress={() => void start()}
             />
             <KeyButton
+              keyName={keys.drop}
               label={t('categories.import.forgetFile')}
               disabled={isSaving}
               onPress={onForget}

@@ -7,6 +7,7 @@ import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportState } from '../database/catalogue-database.ts';
 import { readImport } from '../database/write-import.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -46,7 +47,13 @@ export function ImportPage({ overview, catalogue, desk }: ImportPageProps) {
         <Notice
           tone="bad"
           title={state.because ?? ''}
-          actions={<KeyButton label={t('categories.import.another')} onPress={forget} />}
+          actions={
+            <KeyButton
+              keyName={keys.chooseFile}
+              label={t('categories.import.another')}
+              onPress={forget}
+            />
+          }
         >
           {state.fileName}
         </Notice>
@@ -101,6 +108,7 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
         />
         <div className={styles['paneButtons']}>
           <KeyButton
+            keyName={keys.chooseFile}
             look="primary"
             label={t('categories.import.choose')}
             onPress={() => picker.current?.click()}
@@ -133,13 +141,14 @@ function Checked({ state, catalogue, desk, onForget }: CheckedProps) {
         actions={
           <>
             <KeyButton
-              keyName="Ctrl+Enter"
+              keyName={keys.goOn}
               look="primary"
               label={t('categories.import.prepare')}
               disabled={isPreparing}
               onPress={() => desk.tellImport('prepare')}
             />
             <KeyButton
+              keyName={keys.drop}
               label={t('categories.import.forgetFile')}
               disabled={isPreparing}
               onPress={onForget}

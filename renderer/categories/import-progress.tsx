@@ -11,6 +11,7 @@ import { readImportRows, readRowsByState } from '../database/queries-import.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { FactList } from '../design/fact-list.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { useNow } from '../design/use-now.ts';
 import { writeCount } from './write-count.ts';
@@ -95,16 +96,22 @@ function PhaseNotice({
             {isPaused ? (
               <KeyButton
                 look="primary"
+                keyName={keys.goOn}
                 label={t('categories.import.goOn')}
                 onPress={() => desk.tellImport('run')}
               />
             ) : (
               <KeyButton
+                keyName={keys.hold}
                 label={t('categories.import.pause')}
                 onPress={() => desk.tellImport('pause')}
               />
             )}
-            <KeyButton label={t('categories.import.cancel')} onPress={() => setCancelling(true)} />
+            <KeyButton
+              keyName={keys.cancelImport}
+              label={t('categories.import.cancel')}
+              onPress={() => setCancelling(true)}
+            />
           </>
         }
       >
@@ -175,8 +182,13 @@ function Report({ overview, catalogue, onForget }: ReportProps) {
   };
   return (
     <div className={styles['paneButtons']}>
-      <KeyButton look="primary" label={t('categories.import.report')} onPress={() => void save()} />
-      <KeyButton label={t('categories.import.forget')} onPress={onForget} />
+      <KeyButton
+        look="primary"
+        keyName={keys.goOn}
+        label={t('categories.import.report')}
+        onPress={() => void save()}
+      />
+      <KeyButton keyName={keys.drop} label={t('categories.import.forget')} onPress={onForget} />
       <span role="status">{said}</span>
     </div>
   );

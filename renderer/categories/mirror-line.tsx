@@ -8,6 +8,7 @@ import { readMirrorReport } from '../database/queries-categories.ts';
 import type { MirrorReport } from '../database/queries-categories.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import { useNow } from '../design/use-now.ts';
 import { sayMirror } from './say-mirror.ts';
@@ -42,12 +43,14 @@ export function MirrorLine({ overview, catalogue, desk }: MirrorLineProps) {
       {isComing(report) ? (
         <KeyButton
           look="quiet"
+          keyName={keys.refresh}
           label={t('categories.pause')}
           onPress={() => desk.tellMirror('pause')}
         />
       ) : (
         <KeyButton
           look="quiet"
+          keyName={keys.refresh}
           label={isPaused(report) ? t('categories.goOn') : t('categories.refresh')}
           onPress={isPaused(report) ? () => desk.tellMirror('resume') : refresh}
         />

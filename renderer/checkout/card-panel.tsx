@@ -8,6 +8,7 @@ import { AmountField } from '../design/amount-field.tsx';
 import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Keypad } from '../design/keypad.tsx';
 import { mayAskManager } from './above-limit-steps.ts';
 import { areLinesFixed, asPlanned } from './gift-plans.ts';
@@ -43,7 +44,12 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
       />
       <ProblemLine flow={flow} />
       {verb === 'load' && presetsCents.length > 0 && (
-        <div className={styles['notes']} role="group" aria-label={t('checkout.card.presets')}>
+        <div
+          className={styles['notes']}
+          role="group"
+          data-digits
+          aria-label={t('checkout.card.presets')}
+        >
           {presetsCents.map((preset) => (
             <KeyButton
               key={preset}
@@ -61,14 +67,14 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
       />
       <div className={styles['confirm']}>
         <KeyButton
-          keyName="Esc"
+          keyName={keys.back}
           stacked
           label={t('checkout.card.back')}
           onPress={() => send({ kind: 'back' })}
         />
         {mayAskManager(flow) ? (
           <KeyButton
-            keyName="Ctrl+Enter"
+            keyName={keys.goOn}
             look="primary"
             wide
             label={t('giftBalance.amount.stepUp')}
@@ -76,7 +82,7 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
           />
         ) : (
           <KeyButton
-            keyName="Enter"
+            keyName={keys.confirm}
             icon={verb}
             look={verb}
             wide
@@ -97,7 +103,7 @@ export function CardPanel({ flow, step, presetsCents, send }: CardPanelProps) {
 }
 
 function VerbKeys({ flow, step, send }: Omit<CardPanelProps, 'presetsCents'>) {
-  const keyNames = { redeem: 'F3', load: 'F4' } as const;
+  const keyNames = { redeem: keys.redeem, load: keys.load };
   return (
     <div className={styles['verbs']} role="group" aria-label={t('checkout.card.verbChoice')}>
       {verbSchema.options.map((each) => (

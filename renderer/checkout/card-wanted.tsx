@@ -4,6 +4,7 @@ import { t } from '../../shared/language/language.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -49,12 +50,17 @@ export function CardWanted({ flow, verb, send }: CardWantedProps) {
             if (event.key === 'Enter' && event.repeat) event.preventDefault();
           }}
         />
-        <KeyButton label={t('checkout.card.open')} onPress={submit} />
+        <KeyButton
+          keyName={keys.confirm}
+          label={t('checkout.card.open')}
+          disabled={typed.trim() === ''}
+          onPress={submit}
+        />
       </form>
       <ProblemLine flow={flow} />
       <div className={styles['confirm']}>
         <KeyButton
-          keyName="Esc"
+          keyName={keys.back}
           label={t('checkout.card.back')}
           onPress={() => send({ kind: 'back' })}
         />

@@ -6,6 +6,8 @@ import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys, numberedKey } from '../design/keys.ts';
+import { Steps } from '../design/steps.tsx';
 import { useKey } from '../design/use-key.ts';
 import { readKeys } from './read-keys.ts';
 import type { KeyedCategory } from './sale-draft.ts';
@@ -31,7 +33,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  useKey('Ctrl+K', () => search.current?.focus(), place);
+  useKey(keys.searchCategory, () => search.current?.focus(), place);
 
   const columns = Math.max(2, Math.floor((width + GAP) / (KEY_WIDTH * remPx() + GAP)));
   const rows = Math.max(1, Math.floor((height + GAP) / (KEY_HEIGHT * remPx() + GAP)));
@@ -41,7 +43,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
     async () => (databases === null ? null : readKeys(databases, { typed, page, room })),
     [databases, typed, page, room],
   );
-  const keys = read?.keys ?? [];
+  const shown = read?.keys ?? [];
   const ringUp = (category: KeyedCategory | null) => {
     onRingUp(category);
     setTyped('');
@@ -69,17 +71,19 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
               setTyped('');
               search.current?.blur();
             }
-            const [first] = keys;
+            const [first] = shown;
             if (event.key !== 'Enter' || first === undefined || event.repeat) return;
             event.preventDefault();
             ringUp(first);
           }}
         />
-        <Pages
-          said={read === undefined || read === null ? '' : read.said}
-          page={page}
-          pages={read?.pages ?? 1}
-          onPage={setPage}
+        <Steps
+          place={page}
+          count={read?.pages ?? 1}
+          said={read?.said ?? ''}
+          before={t('checkout.ring.before')}
+          after={t('checkout.ring.next')}
+          onStep={(by) => setPage(page + by)}
         />
       </div>
       <div
@@ -92,17 +96,17 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         role="group"
         aria-label={t('checkout.ring.categories')}
       >
-        {keys.map((category, at) => (
+        {shown.map((category, at) => (
           <KeyButton
             key={category.uuid}
-            {...(at < 9 ? { keyName: `Alt+${at + 1}` } : {})}
+            keyName={numberedKey(at)}
             stacked
             label={category.name}
             onPress={() => ringUp(category)}
           />
         ))}
         <KeyButton
-          keyName="Alt+0"
+          keyName={keys.noCategory}
           stacked
           label={t('checkout.ring.noCategory')}
           onPress={() => ringUp(null)}
@@ -115,38 +119,4 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
 /** The size of the text, in px. */
 function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-}
-
-interface PagesProps {
-  readonly said: string;
-  /** From 0. */
-  readonly page: number;
-  readonly pages: number;
-  readonly onPage: (page: number) => void;
-}
-
-function Pages({ said, page, pages, onPage }: PagesProps) {
-  return (
-    <>
-      <KeyButton
-        keyName="PageUp"
-        label={t('checkout.ring.before')}
-        disabled={page === 0}
-        onPress={() => onPage(page - 1)}
-      >
-        ‹
-      </KeyButton>
-      <span className={styles['pageSaid']} role="status">
-        {said}
-      </span>
-      <KeyButton
-        keyName="PageDown"
-        label={t('checkout.ring.next')}
-        disabled={page >= pages - 1}
-        onPress={() => onPage(page + 1)}
-      >
-        ›
-      </KeyButton>
-    </>
-  );
 }

@@ -7,6 +7,7 @@ import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
 import { sayGift } from './say-gift.ts';
@@ -37,7 +38,7 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
       {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
       <div className={styles['confirm']}>
         <KeyButton
-          keyName="Enter"
+          keyName={keys.confirm}
           look="primary"
           wide
           label={t('checkout.ended.next')}

@@ -5,6 +5,7 @@ import { AmountField } from '../design/amount-field.tsx';
 import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Keypad } from '../design/keypad.tsx';
 import { areLinesFixed, restCents } from './gift-plans.ts';
 import { isRecording, quickNotes } from './pay-steps.ts';
@@ -41,7 +42,12 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         isFixed={isBusy || rest === 0}
         onEdit={edit}
       />
-      <div className={styles['notes']} role="group" aria-label={t('checkout.pay.notes')}>
+      <div
+        className={styles['notes']}
+        role="group"
+        data-digits
+        aria-label={t('checkout.pay.notes')}
+      >
         {quickNotes(rest).map((note) => (
           <KeyButton
             key={note}
@@ -62,7 +68,7 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
       />
       <div className={styles['payKeys']}>
         <KeyButton
-          keyName="Alt+C"
+          keyName={keys.payByCard}
           icon="card"
           stacked
           label={t('checkout.pay.card')}
@@ -70,14 +76,14 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
           onPress={pay('card')}
         />
         <KeyButton
-          keyName="Alt+R"
+          keyName={keys.payOtherwise}
           stacked
           label={t('checkout.pay.other')}
           disabled={isBusy || rest === 0}
           onPress={pay('other')}
         />
         <KeyButton
-          keyName="Esc"
+          keyName={keys.back}
           stacked
           label={t('checkout.pay.back')}
           disabled={isBusy || (areLinesFixed(flow) && text === '')}
@@ -85,7 +91,7 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         />
       </div>
       <KeyButton
-        keyName="Enter"
+        keyName={keys.confirm}
         look="primary"
         wide
         disabled={isBusy}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { PrintingStatus } from '../../shared/receipt/printing.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
 import styles from './checkout.module.css';
 
@@ -48,22 +49,27 @@ export function ReceiptDialog({ printing, onClose }: ReceiptDialogProps) {
         </div>
         <div className={styles['receiptKeys']}>
           <KeyButton
-            keyName="PageUp"
+            keyName={keys.before}
             stacked
             label={t('checkout.receipts.earlier')}
             disabled={shown?.earlier === null || shown === null}
             onPress={() => go(shown?.earlier ?? null)}
           />
           <KeyButton
-            keyName="PageDown"
+            keyName={keys.after}
             stacked
             label={t('checkout.receipts.later')}
             disabled={shown?.later === null || shown === null}
             onPress={() => go(shown?.later ?? null)}
           />
-          <KeyButton keyName="Esc" stacked label={t('checkout.receipts.close')} onPress={onClose} />
           <KeyButton
-            keyName="Enter"
+            keyName={keys.back}
+            stacked
+            label={t('checkout.receipts.close')}
+            onPress={onClose}
+          />
+          <KeyButton
+            keyName={keys.confirm}
             look="primary"
             stacked
             label={

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow, Step } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -36,13 +37,13 @@ export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
       <ProblemLine flow={flow} />
       <div className={styles['confirm']}>
         <KeyButton
-          keyName="Esc"
+          keyName={keys.back}
           stacked
           label={t('checkout.pay.back')}
           onPress={() => send({ kind: 'back' })}
         />
         <KeyButton
-          keyName="Enter"
+          keyName={keys.confirm}
           look="primary"
           wide
           label={t('checkout.pay.record')}

@@ -6,6 +6,7 @@ import { AmountField } from '../design/amount-field.tsx';
 import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Keypad } from '../design/keypad.tsx';
 import { CategoryKeys } from './category-keys.tsx';
 import { ProblemLine } from './problem-line.tsx';
@@ -50,14 +51,14 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
           />
           <div className={styles['padSide']}>
             <KeyButton
-              keyName="*"
+              keyName={keys.times}
               label={t('checkout.ring.timesLabel')}
               onPress={() => send({ kind: 'times' })}
             >
               {t('checkout.ring.times')}
             </KeyButton>
             <KeyButton
-              keyName="Esc"
+              keyName={keys.back}
               label={t('checkout.ring.before')}
               onPress={() => send({ kind: 'back' })}
             >
@@ -83,13 +84,13 @@ function SelectedLine({ flow, send }: Pick<RingPanelProps, 'flow' | 'send'>) {
         {t('checkout.ring.line', { name: nameOfLine(line, flow) })}
       </span>
       <KeyButton
-        keyName="Enter"
+        keyName={keys.confirm}
         label={t('checkout.ring.price')}
         disabled={flow.draft.entry === ''}
         onPress={() => send({ kind: 'confirm' })}
       />
       <KeyButton
-        keyName="Delete"
+        keyName={keys.voidLine}
         look="danger"
         label={t('checkout.ring.void')}
         onPress={() => send({ kind: 'void' })}

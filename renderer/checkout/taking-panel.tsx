@@ -2,6 +2,7 @@ import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { isTendered } from './gift-plans.ts';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -35,7 +36,7 @@ export function TakingPanel({ flow, send }: TakingPanelProps) {
       )}
       {isPromised && (
         <KeyButton
-          keyName="Enter"
+          keyName={keys.confirm}
           label={t('checkout.taking.goOn')}
           onPress={() => send({ kind: 'confirm' })}
         />

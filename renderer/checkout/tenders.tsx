@@ -3,6 +3,7 @@ import type { Tender } from '../../shared/ledger/sale.ts';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { isTendered } from './gift-plans.ts';
 import type { SaleFlow } from './sale-state.ts';
 import type { SaleDesk } from './sale-store.ts';
@@ -27,7 +28,7 @@ export function Tenders({ flow, send }: TendersProps) {
           <span className={styles['lineMoney']}>{format.money(tender.amountCents)}</span>
         </li>
       ))}
-      {planned.map(({ intentId, masked, amountCents, intent }) => (
+      {planned.map(({ intentId, masked, amountCents, intent }, place) => (
         <li key={intentId} className={styles['tender']}>
           <span>
             {t('checkout.ticket.gift', { masked })}
@@ -38,6 +39,7 @@ export function Tenders({ flow, send }: TendersProps) {
           <span className={styles['lineMoney']}>{format.money(amountCents)}</span>
           {intent === null && flow.step.kind !== 'taking' && (
             <KeyButton
+              {...(place === planned.length - 1 ? { keyName: keys.drop } : {})}
               icon="cross"
               look="quiet"
               label={t('checkout.ticket.dropPlan', { masked })}

@@ -5,6 +5,7 @@ import { isLoadLine, lineCents, totalCents } from '../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../shared/ledger/sale.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import { useKey } from '../design/use-key.ts';
 import { areLinesFixed, restCents } from './gift-plans.ts';
@@ -30,8 +31,8 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
   const { draft, step, goingBack, masked } = flow;
   const isRinging = step.kind === 'ringing';
   const mayChoose = isRinging && !areLinesFixed(flow);
-  useKey(mayChoose ? 'ArrowUp' : undefined, () => send({ kind: 'move', by: -1 }), place);
-  useKey(mayChoose ? 'ArrowDown' : undefined, () => send({ kind: 'move', by: 1 }), place);
+  useKey(mayChoose ? keys.lineAbove : undefined, () => send({ kind: 'move', by: -1 }), place);
+  useKey(mayChoose ? keys.lineBelow : undefined, () => send({ kind: 'move', by: 1 }), place);
   const rest = restCents(flow);
   const total = totalCents(draft);
   const loads = loadsCents(draft.lines);
@@ -41,7 +42,7 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
       <div className={styles['ticketHead']}>
         <h1 className={styles['ticketTitle']}>{t('checkout.ticket.title')}</h1>
         <KeyButton
-          keyName="Ctrl+P"
+          keyName={keys.print}
           look="quiet"
           label={t('checkout.receipts.last')}
           onPress={onReceipts}
@@ -85,7 +86,7 @@ function TicketKeys({ flow, send }: FlowProps) {
   return (
     <div className={styles['ticketKeys']}>
       <KeyButton
-        keyName="F4"
+        keyName={keys.load}
         icon="load"
         stacked
         label={t('checkout.ticket.loadCard')}
@@ -93,7 +94,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         onPress={() => send({ kind: 'want-card', verb: 'load' })}
       />
       <KeyButton
-        keyName="F3"
+        keyName={keys.redeem}
         icon="redeem"
         stacked
         label={t('checkout.ticket.giftBalance')}
@@ -101,7 +102,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         onPress={() => send({ kind: 'want-card', verb: 'redeem' })}
       />
       <KeyButton
-        keyName="Alt+X"
+        keyName={keys.cancel}
         look="danger"
         stacked
         label={t('checkout.ticket.cancel')}
@@ -110,7 +111,7 @@ function TicketKeys({ flow, send }: FlowProps) {
       />
       {isRinging && draft.selected === null && (
         <KeyButton
-          keyName="Enter"
+          keyName={keys.confirm}
           look="primary"
           stacked
           label={t('checkout.ticket.pay')}

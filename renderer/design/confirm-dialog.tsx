@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { KeyButton } from './key-button.tsx';
+import { keys } from './keys.ts';
 import { useKey } from './use-key.ts';
 import styles from './confirm-dialog.module.css';
 
@@ -32,7 +33,7 @@ export function ConfirmDialog({
   onGo,
 }: ConfirmDialogProps) {
   const body = useRef<HTMLDivElement>(null);
-  useKey('Esc', onKeep, body);
+  useKey(keys.back, onKeep, body);
   return (
     <Modal
       opened
@@ -46,8 +47,14 @@ export function ConfirmDialog({
       <div ref={body} className={styles['body']} data-decision>
         {children}
         <div className={styles['choices']}>
-          <KeyButton keyName="Ctrl+Enter" label={go} disabled={goDisabled} onPress={onGo} />
-          <KeyButton keyName="Enter" look="primary" label={keep} startsFocused onPress={onKeep} />
+          <KeyButton keyName={keys.goOn} label={go} disabled={goDisabled} onPress={onGo} />
+          <KeyButton
+            keyName={keys.confirm}
+            look="primary"
+            label={keep}
+            startsFocused
+            onPress={onKeep}
+          />
         </div>
       </div>
     </Modal>

@@ -2,12 +2,14 @@ import { useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
+import type { KeyName } from './keys.ts';
+import { useHasKeys } from './one-of-many.tsx';
 import { useKey } from './use-key.ts';
 import styles from './key-button.module.css';
 
 export interface KeyButtonProps {
-  /** As it is printed on the button and as `useKey` reads it: `F3`, `Enter`, `Ctrl+Enter`. */
-  readonly keyName?: string;
+  /** As it is printed on the button and as `useKey` reads it. */
+  readonly keyName?: KeyName | undefined;
   readonly icon?: IconName;
   readonly look?: 'plain' | 'primary' | 'redeem' | 'load' | 'danger' | 'quiet';
   readonly disabled?: boolean;
@@ -30,7 +32,7 @@ export interface KeyButtonProps {
  * screen before.
  */
 export function KeyButton({
-  keyName,
+  keyName: ownKey,
   icon,
   look = 'plain',
   disabled = false,
@@ -43,6 +45,7 @@ export function KeyButton({
   onPress,
 }: KeyButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
+  const keyName = useHasKeys() ? ownKey : undefined;
   // A key that does nothing here may be another button's.
   useKey(disabled ? undefined : keyName, () => element.current?.click(), element);
   const hasConsequences = look !== 'plain' && look !== 'quiet';

@@ -26,7 +26,7 @@ export function Keypad({
 }: KeypadProps) {
   const keys = withoutCents ? digits : [...digits, '00'];
   return (
-    <div className={styles['keypad']} role="group" aria-label={label}>
+    <div className={styles['keypad']} role="group" data-digits aria-label={label}>
       {keys.map((text) => (
         <Key
           key={text}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import type { KeyName } from './keys.ts';
 
 /** A question that must be answered first stands in an element with this attribute. */
 const DECISION = '[data-decision]';
@@ -12,11 +13,11 @@ export function isDeciding(): boolean {
 /**
  * Calls `onKey` for a key anywhere in the window, once however long it is held. It listens from the
  * drawing on that shows it (a layout effect): a key that can be seen is never deaf.
- * @param keyName `F3`, `Escape`, `Ctrl+Enter`; undefined listens to nothing
+ * @param keyName undefined listens to nothing
  * @param place where the key belongs: while a question is open, keys outside of it are dead
  */
 export function useKey(
-  keyName: string | undefined,
+  keyName: KeyName | undefined,
   onKey: () => void,
   place: RefObject<Element | null>,
 ): void {
@@ -37,11 +38,11 @@ export function useKey(
   }, [keyName, place]);
 }
 
-function isKey(event: KeyboardEvent, keyName: string): boolean {
+function isKey(event: KeyboardEvent, keyName: KeyName): boolean {
   const parts = keyName.split('+');
-  const wanted = parts.at(-1) === 'Esc' ? 'Escape' : parts.at(-1);
+  const wanted = parts.at(-1) === 'Esc' ? 'Escape' : (parts.at(-1) ?? '');
   return (
-    event.key.toLowerCase() === wanted?.toLowerCase() &&
+    event.key.toLowerCase() === wanted.toLowerCase() &&
     event.ctrlKey === parts.includes('Ctrl') &&
     event.altKey === parts.includes('Alt') &&
     !event.metaKey

@@ -7,6 +7,7 @@ import { AmountField } from '../design/amount-field.tsx';
 import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Keypad } from '../design/keypad.tsx';
 import { CardField } from './card-field.tsx';
 import { AmountProblem } from './amount-problem.tsx';
@@ -54,6 +55,7 @@ export function AmountEntry(props: AmountEntryProps) {
           <div
             className={styles['presets']}
             role="group"
+            data-digits
             aria-label={t('giftBalance.amount.presets')}
           >
             {presetsCents.map((preset) => (
@@ -92,7 +94,7 @@ export function AmountEntry(props: AmountEntryProps) {
         />
         <div className={styles['confirm']}>
           <KeyButton
-            keyName="Esc"
+            keyName={keys.back}
             stacked
             label={t('giftBalance.amount.back')}
             disabled={step.isProposing}
@@ -121,7 +123,7 @@ function ConfirmButton({ step, verb, send }: StepProps) {
   const unanswered = step.problem?.kind === 'unanswered';
   return (
     <KeyButton
-      keyName="Enter"
+      keyName={keys.confirm}
       icon={verb}
       look={verb}
       wide

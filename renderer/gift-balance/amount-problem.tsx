@@ -6,6 +6,7 @@ import type { LimitReason } from '../../shared/policy/quote.ts';
 import { BEYOND_ANY_MANAGER } from '../../shared/policy/quote.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { RaiseLimitsDialog } from '../step-up/raise-limits-dialog.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
@@ -50,18 +51,24 @@ export function AmountProblem({ step, verb, isDemo, send, latest }: AmountProble
           <>
             {upToCents > 0 && (
               <KeyButton
+                keyName={keys.possible}
                 label={t(`giftBalance.amount.insteadButton.${verb}`, { money })}
                 onPress={() => send({ kind: 'type', text: String(upToCents) })}
               />
             )}
             {isLiftable && (
               <KeyButton
+                keyName={keys.goOn}
                 label={t('giftBalance.amount.stepUp')}
                 onPress={() => setAsked('step-up')}
               />
             )}
             {isOutage && RAISABLE.includes(because) && (
-              <KeyButton label={t('giftBalance.amount.raise')} onPress={() => setAsked('raise')} />
+              <KeyButton
+                keyName={keys.raiseLimits}
+                label={t('giftBalance.amount.raise')}
+                onPress={() => setAsked('raise')}
+              />
             )}
           </>
         }

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import styles from './gift-balance.module.css';
 
 interface CardFieldProps {
@@ -47,7 +48,12 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
           if (event.key === 'Enter' && event.repeat) event.preventDefault();
         }}
       />
-      <KeyButton label={t('giftBalance.card.open')} onPress={submit} />
+      <KeyButton
+        keyName={keys.confirm}
+        label={t('giftBalance.card.open')}
+        disabled={typed.trim() === ''}
+        onPress={submit}
+      />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import tones from '../design/tone.module.css';
 import { toneIcon } from '../design/tone.ts';
 import { describeOutcome } from './describe-outcome.ts';
@@ -54,7 +55,7 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
       </p>
       <div className={styles['resultFoot']}>
         <KeyButton
-          keyName="Enter"
+          keyName={keys.confirm}
           look="primary"
           label={t('giftBalance.result.next')}
           onPress={onNext}
@@ -64,14 +65,14 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
         )}
         {intent !== null && mayBeUndone(intent) && (
           <KeyButton
-            keyName="Alt+Z"
+            keyName={keys.undo}
             label={t('activity.undo')}
             onPress={() => onTakeBack(intent.id, 'undo')}
           />
         )}
         {intent !== null && mayBePutRight(intent) && (
           <KeyButton
-            keyName="Alt+R"
+            keyName={keys.putRight}
             label={t('activity.putRight')}
             onPress={() => onTakeBack(intent.id, 'put-right')}
           />
@@ -97,7 +98,7 @@ function SlipKey({ intentId }: { readonly intentId: IntentId }) {
   return (
     <>
       <KeyButton
-        keyName="Ctrl+P"
+        keyName={keys.print}
         label={wasPrinted ? t('checkout.receipts.printCopy') : t('giftBalance.result.slip')}
         onPress={() => void print()}
       />

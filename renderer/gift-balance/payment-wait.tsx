@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import type { Payment } from './flow-state.ts';
 import { t } from '../../shared/language/language.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
@@ -39,7 +40,7 @@ export function PaymentWait({ payment, onBack }: PaymentWaitProps) {
         aria-label={t('giftBalance.waiting.title')}
       />
       {isPromise && (
-        <KeyButton keyName="Esc" label={t('giftBalance.result.next')} onPress={onBack} />
+        <KeyButton keyName={keys.back} label={t('giftBalance.result.next')} onPress={onBack} />
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { LabelledFact } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { useNow } from '../design/use-now.ts';
 import styles from './gift-balance.module.css';
 
@@ -33,7 +34,7 @@ export function PossibleAmount({ quote }: { readonly quote: Quote }) {
         )}
       </div>
       <KeyButton
-        keyName="Ctrl+B"
+        keyName={keys.balance}
         icon="information"
         label={t('giftBalance.possible.details')}
         pressed={showsDetails}

@@ -2,9 +2,11 @@ import { t } from '../../shared/language/language.ts';
 import { verbSchema } from '../../shared/ledger/intent.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
+import type { KeyName } from '../design/keys.ts';
 import styles from './gift-balance.module.css';
 
-const keyNames: Readonly<Record<Verb, string>> = { redeem: 'F3', load: 'F4' };
+const keyNames: Readonly<Record<Verb, KeyName>> = { redeem: keys.redeem, load: keys.load };
 
 interface VerbChoiceProps {
   readonly verb: Verb;

@@ -1,6 +1,7 @@
 import { languages, languageSchema, t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { numberedKey } from '../design/keys.ts';
 import styles from './lock.module.css';
 
 interface LanguageKeysProps {
@@ -12,9 +13,10 @@ interface LanguageKeysProps {
 export function LanguageKeys({ language, onChoose }: LanguageKeysProps) {
   return (
     <div className={styles['languages']} role="group" aria-label={t('lock.language')}>
-      {languageSchema.options.map((one) => (
+      {languageSchema.options.map((one, place) => (
         <KeyButton
           key={one}
+          keyName={numberedKey(place)}
           look="quiet"
           label={languages[one]}
           pressed={one === language}

@@ -4,6 +4,7 @@ import type { Language } from '../../shared/language/language.ts';
 import type { People } from '../../shared/policy/people.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { LanguageKeys } from './language-keys.tsx';
@@ -99,7 +100,7 @@ export function LockScreen({ people, language }: LockScreenProps) {
           onPin={type}
         />
         <KeyButton
-          keyName="Enter"
+          keyName={keys.confirm}
           look="primary"
           wide
           label={busy ? t('lock.asking') : t('lock.signIn')}
@@ -108,7 +109,7 @@ export function LockScreen({ people, language }: LockScreenProps) {
         />
         {!people.asksSignIn && (
           <KeyButton
-            keyName="Esc"
+            keyName={keys.back}
             wide
             label={t('lock.goOn')}
             onPress={() => void window.till.goOnWithoutName()}

@@ -8,6 +8,7 @@ import { readBalance } from '../database/queries-balances.ts';
 import type { BalanceLine } from '../database/queries-balances.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -84,7 +85,11 @@ function DriftSeen({ cardId, name, isDemo }: DriftSeenProps) {
   const [note, setNote] = useState('');
   return (
     <>
-      <KeyButton label={t('needsPerson.driftSeen')} onPress={() => setAsked(true)} />
+      <KeyButton
+        keyName={keys.drop}
+        label={t('needsPerson.driftSeen')}
+        onPress={() => setAsked(true)}
+      />
       {isAsked && (
         <StepUpDialog
           question={t('needsPerson.driftQuestion', { card: name })}

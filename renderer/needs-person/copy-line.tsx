@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import styles from './needs-person.module.css';
 
 /** A line to take elsewhere; it can be selected by hand where the system refuses to copy. */
@@ -16,7 +17,7 @@ export function CopyLine({ line }: { readonly line: string }) {
   return (
     <div className={styles['copyLine']}>
       <code data-copyable>{line}</code>
-      <KeyButton label={t('needsPerson.copy')} onPress={() => void copy()} />
+      <KeyButton keyName={keys.copy} label={t('needsPerson.copy')} onPress={() => void copy()} />
       <span role="status">{outcome}</span>
     </div>
   );

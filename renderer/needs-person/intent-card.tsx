@@ -12,6 +12,8 @@ import { readEvidenceFor } from '../database/queries-evidence.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
+import type { KeyName } from '../design/keys.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -46,6 +48,19 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
       said={sayIntentCase(intent, amount, card)}
       since={format.moment(intent.lastSentAtMs ?? intent.acceptedAtMs, nowMs)}
     >
+      <div className={styles['acts']}>
+        {actsFor(intent).map((one) => (
+          <ActButton
+            key={one}
+            act={one}
+            label={sayAct(one, intent, amount, card).button}
+            leftMs={
+              one === 'send-again' && intent.state === 'unknown' ? graceLeft(intent, nowMs) : 0
+            }
+            onPress={() => setAct(one)}
+          />
+        ))}
+      </div>
       <div className={styles['lookUp']} role="group" aria-label={t('needsPerson.lookUp')}>
         <h3 className={styles['subtitle']}>{t('needsPerson.lookUp')}</h3>
         <FactList
@@ -78,19 +93,6 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
           })}
         />
       </div>
-      <div className={styles['acts']}>
-        {actsFor(intent).map((one) => (
-          <ActButton
-            key={one}
-            act={one}
-            label={sayAct(one, intent, amount, card).button}
-            leftMs={
-              one === 'send-again' && intent.state === 'unknown' ? graceLeft(intent, nowMs) : 0
-            }
-            onPress={() => setAct(one)}
-          />
-        ))}
-      </div>
       {act !== null && (
         <ActDialog
           act={act}
@@ -105,6 +107,16 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   );
 }
 
+const actKeys: Readonly<Record<Act, KeyName>> = {
+  taken: keys.taken,
+  'not-taken': keys.notTaken,
+  'send-again': keys.notTaken,
+  'shop-loss': keys.shopLoss,
+  'paid-otherwise': keys.paidOtherwise,
+  'other-card': keys.takenFromOther,
+  seen: keys.drop,
+};
+
 interface ActButtonProps {
   readonly act: Act;
   readonly label: string;
@@ -117,6 +129,7 @@ function ActButton({ act, label, leftMs, onPress }: ActButtonProps) {
   const minutes = Math.ceil(leftMs / MINUTE_MS);
   return (
     <KeyButton
+      keyName={actKeys[act]}
       look={act === 'shop-loss' ? 'danger' : 'plain'}
       label={leftMs > 0 ? t('needsPerson.notYet', { label, minutes }) : label}
       disabled={leftMs > 0}

@@ -4,7 +4,9 @@ import { t } from '../../shared/language/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readNeedingPerson } from '../database/queries-activity.ts';
 import { readOddBalances } from '../database/queries-balances.ts';
+import { OneOfMany, useChosen } from '../design/one-of-many.tsx';
 import { NothingHere, Page } from '../design/page.tsx';
+import { Steps } from '../design/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { BalanceCards } from './balance-cards.tsx';
 import { IntentCard } from './intent-card.tsx';
@@ -16,6 +18,9 @@ interface NeedsPersonScreenProps {
   readonly ledger: LedgerDatabase;
 }
 
+/** The pause among the cases. */
+const PAUSE = 'pause';
+
 /** What the till cannot settle by itself: pauses first, since they hold everything else back. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
   const nowMs = useNow(10_000);
@@ -24,36 +29,57 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const { book, status } = overview;
   const pause = status?.connection.kind === 'paused' ? status.connection : null;
   const isEmpty = pause === null && lines?.length === 0 && balances?.length === 0;
+  const chosen = useChosen([
+    ...(pause === null ? [] : [PAUSE]),
+    ...(lines ?? []).map(({ intent }) => intent.id),
+    ...(balances ?? []).map(({ card }) => card.id),
+  ]);
   return (
-    <Page title={t('needsPerson.title')}>
+    <Page
+      title={t('needsPerson.title')}
+      actions={
+        chosen.count > 1 && (
+          <Steps
+            {...chosen}
+            said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
+            before={t('shell.steps.before')}
+            after={t('shell.steps.after')}
+          />
+        )
+      }
+    >
       {isEmpty && <NothingHere>{t('needsPerson.nothing')}</NothingHere>}
       <div className={styles['cases']}>
         {pause !== null && (
-          <PauseCard
-            pause={pause}
-            behind={pausesBehind(overview)}
-            isDemo={book?.mode === 'demo'}
-            nowMs={nowMs}
-          />
+          <OneOfMany id={PAUSE} chosen={chosen}>
+            <PauseCard
+              pause={pause}
+              behind={pausesBehind(overview)}
+              isDemo={book?.mode === 'demo'}
+              nowMs={nowMs}
+            />
+          </OneOfMany>
         )}
         {book !== null &&
           lines?.map((line) => (
-            <IntentCard
-              key={line.intent.id}
-              line={line}
-              ledger={ledger}
-              book={book}
-              nowMs={nowMs}
-            />
+            <OneOfMany key={line.intent.id} id={line.intent.id} chosen={chosen}>
+              <IntentCard line={line} ledger={ledger} book={book} nowMs={nowMs} />
+            </OneOfMany>
           ))}
         {balances?.map((line) => (
-          <BalanceCards
+          <OneOfMany
             key={line.card.id}
-            line={line}
-            ledger={ledger}
-            isDemo={book?.mode === 'demo'}
-            nowMs={nowMs}
-          />
+            id={line.card.id}
+            chosen={chosen}
+            className={styles['cases']}
+          >
+            <BalanceCards
+              line={line}
+              ledger={ledger}
+              isDemo={book?.mode === 'demo'}
+              nowMs={nowMs}
+            />
+          </OneOfMany>
         ))}
       </div>
     </Page>

@@ -4,6 +4,7 @@ import type { PauseCause } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/policy/status.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -38,7 +39,13 @@ export function PauseCard({ pause, behind, isDemo, nowMs }: PauseCardProps) {
       {behind > 0 && <p>{t('needsPerson.morePauses', { count: behind })}</p>}
       {problem !== null && <Notice tone="bad" title={problem} />}
       {resume !== null && (
-        <KeyButton look="primary" label={resume} disabled={busy} onPress={() => void lift()} />
+        <KeyButton
+          look="primary"
+          keyName={keys.goOn}
+          label={resume}
+          disabled={busy}
+          onPress={() => void lift()}
+        />
       )}
       {pause.cause === 'journal-behind' && <GoOnBehind isDemo={isDemo} />}
     </CaseCard>
@@ -52,6 +59,7 @@ function GoOnBehind({ isDemo }: { readonly isDemo: boolean }) {
     <>
       <KeyButton
         look="danger"
+        keyName={keys.goOn}
         label={t('needsPerson.journalBehind.button')}
         onPress={() => setAsked(true)}
       />

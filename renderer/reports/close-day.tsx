@@ -8,6 +8,7 @@ import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, layOutForPaper } from './lay-out-report.ts';
@@ -115,7 +116,13 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       go={carriesOpenSale ? t('reports.closing.closeOverSale') : t('reports.closing.close')}
       goDisabled={busy}
       problem={problem}
-      aside={<KeyButton label={t('reports.closing.back')} onPress={() => setStep('count')} />}
+      aside={
+        <KeyButton
+          keyName={keys.countAgain}
+          label={t('reports.closing.back')}
+          onPress={() => setStep('count')}
+        />
+      }
       onLeave={leave}
       onGo={() => {
         setClosed(report);

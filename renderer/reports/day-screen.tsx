@@ -9,8 +9,10 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries-shifts.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
+import { Steps } from '../design/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { businessDayOf } from './business-day.ts';
 import { CloseDay } from './close-day.tsx';
@@ -47,7 +49,7 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
       actions={
         shift === null ? (
           <KeyButton
-            keyName="Alt+N"
+            keyName={keys.openShift}
             look="primary"
             label={t('reports.open')}
             onPress={() => setDialog('open')}
@@ -55,17 +57,17 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
         ) : (
           <>
             <KeyButton
-              keyName="Alt+I"
+              keyName={keys.cashIn}
               label={t('reports.cashIn')}
               onPress={() => setDialog('in')}
             />
             <KeyButton
-              keyName="Alt+U"
+              keyName={keys.cashOut}
               label={t('reports.cashOut')}
               onPress={() => setDialog('out')}
             />
             <KeyButton
-              keyName="Ctrl+Enter"
+              keyName={keys.goOn}
               look="primary"
               label={t('reports.close')}
               disabled={!mayClose}
@@ -134,8 +136,20 @@ interface ReportListProps {
 function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
   const format = useFormat();
   const closed = useLiveQuery(() => readClosedShifts(ledger, MOST_LISTED), [ledger]) ?? [];
+  const rows = [null, ...closed.map(({ number }) => number)];
+  const place = rows.indexOf(chosen);
   return (
     <nav className={styles['reports']} aria-label={t('reports.reports')}>
+      {closed.length > 0 && (
+        <Steps
+          place={place}
+          count={rows.length}
+          said={t('shell.steps.place', { place: place + 1, count: rows.length })}
+          before={t('shell.steps.before')}
+          after={t('shell.steps.after')}
+          onStep={(by) => onChoose(rows[place + by] ?? null)}
+        />
+      )}
       <KeyButton
         wide
         label={t('reports.now')}
@@ -174,7 +188,9 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
         <Notice
           tone="bad"
           title={t('reports.noAnswer')}
-          actions={<KeyButton label={t('reports.refresh')} onPress={readAgain} />}
+          actions={
+            <KeyButton keyName={keys.refresh} label={t('reports.refresh')} onPress={readAgain} />
+          }
         />
       );
     case 'report':
@@ -184,7 +200,11 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
             {chosen === null && (
               <>
                 <span>{t('reports.asOf', { time: format.time(reading.asOfMs) })}</span>
-                <KeyButton keyName="Alt+R" label={t('reports.refresh')} onPress={readAgain} />
+                <KeyButton
+                  keyName={keys.refresh}
+                  label={t('reports.refresh')}
+                  onPress={readAgain}
+                />
               </>
             )}
             <ReportActions report={reading.report} overview={overview} />
@@ -234,9 +254,9 @@ function ReportActions({
   return (
     <>
       {overview.printing.printer !== 'none' && (
-        <KeyButton keyName="Ctrl+P" label={t('reports.print')} onPress={() => void print()} />
+        <KeyButton keyName={keys.print} label={t('reports.print')} onPress={() => void print()} />
       )}
-      <KeyButton keyName="Alt+C" label={t('reports.csv')} onPress={() => void save()} />
+      <KeyButton keyName={keys.toFile} label={t('reports.csv')} onPress={() => void save()} />
       {said?.of === report && <span role="status">{said.text}</span>}
     </>
   );

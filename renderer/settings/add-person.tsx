@@ -4,6 +4,7 @@ import { t } from '../../shared/language/language.ts';
 import { pinSchema, roleSchema } from '../../shared/policy/people.ts';
 import type { Role, StaffChange } from '../../shared/policy/people.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Panel } from '../design/page.tsx';
 import styles from './settings.module.css';
 
@@ -62,6 +63,7 @@ export function AddPerson({ isFirst, onChange }: AddPersonProps) {
         )}
         <KeyButton
           look="primary"
+          keyName={keys.goOn}
           label={t(`settings.people.addGo.${role}`)}
           disabled={name.trim() === '' || !isPin}
           onPress={() => void add()}

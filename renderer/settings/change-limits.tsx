@@ -3,6 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import type { Limits } from '../../shared/policy/limits.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
@@ -50,11 +51,13 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
         <div className={styles['personActions']}>
           <KeyButton
             look="primary"
+            keyName={keys.goOn}
             label={t('limits.keep')}
             disabled={changes.length === 0}
             onPress={() => setAsks(true)}
           />
           <KeyButton
+            keyName={keys.drop}
             label={t('limits.reset')}
             disabled={after !== null && changes.length === 0}
             onPress={() => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ConnectionReport, Overview } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
@@ -73,6 +74,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
         <div className={styles['go']}>
           <p>{t('settings.connection.testNote')}</p>
           <KeyButton
+            keyName={keys.test}
             label={
               busy === 'testing' ? t('settings.connection.testing') : t('settings.connection.test')
             }
@@ -87,6 +89,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
           {problem !== null && <Notice tone="bad" title={problem} />}
           <FaultsAbove faults={told} />
           <KeyButton
+            keyName={keys.goOn}
             look="primary"
             label={
               busy === 'connecting'

@@ -4,6 +4,7 @@ import type { DemoFault } from '../../shared/bridge.ts';
 import { demoFaults } from '../../shared/language/en/demo-faults.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Panel } from '../design/page.tsx';
 import styles from './settings.module.css';
 
@@ -27,6 +28,7 @@ export function DemoPanel() {
         <p className={styles['note']}>{t('settings.demo.note')}</p>
         {cut !== undefined && (
           <KeyButton
+            keyName={keys.cutNetwork}
             look={cut.on ? 'primary' : 'danger'}
             icon={cut.on ? 'offline' : 'online'}
             pressed={cut.on}

@@ -6,6 +6,7 @@ import { assertNever } from '../../shared/ledger/assert.ts';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { PinField } from '../design/pin-field.tsx';
@@ -94,6 +95,7 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
         {withPrivate && book?.mode === 'demo' && <p>{t('stepUp.demoPin')}</p>}
         <KeyButton
           look="primary"
+          keyName={keys.toFile}
           label={busy ? t('settings.export.writing') : t('settings.export.go')}
           disabled={busy || wish === null || (withPrivate && pin === '')}
           onPress={() => void write()}

@@ -5,6 +5,7 @@ import { t } from '../../shared/language/language.ts';
 import { limitsSchema, PRESETS } from '../../shared/policy/limits.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { ChangeLimits } from './change-limits.tsx';
@@ -51,7 +52,9 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
           <Notice
             tone="attention"
             title={t('limits.noManager')}
-            actions={<KeyButton label={t('limits.toPeople')} onPress={onOpenPeople} />}
+            actions={
+              <KeyButton keyName={keys.goOn} label={t('limits.toPeople')} onPress={onOpenPeople} />
+            }
           />
         </Panel>
       )}

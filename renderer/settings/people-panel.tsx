@@ -6,7 +6,9 @@ import { MINUTE_MS } from '../../shared/ledger/time.ts';
 import type { StaffChange } from '../../shared/policy/people.ts';
 import { useFormat } from '../design/format.ts';
 import { Notice } from '../design/notice.tsx';
+import { useChosen } from '../design/one-of-many.tsx';
 import { NothingHere, Panel } from '../design/page.tsx';
+import { Steps } from '../design/steps.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PersonRow } from './person-row.tsx';
 import { sayStaffAnswer } from './say-staff-answer.ts';
@@ -18,6 +20,7 @@ const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
 export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { list, rules, asksSignIn, signedIn } = overview.people;
+  const chosen = useChosen(list.map(({ id }) => id));
   const change = async (wish: StaffChange): Promise<boolean> => {
     const answer = await window.till.changeStaff(wish).catch(() => null);
     setProblem(sayStaffAnswer(answer));
@@ -29,9 +32,19 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
       <Panel title={t('settings.people.title')}>
         {list.length === 0 && <NothingHere>{t('settings.people.nobody')}</NothingHere>}
         {!mayChange && <Notice tone="attention" title={t('settings.people.signInFirst')} />}
+        {mayChange && list.length > 1 && (
+          <Steps
+            {...chosen}
+            said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
+            before={t('shell.steps.before')}
+            after={t('shell.steps.after')}
+          />
+        )}
         <ul className={styles['people']}>
           {list.map((person) => (
-            <PersonRow key={person.id} person={person} mayChange={mayChange} onChange={change} />
+            <li key={person.id}>
+              <PersonRow person={person} chosen={chosen} mayChange={mayChange} onChange={change} />
+            </li>
           ))}
         </ul>
         {problem !== null && <Notice tone="bad" title={problem} />}

@@ -5,16 +5,20 @@ import type { Person, StaffChange } from '../../shared/policy/people.ts';
 import { pinSchema } from '../../shared/policy/people.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
+import { OneOfMany } from '../design/one-of-many.tsx';
+import type { Chosen } from '../design/one-of-many.tsx';
 import styles from './settings.module.css';
 
 interface PersonRowProps {
   readonly person: Person;
+  readonly chosen: Chosen;
   readonly mayChange: boolean;
   readonly onChange: (change: StaffChange) => Promise<boolean>;
 }
 
 /** One person with what can be changed about them, one thing at a time. */
-export function PersonRow({ person, mayChange, onChange }: PersonRowProps) {
+export function PersonRow({ person, chosen, mayChange, onChange }: PersonRowProps) {
   const [editing, setEditing] = useState<'name' | 'pin' | 'leaving' | null>(null);
   const { id, name, role } = person;
   const end = () => setEditing(null);
@@ -22,7 +26,7 @@ export function PersonRow({ person, mayChange, onChange }: PersonRowProps) {
     if (await onChange(wish)) end();
   };
   return (
-    <li className={styles['person']}>
+    <OneOfMany id={id} chosen={chosen} className={styles['person']}>
       <span className={styles['personName']}>
         {name} <span className={styles['note']}>{t(`settings.people.roles.${role}`)}</span>
       </span>
@@ -46,10 +50,19 @@ export function PersonRow({ person, mayChange, onChange }: PersonRowProps) {
       )}
       {mayChange && (editing === null || editing === 'leaving') && (
         <div className={styles['personActions']}>
-          <KeyButton label={t('settings.people.rename')} onPress={() => setEditing('name')} />
-          <KeyButton label={t('settings.people.newPin')} onPress={() => setEditing('pin')} />
+          <KeyButton
+            keyName={keys.rename}
+            label={t('settings.people.rename')}
+            onPress={() => setEditing('name')}
+          />
+          <KeyButton
+            keyName={keys.newPin}
+            label={t('settings.people.newPin')}
+            onPress={() => setEditing('pin')}
+          />
           <KeyButton
             look="danger"
+            keyName={keys.drop}
             label={t('settings.people.retire')}
             onPress={() => setEditing('leaving')}
           />
@@ -69,7 +82,7 @@ export function PersonRow({ person, mayChange, onChange }: PersonRowProps) {
           <p>{t('settings.people.retireNote')}</p>
         </ConfirmDialog>
       )}
-    </li>
+    </OneOfMany>
   );
 }
 
@@ -107,11 +120,12 @@ function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
       />
       <KeyButton
         look="primary"
+        keyName={keys.confirm}
         label={t('settings.people.save')}
         disabled={!isFit}
         onPress={() => onKeep(text.trim())}
       />
-      <KeyButton label={t('settings.people.keep')} onPress={onEnd} />
+      <KeyButton keyName={keys.back} label={t('settings.people.keep')} onPress={onEnd} />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import type { PrintingSettings } from '../../shared/receipt/printing.ts';
 import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
 import { drawPaper } from '../../shared/receipt/draw-paper.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { NothingHere, Panel } from '../design/page.tsx';
 import { Paper } from '../design/paper.tsx';
@@ -50,8 +51,17 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
       </Panel>
       <Panel>
         <div className={styles['printerKeys']}>
-          <KeyButton look="primary" label={t('printer.save')} onPress={() => void save()} />
-          <KeyButton label={t('printer.test')} onPress={() => void window.till.printTest()} />
+          <KeyButton
+            look="primary"
+            keyName={keys.goOn}
+            label={t('printer.save')}
+            onPress={() => void save()}
+          />
+          <KeyButton
+            keyName={keys.print}
+            label={t('printer.test')}
+            onPress={() => void window.till.printTest()}
+          />
           <DrawerKey onSaid={(good, text) => setSaid({ good, text })} />
         </div>
         {said !== null && <Notice tone={said.good ? 'good' : 'bad'} title={said.text} />}
@@ -68,7 +78,9 @@ function DrawerKey({ onSaid }: { readonly onSaid: (good: boolean, text: string) 
     if (result.kind === 'printed') onSaid(true, t('printer.drawerOpened'));
     else onSaid(false, t(`printTrouble.${result.cause}`));
   };
-  return <KeyButton label={t('printer.drawer')} onPress={() => void open()} />;
+  return (
+    <KeyButton keyName={keys.openDrawer} label={t('printer.drawer')} onPress={() => void open()} />
+  );
 }
 
 const LOOK_EVERY_MS = 1_000;

@@ -1,6 +1,7 @@
 import type { ConnectionFinding, ConnectionReport } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import type { Tone } from '../design/tone.ts';
 import type { ConnectionForm } from './connection-form.ts';
@@ -43,6 +44,7 @@ export function ReportView({ report, form, onTakeSegment }: ReportViewProps) {
       </ul>
       {categorySegment !== null && categorySegment !== form.categorySegment && (
         <KeyButton
+          keyName={keys.takeFound}
           label={saySegment(categorySegment)}
           onPress={() => onTakeSegment(categorySegment)}
         />

@@ -4,6 +4,7 @@ import type { Overview } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { playSound } from '../design/sounds.ts';
@@ -73,6 +74,7 @@ function Sounds({ isOn }: { readonly isOn: boolean }) {
         onChange={(event) => void turn(event.currentTarget.checked)}
       />
       <KeyButton
+        keyName={keys.hear}
         label={t('settings.scanner.hear')}
         disabled={!isOn}
         onPress={() => playSound('taken')}

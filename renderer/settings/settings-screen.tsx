@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { create } from 'zustand';
 import type { Overview } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
@@ -7,6 +6,7 @@ import { missingPermission, standingOf } from '../../shared/policy/permissions.t
 import type { Action } from '../../shared/policy/permissions.ts';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
+import { Tabs } from '../design/tabs.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connect-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
@@ -49,12 +49,11 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
       title={t('settings.title')}
       actions={<LanguageChoice language={overview.language} />}
       tools={
-        <SegmentedControl
-          className={styles['parts'] ?? ''}
-          aria-label={t('settings.title')}
-          value={part}
-          onChange={(value: Part) => open(value)}
-          data={parts.map((value) => ({ value, label: t(`settings.parts.${value}`) }))}
+        <Tabs
+          label={t('settings.title')}
+          open={part}
+          tabs={parts.map((name) => ({ name, label: t(`settings.parts.${name}`) }))}
+          onOpen={open}
         />
       }
     >

@@ -2,28 +2,51 @@ import { t } from '../../shared/language/language.ts';
 import type { PrintingStatus, WaitingWish } from '../../shared/receipt/printing.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
+import { OneOfMany, useChosen } from '../design/one-of-many.tsx';
 import { NothingHere, Panel } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
+import { Steps } from '../design/steps.tsx';
 import styles from './settings.module.css';
 
 /** What is not on paper yet; a person decides about those that may be. */
 export function WaitingReceipts({ printing }: { readonly printing: PrintingStatus }) {
   const format = useFormat();
+  const chosen = useChosen(printing.waiting.map(({ id }) => id));
   const settle = (id: string, wish: WaitingWish) => () => void window.till.settleWaiting(id, wish);
   return (
     <Panel title={t('printer.waiting')}>
       {printing.waiting.length === 0 && <NothingHere>{t('printer.nothingWaits')}</NothingHere>}
+      {printing.waiting.length > 1 && (
+        <Steps
+          {...chosen}
+          said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
+          before={t('shell.steps.before')}
+          after={t('shell.steps.after')}
+        />
+      )}
       <ul className={styles['waitingReceipts']}>
         {printing.waiting.map(({ id, title, addedAtMs, state, cause }) => (
           <li key={id}>
-            <span>
-              {title}, {format.time(addedAtMs)}
-            </span>
-            <StateMark tone={state === 'prints' ? 'waiting' : 'attention'}>
-              {t(`printer.states.${state}`)} {cause === null ? '' : t(`printTrouble.${cause}`)}
-            </StateMark>
-            <KeyButton label={t('printer.again')} onPress={settle(id, 'print-again')} />
-            <KeyButton look="danger" label={t('printer.discard')} onPress={settle(id, 'discard')} />
+            <OneOfMany id={id} chosen={chosen} className={styles['waitingReceipt']}>
+              <span>
+                {title}, {format.time(addedAtMs)}
+              </span>
+              <StateMark tone={state === 'prints' ? 'waiting' : 'attention'}>
+                {t(`printer.states.${state}`)} {cause === null ? '' : t(`printTrouble.${cause}`)}
+              </StateMark>
+              <KeyButton
+                keyName={keys.again}
+                label={t('printer.again')}
+                onPress={settle(id, 'print-again')}
+              />
+              <KeyButton
+                look="danger"
+                keyName={keys.drop}
+                label={t('printer.discard')}
+                onPress={settle(id, 'discard')}
+              />
+            </OneOfMany>
           </li>
         ))}
       </ul>

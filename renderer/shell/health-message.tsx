@@ -6,6 +6,7 @@ import { sayCode } from '../../shared/till-codes.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import styles from './health-message.module.css';
 
 type Trouble = Exclude<Health, { kind: 'trading' }>;
@@ -68,6 +69,7 @@ function UnlockKeys() {
       />
       <KeyButton
         look="primary"
+        keyName={keys.confirm}
         label={busy ? t('shell.health.unlocking') : t('shell.health.unlock')}
         disabled={busy || passphrase === ''}
         onPress={() => void unlock()}

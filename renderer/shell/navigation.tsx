@@ -1,4 +1,5 @@
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { t } from '../../shared/language/language.ts';
 import type { People } from '../../shared/policy/people.ts';
 import { pages } from './pages.ts';
@@ -43,7 +44,7 @@ export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: Na
       <span className={styles['space']} />
       {people.list.length > 0 && (
         <KeyButton
-          keyName="F8"
+          keyName={keys.lock}
           icon="lock"
           stacked
           wide
@@ -56,7 +57,7 @@ export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: Na
         />
       )}
       <KeyButton
-        keyName="F1"
+        keyName={keys.thisPage}
         icon="keyboard"
         look="quiet"
         stacked

@@ -7,6 +7,7 @@ import type { ManagerProposal } from '../../shared/ledger/proposals.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { useKey } from '../design/use-key.ts';
@@ -48,7 +49,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useKey('Esc', () => onEnd(null), body);
+  useKey(keys.back, () => onEnd(null), body);
   const type = useCallback((typed: string) => {
     setPin(typed);
     setProblem(null);
@@ -103,9 +104,9 @@ export function StepUpDialog(props: StepUpDialogProps) {
           </div>
         )}
         <div className={styles['choices']}>
-          <KeyButton keyName="Esc" label={t('stepUp.keep')} onPress={() => onEnd(null)} />
+          <KeyButton keyName={keys.back} label={t('stepUp.keep')} onPress={() => onEnd(null)} />
           <KeyButton
-            keyName="Enter"
+            keyName={keys.confirm}
             look="primary"
             label={busy ? t('stepUp.asking') : go}
             disabled={!isReady}

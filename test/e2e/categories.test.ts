@@ -82,7 +82,8 @@ test('browses and edits in an outage by keyboard alone, reconnects, and settles 
   await service.setFaults([]);
   await manager.press('Escape');
   await manager.tab('Drafts (1)').click();
-  await manager.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await manager.button('Send Ctrl+Enter').waitFor();
+  await manager.press('Control+Enter');
   await manager.reads('Somebody else has changed it meanwhile.', 'Benches, somebody else’s');
   await manager.button('Replace with mine').click();
   await manager.reads(/There are no drafts/);
@@ -109,7 +110,8 @@ test('a draft outlives the till and its databases', async ({ counter }) => {
   await again.button('Categories').waitFor();
   await again.open('F9', 'Categories');
   await again.tab('Drafts (1)').click();
-  await again.page.getByRole('button', { name: 'Send', exact: true }).click();
+  await again.button('Send Ctrl+Enter').waitFor();
+  await again.press('Control+Enter');
   await again.reads(/There are no drafts/);
   expect(named(service, 'أثاث الحدائق 🌷')).toMatchObject({ external_identifier: 'NEW-1' });
 });

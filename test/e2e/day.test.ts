@@ -134,7 +134,7 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   await screen.press('F12');
   await screen.button(/^Z 1:/).click();
   await screen.reads('waiting to be sent');
-  await screen.press('Alt+c');
+  await screen.press('Alt+e');
   await screen.reads(/^Saved: /);
   const { businessDay } = closed.shift!;
   const file = path.join(counter.dataFolder, 'saved', `Report Z 1 ${businessDay}.csv`);

@@ -5,6 +5,24 @@ import type { Page } from 'playwright-core';
 /** WCAG 2.0 to 2.2, levels A and AA, and what axe recommends beside them. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Buttons that need no key printed on them, by why. */
+const keyless = {
+  'a key of the keyboard types it': '[data-digits] button',
+  'PageUp and PageDown go there, and its keys then stand on it': '[data-chosen="false"] button',
+  'a row of a list that the arrow keys go through': 'ul > li > button[aria-pressed]',
+  'a report that PageUp and PageDown go to': 'nav[aria-label="Reports"] > button',
+  'a category after the ninth, found by a search':
+    '[aria-label="Categories"] > button:nth-child(n + 10)',
+  'a card before the last: dropping begins at the last one':
+    '[aria-label="Paid"] li:has(~ li) button',
+  'who works is known by the PIN alone': '[aria-label="Who is working?"] button',
+  'the column that the list is sorted by already':
+    'button[aria-label^="Sort by"][aria-pressed="true"]',
+  'a link in a text, by Tab as on any page': 'dd button',
+  'the eye beside a password, which Mantine keeps out of the way of Tab':
+    '.mantine-PasswordInput-visibilityToggle',
+};
+
 const LARGE = { width: 1920, height: 1080 };
 
 /** Where a picture of each look goes, for people to look at too (`npm run screenshots`); nowhere else. */
@@ -35,6 +53,9 @@ export class ScreenRules {
     await this.#check(`${state}, dark`, this.#axe().withRules(['color-contrast']));
     for (const target of await this.#page.evaluate(smallTargets)) {
       this.#broken.push(`${state}: target too small: ${target}`);
+    }
+    for (const fault of await this.#page.evaluate(keyFaults, Object.values(keyless))) {
+      this.#broken.push(`${state}: ${fault}`);
     }
   }
 
@@ -126,4 +147,21 @@ function cutOff(): string[] {
       return isOverfull || left < -1 || right > window.innerWidth + 1;
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 160));
+}
+
+/** Runs in the page: what can be pressed, and says no key or one that something else says too. */
+function keyFaults(exempt: readonly string[]): string[] {
+  const question = [...document.querySelectorAll('[data-decision]')].at(-1);
+  const place = question ?? document.body;
+  const buttons = [...place.querySelectorAll<HTMLButtonElement>('button:enabled')]
+    .filter((button) => button.checkVisibility() && !button.closest('[aria-hidden="true"]'))
+    .filter((button) => !exempt.some((selector) => button.matches(selector)));
+  const silent = buttons
+    .filter((button) => button.querySelector('kbd') === null)
+    .map(({ outerHTML }) => `no key is printed: ${outerHTML.slice(0, 200)}`);
+  const printed = [...place.querySelectorAll('kbd')]
+    .filter((key) => key.checkVisibility() && key.closest('button:disabled') === null)
+    .map(({ textContent }) => textContent);
+  const twice = printed.filter((key, at) => printed.indexOf(key) !== at);
+  return [...silent, ...twice.map((key) => `two places say ${key}`)];
 }

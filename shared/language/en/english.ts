@@ -8,6 +8,7 @@ import { codes } from './codes.ts';
 import { connection } from './connection.ts';
 import { demoFaults } from './demo-faults.ts';
 import { giftBalance } from './gift-balance.ts';
+import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { lock } from './lock.ts';
 import { needsPerson } from './needs-person.ts';
@@ -34,6 +35,7 @@ export const english = {
   connection,
   demoFaults,
   giftBalance,
+  keys,
   limits,
   lock,
   needsPerson,

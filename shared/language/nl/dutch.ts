@@ -10,6 +10,7 @@ import { codes } from './codes.ts';
 import { connection } from './connection.ts';
 import { demoFaults } from './demo-faults.ts';
 import { giftBalance } from './gift-balance.ts';
+import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { lock } from './lock.ts';
 import { needsPerson } from './needs-person.ts';
@@ -36,6 +37,7 @@ export const dutch: Translated<typeof english> = {
   connection,
   demoFaults,
   giftBalance,
+  keys,
   limits,
   lock,
   needsPerson,

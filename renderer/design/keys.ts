@@ -1,0 +1,94 @@
+/**
+ * Every key of the till, by what it does. The same deed has the same key on every page, and a page has
+ * no key twice (test/unit/keys.test.ts). Plain letters are left to the fields, Alt+O, Alt+S and Alt+P to
+ * the status line.
+ */
+export const keys = {
+  sale: 'F11',
+  giftBalance: 'F2',
+  activity: 'F6',
+  needsPerson: 'F7',
+  day: 'F12',
+  categories: 'F9',
+  settings: 'F10',
+  lock: 'F8',
+  thisPage: 'F1',
+
+  confirm: 'Enter',
+  goOn: 'Ctrl+Enter',
+  back: 'Esc',
+  before: 'PageUp',
+  after: 'PageDown',
+  print: 'Ctrl+P',
+  toFile: 'Alt+E',
+  drop: 'Alt+D',
+  again: 'Alt+G',
+  view: 'Alt+V',
+  workOffline: 'Alt+O',
+  sendNow: 'Alt+S',
+  pauseSending: 'Alt+P',
+
+  redeem: 'F3',
+  load: 'F4',
+  times: '*',
+  noCategory: 'Alt+0',
+  searchCategory: 'Ctrl+K',
+  lineAbove: 'ArrowUp',
+  lineBelow: 'ArrowDown',
+  voidLine: 'Delete',
+  payByCard: 'Alt+C',
+  payOtherwise: 'Alt+R',
+  cancel: 'Alt+X',
+
+  balance: 'Ctrl+B',
+  possible: 'Alt+U',
+  raiseLimits: 'Alt+H',
+
+  showAll: 'Alt+A',
+  undo: 'Alt+Z',
+  putRight: 'Alt+R',
+  otherCard: 'Alt+K',
+
+  taken: 'Alt+T',
+  notTaken: 'Alt+G',
+  takenFromOther: 'Alt+K',
+  paidOtherwise: 'Alt+R',
+  shopLoss: 'Alt+L',
+  copy: 'Alt+Y',
+
+  openShift: 'Alt+N',
+  cashIn: 'Alt+I',
+  cashOut: 'Alt+U',
+  countAgain: 'Alt+B',
+  refresh: 'Alt+R',
+
+  search: 'Ctrl+F',
+  sort: 'Alt+A',
+  create: 'Ctrl+N',
+  find: 'Alt+F',
+  edit: 'F4',
+  check: 'F3',
+  pin: 'Ctrl+D',
+  remove: 'Ctrl+Delete',
+  replace: 'Alt+M',
+  keepTheirs: 'Alt+T',
+  chooseFile: 'Ctrl+O',
+  hold: 'Alt+H',
+  cancelImport: 'Alt+X',
+
+  test: 'Alt+T',
+  takeFound: 'Alt+U',
+  rename: 'F4',
+  newPin: 'Alt+N',
+  openDrawer: 'Alt+L',
+  hear: 'Alt+H',
+  cutNetwork: 'Alt+K',
+} as const;
+
+export type Deed = keyof typeof keys;
+export type KeyName = (typeof keys)[Deed] | `Alt+${number}`;
+
+/** The key of one of several places in a row, from 0; there are nine of them. */
+export function numberedKey(place: number): KeyName | undefined {
+  return place < 9 ? `Alt+${place + 1}` : undefined;
+}

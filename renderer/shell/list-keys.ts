@@ -1,0 +1,90 @@
+import { keys } from '../design/keys.ts';
+import type { Deed } from '../design/keys.ts';
+import type { PageName } from './pages.ts';
+
+/** A deed of the sheet: one of the table, or the keys of places, which have a number each. */
+export type ListedDeed = Deed | 'numbered';
+
+/** The pages first, then what a hand does most. */
+export const everywhere: readonly ListedDeed[] = [
+  'sale',
+  'giftBalance',
+  'activity',
+  'needsPerson',
+  'day',
+  'categories',
+  'settings',
+  'lock',
+  'thisPage',
+  'confirm',
+  'goOn',
+  'back',
+  'before',
+  'after',
+  'numbered',
+  'print',
+  'toFile',
+  'drop',
+  'workOffline',
+  'sendNow',
+  'pauseSending',
+];
+
+interface KeysOfPage {
+  readonly page: PageName;
+  readonly deeds: readonly ListedDeed[];
+}
+
+export const ofPages: readonly KeysOfPage[] = [
+  {
+    page: 'sale',
+    deeds: [
+      'redeem',
+      'load',
+      'payByCard',
+      'payOtherwise',
+      'times',
+      'noCategory',
+      'searchCategory',
+      'lineAbove',
+      'lineBelow',
+      'voidLine',
+      'cancel',
+    ],
+  },
+  { page: 'gift-balance', deeds: ['balance', 'possible', 'raiseLimits'] },
+  { page: 'activity', deeds: ['search', 'showAll', 'undo', 'putRight', 'otherCard', 'view'] },
+  {
+    page: 'needs-person',
+    deeds: ['taken', 'notTaken', 'takenFromOther', 'paidOtherwise', 'shopLoss', 'copy'],
+  },
+  { page: 'day', deeds: ['openShift', 'cashIn', 'cashOut', 'countAgain', 'refresh'] },
+  {
+    page: 'categories',
+    deeds: [
+      'find',
+      'create',
+      'edit',
+      'check',
+      'pin',
+      'remove',
+      'sort',
+      'replace',
+      'keepTheirs',
+      'chooseFile',
+      'hold',
+      'cancelImport',
+    ],
+  },
+  {
+    page: 'settings',
+    deeds: ['test', 'takeFound', 'rename', 'newPin', 'again', 'openDrawer', 'hear', 'cutNetwork'],
+  },
+];
+
+/** How the key of a deed is printed on the sheet. */
+export function keyOf(deed: ListedDeed): string {
+  if (deed === 'numbered') return 'Alt+1 …';
+  const shown: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
+  return shown[keys[deed]] ?? keys[deed];
+}
