@@ -42,7 +42,7 @@ function isKey(event: KeyboardEvent, keyName: KeyName): boolean {
   const parts = keyName.split('+');
   const wanted = parts.at(-1) === 'Esc' ? 'Escape' : (parts.at(-1) ?? '');
   return (
-    event.key.toLowerCase() === wanted.toLowerCase() &&
+    (event.key.toLowerCase() === wanted.toLowerCase() || isDigitKey(event, wanted)) &&
     event.ctrlKey === parts.includes('Ctrl') &&
     event.altKey === parts.includes('Alt') &&
     !event.metaKey
@@ -54,9 +54,14 @@ function belongsHere(place: Element | null): boolean {
   return question === undefined || (place !== null && question.contains(place));
 }
 
-/** Plain Enter belongs to the button or the text of several lines that has the focus. */
+/** A digit's key gives a sign on a French keyboard (`&` for 1): with Alt its place on the keyboard counts. */
+function isDigitKey({ altKey, code }: KeyboardEvent, wanted: string): boolean {
+  return altKey && /^\d$/.test(wanted) && code === `Digit${wanted}`;
+}
+
+/** Plain Enter belongs to the button, the form or the text of several lines that has the focus. */
 function isForFocused(event: KeyboardEvent, place: Element | null): boolean {
   if (event.key !== 'Enter' || event.ctrlKey || !(event.target instanceof Element)) return false;
-  const focused = event.target.closest('button, a, textarea, select, [role="option"]');
-  return focused !== null && focused !== place;
+  const focused = event.target.closest('button, a, form, textarea, select, [role="option"]');
+  return focused !== null && !focused.contains(place);
 }

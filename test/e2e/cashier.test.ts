@@ -74,6 +74,29 @@ test('another card while an amount is typed: it is asked, and the amount stays',
   await screen.button(`Redeem €7.50 from ${lastFour(2)}`).waitFor();
 });
 
+test('a card typed after F2 is looked up by Enter, whatever amount stands beside it', async ({
+  counter,
+}) => {
+  const { till, screen } = await startDemo(counter);
+  await screen.scanCard(card(1));
+  await screen.type('750');
+  await screen.press('F2');
+  await screen.page.getByLabel('Card (F2)').fill(card(2));
+  await screen.press('Enter');
+  await screen.reads(`Change to ${lastFour(2)}?`);
+  expect((await till.ledger()).intents.size).toBe(0);
+});
+
+test('Alt and a digit is a key on a French keyboard, too', async ({ counter }) => {
+  const { screen } = await startDemo(counter);
+  await screen.open('F9', 'Categories');
+  const keyboard = await screen.page.context().newCDPSession(screen.page);
+  const ampersand = { key: '&', code: 'Digit2', windowsVirtualKeyCode: 50, modifiers: 1 };
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...ampersand });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...ampersand });
+  await screen.reads(/^Nothing is pinned/);
+});
+
 test.for([
   ['a product', '4006381333931', 'TILL-107'],
   ['a web address', 'https://example.com/x', 'TILL-105'],
