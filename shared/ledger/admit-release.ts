@@ -1,6 +1,7 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { ended } from './admit-outcome.ts';
+import { cardAfterSettlement } from './card-after-settlement.ts';
 import type { Fact } from './facts.ts';
 import { grounds } from './grounds.ts';
 import type { IntentId } from './ids.ts';
@@ -66,6 +67,7 @@ export function admitBackToLane(
   if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
     return refused({ why: 'already-reversed' });
   }
+  const isSettled = intent.state === 'unknown' && !underItsKey;
   return admitted('intent-released', stamp, {
     intent: {
       ...intent,
@@ -76,6 +78,7 @@ export function admitBackToLane(
       ...(underItsKey ? { underItsKey } : {}),
     },
     ...(original ? { linked: { ...original, reversedBy: intent.id } } : {}),
+    ...(isSettled ? { card: cardAfterSettlement(ledger, intent, false) } : {}),
     note,
   });
 }

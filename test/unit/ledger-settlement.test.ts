@@ -12,7 +12,6 @@ import {
   refusedWith,
   UNKNOWN,
 } from './guarded-ledger.ts';
-import { later, unknown, withAnchor } from './unknown-till.ts';
 
 const one = { intentId: intentId('one') };
 
@@ -121,22 +120,6 @@ describe('an unknown', () => {
     expect(till.cardNow(card).drift).toBeNull();
   });
 
-  test('that was taken late is in no balance yet, whatever was sent after that balance', () => {
-    const till = GuardedLedger.started();
-    const card = withAnchor(till);
-    unknown(till, 'slow', card, 15_00);
-    unknown(till, 'lost', card, 20_00);
-    later(till, card, 75_00);
-    till.accept('load', card, 'load', 15_00);
-    till.send('load');
-    till.answer('load', UNKNOWN);
-    const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
-    for (const name of ['slow', 'lost', 'load']) {
-      till.write({ ...taken, intentId: intentId(name) }, MANAGER);
-    }
-    expect(till.cardNow(card).confirmed?.balanceCents).toBe(75_00);
-  });
-
   test('two that were taken before an answer are both in it, in whatever order they are settled', () => {
     const { till, card } = withUnknown();
     till.accept('load', card, 'load', 25_00);
@@ -151,55 +134,6 @@ describe('an unknown', () => {
     till.accept('three', card);
     till.apply('three', 94_00);
     expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 94_00 });
-  });
-
-  describe('of two that would make up for each other', () => {
-    const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
-    const loss = { ...taken, how: 'shop-loss' as const, reason: 'not in the list' };
-
-    /** The answer fits with both in it, and with neither. */
-    function withBoth() {
-      const till = GuardedLedger.started();
-      const card = withAnchor(till);
-      unknown(till, 'lost', card, 10_00);
-      till.accept('load', card, 'load', 10_00);
-      till.send('load');
-      till.answer('load', UNKNOWN);
-      later(till, card, 95_00);
-      return { till, card, confirmed: () => till.cardNow(card).confirmed?.balanceCents };
-    }
-
-    test('the one that was taken counts against the card until the other is settled', () => {
-      const { till, confirmed } = withBoth();
-      till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
-      expect(confirmed()).toBe(85_00);
-      till.write({ ...taken, intentId: intentId('load') }, MANAGER);
-      expect(confirmed()).toBe(95_00);
-    });
-
-    test('and the load no further than the other allows', () => {
-      const { till, confirmed } = withBoth();
-      till.write({ ...taken, intentId: intentId('load') }, MANAGER);
-      expect(confirmed()).toBe(95_00);
-      till.write({ ...loss, intentId: intentId('lost') }, MANAGER);
-      expect(confirmed()).toBe(105_00);
-    });
-
-    test('the other was not done: then it was in no balance', () => {
-      const { till, confirmed } = withBoth();
-      till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
-      till.write({ ...loss, intentId: intentId('load') }, MANAGER);
-      expect(confirmed()).toBe(85_00);
-    });
-
-    test('a balance that somebody else has moved is left as it was told', () => {
-      const till = GuardedLedger.started();
-      const card = withAnchor(till);
-      unknown(till, 'lost', card, 10_00);
-      later(till, card, 62_00);
-      till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
-      expect(till.cardNow(card).confirmed?.balanceCents).toBe(62_00);
-    });
   });
 
   test('that was taken before an answer is in it, where no balance was known before', () => {
