@@ -25,9 +25,15 @@ export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
   return planGift(flow, step, { amountCents: typed.cents, freshId, isAboveLimit: true });
 }
 
-/** A manager has let it go. What main has said of it by itself meanwhile is newer. */
+/**
+ * A manager has let it go. What main has said of it by itself meanwhile is newer; where the dialog was
+ * left before, main is asked what it has.
+ */
 export function allowed(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
-  const answered = { ...flow, question: null };
-  const isNews = flow.plans.some((plan) => plan.intentId === intent.id && plan.intent === null);
-  return isNews ? intentChanged(answered, intent, nowMs) : stay(answered);
+  const { question } = flow;
+  const isAnswered = question?.kind === 'above-limit' && question.intentId === intent.id;
+  const answered = isAnswered ? { ...flow, question: null } : flow;
+  const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
+  if (plan === undefined) return stay(answered, { kind: 'ask-current' });
+  return plan.intent === null ? intentChanged(answered, intent, nowMs) : stay(answered);
 }

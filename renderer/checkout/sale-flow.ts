@@ -261,8 +261,7 @@ function atCounter(counter: Counter): Step {
 
 function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
   if (!isAtCounter(flow)) return stay(flow);
-  const plans = flow.plans.filter((plan) => plan.intentId !== intentId || plan.intent !== null);
-  return stay({ ...flow, plans, problem: null });
+  return stay({ ...flow, plans: plansWithout(flow, intentId), problem: null });
 }
 
 function askCancel(flow: SaleFlow): SaleTurn {
@@ -288,19 +287,24 @@ function decide(flow: SaleFlow, yes: boolean, reason: string, moment: Moment): S
         );
         return startTaking({ ...rest, plans });
       }
-      return withoutPlan(rest, question.intentId);
+      return stay(withoutPlan(rest, question.intentId));
     }
     case 'above-limit':
-      return withoutPlan(rest, question.intentId);
+      // The PIN may have been on its way already, and its answer lost.
+      return stay(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
     default:
       return assertNever(question);
   }
 }
 
-/** Its amount is due again. */
-function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleTurn {
-  const plans = flow.plans.filter(({ intentId }) => intentId !== dropped);
-  return stay({ ...flow, plans, step: atCounter('paying') });
+/** Its amount is due again, unless it was taken by then. */
+function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleFlow {
+  return { ...flow, plans: plansWithout(flow, dropped), step: atCounter('paying') };
+}
+
+/** What main has accepted is more than a plan. */
+function plansWithout({ plans }: SaleFlow, dropped: string): SaleFlow['plans'] {
+  return plans.filter(({ intentId, intent }) => intentId !== dropped || intent !== null);
 }
 
 function requote(flow: SaleFlow): SaleTurn {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mayAskManager } from '../../renderer/checkout/above-limit-steps.ts';
-import { cents } from '../../shared/ledger/money.ts';
+import type { ManagerProposal } from '../../shared/ledger/proposals.ts';
 import { GuardedLedger } from './guarded-ledger.ts';
 import { SaleAtTheTill } from './sale-at-the-till.ts';
 
@@ -23,13 +23,16 @@ function typeAmount(at: SaleAtTheTill, typed: string): SaleAtTheTill {
 
 /** As main does with the PIN that was typed. */
 function allow(at: SaleAtTheTill): SaleAtTheTill {
-  const { question, saleId, plans } = at.flow;
-  expect(question?.kind).toBe('above-limit');
-  const plan = plans.find(({ isAboveLimit }) => isAboveLimit)!;
-  const { intentId, cardId, amountCents } = plan;
-  const wish = { kind: 'accept', verb: 'redeem', repeatConfirmed: true, reason: 'known' } as const;
-  const { fact } = at.till.write({ ...wish, intentId, cardId, amountCents, saleId }, MANAGER);
+  expect(at.flow.question?.kind).toBe('above-limit');
+  const { fact } = at.till.write(wishOf(at), MANAGER);
   return at.do({ kind: 'allowed', intent: fact.intent! });
+}
+
+/** What the manager lets go. */
+function wishOf({ flow: { saleId, plans } }: SaleAtTheTill): ManagerProposal {
+  const { intentId, cardId, amountCents } = plans.find(({ isAboveLimit }) => isAboveLimit)!;
+  const wish = { kind: 'accept', verb: 'redeem', repeatConfirmed: true, reason: 'known' } as const;
+  return { ...wish, intentId, cardId, amountCents, saleId };
 }
 
 test('the amount stays, the manager is asked at once where nothing else is due, and the sale goes on', () => {
@@ -64,26 +67,43 @@ test('without a manager its amount is due again, and nothing was taken', () => {
 
 test('what main has told of it before the dialog is answered stays as it is', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
-  const { intentId, cardId } = at.flow.plans[0]!;
-  const { saleId } = at.flow;
-  at.beside((till) =>
-    till.write(
-      {
-        kind: 'accept',
-        intentId,
-        cardId,
-        verb: 'redeem',
-        amountCents: cents(60_00),
-        saleId,
-        repeatConfirmed: true,
-        reason: 'known',
-      },
-      MANAGER,
-    ),
-  );
+  at.beside((till) => till.write(wishOf(at), MANAGER));
   const accepted = at.flow.plans[0]!.intent!;
   at.do({ kind: 'allowed', intent: { ...accepted, state: 'waiting' } });
   expect(at.step()).toBe('completed');
+});
+
+const leave = { kind: 'decide', yes: false, reason: '' } as const;
+
+test('what is taken pays, although the dialog was left before main had answered', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  const wish = wishOf(at);
+  at.do(leave);
+  at.beside((till) => till.write(wish, MANAGER));
+  at.do({ kind: 'allowed', intent: at.redemption() });
+  expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
+});
+
+test('what is taken pays, although main’s answer was lost', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  at.till.write(wishOf(at), MANAGER);
+  at.do(leave);
+  expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
+});
+
+test('what main has told of it is not forgotten when the dialog is left', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  at.beside((till) => till.write(wishOf(at), MANAGER)).do(leave);
+  expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
+});
+
+test('a late yes leaves the question that stands by then', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  const wish = wishOf(at);
+  at.do(leave).do({ kind: 'ask-cancel' });
+  const { fact } = at.till.write(wish, MANAGER);
+  at.do({ kind: 'allowed', intent: fact.intent! });
+  expect(at.flow.question?.kind).toBe('cancel');
 });
 
 test('no manager lifts what is not on the card, nor more than is due', () => {
