@@ -66,6 +66,7 @@ export class Till {
   #demo: DemoService | null = null;
   #closingInFlight: number | null = null;
   #turn: Promise<unknown> = Promise.resolve();
+  #saved: Promise<unknown> = Promise.resolve();
 
   constructor(setup: TillSetup) {
     this.#setup = setup;
@@ -148,12 +149,12 @@ export class Till {
 
   /** On disk before anything is set up, and again after the last of it. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
-    return this.#save({ ...this.#settings, unfinishedSetUp: setUp });
+    return this.#save({ unfinishedSetUp: setUp });
   }
 
   /** What a person sets at the till, beside its connection. */
   async change(settings: TillChoices): Promise<void> {
-    await this.#save({ ...this.#settings, ...settings });
+    await this.#save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
     if (settings.language) this.#speak();
   }
@@ -195,7 +196,7 @@ export class Till {
     await this.#work?.close();
     try {
       const services = { ...this.#settings.services, [bookId]: settings };
-      await this.#save({ ...this.#settings, services, leftBehind, openBook: bookId });
+      await this.#save({ services, leftBehind, openBook: bookId });
     } finally {
       // Settings that could not be written name the book before: that one is opened again.
       await this.#open(passphrase);
@@ -285,7 +286,14 @@ export class Till {
     };
   }
 
-  async #save(settings: TillSettings): Promise<void> {
+  /** One after the other: two presses in a row would each undo what the other one has written. */
+  #save(change: Partial<TillSettings>): Promise<void> {
+    const saved = this.#saved.then(() => this.#write({ ...this.#settings, ...change }));
+    this.#saved = saved.catch(() => undefined);
+    return saved;
+  }
+
+  async #write(settings: TillSettings): Promise<void> {
     await this.#setup.settingsFile.write(settings);
     this.#settings = settings;
     this.#changed();

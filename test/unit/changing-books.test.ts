@@ -308,3 +308,16 @@ test('the till begins with the language of its region, and keeps one that was ch
   expect(currentLanguage()).toBe('de');
   await again.close();
 });
+
+test('what is chosen at the same moment is kept, each of it', async () => {
+  onTestFinished(() => setLanguage('en'));
+  const till = await startTill();
+  await Promise.all([
+    till.change({ language: 'de' }),
+    till.change({ soundsOn: false }),
+    till.change({ language: 'fr' }),
+  ]);
+  expect(currentLanguage()).toBe('fr');
+  expect(till.overview()).toMatchObject({ language: 'fr', soundsOn: false });
+  expect((await startTill()).overview()).toMatchObject({ language: 'fr', soundsOn: false });
+});
