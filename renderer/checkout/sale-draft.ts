@@ -1,6 +1,6 @@
 import { isLoadLine, lineCents } from '../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../shared/ledger/sale.ts';
-import { cents, parseTypedAmount, sumCents } from '../../shared/ledger/money.ts';
+import { parseTypedAmount, sumCents } from '../../shared/ledger/money.ts';
 import type { Cents, TypedAmount } from '../../shared/ledger/money.ts';
 
 /**
@@ -106,12 +106,6 @@ export function moveSelection(draft: SaleDraft, by: -1 | 1): SaleDraft {
   const next = place < 0 ? draft.lines.length - 1 : place + by;
   const line = draft.lines[Math.min(Math.max(next, 0), draft.lines.length - 1)];
   return { ...draft, selected: line?.id ?? null };
-}
-
-/** What the entry would come to with its quantity; null where it is no amount. */
-export function entryCents({ entry, quantity }: SaleDraft): Cents | null {
-  const typed = parseTypedAmount(entry, true);
-  return typed.kind === 'amount' ? cents(typed.cents * quantity) : null;
 }
 
 /** The loads of a sale: owed to customers, and not turnover. */

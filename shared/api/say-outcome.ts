@@ -21,12 +21,10 @@ const betterReasons: Readonly<Record<string, keyof typeof outcome.notConnected>>
   UNSUPPORTED_QUIC: 'proxy-unfit',
 };
 
-/** `code` is the transport's; only a few of them make the sentence better. */
-export function sayNotSent(phase: ConnectionPhase, code: string): string {
-  return t('outcome.notSent', { why: sayNotConnected(phase, code) });
-}
-
-/** Why no connection came up, as the second half of a sentence. */
+/**
+ * Why no connection came up, as the second half of a sentence. `code` is the transport's; only a few of
+ * them make it better.
+ */
 export function sayNotConnected(phase: ConnectionPhase, code: string): string {
   return t(`outcome.notConnected.${betterReasons[code] ?? phase}`);
 }

@@ -1,12 +1,8 @@
 import type { Category } from '../api/category.ts';
 import { t } from '../language/language.ts';
-import type { ImportRow, ImportState } from './import-row.ts';
+import type { ImportRow } from './import-row.ts';
 import type { RowFault } from './judge-import.ts';
 import { writeCsv } from './write-csv.ts';
-
-export function sayImportState(state: ImportState): string {
-  return t(`categoryList.state.${state}`);
-}
 
 /** What is wrong with a row, or to be looked at, in sentences. */
 export function sayRow(row: Pick<ImportRow, 'faults' | 'warnings' | 'other'>): string {

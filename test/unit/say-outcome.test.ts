@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { parseHttpDate } from '../../shared/api/http-date.ts';
 import { lastFour, maskIdentifier } from '../../shared/api/mask-identifier.ts';
-import { sayNote, sayNotSent, sayUnknown } from '../../shared/api/say-outcome.ts';
+import { sayNotConnected, sayNote, sayUnknown } from '../../shared/api/say-outcome.ts';
 
 describe('what a person reads about an outcome', () => {
   test('says what is wrong with the certificate, where the code tells', () => {
-    expect(sayNotSent('tls', 'CERT_HAS_EXPIRED')).toMatch(/expired.*clock/);
-    expect(sayNotSent('tls', 'ECONNRESET')).toBe(
-      'Not sent: no secure connection to the service could be made.',
+    expect(sayNotConnected('tls', 'CERT_HAS_EXPIRED')).toMatch(/expired.*clock/);
+    expect(sayNotConnected('tls', 'ECONNRESET')).toBe(
+      'no secure connection to the service could be made.',
     );
-    expect(sayNotSent('proxy', 'PROXY_407')).toMatch(/name and password/);
+    expect(sayNotConnected('proxy', 'PROXY_407')).toMatch(/name and password/);
   });
 
   test('is a plain sentence for unknown ones and for notes', () => {

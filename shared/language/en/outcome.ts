@@ -1,6 +1,5 @@
 /** What happened at the service, in one sentence for a person; no HTTP, no codes. */
 export const outcome = {
-  notSent: 'Not sent: {{why}}',
   /** Why no connection came up, as the second half of a sentence. */
   notConnected: {
     dns: 'the address of the service was not found.',

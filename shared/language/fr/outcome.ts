@@ -3,7 +3,6 @@ import type { Translated } from '../sentence.ts';
 
 /** What happened at the service, in one sentence for a person; no HTTP, no codes. */
 export const outcome: Translated<typeof english, 'one' | 'many' | 'other'> = {
-  notSent: 'Non envoyé : {{why}}',
   /** Why no connection came up, as the second half of a sentence. */
   notConnected: {
     dns: 'l’adresse du service est introuvable.',
