@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { cents, parseTypedAmount, ZERO } from '../../shared/ledger/money.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
@@ -18,12 +19,18 @@ interface MoneyEntryProps {
   readonly onType: (text: string) => void;
 }
 
-/** An amount by keyboard or finger, inside a dialog; it has the focus at once. */
+/**
+ * An amount by keyboard or finger, inside a dialog. It has the focus from the drawing on that shows it;
+ * the dialog's own comes a moment later, and digits of that moment would be lost.
+ */
 export function MoneyEntry({ label, text, onType }: MoneyEntryProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus(), []);
   const isOdd = text !== '' && readMoney(text) === null;
   return (
     <div className={styles['entry']}>
       <TextInput
+        ref={field}
         label={label}
         description={t('reports.entry.hint')}
         error={isOdd ? t('reports.entry.noAmount') : undefined}

@@ -272,12 +272,11 @@ export class AtTheCounter {
     await this.screen.page.locator(`[data-step="${step}"]`).waitFor();
   }
 
-  /** A dialog's field, once it has the focus: what is typed goes there. */
+  /** A dialog's field: it has the focus when it can be seen, so that no digit is lost. */
   private async fieldFor(name: string): Promise<Locator> {
     const field = this.screen.page.getByRole('textbox', { name });
-    await until(async () => {
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    });
+    await field.waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     return field;
   }
 
