@@ -51,18 +51,13 @@ export function sayWhyUnknown({ cause }: Intent): string {
 
 /** A person's reason as it was given; the till's own in the language of now. */
 export function sayReason(reason: string): string {
-  const ground = groundNames.find((name) => grounds[name] === reason);
-  return ground === undefined ? reason : t(`activity.grounds.${ground}`);
+  const [name = ''] = Object.entries(grounds).find(([, written]) => written === reason) ?? [];
+  return isGround(name) ? t(`activity.grounds.${name}`) : reason;
 }
 
-const groundNames = [
-  'key-honoured',
-  'listed',
-  'not-listed',
-  'moved',
-  'not-moved',
-  'mended',
-] as const satisfies readonly (keyof typeof grounds)[];
+function isGround(name: string): name is keyof typeof grounds {
+  return Object.hasOwn(grounds, name);
+}
 
 export function sayNotes(notes: readonly string[]): string {
   return notes.map((note) => (isAnswerNote(note) ? sayNote(note) : note)).join(' ');
