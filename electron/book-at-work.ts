@@ -30,11 +30,11 @@ export interface BookSurroundings {
 
 /** Everything that comes with a book and ends with it: its trade, its receipts, its people. */
 export class BookAtWork {
-  readonly locale: string;
   readonly timeZone: string;
   readonly people: PinGate;
   readonly signIn: SignIn;
   readonly #around: BookSurroundings;
+  readonly #locale: string;
   #health: Health = { kind: 'trading' };
   #trading: Trading | null = null;
   #receipts: ReceiptDesk | null = null;
@@ -43,7 +43,7 @@ export class BookAtWork {
   private constructor({ settings, book }: BookToOpen, people: PinGate, around: BookSurroundings) {
     const { clock, onChange } = around;
     const demoPins = book.mode === 'demo' ? DEMO_PINS : [];
-    this.locale = settings.locale;
+    this.#locale = settings.locale;
     this.timeZone = settings.timezone;
     this.people = people;
     this.signIn = new SignIn({ gate: people, clock, demoPins, onChange });
@@ -126,13 +126,13 @@ export class BookAtWork {
 
   async #trade({ service }: BookToOpen, opened: OpenBook): Promise<Trading> {
     const { place, printing, log, onChange, replaceDatabases } = this.#around;
-    const { locale, timeZone } = this;
+    const { timeZone } = this;
     const { keeper } = opened;
     this.#receipts = await ReceiptDesk.open({
       keeper,
       folder: place.folder,
       settings: printing,
-      locale,
+      locale: this.#locale,
       timeZone,
       onChange,
       onTrouble: (sentence, error) => log.logEvent('warn', 'printing fails', { sentence, error }),
