@@ -1,12 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { NO_FILTER, readFilter } from '../../renderer/activity/activity-filter.ts';
 import { sayFact } from '../../renderer/activity/say-fact.ts';
-import { sayState } from '../../renderer/activity/say-transaction.ts';
+import { sayReason, sayState } from '../../renderer/activity/say-transaction.ts';
 import { daySpan, isoDayOf } from '../../renderer/design/day-span.ts';
 import { mayBePutRight, mayBeUndone } from '../../shared/ledger/may-change.ts';
 import { createFormat } from '../../renderer/design/format.ts';
-import { t } from '../../shared/language/language.ts';
+import { setLanguage, t } from '../../shared/language/language.ts';
 import { factKindSchema } from '../../shared/ledger/facts.ts';
+import { grounds } from '../../shared/ledger/grounds.ts';
 import { intentStateSchema } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { HistoryRow } from '../../shared/ledger/project.ts';
@@ -139,5 +140,21 @@ describe('what is offered', () => {
     expect(mayBePutRight({ ...applied, reversedBy: applied.id })).toBe(false);
     expect(mayBePutRight({ ...applied, reverses: applied.id })).toBe(false);
     expect(mayBePutRight({ ...applied, state: 'unknown' })).toBe(false);
+  });
+});
+
+describe('why it was settled', () => {
+  afterEach(() => setLanguage('en'));
+
+  test.each(Object.values(grounds))('%s: said in the language of now', (written) => {
+    const inEnglish = sayReason(written);
+    setLanguage('de');
+    expect(sayReason(written)).not.toBe(inEnglish);
+    expect(sayReason(written)).not.toBe(written);
+  });
+
+  test('a person’s reason stays as it was given', () => {
+    setLanguage('de');
+    expect(sayReason('Told by the service')).toBe('Told by the service');
   });
 });
