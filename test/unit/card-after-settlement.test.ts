@@ -72,6 +72,15 @@ describe('of two that would make up for each other', () => {
     expect(till.cardNow(card).confirmed?.balanceCents).toBe(85_00);
   });
 
+  test('of a dozen open ones nothing can be told, and the one taken counts against the card', () => {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    for (let count = 1; count <= 12; count += 1) unknown(till, `open-${count}`, card, 1_00 + count);
+    later(till, card, 95_00 - 1_01);
+    till.write({ ...taken, intentId: intentId('open-1') }, MANAGER);
+    expect(till.cardNow(card).confirmed?.balanceCents).toBe(95_00 - 2 * 1_01);
+  });
+
   test('a balance that somebody else has moved is left as it was told', () => {
     const till = GuardedLedger.started();
     const card = withAnchor(till);
