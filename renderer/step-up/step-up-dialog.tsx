@@ -49,7 +49,11 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useKey(keys.back, () => onEnd(null), body);
+  // What a PIN was typed for is done, whatever is pressed before main has said so.
+  const keep = () => {
+    if (!busy) onEnd(null);
+  };
+  useKey(keys.back, keep, body);
   const type = useCallback((typed: string) => {
     setPin(typed);
     setProblem(null);
@@ -67,7 +71,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   return (
     <Modal
       opened
-      onClose={() => onEnd(null)}
+      onClose={keep}
       title={<span className={styles['question']}>{question}</span>}
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -104,7 +108,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
           </div>
         )}
         <div className={styles['choices']}>
-          <KeyButton keyName={keys.back} label={t('stepUp.keep')} onPress={() => onEnd(null)} />
+          <KeyButton keyName={keys.back} label={t('stepUp.keep')} disabled={busy} onPress={keep} />
           <KeyButton
             keyName={keys.confirm}
             look="primary"

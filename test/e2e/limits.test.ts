@@ -72,6 +72,32 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   expect(balanceOf(service, card(RICH))).toBe(7_000);
 });
 
+test('a manager’s dialog stays until main has answered, whatever is pressed meanwhile', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  const screen = new AtTheScreen(till);
+  await openLimits(screen);
+  await screen.page.getByLabel('Each redemption, up to (EUR)').first().fill('100');
+  await screen.button('Change the limits …').click();
+  await screen.type(PIN);
+  expect(await screen.page.evaluate(pressEnterAndEscAtOnce)).toBe(true);
+  await screen.reads('The limits are changed. They count from now on.');
+});
+
+/** Runs in the page, where no answer of main comes in between. @returns whether the question stands */
+async function pressEnterAndEscAtOnce(): Promise<boolean> {
+  for (const key of ['Enter', 'Escape']) {
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    );
+    // What a key does is drawn in microtasks, before any message of main is heard.
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  }
+  return document.querySelector('[data-decision]') !== null;
+}
+
 test('the window itself has no way to the limits without a PIN', async ({ counter }) => {
   const till = await counter.startTill();
   await till.waitForConnection('online');
