@@ -82,7 +82,7 @@ export function AmountProblem({ step, verb, isDemo, send, latest }: AmountProble
             setAsked(null);
             if (written === null) return;
             const intent = latest(written.id) ?? written;
-            send({ kind: 'stepped-up', intent, nowMs: performance.now() });
+            send({ kind: 'stepped-up', intent, masked: card.masked, nowMs: performance.now() });
           }}
         />
       )}

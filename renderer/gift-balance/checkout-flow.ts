@@ -22,7 +22,7 @@ import type {
 const IDLE: IdleStep = { kind: 'idle', lookingUp: null, problem: null };
 
 /** Redeem is what a scanned card is usually for. */
-export const initialFlow: Flow = { verb: 'redeem', online: false, step: IDLE };
+export const initialFlow: Flow = { verb: 'redeem', online: false, step: IDLE, late: null };
 
 /** A second Enter right after the result was meant for the amount. */
 const RESULT_STANDS_MS = 600;
@@ -31,6 +31,15 @@ const LONGEST_TEXT = 40;
 const refusedSound: FlowEffect = { kind: 'sound', name: 'refused' };
 
 export function turnFlow(flow: Flow, event: FlowEvent): FlowTurn {
+  const { flow: next, effects } = turn(flow, event);
+  const { step, late } = next;
+  if (late === null || step.kind !== 'idle' || step.lookingUp !== null) {
+    return { flow: next, effects };
+  }
+  return { flow: { ...next, late: null, step: { kind: 'waiting', payment: late } }, effects };
+}
+
+function turn(flow: Flow, event: FlowEvent): FlowTurn {
   switch (event.kind) {
     case 'scan':
       return scan(flow, event.scanned);
@@ -283,11 +292,17 @@ function refusedByGuard(
 
 function steppedUp(
   flow: Flow,
-  { intent, nowMs }: Extract<FlowEvent, { kind: 'stepped-up' }>,
+  { intent, masked, nowMs }: Extract<FlowEvent, { kind: 'stepped-up' }>,
 ): FlowTurn {
   const { step } = flow;
-  if (step.kind !== 'amount' || step.intentId !== intent.id) return stay(flow);
-  return settlePayment(openPayment(flow, step, nowMs), intent, nowMs);
+  const { id: intentId, verb, amountCents } = intent;
+  const payment = { intentId, verb, amountCents, masked, intent, recordedAtMs: nowMs };
+  if (step.kind === 'amount' && step.intentId === intentId) {
+    return settlePayment({ ...flow, step: { kind: 'waiting', payment } }, intent, nowMs);
+  }
+  // The same one was pressed again, and is told already.
+  const isShown = isSettling(step) && step.payment.intentId === intentId;
+  return isShown ? settlePayment(flow, intent, nowMs) : stay({ ...flow, late: payment });
 }
 
 function limitsChanged(flow: Flow): FlowTurn {
@@ -299,7 +314,8 @@ function limitsChanged(flow: Flow): FlowTurn {
 }
 
 function intentChanged(flow: Flow, intent: Intent, nowMs: number): FlowTurn {
-  const { step } = flow;
+  const { step, late } = flow;
+  if (late?.intentId === intent.id) return stay({ ...flow, late: { ...late, intent } });
   if (step.kind === 'amount' && step.card.cardId === intent.cardId) {
     return { flow, effects: [{ kind: 'requote', cardId: intent.cardId }] };
   }

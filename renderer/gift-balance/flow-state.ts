@@ -80,6 +80,8 @@ export interface Flow {
   /** Whether the service can be asked while the cashier waits. */
   readonly online: boolean;
   readonly step: IdleStep | AmountStep | WaitingStep | ResultStep;
+  /** What a manager let go while the cashier went on: told as soon as nothing else is on the screen. */
+  readonly late: Payment | null;
 }
 
 /** Times are monotonic ms of the window. */
@@ -110,8 +112,13 @@ export type FlowEvent =
       readonly known: Intent | null;
       readonly nowMs: number;
     }
-  /** A manager has answered for the amount that stands here; what main last said of it. */
-  | { readonly kind: 'stepped-up'; readonly intent: Intent; readonly nowMs: number }
+  /** A manager has answered for an amount; what main last said of it. */
+  | {
+      readonly kind: 'stepped-up';
+      readonly intent: Intent;
+      readonly masked: string;
+      readonly nowMs: number;
+    }
   /** What is possible may be more now, or less. */
   | { readonly kind: 'limits-changed' }
   | { readonly kind: 'intent'; readonly intent: Intent; readonly nowMs: number }

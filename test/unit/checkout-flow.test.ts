@@ -284,3 +284,52 @@ test('Esc goes back one step at a time', () => {
   expect(back().amount().text).toBe('');
   expect(back().flow.step.kind).toBe('idle');
 });
+
+describe('what a manager let go', () => {
+  const steppedUp = (cashier: Cashier, state: 'waiting' | 'applied' = 'waiting') =>
+    cashier.do({
+      kind: 'stepped-up',
+      intent: intentOf('intent-1', 'attempt', state),
+      masked: '…9917',
+      nowMs: cashier.nowMs,
+    });
+  const back = (cashier: Cashier) => cashier.do({ kind: 'back', nowMs: cashier.nowMs });
+
+  test('is the payment that stands here', () => {
+    const cashier = steppedUp(new Cashier().scanFound('1').type('2000'), 'applied');
+    expect(cashier.outcome()).toBe('applied');
+    expect(cashier.flow.late).toBeNull();
+  });
+
+  test('has its result at once, although the amount was left before main had answered', () => {
+    const cashier = back(back(new Cashier().scanFound('1').type('2000')));
+    steppedUp(cashier, 'applied').wait(0);
+    expect(cashier.flow.step).toMatchObject({
+      kind: 'result',
+      outcome: 'applied',
+      payment: { intentId: 'intent-1', amountCents: 20_00, masked: '…9917' },
+    });
+  });
+
+  test('has its result after the card that was scanned since, with the last news of it', () => {
+    const cashier = back(back(new Cashier().scanFound('1').type('2000'))).scanFound('2', OTHER);
+    steppedUp(cashier.type('500'));
+    expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, text: '500' });
+    const news = intentOf('intent-1', 'attempt', 'applied');
+    cashier.do({ kind: 'intent', intent: news, nowMs: cashier.nowMs });
+    back(back(cashier)).wait(0);
+    expect(cashier.flow.step).toMatchObject({
+      kind: 'result',
+      outcome: 'applied',
+      payment: { intentId: 'intent-1' },
+    });
+    cashier.wait(1_000).enter();
+    expect(cashier.flow.step.kind).toBe('idle');
+  });
+
+  test('is told once, although the same amount was pressed again meanwhile', () => {
+    const cashier = new Cashier().scanFound('1').type('2000').enter().written('attempt', 'applied');
+    steppedUp(cashier, 'applied').wait(1_000).enter();
+    expect(cashier.flow.step.kind).toBe('idle');
+  });
+});
