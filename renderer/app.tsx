@@ -93,6 +93,11 @@ function Till(props: TillProps) {
     checkout.send({ kind: 'connection', online: isOnline, nowMs: performance.now() });
     sale.send({ kind: 'connection', online: isOnline });
   }, [sale, checkout, isOnline]);
+  const showsActivity = page === 'activity' && !people.locked;
+  const { ask } = useActivityView.getState();
+  useEffect(() => {
+    if (!showsActivity) ask(null);
+  }, [ask, showsActivity]);
   useEffect(() => switchSounds(soundsOn), [soundsOn]);
   useEffect(() => {
     document.documentElement.lang = language;

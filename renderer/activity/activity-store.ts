@@ -27,7 +27,7 @@ interface ActivityView {
   readonly showDay: (day: ShownDay | null) => void;
 }
 
-/** What the page looks at; it stays while somebody visits another page. */
+/** What the page looks at; it stays while somebody visits another page, but for what is being asked. */
 export const useActivityView = create<ActivityView>()((set) => ({
   typed: NO_FILTER,
   selected: null,

@@ -60,6 +60,34 @@ test('what is not sent yet is undone, and never sent', async ({ counter }) => {
   expect(balanceOf(service, card(1))).toBe(5_000);
 });
 
+test('a question about a transaction is asked no more after another page, or somebody else’s PIN', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  const { id } = await till.load(card(1), 800);
+  await till.waitForState(id, 'applied');
+  const screen = new AtTheScreen(till);
+  await screen.open('F6', 'Activity');
+  await rows(screen).filter({ hasText: '€8.00' }).click();
+  await screen.button('Move to another card').click();
+  const rightCard = screen.page.getByLabel('The right card');
+  await rightCard.waitFor();
+  await screen.press('F2');
+  await screen.open('F6', 'Activity');
+  await screen.heading('Load €8.00').waitFor();
+  expect(await rightCard.count()).toBe(0);
+
+  await screen.button('Put right').click();
+  await screen.page.getByLabel('Wrong amount').waitFor();
+  await till.page.evaluate(() => window.till.lock());
+  await screen.heading('Who is working?').waitFor();
+  await screen.type('1111');
+  await screen.press('Enter');
+  await screen.heading('Load €8.00').waitFor();
+  expect(await screen.page.getByLabel('Wrong amount').count()).toBe(0);
+});
+
 test('work offline sticks over a restart until it is taken back', async ({ counter }) => {
   let till = await counter.startTill();
   await till.waitForConnection('online');
