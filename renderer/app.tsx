@@ -94,7 +94,7 @@ function Till(props: TillProps) {
     sale.send({ kind: 'connection', online: isOnline });
   }, [sale, checkout, isOnline]);
   const showsActivity = page === 'activity' && !people.locked;
-  const { ask } = useActivityView.getState();
+  const ask = useActivityView((view) => view.ask);
   useEffect(() => {
     if (!showsActivity) ask(null);
   }, [ask, showsActivity]);
