@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { PrintingStatus, WaitingWish } from '../../shared/receipt/printing.ts';
+import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
@@ -13,7 +15,10 @@ import styles from './settings.module.css';
 export function WaitingReceipts({ printing }: { readonly printing: PrintingStatus }) {
   const format = useFormat();
   const chosen = useChosen(printing.waiting.map(({ id }) => id));
-  const settle = (id: string, wish: WaitingWish) => () => void window.till.settleWaiting(id, wish);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const settle = (id: string, wish: WaitingWish) => void window.till.settleWaiting(id, wish);
+  // One that is on paper by itself meanwhile is asked about no more.
+  const asked = printing.waiting.find(({ id }) => id === askedId);
   return (
     <Panel title={t('printer.waiting')}>
       {printing.waiting.length === 0 && <NothingHere>{t('printer.nothingWaits')}</NothingHere>}
@@ -38,18 +43,32 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
               <KeyButton
                 keyName={keys.again}
                 label={t('printer.again')}
-                onPress={settle(id, 'print-again')}
+                onPress={() => settle(id, 'print-again')}
               />
               <KeyButton
                 look="danger"
                 keyName={keys.drop}
                 label={t('printer.discard')}
-                onPress={settle(id, 'discard')}
+                onPress={() => setAskedId(id)}
               />
             </OneOfMany>
           </li>
         ))}
       </ul>
+      {asked !== undefined && (
+        <ConfirmDialog
+          question={t('printer.discardQuestion', { title: asked.title })}
+          keep={t('printer.discardKeep')}
+          go={t('printer.discard')}
+          onKeep={() => setAskedId(null)}
+          onGo={() => {
+            setAskedId(null);
+            settle(asked.id, 'discard');
+          }}
+        >
+          <p>{t('printer.discardNote', { time: format.time(asked.addedAtMs) })}</p>
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }

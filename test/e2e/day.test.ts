@@ -6,7 +6,9 @@ import type { IntentId, SaleId } from '../../shared/ledger/ids.ts';
 import { intentIdSchema, saleIdSchema } from '../../shared/ledger/ids.ts';
 import { cents } from '../../shared/ledger/money.ts';
 import type { Tender } from '../../shared/ledger/sale.ts';
+import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { unusedPort } from '../faults/misbehaving-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { card } from './store-service.ts';
@@ -285,4 +287,40 @@ test('a real till asks who works once a cashier is listed; guessing waits, also 
   await screen.press('Enter');
   await screen.reads(/^That PIN does not fit\. Wait \d+ seconds/);
   expect((await till.overview()).people.locked).toBe(true);
+});
+
+test('a receipt that waits for the printer is given up only after a question about that one', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service);
+  const printer = {
+    kind: 'network',
+    host: '127.0.0.1',
+    // A printer that is switched off.
+    port: await unusedPort(),
+    columns: 42,
+    model: 'epson-tm-t20iii',
+    hasDrawer: false,
+    confirms: true,
+  } as const;
+  const printing = { printer, receipt: FIRST_RECEIPT_SETTINGS };
+  await till.page.evaluate((settings) => window.till.setPrinting(settings), printing);
+  await till.page.evaluate(() => window.till.printTest());
+  await till.page.evaluate(() => window.till.printTest());
+  const waiting = async () => (await till.overview()).printing.waiting.map(({ id }) => id);
+  await until(async () => expect(await waiting()).toHaveLength(2));
+  const [first, second] = await waiting();
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Printer', { exact: true }).click();
+  await screen.heading('Receipts that wait for the printer').waitFor();
+  await screen.press('Alt+d');
+  await screen.reads('Give “Receipt” up?');
+  expect(await waiting()).toEqual([first, second]);
+  await screen.press('Escape');
+  expect(await waiting()).toEqual([first, second]);
+  await screen.press('Alt+d');
+  await screen.press('Control+Enter');
+  await until(async () => expect(await waiting()).toEqual([second]));
 });

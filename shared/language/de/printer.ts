@@ -42,6 +42,10 @@ export const printer: Translated<typeof english> = {
   nothingWaits: 'Kein Beleg wartet.',
   again: 'Noch einmal drucken',
   discard: 'Nicht mehr drucken',
+  discardQuestion: '„{{title}}“ nicht mehr drucken?',
+  discardNote:
+    'Von {{time}}. Nur das Papier entfällt: Was verkauft oder gezählt wurde, bleibt festgehalten.',
+  discardKeep: 'Warten lassen',
   papers: 'Papier vor dem Drucker der Demo',
   noPaper: 'Es wurde noch nichts gedruckt.',
   drawerMark: 'Die Kassenlade wurde geöffnet.',

@@ -38,6 +38,10 @@ export const printer = {
   nothingWaits: 'No receipt waits.',
   again: 'Print it again',
   discard: 'Give it up',
+  discardQuestion: 'Give “{{title}}” up?',
+  discardNote:
+    'From {{time}}. Only the paper is given up: what was sold or counted stays written down.',
+  discardKeep: 'Let it wait',
   papers: 'Paper in front of the demo’s printer',
   noPaper: 'Nothing was printed yet.',
   drawerMark: 'The drawer was opened.',

@@ -43,6 +43,10 @@ export const printer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   nothingWaits: 'Aucun ticket n’attend.',
   again: 'Réimprimer',
   discard: 'Abandonner',
+  discardQuestion: 'Abandonner « {{title}} » ?',
+  discardNote:
+    'De {{time}}. Seul le papier disparaît : ce qui est vendu ou compté reste enregistré.',
+  discardKeep: 'Laisser attendre',
   papers: 'Papier devant l’imprimante de la démo',
   noPaper: 'Rien n’est encore imprimé.',
   drawerMark: 'Le tiroir s’est ouvert.',

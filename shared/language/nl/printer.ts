@@ -43,6 +43,10 @@ export const printer: Translated<typeof english> = {
   nothingWaits: 'Er wacht geen kassabon.',
   again: 'Opnieuw afdrukken',
   discard: 'Niet meer afdrukken',
+  discardQuestion: '“{{title}}” niet meer afdrukken?',
+  discardNote:
+    'Van {{time}}. Alleen het papier vervalt: wat verkocht of geteld is, blijft vastgelegd.',
+  discardKeep: 'Laten wachten',
   papers: 'Papier van de demoprinter',
   noPaper: 'Er is nog niets afgedrukt.',
   drawerMark: 'De kassalade is geopend.',
