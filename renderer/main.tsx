@@ -12,9 +12,11 @@ import { createCheckout } from './gift-balance/checkout-store.ts';
 import { onLimitsChange } from './on-limits-change.ts';
 import { createScanDesk } from './scanner/scan-desk.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
+import { keepFocus } from './shell/keep-focus.ts';
 import { startSyncWorker } from './start-sync-worker.ts';
 
 blockBrowserKeys();
+keepFocus();
 const desk = createCategoryDesk();
 startSyncWorker(window.till, desk);
 const sale = createSaleDesk(window.till);

@@ -8,6 +8,7 @@ import type { ActivityLine } from '../database/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';
+import { useListFocus } from '../design/use-list-focus.ts';
 import { useNow } from '../design/use-now.ts';
 import { sayState } from './say-transaction.ts';
 import styles from './activity.module.css';
@@ -39,6 +40,8 @@ export function ActivityList({ lines, selected, onSelect, onEnd }: ActivityListP
   useEffect(() => {
     if (seesEnd) onEnd();
   }, [seesEnd, onEnd]);
+
+  useListFocus(selected === null);
 
   const move = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -10,7 +10,6 @@ import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { NothingHere, Page } from '../design/page.tsx';
-import { useListFocus } from '../design/use-list-focus.ts';
 import { ActivityDetail } from './activity-detail.tsx';
 import { isFiltered, readFilter } from './activity-filter.ts';
 import { ActivityList } from './activity-list.tsx';
@@ -40,7 +39,6 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
     () => readActivityPage(ledger, filter, null, limit),
     [ledger, asked, limit],
   );
-  useListFocus(selected === null && lines !== undefined);
   const hasMore = lines?.length === limit;
   const showMore = useCallback(() => {
     if (hasMore) setShown({ asked, limit: limit + STEP });

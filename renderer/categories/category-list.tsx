@@ -6,6 +6,7 @@ import type { CategoryOrder, ListedCategory } from '../database/catalogue-databa
 import { Icon } from '../design/icons.tsx';
 import { keys } from '../design/keys.ts';
 import { useKey } from '../design/use-key.ts';
+import { useListFocus } from '../design/use-list-focus.ts';
 import styles from './categories.module.css';
 
 const ROW_PX = 52;
@@ -45,6 +46,8 @@ export function CategoryList(props: CategoryListProps) {
   const inSight = rows.getVirtualItems();
   const firstIndex = inSight[0]?.index ?? 0;
   useEffect(() => onSight?.(firstIndex), [onSight, firstIndex]);
+
+  useListFocus(true);
 
   const choose = (index: number) => {
     setActive(index);

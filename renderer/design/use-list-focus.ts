@@ -5,7 +5,7 @@ export function focusList(): void {
   document.querySelector<HTMLElement>('[role="listbox"]')?.focus();
 }
 
-/** Gives the focus to the list when it belongs to nobody: nothing stands beside it any more. */
+/** Gives the focus to the list as it appears or is alone again, when nobody else has it. */
 export function useListFocus(isListAlone: boolean): void {
   useEffect(() => {
     if (isListAlone && document.activeElement?.matches('body, main') === true) focusList();

@@ -1,0 +1,39 @@
+const QUESTION = '[data-decision], [role="dialog"]';
+
+/**
+ * A focus whose place goes away is not lost: the question that stands takes it, or what had it before
+ * the question, or the page. Who presses beside everything has left by intent, and stays out. Listens
+ * for the life of the window.
+ */
+export function keepFocus(): void {
+  let onPage: HTMLElement | null = null;
+  let wasLeft = false;
+  document.addEventListener('focusin', ({ target }) => {
+    wasLeft = false;
+    if (target instanceof HTMLElement && target.closest(QUESTION) === null) onPage = target;
+  });
+  document.addEventListener('focusout', ({ target }) => {
+    queueMicrotask(() => {
+      wasLeft = target instanceof Element && target.isConnected && isNowhere();
+    });
+  });
+  const look = () => {
+    if (wasLeft || !isNowhere()) return;
+    const question = [...document.querySelectorAll<HTMLElement>('[data-decision]')].at(-1);
+    if (question === undefined) onPage?.focus();
+    if (!isNowhere()) return;
+    const place = question ?? document.querySelector('main');
+    if (place?.hasAttribute('tabindex') === false) place.tabIndex = -1;
+    place?.focus();
+  };
+  // What is gone or disabled has lost the focus once the next picture is drawn.
+  new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled'],
+  });
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}

@@ -1,0 +1,170 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { card } from './store-service.ts';
+import { test } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** The whole till without a mouse: where the focus is can be seen at every step, and it is never lost. */
+
+interface Step {
+  readonly press: readonly string[];
+  /** What can then be read: where the keys have led. */
+  readonly reads: string | RegExp;
+}
+
+/** The pages, and on each what is opened and left by keys, one after the other. */
+const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
+  {
+    press: ['F11'],
+    reads: /^Type an amount and press a key/,
+    steps: [
+      { press: ['Control+p'], reads: 'There is no receipt yet.' },
+      { press: ['Escape', '1', '0', '0', 'Alt+0', 'Alt+x'], reads: 'Cancel this sale?' },
+      { press: ['Escape', 'F3'], reads: 'Scan the card that pays' },
+      { press: ['Escape', 'F1'], reads: 'On every page' },
+      { press: ['Escape', 'Alt+x', 'Control+Enter'], reads: /^Type an amount and press a key/ },
+    ],
+  },
+  { press: ['F2'], reads: 'Scan the card', steps: [{ press: ['F1'], reads: 'On every page' }] },
+  {
+    press: ['Escape', 'F6'],
+    reads: 'Waiting to be sent',
+    steps: [
+      { press: ['ArrowDown', 'Alt+z'], reads: 'Undo this?' },
+      { press: ['Escape', 'ArrowDown', 'ArrowDown', 'Alt+r'], reads: 'Put this right?' },
+      { press: ['Escape', 'Alt+k'], reads: 'The right card' },
+      { press: ['Alt+d', 'Alt+v'], reads: /^Only what was done at this till/ },
+      { press: ['Escape'], reads: 'What happened' },
+      { press: ['Escape'], reads: 'Waiting to be sent' },
+      { press: ['Control+f'], reads: 'Card (Ctrl+F)' },
+    ],
+  },
+  {
+    press: ['F7'],
+    reads: 'It was taken',
+    steps: [
+      { press: ['Alt+t'], reads: 'The service’s number of it' },
+      { press: ['Escape', 'Alt+l'], reads: /^Stop asking\?/ },
+      { press: ['Escape'], reads: 'It was taken' },
+    ],
+  },
+  {
+    press: ['F12'],
+    reads: /^No shift is open\./,
+    steps: [
+      { press: ['Alt+n'], reads: 'What is in the drawer at the start' },
+      { press: ['Escape'], reads: /^No shift is open\./ },
+    ],
+  },
+  {
+    press: ['F9'],
+    reads: 'Abdeckfolien',
+    steps: [
+      { press: ['ArrowDown', 'Control+Delete'], reads: 'Delete this category?' },
+      { press: ['Escape', 'F4'], reads: 'Edit category' },
+      { press: ['Escape', 'Escape', 'Control+n'], reads: 'New category' },
+      { press: ['Escape', 'Alt+f'], reads: 'Used only where it has to be created.' },
+      { press: ['Escape', 'Alt+2'], reads: /^Nothing is pinned/ },
+      { press: ['Alt+3'], reads: /^There are no drafts/ },
+      { press: ['Alt+4'], reads: 'Choose a file' },
+      { press: ['Alt+1', 'Control+f'], reads: 'Abdeckfolien' },
+    ],
+  },
+  {
+    press: ['F10'],
+    reads: 'Base URL',
+    steps: [
+      { press: ['Alt+2'], reads: 'Who works at this till' },
+      { press: ['Alt+3'], reads: 'Tills in this store' },
+      { press: ['Alt+4'], reads: 'Longest gap between two keys of one scan' },
+      { press: ['Alt+5'], reads: 'Receipt printer' },
+      { press: ['Alt+6'], reads: 'Break something on purpose' },
+      { press: ['Alt+7'], reads: 'Write the facts of a period into a file' },
+      { press: ['Alt+8'], reads: 'Time zone' },
+    ],
+  },
+];
+
+/** One payment that waits, one that is not known, one that was loaded. */
+async function fill(till: TillUnderTest): Promise<void> {
+  const set = (name: string, on: boolean) =>
+    till.page.evaluate(([fault, isOn]) => window.till.setDemoFault(fault, isOn), [
+      name,
+      on,
+    ] as const);
+  const loaded = await till.load(card(1), 500);
+  await till.waitForState(loaded.id, 'applied');
+  await set('drop-answer', true);
+  const unknown = await till.redeem(card(2), 300);
+  await till.waitForState(unknown.id, 'unknown');
+  await set('drop-answer', false);
+  await set('refuse', true);
+  await till.redeem(card(3), 400);
+}
+
+test('every page and every question is reached and left by keys, and the focus is seen', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.waitForConnection('online');
+  await fill(till);
+  const screen = new AtTheScreen(till);
+  const lost: string[] = [];
+  const look = async (where: string) => {
+    const fault = await screen.page.evaluate(focusFault);
+    if (fault !== null) lost.push(`${where}: ${fault}`);
+  };
+  for (const { steps, ...page } of walk) {
+    for (const { press, reads } of [page, ...steps]) {
+      for (const key of press) {
+        await screen.press(key);
+        await look(`${String(reads)}, after ${key}`);
+      }
+      await screen.reads(reads);
+      const isQuestion = (await screen.page.locator('[data-decision]').count()) > 0;
+      if (isQuestion) lost.push(...(await goRound(screen, String(reads))));
+    }
+    lost.push(...(await goRound(screen, String(page.reads))));
+  }
+  expect(lost).toEqual([]);
+});
+
+/** Tab through all there is, until the first one comes again; answers where the focus was not seen. */
+async function goRound(screen: AtTheScreen, where: string): Promise<string[]> {
+  const faults: string[] = [];
+  const stops: number[] = [];
+  for (;;) {
+    await screen.page.keyboard.press('Tab');
+    const stop = await screen.page.evaluate(numberFocus);
+    // A date has four places to stop at, which are one element.
+    if (stops.slice(0, -4).includes(stop)) return faults;
+    stops.push(stop);
+    const fault = await screen.page.evaluate(focusFault);
+    if (fault !== null) faults.push(`${where}, by Tab: ${fault}`);
+  }
+}
+
+/** Runs in the page: the place of what has the focus among all elements. */
+function numberFocus(): number {
+  return [...document.querySelectorAll('*')].indexOf(document.activeElement ?? document.body);
+}
+
+/** Runs in the page: what is wrong with where the focus is, or null. */
+function focusFault(): string | null {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body)
+    return 'nothing has the focus';
+  const name = focused.outerHTML.slice(0, 160);
+  const isSeen = focused.matches(':focus-visible, [type="date"]:focus-within');
+  if (!isSeen) return `not told to be seen: ${name}`;
+  // What lies over, beside or in what has it shows the focus: a figure, a label, the PIN.
+  const { parentElement, nextElementSibling, children } = focused;
+  const shown = [focused, parentElement, nextElementSibling, ...children];
+  const isOutlined = shown.some((element) => {
+    if (element === null || !element.checkVisibility({ opacityProperty: true })) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width * height > 100;
+  });
+  return isOutlined ? null : `no outline: ${name}`;
+}
