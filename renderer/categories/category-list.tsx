@@ -126,11 +126,10 @@ function Heading({ column, label, sorting }: HeadingProps) {
       className={styles['heading']}
       aria-pressed={isSorted}
       aria-keyshortcuts={keyName}
-      aria-label={t('categories.sortBy', { column: label })}
+      aria-label={[t('categories.sortBy', { column: label }), keyName].join(' ').trim()}
       onClick={() => sorting.onSort(column)}
     >
-      {label}
-      {isSorted ? <Icon name="redeem" size={16} /> : <kbd aria-hidden="true">{keyName}</kbd>}
+      {label} {isSorted ? <Icon name="redeem" size={16} /> : <kbd>{keyName}</kbd>}
     </button>
   );
 }
