@@ -12,6 +12,7 @@ export const CALLS = {
   setScannerGapMs: 'till:set-scanner-gap',
   setSoundsOn: 'till:set-sounds',
   setDayEndsAtHour: 'till:set-day-end',
+  setTextSize: 'till:set-text-size',
   setLanguage: 'till:set-language',
   signIn: 'till:sign-in',
   goOnWithoutName: 'till:go-on-without-name',

@@ -17,6 +17,7 @@ import { managerProposalSchema, screenProposalSchema } from '../shared/ledger/pr
 import { staffChangeSchema } from '../shared/policy/people.ts';
 import { printingSettingsSchema, waitingWishSchema } from '../shared/receipt/printing.ts';
 import { printedReportSchema } from '../shared/receipt/compose-report.ts';
+import { textSizeSchema } from '../shared/text-size.ts';
 import { ORIGIN } from './app-scheme.ts';
 import { CALLS, NOTICES } from './bridge-channels.ts';
 
@@ -44,6 +45,7 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.setScannerGapMs, z.tuple([scannerGapSchema]), (ms) => service.setScannerGapMs(ms));
   answer(CALLS.setSoundsOn, z.tuple([z.boolean()]), (on) => service.setSoundsOn(on));
   answer(CALLS.setDayEndsAtHour, z.tuple([hourSchema]), (hour) => service.setDayEndsAtHour(hour));
+  answer(CALLS.setTextSize, z.tuple([textSizeSchema]), (size) => service.setTextSize(size));
   answer(CALLS.setLanguage, z.tuple([languageSchema]), (language) => service.setLanguage(language));
   answer(CALLS.signIn, z.tuple([typedPinSchema, z.string().nullable()]), (pin, personId) =>
     service.signIn(pin, personId),

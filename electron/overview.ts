@@ -5,6 +5,7 @@ import { DEFAULT_LIMITS } from '../shared/policy/limits.ts';
 import type { People } from '../shared/policy/people.ts';
 import { statusOf } from '../shared/policy/status.ts';
 import { NOBODY } from './keeper.ts';
+import type { TextSize } from '../shared/text-size.ts';
 import type { Keeper } from './keeper.ts';
 import type { Keys } from './service.ts';
 
@@ -17,6 +18,7 @@ export interface TillCondition {
   readonly timeZone: string;
   readonly scannerGapMs: number;
   readonly soundsOn: boolean;
+  readonly textSize: TextSize;
   readonly dayEndsAtHour: number;
   readonly people: People;
   readonly rebuildingLeft: number | null;

@@ -30,6 +30,7 @@ const till = {
   setScannerGapMs: (gapMs) => ipcRenderer.invoke(CALLS.setScannerGapMs, gapMs),
   setSoundsOn: (on) => ipcRenderer.invoke(CALLS.setSoundsOn, on),
   setDayEndsAtHour: (hour) => ipcRenderer.invoke(CALLS.setDayEndsAtHour, hour),
+  setTextSize: (textSize) => ipcRenderer.invoke(CALLS.setTextSize, textSize),
   setLanguage: (language) => ipcRenderer.invoke(CALLS.setLanguage, language),
   signIn: (pin, personId) => ipcRenderer.invoke(CALLS.signIn, pin, personId),
   goOnWithoutName: () => ipcRenderer.invoke(CALLS.goOnWithoutName),

@@ -3,6 +3,7 @@ import { serviceSettings } from '../shared/api/service-settings.ts';
 import { languageSchema } from '../shared/language/language.ts';
 import { bookIdSchema } from '../shared/ledger/ids.ts';
 import { FIRST_PRINTING, printingSettingsSchema } from '../shared/receipt/printing.ts';
+import { textSizeSchema } from '../shared/text-size.ts';
 
 /** A set-up file (docs/provisioning.md) that is being taken over; once it is applied it may have to be removed. */
 const setUpSchema = z.strictObject({
@@ -19,6 +20,7 @@ export const tillSettingsSchema = z.strictObject({
   openBook: bookIdSchema.nullable(),
   scannerGapMs: z.number().int().min(20).max(120),
   soundsOn: z.boolean().default(true),
+  textSize: textSizeSchema.default(100),
   /** What the till speaks; null: what is spoken where its book is. */
   language: languageSchema.nullable().default(null),
   /** By the shop's clock; what is sold before it belongs to the day before. */
@@ -38,7 +40,10 @@ export type TillSettings = z.infer<typeof tillSettingsSchema>;
 
 /** What a person sets at the till, beside its connection. */
 export type TillChoices = Partial<
-  Pick<TillSettings, 'dayEndsAtHour' | 'language' | 'printing' | 'scannerGapMs' | 'soundsOn'>
+  Pick<
+    TillSettings,
+    'dayEndsAtHour' | 'language' | 'printing' | 'scannerGapMs' | 'soundsOn' | 'textSize'
+  >
 >;
 
 export const FIRST_SETTINGS: TillSettings = {
@@ -46,6 +51,7 @@ export const FIRST_SETTINGS: TillSettings = {
   openBook: null,
   scannerGapMs: 50,
   soundsOn: true,
+  textSize: 100,
   language: null,
   dayEndsAtHour: 4,
   printing: FIRST_PRINTING,

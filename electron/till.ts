@@ -120,6 +120,7 @@ export class Till {
         timeZone: this.#work?.timeZone ?? this.#setup.timeZone,
         scannerGapMs: this.#settings.scannerGapMs,
         soundsOn: this.#settings.soundsOn,
+        textSize: this.#settings.textSize,
         dayEndsAtHour: this.#settings.dayEndsAtHour,
         people: this.signIn?.people ?? NO_PEOPLE,
         rebuildingLeft: this.#work?.rebuildingLeft ?? null,

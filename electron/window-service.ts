@@ -110,6 +110,7 @@ export function serveWindow({
       mustBeAllowed(till, 'change-settings');
       await till.change({ dayEndsAtHour: hour });
     },
+    setTextSize: (textSize) => till.change({ textSize }),
     setLanguage: (language) => till.change({ language }),
     signIn: async (pin, personId): Promise<SignInAnswer> => {
       return (await till.signIn?.signIn(pin, personId)) ?? { kind: 'signed-in' };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Overview } from '../shared/bridge.ts';
 import type { CategoryDesk } from '../shared/categories/desk.ts';
 import { t } from '../shared/language/language.ts';
@@ -52,7 +52,7 @@ function Till(props: TillProps) {
   const { overview, sale, checkout, scans } = props;
   const [page, setPage] = useState<PageName>('sale');
   const [focusCard, setFocusCard] = useState(0);
-  const { timeZone, language, book, status, people, scannerGapMs, soundsOn } = overview;
+  const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
   const locale = localeIn(language, overview.locale);
   const currency = book?.currency ?? 'EUR';
   const maySell = overview.health.kind === 'trading' && book !== null;
@@ -99,6 +99,9 @@ function Till(props: TillProps) {
     if (!showsActivity) ask(null);
   }, [ask, showsActivity]);
   useEffect(() => switchSounds(soundsOn), [soundsOn]);
+  useLayoutEffect(() => {
+    document.documentElement.style.fontSize = `${textSize}%`;
+  }, [textSize]);
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);

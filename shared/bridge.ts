@@ -20,6 +20,8 @@ import type { Sale } from './ledger/sale.ts';
 import type { Quote } from './policy/quote.ts';
 import type { CardId, IntentId } from './ledger/ids.ts';
 import type { IdentifierFault } from './ledger/identifier.ts';
+import { textSizeSchema } from './text-size.ts';
+import type { TextSize } from './text-size.ts';
 
 /**
  * What the window may ask of the main process, and what main tells it. This type is the whole of it:
@@ -72,6 +74,7 @@ export const overviewSchema = z.object({
   scannerGapMs: z.number().int(),
   /** Whether a scan and a result are heard as well as seen. */
   soundsOn: z.boolean(),
+  textSize: textSizeSchema,
   disk: z.enum(['ok', 'low', 'critical']),
   printing: printingStatusSchema,
   /** The projection is being rebuilt: facts still to come; null otherwise. */
@@ -233,7 +236,8 @@ export interface TillBridge {
   setScannerGapMs(gapMs: number): Promise<void>;
   setSoundsOn(on: boolean): Promise<void>;
   setDayEndsAtHour(hour: number): Promise<void>;
-  /** Anybody may: who cannot read the till cannot sign in either. */
+  /** Anybody may, as of the language: who cannot read the till cannot sign in either. */
+  setTextSize(textSize: TextSize): Promise<void>;
   setLanguage(language: Language): Promise<void>;
   /** @param personId who it is said to be; null where the PIN alone says it */
   signIn(pin: string, personId: string | null): Promise<SignInAnswer>;

@@ -16,6 +16,7 @@ import { LimitsPanel } from './limits-panel.tsx';
 import { PeoplePanel } from './people-panel.tsx';
 import { PrinterPanel } from './printer-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
+import { TextSizePanel } from './text-size-panel.tsx';
 import styles from './settings.module.css';
 
 type Part =
@@ -95,7 +96,12 @@ function panelOf(
     case 'export':
       return <ExportPanel overview={overview} />;
     case 'about':
-      return <AboutPanel overview={overview} />;
+      return (
+        <>
+          <TextSizePanel textSize={overview.textSize} />
+          <AboutPanel overview={overview} />
+        </>
+      );
     default:
       return assertNever(part);
   }

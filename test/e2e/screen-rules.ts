@@ -67,10 +67,15 @@ export class ScreenRules {
     await this.#page.evaluate(() =>
       document.documentElement.style.setProperty('font-size', '200%'),
     );
-    for (const place of await this.#page.evaluate(cutOff)) {
-      this.#broken.push(`${state}, text at 200 %: cut off: ${place}`);
-    }
+    await this.lookAtEdges(`${state}, text at 200 %`);
     await this.#page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  }
+
+  /** At the size of text that is set: nothing reaches over an edge. */
+  async lookAtEdges(state: string): Promise<void> {
+    for (const place of await this.#page.evaluate(cutOff)) {
+      this.#broken.push(`${state}: cut off: ${place}`);
+    }
   }
 
   /** Without motion: halfway between two colours there is no contrast to be measured. */

@@ -1,0 +1,52 @@
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { ScreenRules } from './screen-rules.ts';
+import { test, until } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** The size of text is chosen at the till, and holds over a restart. */
+
+const sizePx = ({ page }: TillUnderTest) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+
+test('text at 200 % is seen at once, and the sale on a small screen is not cut off', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.page.setViewportSize({ width: 1024, height: 768 });
+  const screen = new AtTheScreen(till);
+  const rules = new ScreenRules(till.page);
+  await screen.open('F10', 'Settings');
+  await screen.press('Alt+8');
+  const sizes = screen.page.getByRole('radiogroup', { name: 'Text size' });
+  await sizes.getByText('150%').click();
+  await until(async () => expect(await sizePx(till)).toBe('24px'));
+  await screen.press('ArrowRight');
+  await until(async () => expect(await sizePx(till)).toBe('32px'));
+  await rules.look('settings, text at 200 %');
+
+  await screen.open('F11', 'Sale');
+  await screen.button(/^Abdeckfolien/).waitFor();
+  await screen.type('2000');
+  await screen.press('Alt+1');
+  await rules.lookAtEdges('sale with a line');
+  await rules.look('sale, text at 200 %');
+  await screen.press('Enter');
+  await screen.page.locator('[data-step="paying"]').waitFor();
+  await rules.lookAtEdges('sale, paying');
+  await screen.press('Enter');
+  await screen.heading('Sale completed').waitFor();
+  await rules.lookAtEdges('sale completed');
+  expect(rules.broken).toEqual([]);
+  await till.close();
+
+  const again = await counter.startTill();
+  await again.page.setViewportSize({ width: 1024, height: 768 });
+  const later = new AtTheScreen(again);
+  await later.heading('Sale').waitFor();
+  expect(await sizePx(again)).toBe('32px');
+  await later.open('F10', 'Settings');
+  await later.press('Alt+8');
+  await later.text('100%').click();
+  await until(async () => expect(await sizePx(again)).toBe('16px'));
+});
