@@ -5,7 +5,8 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
-import { t } from '../shared/language/language.ts';
+import { setLanguage, t } from '../shared/language/language.ts';
+import { languageOf } from '../shared/language/region.ts';
 import { declareAppScheme, serveAppScheme } from './app-scheme.ts';
 import { handleBridge } from './bridge-handlers.ts';
 import { readCommandLine } from './command-line.ts';
@@ -43,6 +44,8 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function start(): Promise<void> {
+  // Until the till's own is known; an engineer's command line is answered in English.
+  if (commandLine.provisioningFile === null) setLanguage(languageOf(app.getLocale()));
   trustSystemCertificates();
   const dataFolder = app.getPath('userData');
   await mustBeOwnFolder(dataFolder, process.platform);

@@ -42,6 +42,12 @@ test('84: a till whose data is in a synced folder does not start, says so, and k
   expect(await readdir(folder)).not.toContain('books');
 });
 
+test('why a till does not start is said in the language of the computer', async ({ counter }) => {
+  const folder = path.join(counter.folder, 'Dropbox', 'till');
+  const till = await counter.spawnTill(['--data', folder], { language: 'de_DE' });
+  expect((await till.exit()).stderr).toContain(`Dropbox kopiert den Ordner ${folder} auf andere`);
+});
+
 test('75: a till whose settings cannot be used does not start, and says what was kept and how to go on', async ({
   counter,
 }) => {

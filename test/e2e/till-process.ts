@@ -18,8 +18,10 @@ export interface Exit {
   readonly stderr: string;
 }
 
-/** What is started in place of the bundled till: a packaged one, or another bundle. */
+/** What is started in place of the bundled till: a packaged one, or another bundle; and where. */
 export interface Program {
+  /** What the computer speaks, as its system names it. */
+  readonly language?: string;
   readonly executable?: string;
   readonly appFolder?: string;
 }
@@ -45,10 +47,11 @@ export class TillProcess {
   static async start(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     const launch = await prepareLaunch();
     const switches = launch.args.filter((argument) => argument.startsWith('--'));
-    const { executable, appFolder = bundledAppFolder } = program;
+    const { executable, appFolder = bundledAppFolder, language = 'en_US' } = program;
+    const env = { ...launch.env, LANG: `${language}.UTF-8`, LANGUAGE: language };
     return executable === undefined
-      ? new TillProcess(launch.executable, [...switches, appFolder, ...args], launch.env)
-      : new TillProcess(executable, [...switches, ...args], launch.env);
+      ? new TillProcess(launch.executable, [...switches, appFolder, ...args], env)
+      : new TillProcess(executable, [...switches, ...args], env);
   }
 
   get output(): string {
