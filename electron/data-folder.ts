@@ -10,7 +10,8 @@ export type SharedFolder =
 const SYNCED: readonly (readonly [by: string, segment: RegExp])[] = [
   ['OneDrive', /^OneDrive\b/i],
   ['Dropbox', /^Dropbox\b/i],
-  ['Google Drive', /^(Google ?Drive\b|My Drive$)/i],
+  // As it is called in each of the till's languages.
+  ['Google Drive', /^(Google ?Drive\b|(My Drive|Meine Ablage|Mon Drive|Mijn Drive)$)/i],
   ['iCloud', /^(Mobile Documents|iCloudDrive)$/i],
   ['Nextcloud', /^Nextcloud\b/i],
 ];

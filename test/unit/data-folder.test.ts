@@ -20,6 +20,9 @@ describe('84: a folder that somebody else copies or takes away', () => {
     ['/home/kim/dropbox', 'linux', 'Dropbox'],
     ['/Users/kim/Dropbox (Huis & Tuin)/till', 'darwin', 'Dropbox'],
     ['G:\\My Drive\\till', 'win32', 'Google Drive'],
+    ['G:\\Meine Ablage\\till', 'win32', 'Google Drive'],
+    ['G:\\Mon Drive\\till', 'win32', 'Google Drive'],
+    ['G:\\Mijn Drive\\till', 'win32', 'Google Drive'],
     ['/Users/kim/Library/CloudStorage/GoogleDrive-kim@example.com/till', 'darwin', 'Google Drive'],
     ['/Users/kim/Google Drive/till', 'darwin', 'Google Drive'],
     ['/Users/kim/Library/Mobile Documents/com~apple~CloudDocs/till', 'darwin', 'iCloud'],
@@ -53,6 +56,7 @@ describe('84: a folder that somebody else copies or takes away', () => {
     ['/home/kim/.config/Evertill', 'linux', TMPFS],
     ['/srv/dropboxes/till', 'linux', EXT4],
     ['/srv/no-dropbox/till', 'linux', EXT4],
+    ['C:\\Meine Ablagen\\till', 'win32', null],
   ] as const)(
     '%s on %s with the file system %s is this computer’s own',
     (folder, platform, type) => {
