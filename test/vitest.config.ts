@@ -29,9 +29,9 @@ export default defineConfig({
         test: {
           ...suite('e2e', 300_000).test,
           globalSetup: 'test/prepare-e2e.ts',
-          // One till at a time: the journal's lock, the display and the two cores are shared.
-          fileParallelism: false,
-          maxWorkers: 1,
+          setupFiles: 'test/open-screen.ts',
+          // A till mostly waits for a hand: two of them share the two cores well.
+          maxWorkers: 2,
           // A window on a busy machine may lose a key that no hand would press so soon; vitest tells of
           // each test that needed another try.
           retry: 2,

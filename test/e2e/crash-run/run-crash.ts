@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { setup } from '../../prepare-e2e.ts';
+import { bundleTill } from '../../../build/bundle/bundle-till.ts';
+import { openDisplay } from '../../../build/launch/open-display.ts';
 import { runCrashes } from './crash-run.ts';
 
 /** `npm run crash -- [--kills N] [--seed S] [--json]`: the real till, killed while it is loaded. */
@@ -11,10 +12,12 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
   },
 });
-const endDisplay = await setup();
+await bundleTill();
+const display = await openDisplay();
+Object.assign(process.env, display.env);
 const startedMs = performance.now();
 const { killedDuring, ...report } = await runCrashes(Number(values.kills), Number(values.seed));
-endDisplay();
+display.close();
 
 const seconds = Math.round((performance.now() - startedMs) / 1_000);
 console.log(`Seed ${values.seed}, ${seconds} s.`);

@@ -1,0 +1,7 @@
+import { afterAll } from 'vitest';
+import { openDisplay } from '../build/launch/open-display.ts';
+
+// A screen for each file: two windows on one would take the focus from each other.
+const display = await openDisplay();
+Object.assign(process.env, display.env);
+afterAll(() => display.close());
