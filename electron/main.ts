@@ -100,9 +100,11 @@ async function start(): Promise<void> {
   } else {
     const done = await provision(till, setUp, clock);
     if (done.kind === 'refused' && asked === null) {
-      throw new Error(t('start.setUp', { file: setUp.file, why: done.lines.join(' ') }));
-    }
-    if (done.kind === 'refused') {
+      const why = done.lines.join(' ');
+      if (!(await till.openAsBefore()))
+        throw new Error(t('start.setUp', { file: setUp.file, why }));
+      log.logEvent('warn', 'the set-up cannot be finished', { why });
+    } else if (done.kind === 'refused') {
       for (const line of done.lines) say(line);
       return app.exit(2);
     }

@@ -25,6 +25,7 @@ export interface TillCondition {
   readonly closingInFlight: number | null;
   readonly otherBooks: Overview['otherBooks'];
   readonly printing: Overview['printing'];
+  readonly unfinishedSetUp: string | null;
 }
 
 /** Everything the window shows all the time, in one piece. */

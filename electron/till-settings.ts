@@ -13,6 +13,11 @@ const setUpSchema = z.strictObject({
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
+/** With the book that was set when it was begun; null: none of a service. */
+const unfinishedSetUpSchema = setUpSchema.extend({
+  bookBefore: bookIdSchema.nullable().default(null),
+});
+
 /** What this till remembers beside its books; no secret, no money. */
 export const tillSettingsSchema = z.strictObject({
   format: z.literal(1),
@@ -29,7 +34,7 @@ export const tillSettingsSchema = z.strictObject({
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
   /** One that is left over was cut short: the next start goes on with it. */
-  unfinishedSetUp: setUpSchema.nullable().default(null),
+  unfinishedSetUp: unfinishedSetUpSchema.nullable().default(null),
   /** Books that were left with something unsettled in them; they stay listed (DESIGN §3). */
   leftBehind: z.record(
     z.string(),

@@ -127,6 +127,7 @@ export class Till {
         closingInFlight: this.#closingInFlight,
         otherBooks: Object.values(this.#settings.leftBehind),
         printing: this.receipts?.status ?? NO_PRINTING,
+        unfinishedSetUp: this.unfinishedSetUp?.file ?? null,
       },
       this.trading?.keeper ?? null,
       this.trading?.service?.keys ?? null,
@@ -150,7 +151,20 @@ export class Till {
 
   /** On disk before anything is set up, and again after the last of it. */
   noteSetUp(setUp: SetUp | null): Promise<void> {
-    return this.#save({ unfinishedSetUp: setUp });
+    const { unfinishedSetUp: begun, openBook } = this.#settings;
+    const bookBefore = begun === null ? openBook : begun.bookBefore;
+    return this.#save({ unfinishedSetUp: setUp === null ? null : { ...setUp, bookBefore } });
+  }
+
+  /**
+   * Opens the book that stood here before a set-up that cannot be finished.
+   * @returns false where there was none, or another one is set by now
+   */
+  async openAsBefore(): Promise<boolean> {
+    const { openBook, unfinishedSetUp } = this.#settings;
+    if (openBook === null || unfinishedSetUp?.bookBefore !== openBook) return false;
+    if (this.#work === null) await this.open();
+    return true;
   }
 
   /** What a person sets at the till, beside its connection. */

@@ -81,6 +81,8 @@ export const overviewSchema = z.object({
   rebuildingLeft: z.number().int().nullable(),
   /** The window was asked to close and waits for so many payments in flight; null otherwise. */
   closingInFlight: z.number().int().nullable(),
+  /** The file of a set-up that was cut short and cannot be finished; null otherwise. */
+  unfinishedSetUp: z.string().nullable(),
   /** Books left behind with something unsettled in them. */
   otherBooks: z.array(
     z.object({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),

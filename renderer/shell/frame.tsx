@@ -22,7 +22,7 @@ interface FrameProps {
 /** Around every page: the rail, the book's band, what the till is busy with, and the status line. */
 export function Frame({ overview, page, lockScreen, onOpen, children }: FrameProps) {
   const [showsKeys, setShowsKeys] = useState(false);
-  const { status, book, people, closingInFlight, rebuildingLeft } = overview;
+  const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
   return (
     <div className={styles['frame']}>
       {book !== null && book.mode !== 'real' && (
@@ -53,6 +53,12 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
                 <Notice
                   tone="waiting"
                   title={t('shell.frame.rebuilding', { left: rebuildingLeft })}
+                />
+              )}
+              {unfinishedSetUp !== null && (
+                <Notice
+                  tone="attention"
+                  title={t('shell.frame.setUpUnfinished', { file: unfinishedSetUp })}
                 />
               )}
               <div className={styles['page']}>{children}</div>

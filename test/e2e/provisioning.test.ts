@@ -2,6 +2,7 @@ import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { PRESETS } from '../../shared/policy/limits.ts';
+import { AtTheScreen } from './at-the-screen.ts';
 import { card, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
@@ -80,6 +81,29 @@ test('a set-up that is cut short is finished by the next start, though nobody as
   expect(overview.limits).toEqual({ ...PRESETS.careful, tillsInStore: 2 });
   expect(overview.people.list).toMatchObject([{ role: 'manager' }]);
   await expect(access(file)).rejects.toThrow('ENOENT');
+});
+
+test('a till that was connected before goes on although a later set-up was cut short and its file is gone', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service);
+  const { book } = await till.overview();
+  await till.close();
+  const file = path.join(counter.folder, 'set-up.json');
+  const apiKey = service.state.credentials['api-key'];
+  await writeProvisioning(file, { baseUrl: service.baseUrl, apiKey }, { managerPin: '8246' });
+  const inTheWay = path.join(counter.dataFolder, 'staff.json.new');
+  await mkdir(inTheWay, { recursive: true });
+  const cutShort = await counter.spawnTill(['--provision', file]);
+  expect((await cutShort.exit()).code).toBe(1);
+  await rm(file);
+  await rm(inTheWay, { recursive: true });
+
+  till = await counter.startTill();
+  expect((await till.overview()).book?.id).toBe(book?.id);
+  await new AtTheScreen(till).reads(`This till was being set up from ${file}`);
+  await till.waitForConnection('online');
 });
 
 describe('a set-up file that is wrong changes nothing, says where, and repeats no secret', () => {

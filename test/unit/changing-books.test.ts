@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { JsonFile } from '../../electron/json-file.ts';
 import { NOBODY } from '../../electron/keeper.ts';
 import { openLogFile } from '../../electron/log-file.ts';
@@ -239,7 +239,7 @@ test('a set-up that was cut short is finished by the next start, from the same f
   rmSync(path.join(folder, 'staff.json.new'), { recursive: true });
 
   const again = await startTill();
-  expect(again.unfinishedSetUp).toEqual(setUpFrom(file, true));
+  expect(again.unfinishedSetUp).toMatchObject(setUpFrom(file, true));
   expect(await provision(again, present(again.unfinishedSetUp, 'begun'), clock)).toEqual({
     kind: 'done',
   });
@@ -272,7 +272,43 @@ test('a set-up that was cut short and whose file is gone stays unfinished, and s
     kind: 'refused',
     lines: [`The set-up file ${file} cannot be read.`],
   });
-  expect((await startTill()).unfinishedSetUp).toEqual(setUpFrom(file, false));
+  const again = await startTill();
+  expect(again.unfinishedSetUp).toMatchObject(setUpFrom(file, false));
+  // No book of a service stood here before: nothing is sold from what was not set up.
+  expect(await again.openAsBefore()).toBe(false);
+});
+
+describe('a till that was connected before its set-up was cut short', () => {
+  const file = () => path.join(folder, 'gone.json');
+
+  async function cutShort(changeBook: (till: Till) => Promise<unknown>): Promise<Till> {
+    const before = await startTill();
+    await before.connect(draft('1'));
+    await before.noteSetUp(setUpFrom(file(), false));
+    await changeBook(before);
+    await before.close();
+    const till = await startTill();
+    await provision(till, present(till.unfinishedSetUp, 'begun'), clock);
+    return till;
+  }
+
+  test('goes on with its book although the file is gone, and says what is unfinished', async () => {
+    const till = await cutShort(() => Promise.resolve());
+    expect(await till.openAsBefore()).toBe(true);
+    expect(openBookOf(till)).toBe('1');
+    expect(till.overview()).toMatchObject({
+      health: { kind: 'trading' },
+      unfinishedSetUp: file(),
+    });
+    await till.close();
+  });
+
+  test('does not go on with the book of another service, whose limits nobody has set', async () => {
+    const till = await cutShort((before) => before.connect(draft('2')));
+    // Noted again by who tries again, it is still the book of before that counts.
+    await till.noteSetUp(setUpFrom(file(), false));
+    expect(await till.openAsBefore()).toBe(false);
+  });
 });
 
 test('a set-up file whose PIN is somebody’s already says so, and is kept', async () => {

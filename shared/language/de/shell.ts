@@ -30,6 +30,8 @@ export const shell: Translated<typeof english> = {
     finishing_other: '{{count}} Zahlungen werden beendet. Dann schließt das Fenster von selbst.',
     rebuilding:
       'Die Liste der Vorgänge wird aus den Aufzeichnungen der Kasse neu aufgebaut: noch {{left}}. Der Verkauf läuft weiter.',
+    setUpUnfinished:
+      'Diese Kasse wurde aus {{file}} eingerichtet, und das wurde unterbrochen. Sie arbeitet, wie sie vorher eingerichtet war. Richten Sie sie neu ein: --provision DATEI.',
     diskLow: 'Die Festplatte dieses Computers ist fast voll.',
     diskCritical:
       'Die Festplatte dieses Computers ist voll. Jetzt Platz schaffen, sonst muss die Kasse anhalten.',

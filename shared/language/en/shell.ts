@@ -26,6 +26,8 @@ export const shell = {
     finishing_other: 'Finishing {{count}} payments. Then the window closes by itself.',
     rebuilding:
       "The list of transactions is being built anew from the till's records: {{left}} to go. Selling goes on.",
+    setUpUnfinished:
+      'This till was being set up from {{file}}, and that was interrupted. It works as it was set up before. Set it up again: --provision FILE.',
     diskLow: 'The disk of this computer is nearly full.',
     diskCritical: 'The disk of this computer is full. Make room now, or the till has to stop.',
     needsPerson_one: '{{count}} needs a person',

@@ -33,6 +33,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Fin de {{count}} paiements en cours. Ensuite, la fenêtre se ferme toute seule.',
     rebuilding:
       'La liste des opérations est reconstruite d’après les enregistrements de la caisse : encore {{left}}. La vente continue.',
+    setUpUnfinished:
+      'La configuration à partir de {{file}} a été interrompue. La caisse fonctionne comme avant. Recommencez la configuration : --provision FICHIER.',
     diskLow: 'Le disque de cet ordinateur est presque plein.',
     diskCritical:
       'Le disque de cet ordinateur est plein. Libérez de la place maintenant, sinon la caisse doit s’arrêter.',

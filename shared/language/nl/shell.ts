@@ -30,6 +30,8 @@ export const shell: Translated<typeof english> = {
     finishing_other: 'Nog {{count}} betalingen afronden. Daarna sluit het venster vanzelf.',
     rebuilding:
       'De lijst met transacties wordt opnieuw opgebouwd uit de gegevens van de kassa: nog {{left}}. Verkopen gaat door.',
+    setUpUnfinished:
+      'Deze kassa werd ingesteld vanuit {{file}}, en dat werd onderbroken. Ze werkt zoals ze eerder was ingesteld. Stel ze opnieuw in: --provision BESTAND.',
     diskLow: 'De schijf van deze computer is bijna vol.',
     diskCritical:
       'De schijf van deze computer is vol. Maak nu ruimte, anders moet de kassa stoppen.',
