@@ -61,9 +61,7 @@ export function handleBridge(service: BridgeService): void {
     service.showReceipt(number),
   );
   answer(CALLS.printCopy, z.tuple([receiptNumber]), (number) => service.printCopy(number));
-  answer(CALLS.printSlip, z.tuple([intentIdSchema, z.boolean()]), (intentId, isCopy) =>
-    service.printSlip(intentId, isCopy),
-  );
+  answer(CALLS.printSlip, z.tuple([intentIdSchema]), (intentId) => service.printSlip(intentId));
   answer(CALLS.settleWaiting, z.tuple([z.string().max(100), waitingWishSchema]), (id, wish) =>
     service.settleWaiting(id, wish),
   );

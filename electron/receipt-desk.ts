@@ -48,6 +48,8 @@ export class ReceiptDesk {
   readonly #setup: ReceiptDeskSetup;
   readonly #queue: PrintQueue;
   readonly #papers: { current: readonly VirtualPaper[] };
+  /** Since this start: no result stands on a screen for longer. */
+  readonly #slips = new Set<IntentId>();
   #settings: PrintingSettings;
 
   static async open(setup: ReceiptDeskSetup): Promise<ReceiptDesk> {
@@ -121,15 +123,19 @@ export class ReceiptDesk {
     this.#queue.add(this.#compose(sale, { cashier: null, isCopy: true, opensDrawer: false }));
   }
 
-  /** Of a gift transaction without a sale; nothing where there is none, or none can be given yet. */
-  printSlip(intentId: IntentId, isCopy: boolean): void {
+  /**
+   * Of a gift transaction without a sale, every one after the first a copy; nothing where there is none,
+   * or none can be given yet.
+   */
+  printSlip(intentId: IntentId): void {
     const { intents, open } = this.#setup.keeper.ledger;
     const intent = intents.get(intentId);
     if (intent === undefined) return;
     const subject = { kind: 'gift', intent } as const;
     if (!hasReceipt(subject)) return;
     const ofCard = [...open.values()].filter(({ cardId }) => cardId === intent.cardId);
-    const rest = { cashier: null, isCopy, opensDrawer: false };
+    const rest = { cashier: null, isCopy: this.#slips.has(intentId), opensDrawer: false };
+    this.#slips.add(intentId);
     this.#queue.add(composeReceipt({ subject, intents: ofCard, ...rest }, this.#style()));
   }
 

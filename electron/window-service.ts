@@ -129,7 +129,7 @@ export function serveWindow({
     },
     showReceipt: async (number) => till.receipts?.show(number) ?? null,
     printCopy: async (number) => till.receipts?.printCopy(number),
-    printSlip: async (intentId, isCopy) => till.receipts?.printSlip(intentId, isCopy),
+    printSlip: async (intentId) => till.receipts?.printSlip(intentId),
     settleWaiting: async (id, wish) => till.receipts?.settle(id, wish),
     openDrawer: async () =>
       (await till.receipts?.openDrawer()) ?? { kind: 'away', cause: 'no-printer' },

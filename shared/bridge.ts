@@ -254,8 +254,8 @@ export interface TillBridge {
   showReceipt(number: number | null): Promise<ShownReceipt | null>;
   /** Once more, marked as a copy. */
   printCopy(number: number): Promise<void>;
-  /** Of a gift transaction without a sale. @param isCopy it was printed before */
-  printSlip(intentId: IntentId, isCopy: boolean): Promise<void>;
+  /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
+  printSlip(intentId: IntentId): Promise<void>;
   settleWaiting(id: string, wish: WaitingWish): Promise<void>;
   openDrawer(): Promise<PrintResult>;
   printing(): Promise<PrintingSettings>;

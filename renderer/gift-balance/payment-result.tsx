@@ -83,23 +83,20 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
   );
 }
 
-/** The first one is the slip, every other one a copy of it. */
 function SlipKey({ intentId }: { readonly intentId: IntentId }) {
   const [said, setSaid] = useState<string | null>(null);
-  const [wasPrinted, setWasPrinted] = useState(false);
   const print = async () => {
-    const printed = await window.till.printSlip(intentId, wasPrinted).then(
+    const printed = await window.till.printSlip(intentId).then(
       () => true,
       () => false,
     );
-    setWasPrinted(wasPrinted || printed);
     setSaid(printed ? t('reports.printed') : t('reports.noAnswer'));
   };
   return (
     <>
       <KeyButton
         keyName={keys.print}
-        label={wasPrinted ? t('checkout.receipts.printCopy') : t('giftBalance.result.slip')}
+        label={t('giftBalance.result.slip')}
         onPress={() => void print()}
       />
       <span role="status">{said}</span>

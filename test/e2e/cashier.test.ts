@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { card } from './store-service.ts';
-import { test } from './till-under-test.ts';
+import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
 /** The main job as a cashier does it: scan, digits, Enter. */
@@ -30,6 +30,27 @@ test('a redemption is scan, digits, Enter, and the next scan ends it', async ({ 
   await screen.reads('Balance €45.00.');
   await screen.scanCard(card(2));
   await screen.reads('up to €17.35');
+});
+
+test('a slip is printed once; what is printed after another page was visited is a copy of it', async ({
+  counter,
+}) => {
+  const { till, screen } = await startDemo(counter);
+  const papers = async () => {
+    const printed = await till.page.evaluate(() => window.till.papers());
+    return printed.map(({ lines }) => JSON.stringify(lines).includes('*** COPY ***'));
+  };
+  await screen.scanCard(card(1));
+  await screen.type('500');
+  await screen.press('Enter');
+  await screen.heading('Taken €5.00.').waitFor();
+  await screen.press('Control+p');
+  await until(async () => expect(await papers()).toEqual([false]));
+  await screen.open('F6', 'Activity');
+  await screen.press('F2');
+  await screen.heading('Taken €5.00.').waitFor();
+  await screen.press('Control+p');
+  await until(async () => expect(await papers()).toEqual([true, false]));
 });
 
 test('a load is F4, a preset, Enter', async ({ counter }) => {
