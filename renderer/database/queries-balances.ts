@@ -19,29 +19,6 @@ export interface BalanceLine {
   readonly availableCents: number | null;
 }
 
-/**
- * One page of the cards, the one that changed last first.
- * @param beforeFactSequence the last line's `card.factSequence` of the page before; null for the first
- */
-export async function readBalancesPage(
-  database: LedgerDatabase,
-  beforeFactSequence: number | null,
-  limit: number,
-): Promise<BalanceLine[]> {
-  const cards = await database.cards
-    .where('factSequence')
-    .below(beforeFactSequence ?? Infinity)
-    .reverse()
-    .limit(limit)
-    .toArray();
-  return toLines(database, cards);
-}
-
-/** How many cards this till knows. */
-export function countCards(database: LedgerDatabase): Promise<number> {
-  return database.cards.count();
-}
-
 /** One card's balance; null while the card is not in the projection. */
 export async function readBalance(
   database: LedgerDatabase,

@@ -41,7 +41,6 @@ export const verdictSchema = z.enum([
   'refused',
   'unknown',
 ]);
-export type Verdict = z.infer<typeof verdictSchema>;
 
 export const voidReasonSchema = z.enum([
   'undone',

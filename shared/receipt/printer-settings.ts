@@ -46,7 +46,6 @@ export const printerModelSchema = z.enum([
   'xprinter-xp-t80q',
   'youku-58t',
 ]);
-export type PrinterModel = z.infer<typeof printerModelSchema>;
 
 export const printerSettingsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),

@@ -24,11 +24,3 @@ export function tillMark(tillId: string): string {
 export function writeReceiptCode(reference: ReceiptReference): string {
   return `${letters[reference.kind]}${reference.tillMark}-${reference.number}`;
 }
-
-/** What was scanned or typed, or `null` when it is no code of a receipt. */
-export function readReceiptCode(text: string): ReceiptReference | null {
-  const match = /^([RG])([A-Z0-9]{4})-([1-9]\d{0,14})$/.exec(text.trim().toUpperCase());
-  if (match?.[2] === undefined) return null;
-  const kind = match[1] === letters.sale ? 'sale' : 'gift';
-  return { kind, tillMark: match[2], number: Number(match[3]) };
-}

@@ -109,13 +109,6 @@ export type RoadFault = z.infer<typeof roadFault>;
 export type ExchangeFault = z.infer<typeof exchangeFault>;
 export type FaultName = (RoadFault | ExchangeFault)['name'];
 
-const dishonestFault = z.discriminatedUnion('name', dishonestFaults);
-
-/** True for a fault after which the till's own arithmetic cannot be right (DESIGN §6). */
-export function isDishonest(fault: RoadFault | ExchangeFault): boolean {
-  return dishonestFault.safeParse(fault).success || fault.name === 'duplicate-delivery';
-}
-
 /** Which requests an exchange fault hits. `lists` is List Categories alone, `categories` all eight. */
 const target = z.union([
   z.enum(['all', 'money', 'lists', 'categories']),

@@ -46,7 +46,6 @@ const identifier = z.strictObject({
   value: z.string().min(1),
   active: z.boolean(),
 });
-export type SandboxIdentifier = z.infer<typeof identifier>;
 
 const contact = z.strictObject({
   uuid: z.string(),
@@ -61,7 +60,6 @@ const shop = z.strictObject({
   reference: z.string().nullable(),
   name: z.string(),
 });
-export type SandboxShop = z.infer<typeof shop>;
 
 const transaction = z.strictObject({
   uuid: z.string(),

@@ -4,12 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { availableCents, heldOnCard, pendingLoadsOnCard } from '../../shared/ledger/ledger.ts';
 import { openLedgerDatabase } from '../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../renderer/database/ledger-database.ts';
-import {
-  countCards,
-  readBalance,
-  readBalancesPage,
-  readOddBalances,
-} from '../../renderer/database/queries-balances.ts';
+import { readBalance, readOddBalances } from '../../renderer/database/queries-balances.ts';
 import { writeFacts } from '../../renderer/database/write-projection.ts';
 import { PaperTill } from './paper-till.ts';
 
@@ -38,24 +33,6 @@ test('what is held, pending and available is what the guard itself counts with',
     card: { confirmed: { balanceCents: 40_00 } },
   });
   expect(line!.availableCents).toBe(33_00);
-});
-
-test('pages of balances hold every card once, the one that changed last first', async () => {
-  const cards = Array.from({ length: 25 }, () => till.introduce());
-  const intentId = till.accept(cards[3]!)!;
-  till.beginSending(intentId);
-  till.apply(intentId);
-  await writeFacts(database, till.records, null);
-  const seen: string[] = [];
-  let before: number | null = null;
-  for (let page = await readBalancesPage(database, before, 10); page.length > 0;) {
-    seen.push(...page.map(({ card }) => card.id));
-    before = page.at(-1)!.card.factSequence;
-    page = await readBalancesPage(database, before, 10);
-  }
-  expect(seen[0]).toBe(cards[3]);
-  expect(new Set(seen)).toEqual(new Set(cards));
-  expect(seen).toHaveLength(await countCards(database));
 });
 
 test('a card that drifted and one that is overdrawn are both on the list, an ordinary one is not', async () => {

@@ -4,36 +4,13 @@ import { expect, test } from 'vitest';
 import { BrokenAssertion } from '../../shared/ledger/assert.ts';
 import { code128Widths } from '../../shared/receipt/code128.ts';
 import { drawCode } from '../../shared/receipt/draw-code.ts';
-import { readReceiptCode, tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 
-const reference = fc.record({
-  kind: fc.constantFrom('sale' as const, 'gift' as const),
-  tillMark: fc.stringMatching(/^[A-Z0-9]{4}$/),
-  number: fc.integer({ min: 1, max: 999_999_999 }),
+test('a code begins with a letter for its kind: a scan of it is not taken for a card', () => {
+  const about = { tillMark: '8F11', number: 123 };
+  expect(writeReceiptCode({ kind: 'sale', ...about })).toBe('R8F11-123');
+  expect(writeReceiptCode({ kind: 'gift', ...about })).toBe('G8F11-123');
 });
-
-test('the code of a receipt leads back to its sale, also typed in small letters', () => {
-  fc.assert(
-    fc.property(reference, (about) => {
-      const text = writeReceiptCode(about);
-      expect(readReceiptCode(text)).toEqual(about);
-      expect(readReceiptCode(` ${text.toLowerCase()}\n`)).toEqual(about);
-    }),
-  );
-});
-
-test.each([
-  '',
-  '6275041288370412',
-  'R8F11-',
-  'R8F11-0',
-  'X8F11-12',
-  'R8F11-12a',
-  'R-12',
-  'GIFT-2026',
-])('%j is no receipt: a card must not be taken for one', (text) =>
-  expect(readReceiptCode(text)).toBeNull(),
-);
 
 test('two tills of a store have different marks, and no sign that a code cannot hold', () => {
   expect(tillMark('0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11')).toBe('8F11');
