@@ -93,8 +93,8 @@ export function admitByList(
   });
   switch (verdict.kind) {
     case 'found':
-      // Another till's payment looks the same, and the service names no till (DESIGN §4.6: one writer).
-      if (!isOneTill(ledger) || mayBeForgotten(ledger, intent)) {
+      // What another till or the back office did looks the same: rows name no till (§4.6: one writer).
+      if (ledger.limits.onlyThisTillMovesBalances !== true || mayBeForgotten(ledger, intent)) {
         return refused({ why: 'no-evidence' });
       }
       return admitTaken(ledger, intent, stamp, grounds.listed, verdict.row);
@@ -233,10 +233,6 @@ function isRivalled(ledger: Ledger, intent: Intent): boolean {
 function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
   if (queue.behind === undefined) return false;
   return sentSinceMs(intent) < queue.behind.atMs + GRACE_MS;
-}
-
-function isOneTill({ limits }: Ledger): boolean {
-  return limits.onlyThisTillMovesBalances === true || limits.tillsInStore === 1;
 }
 
 function isLastOnCard(ledger: Ledger, { id, cardId, sentBySequence }: Intent): boolean {

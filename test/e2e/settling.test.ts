@@ -42,7 +42,10 @@ test('the service’s transaction list settles what is unknown, with its own num
 }) => {
   const service = await counter.openService();
   await switchOn(service, 'transaction-list');
-  const till = await counter.startConnected(service, { evidenceTransactionList: true });
+  const till = await counter.startConnected(service, {
+    evidenceTransactionList: true,
+    limits: { preset: 'shop', onlyThisTillMovesBalances: true },
+  });
   await till.proveSign(card(0));
   const { id } = await unknownRedemption(till, service, card(1), 800);
   const settled = await till.waitForState(id, 'settled');

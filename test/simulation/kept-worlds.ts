@@ -48,6 +48,11 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
   { seed: 120362085, shape: {}, shows: 'a list showed what an older journal has forgotten' },
   { seed: 160331363, shape: {}, shows: 'a clock set meanwhile hid a twin in the list' },
   { seed: 120441148, shape: {}, shows: 'a balance was to contain what was sent after it' },
+  {
+    seed: 1200120564,
+    shape: {},
+    shows: 'a list showed a top-up of the same amount in the back office',
+  },
   { seed: 800022529, shape: {}, shows: 'the same where what was not done is sent again' },
   { seed: 600090207, shape: {}, shows: 'what was taken late was made up for by what never was' },
   {
