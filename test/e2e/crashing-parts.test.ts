@@ -102,10 +102,9 @@ const DEATHS: readonly (readonly [
   [
     'the worker',
     async (till) => {
+      await until(() => expect(till.page.workers()).toHaveLength(1));
       const [worker] = till.page.workers();
-      const next = till.page.waitForEvent('worker');
-      await worker!.evaluate(THROW);
-      await next;
+      await Promise.all([till.page.waitForEvent('worker'), worker!.evaluate(THROW)]);
       return till;
     },
     'the sync worker fails',
