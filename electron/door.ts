@@ -6,6 +6,7 @@ import type { Transmission } from '../shared/api/transmission.ts';
 import type { CreatePrepaidTransactionInput } from '../shared/api/prepaid-transaction.ts';
 import { present } from '../shared/ledger/assert.ts';
 import type { CardSecret } from '../shared/ledger/card.ts';
+import { keyHeaderOf } from '../shared/ledger/admit-sending.ts';
 import { intentIdSchema } from '../shared/ledger/ids.ts';
 import type { IntentId } from '../shared/ledger/ids.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
@@ -14,6 +15,7 @@ import type { MoneyAnswer } from '../shared/door-answers.ts';
 import type { JournalStopped } from './journal/journal.ts';
 import { NOBODY } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
+import { keysOfNow } from './service.ts';
 import type { Service } from './service.ts';
 
 /** How long the socket of one money POST is listened to: a late answer beats every guess (DESIGN §3). */
@@ -68,16 +70,14 @@ export class Door {
     // that says *sending* and was never sent.
     const body = bodyOf(intent, this.#nameOf(intent));
     const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
-    const request = buildRequest('create-prepaid-transaction', body, settings, key, intent.id);
-    const begun = await this.#keeper.write({
-      kind: 'begin-sending',
-      intentId,
-      keyVersion: keys.version,
-    });
+    const keysNow = keysOfNow(this.#service);
+    const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
+    const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);
+    const begun = await this.#keeper.write({ kind: 'begin-sending', intentId, ...keysNow });
     if (begun.kind === 'refused') {
       // Its key may be forgotten by now, and nobody else would take it out of its lane again.
       if (intent.underItsKey)
-        await this.#keeper.write({ kind: 'forget-sending', intentId, why: 'key-forgotten' });
+        await this.#keeper.write({ kind: 'forget-key', intentId, ...keysNow });
       return begun;
     }
     if (begun.kind === 'stopped') return stopped(begun.error);

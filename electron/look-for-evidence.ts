@@ -14,6 +14,7 @@ import { readListBackToMs } from '../shared/sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../shared/sync/judge-transaction-list.ts';
 import { NOBODY } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
+import { keysOfNow } from './service.ts';
 import type { Service } from './service.ts';
 
 /** A harmless read; whoever waits for more than this is not well. */
@@ -36,7 +37,7 @@ export async function lookForEvidence(
     return intent?.state === 'unknown' ? intent : null;
   };
   if (unknown() && settings.idempotencyHonoured) {
-    await keeper.write({ kind: 'release-by-key', intentId });
+    await keeper.write({ kind: 'release-by-key', intentId, ...keysOfNow(service) });
   }
   const listed = unknown();
   const name = listed === null ? undefined : keeper.names.get(listed.cardId);

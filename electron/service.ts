@@ -1,5 +1,6 @@
 import type { CredentialKind } from '../shared/api/routes.ts';
 import type { ServiceSettings } from '../shared/api/service-settings.ts';
+import type { KeysOfNow } from '../shared/ledger/proposals.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 /** The secrets of the open book; revealed only where a request is built. */
@@ -15,4 +16,10 @@ export interface Service {
   readonly settings: ServiceSettings;
   readonly keys: Keys;
   readonly upstream: Upstream;
+}
+
+/** What the guard holds against the key under which a payment left. */
+export function keysOfNow({ keys, settings }: Service): KeysOfNow {
+  const { idempotencyHeader: header, idempotencyHonoured: isHonoured } = settings;
+  return { keyVersion: keys.version, keyRule: { header, isHonoured } };
 }

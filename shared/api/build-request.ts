@@ -6,12 +6,19 @@ import { routes, type InputOf, type Operation, type Route } from './routes.ts';
 import type { ServiceSettings } from './service-settings.ts';
 import { utf8Bytes } from './utf8-bytes.ts';
 
+/** The name under which a payment travels, so that a service can tell a second request from a first. */
+export interface RequestKey {
+  /** '' where none is sent. */
+  readonly header: string;
+  readonly value: string;
+}
+
 /**
  * Builds the request for one operation of the contract.
  *
  * `credential` is the bare secret, already judged by `credential-text.ts`; which kind an operation
- * takes is in its row of `routes`. `intentId` travels only with money and only when the settings
- * name an idempotency header. The path begins with the path of the base URL.
+ * takes is in its row of `routes`. `requestKey` travels only with money, in the header of its first
+ * attempt and not of today's settings. The path begins with the path of the base URL.
  *
  * Throws when the input does not fit the operation's schema or a batch is over 1 MB: a caller
  * checks both where a person can still mend them, so here it is our bug.
@@ -21,9 +28,9 @@ export function buildRequest<Name extends Operation>(
   input: InputOf<Name>,
   settings: ServiceSettings,
   credential: string,
-  intentId?: string,
+  requestKey?: RequestKey,
 ): RequestRecord {
-  return buildRequestFrom(name, input, settings, credential, intentId);
+  return buildRequestFrom(name, input, settings, credential, requestKey);
 }
 
 /** As `buildRequest`, for input that comes from outside and is only now held against the schema. */
@@ -32,7 +39,7 @@ export function buildRequestFrom(
   input: unknown,
   settings: ServiceSettings,
   credential: string,
-  intentId?: string,
+  requestKey?: RequestKey,
 ): RequestRecord {
   const route: Route = routes[name];
   const { uuid, ...fields } = fieldsOf(route, input);
@@ -52,8 +59,8 @@ export function buildRequestFrom(
       authorization: `Bearer ${credential}`,
       ...(inBody && { 'content-type': 'application/json' }),
       ...(route.replay === 'never' &&
-        settings.idempotencyHeader !== '' &&
-        intentId !== undefined && { [settings.idempotencyHeader.toLowerCase()]: intentId }),
+        requestKey !== undefined &&
+        requestKey.header !== '' && { [requestKey.header.toLowerCase()]: requestKey.value }),
     },
     body,
   };

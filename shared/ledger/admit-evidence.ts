@@ -13,7 +13,7 @@ import { cardOf, openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { cents } from './money.ts';
 import type { Cents } from './money.ts';
-import type { Stamp } from './proposals.ts';
+import type { KeysOfNow, Stamp } from './proposals.ts';
 import { isRepeatedUnderKey } from '../api/outcome.ts';
 import { judgeTransactionList, sentSinceMs } from '../sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../sync/judge-transaction-list.ts';
@@ -38,12 +38,16 @@ import type { BalanceSeen, Moment } from '../sync/settle-unknown.ts';
 const MOST_SENDS_UNDER_ITS_KEY = 5;
 
 /** (a) The service honours the key: the same one is sent again, under the same name. */
-export function admitReleaseByKey(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
-  const intent = unknownIntent(ledger, intentId);
+export function admitReleaseByKey(
+  ledger: Ledger,
+  wish: { readonly intentId: IntentId } & KeysOfNow,
+  stamp: Stamp,
+): Admission {
+  const intent = unknownIntent(ledger, wish.intentId);
   if ('why' in intent) return refused(intent);
   // An attempt's customer has paid otherwise: sending it again could only charge them (§4.1).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
-  if (!isKeyRemembered(ledger, intent, stamp)) return refused({ why: 'no-evidence' });
+  if (!isKeyRemembered(ledger, intent, wish, stamp)) return refused({ why: 'no-evidence' });
   // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
   // the queue back, and no person would be asked.
   const isAnswered = intent.underItsKey === true && isRepeatedUnderKey(intent.cause);

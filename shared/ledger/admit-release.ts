@@ -8,7 +8,7 @@ import type { IntentId } from './ids.ts';
 import { isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
-import type { Stamp } from './proposals.ts';
+import type { KeysOfNow, Stamp } from './proposals.ts';
 import { instantMs } from './time.ts';
 import { graceLeftMs, isKeyRemembered } from '../sync/settle-unknown.ts';
 
@@ -103,23 +103,19 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
 
 /**
  * At start-up: what was being sent when the program died, or what a copy of the journal holds, may
- * have been applied by somebody. It is unknown, and nothing sends it by itself (DESIGN §3, §4.10). So is
- * one that was to be sent again under its key, once the key may be forgotten (§4.6 a).
+ * have been applied by somebody. It is unknown, and nothing sends it by itself (DESIGN §3, §4.11).
  */
 export function admitForgottenSending(
   ledger: Ledger,
   wish: {
     readonly intentId: IntentId;
-    readonly why: 'crashed' | 'restored' | 'key-forgotten';
+    readonly why: 'crashed' | 'restored';
   },
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(wish.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  const fits =
-    wish.why === 'key-forgotten'
-      ? isTooLateForKey(ledger, intent, stamp)
-      : intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
+  const fits = intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
   if (!fits) return refused({ why: 'wrong-state', state: intent.state });
   const cause = wish.why === 'restored' ? 'restored' : 'interrupted';
   // Whoever has gone on with the journal may have sent it up to now: the grace begins here.
@@ -133,9 +129,25 @@ export function admitForgottenSending(
   });
 }
 
-function isTooLateForKey(ledger: Ledger, intent: Intent, stamp: Stamp): boolean {
+/**
+ * What was to be sent again under its key is unknown once more when the service may not know the key
+ * any longer: too old, honoured no more, or of other credentials (DESIGN §4.6 a). It leaves its lane.
+ */
+export function admitForgottenKey(
+  ledger: Ledger,
+  wish: { readonly intentId: IntentId } & KeysOfNow,
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(wish.intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
   const waits = intent.state === 'waiting' && intent.underItsKey === true;
-  return waits && !isKeyRemembered(ledger, intent, stamp);
+  if (!waits || isKeyRemembered(ledger, intent, wish, stamp)) {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  return admitted('intent-unknown', stamp, {
+    intent: { ...intent, state: 'unknown', verdict: 'unknown', cause: 'interrupted' },
+    ...reversing(ledger, intent),
+  });
 }
 
 /** In a copy: whoever has gone on with the journal may have sent it, a refused one by a manager's release. */

@@ -6,7 +6,7 @@ import { isInLane } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import type { Stamp } from './proposals.ts';
+import type { KeysOfNow, Stamp } from './proposals.ts';
 import { SECOND_MS } from './time.ts';
 import { isKeyRemembered } from '../sync/settle-unknown.ts';
 
@@ -23,14 +23,14 @@ export const MOST_IN_FLIGHT = 8;
  */
 export function admitSending(
   ledger: Ledger,
-  wish: { readonly intentId: IntentId; readonly keyVersion: number },
+  wish: { readonly intentId: IntentId } & KeysOfNow,
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(wish.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
   const refusal =
     verdictRefusal(intent, wish.keyVersion) ??
-    keyRefusal(ledger, intent, stamp) ??
+    keyRefusal(ledger, intent, wish, stamp) ??
     queueRefusal(ledger) ??
     attemptRefusal(intent, stamp) ??
     laneRefusal(ledger, intent) ??
@@ -48,6 +48,7 @@ export function admitSending(
       ...clockAhead(ledger),
       sentBySequence: ledger.lastSequence + 1,
       keyVersion: wish.keyVersion,
+      keyHeader: keyHeaderOf(intent, wish.keyRule),
       balanceBeforeCents: ledger.cards.get(intent.cardId)?.confirmed?.balanceCents ?? null,
     },
   });
@@ -81,10 +82,15 @@ function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
   }
 }
 
-/** It waited too long to be sent again under its key: the service may have forgotten it (DESIGN §4.6 a). */
-function keyRefusal(ledger: Ledger, intent: Intent, stamp: Stamp): Refusal | null {
-  if (intent.underItsKey !== true || isKeyRemembered(ledger, intent, stamp)) return null;
+/** Sent again under its key only while the service knows it: later it would be a first one (DESIGN §4.6 a). */
+function keyRefusal(ledger: Ledger, intent: Intent, keys: KeysOfNow, stamp: Stamp): Refusal | null {
+  if (intent.underItsKey !== true || isKeyRemembered(ledger, intent, keys, stamp)) return null;
   return { why: 'no-evidence' };
+}
+
+/** The header in which its id travels: that of its first attempt, so that no second one is without it. */
+export function keyHeaderOf(intent: Intent, rule: KeysOfNow['keyRule']): string {
+  return intent.keyHeader ?? rule?.header ?? '';
 }
 
 function queueRefusal(ledger: Ledger): Refusal | null {

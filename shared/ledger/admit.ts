@@ -31,6 +31,7 @@ import { admitShift } from './admit-shift.ts';
 import { admitSoldLoad } from './admit-sold-load.ts';
 import {
   admitConfirmedRefusal,
+  admitForgottenKey,
   admitForgottenSending,
   admitRelease,
   admitRetryRefused,
@@ -117,7 +118,7 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'settle-by-evidence':
       return admitByEvidence(ledger, proposal.intentId, stamp);
     case 'release-by-key':
-      return admitReleaseByKey(ledger, proposal.intentId, stamp);
+      return admitReleaseByKey(ledger, proposal, stamp);
     case 'settle-by-list':
       return admitByList(ledger, proposal, stamp);
     case 'read-balance':
@@ -128,6 +129,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitConfirmedRefusal(ledger, proposal.intentId, stamp);
     case 'forget-sending':
       return admitForgottenSending(ledger, proposal, stamp);
+    case 'forget-key':
+      return admitForgottenKey(ledger, proposal, stamp);
     case 'work-offline':
       return admitWorkOffline(ledger, proposal.on, stamp);
     case 'pause-sending':

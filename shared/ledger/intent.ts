@@ -142,6 +142,11 @@ export const intentSchema = z.object({
   serviceClockAheadMs: z.number().int().optional(),
   /** When it was last put back into its lane after nobody had known of it. */
   releasedAtMs: instantMsSchema.optional(),
+  /**
+   * The header in which its id travels, '' for none: fixed when it leaves for the first time, whatever
+   * the settings say later. Programs before this one did not keep it.
+   */
+  keyHeader: z.string().optional(),
   /** Sent again under the key of its first attempt: what it answers may be about that one (§4.6 a). */
   underItsKey: z.boolean().optional(),
   alarm: alarmSchema.optional(),

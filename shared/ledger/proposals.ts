@@ -155,6 +155,24 @@ export type ManagerProposal = z.infer<typeof managerProposalSchema>;
 export const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
 export type StepUp = z.infer<typeof stepUpSchema>;
 
+/** How the service tells a second request from a first one, by the settings of now. */
+export const requestKeyRuleSchema = z.strictObject({
+  /** '' where none is sent. */
+  header: z.string(),
+  isHonoured: z.boolean(),
+});
+export type RequestKeyRule = z.infer<typeof requestKeyRuleSchema>;
+
+/** The credentials and the rule of now; where no rule is named, no header is sent and none honoured. */
+const keysOfNow = {
+  keyVersion: z.number().int().nonnegative(),
+  keyRule: requestKeyRuleSchema.optional(),
+} as const;
+export interface KeysOfNow {
+  readonly keyVersion: number;
+  readonly keyRule?: RequestKeyRule | undefined;
+}
+
 /** A moment by both clocks, of one run. */
 const momentSchema = z.object({
   atMs: instantMsSchema,
@@ -186,7 +204,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('begin-sending'),
     intentId: intentIdSchema,
-    keyVersion: z.number().int().nonnegative(),
+    ...keysOfNow,
   }),
   z.strictObject({
     kind: z.literal('void-attempt'),
@@ -198,7 +216,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('finish-move'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('settle-by-evidence'), intentId: intentIdSchema }),
   /** Only where the service honours an idempotency key; main knows the settings. */
-  z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema, ...keysOfNow }),
   z.strictObject({
     kind: z.literal('settle-by-list'),
     intentId: intentIdSchema,
@@ -216,8 +234,9 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('forget-sending'),
     intentId: intentIdSchema,
-    why: z.enum(['crashed', 'restored', 'key-forgotten']),
+    why: z.enum(['crashed', 'restored']),
   }),
+  z.strictObject({ kind: z.literal('forget-key'), intentId: intentIdSchema, ...keysOfNow }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   z.strictObject({
     kind: z.literal('accept-sold-load'),

@@ -76,6 +76,7 @@ function changesWhatIsSent(before: Intent, after: Intent): boolean {
     before.verb !== after.verb ||
     before.cardId !== after.cardId ||
     before.shopUuid !== after.shopUuid ||
+    (before.keyHeader !== undefined && before.keyHeader !== after.keyHeader) ||
     before.sequence !== after.sequence
   );
 }
@@ -94,6 +95,9 @@ function brokenSend(ledger: Ledger, before: Intent, after: Intent): BrokenInvari
     return broken('I2', `a second send after the verdict ${before.verdict}`);
   }
   if (after.attempts !== before.attempts + 1) return broken('I2', 'a send that is not counted');
+  if (after.underItsKey === true && !after.keyHeader) {
+    return broken('I2', 'a second send under a key that the first one did not have');
+  }
   for (const other of openOnCard(ledger, before.cardId)) {
     if (other.id === before.id || other.state === 'unknown') continue;
     if (other.state === 'sending') return broken('I5', 'two transactions of one card in flight');

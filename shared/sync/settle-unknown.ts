@@ -6,6 +6,7 @@ import { clockAt } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
+import type { KeysOfNow } from '../ledger/proposals.ts';
 import { HOUR_MS, MINUTE_MS } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
 
@@ -231,18 +232,27 @@ export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
 }
 
 /**
- * Whether the service, which honours the key, still knows it: within a day of the first attempt, and
- * with a clock that was not moved back since (DESIGN §4.6 a).
+ * Whether the service still knows the key of the last attempt: it honours the header in which that one
+ * went, and is spoken to with the same credentials, for another account knows nothing of it; within a
+ * day of the first attempt, and with a clock that was not moved back since (DESIGN §4.6 a).
  */
 export function isKeyRemembered(
   ledger: Ledger,
   intent: Intent,
+  { keyVersion, keyRule }: KeysOfNow,
   moment: { readonly atMs: InstantMs; readonly monoMs: number; readonly run: RunId },
 ): boolean {
+  const isHonoured = keyRule?.isHonoured === true && isSameHeader(intent, keyRule.header);
+  if (!isHonoured || keyVersion !== intent.keyVersion) return false;
   const clockMs = clockAt(ledger, moment);
   const movedBack = moment.atMs < clockMs - CLOCK_SLEW_MS;
   const sentAtMs = intent.firstSentAtMs;
   return sentAtMs !== null && !movedBack && clockMs - sentAtMs < KEY_KEPT_MS && clockMs >= sentAtMs;
+}
+
+/** Not where nobody kept in which one it went, nor where it went without. */
+function isSameHeader({ keyHeader = '' }: Intent, header: string): boolean {
+  return keyHeader !== '' && keyHeader.toLowerCase() === header.toLowerCase();
 }
 
 /**

@@ -69,8 +69,9 @@ describe('what is outside the contract', () => {
 
   test('an idempotency key is honoured only when switched on', async () => {
     const keyed = (input: typeof payment, key: string) => {
-      const settings = settingsFor(service(), { idempotencyHeader: 'Idempotency-Key' });
-      return buildRequest(create, input, settings, service().state.credentials['api-key'], key);
+      const requestKey = { header: 'Idempotency-Key', value: key };
+      const apiKey = service().state.credentials['api-key'];
+      return buildRequest(create, input, settingsFor(service()), apiKey, requestKey);
     };
     const first = keyed(payment, 'intent-1');
     await answered(service(), first);

@@ -13,16 +13,23 @@ import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { Proposal, Stamp } from '../../shared/ledger/proposals.ts';
+import type { KeysOfNow, Proposal, Stamp } from '../../shared/ledger/proposals.ts';
 import { SECOND_MS } from '../../shared/ledger/time.ts';
 import { readListBackToMs } from '../../shared/sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/sync/judge-transaction-list.ts';
+
+/** The model of `electron/service.ts`. */
+export function keysOfNow(settings: ServiceSettings, keyVersion: number): KeysOfNow {
+  const { idempotencyHeader: header, idempotencyHonoured: isHonoured } = settings;
+  return { keyVersion, keyRule: { header, isHonoured } };
+}
 
 /** Of main, what looking at the service needs. */
 export interface Looker {
   readonly ledger: Ledger;
   readonly settings: ServiceSettings;
   readonly apiKey: string;
+  readonly keyVersion: number;
   nameOf(intent: Intent): CardSecret;
   moment(): Pick<Stamp, 'atMs' | 'monoMs' | 'run'>;
   read(request: RequestRecord, hardMs: number, answered: (seen: Transmission) => void): void;
@@ -47,7 +54,9 @@ export function lookForEvidence(looker: Looker, intentId: IntentId): void {
     else balance();
   });
   whileUnknown(() => {
-    if (settings.idempotencyHonoured) looker.write({ kind: 'release-by-key', intentId }, list);
+    const keysNow = keysOfNow(settings, looker.keyVersion);
+    if (settings.idempotencyHonoured)
+      looker.write({ kind: 'release-by-key', intentId, ...keysNow }, list);
     else list();
   })();
 }

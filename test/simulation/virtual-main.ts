@@ -27,7 +27,7 @@ import type { BrokenInvariant } from '../../shared/sync/invariants.ts';
 import type { ProbeResult } from '../../shared/sync/state.ts';
 import type { Engine } from './engine.ts';
 import { clockAhead } from '../../electron/door.ts';
-import { lookForEvidence } from './virtual-looks.ts';
+import { keysOfNow, lookForEvidence } from './virtual-looks.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import type { VirtualJournal } from './virtual-journal.ts';
 import type { Timeline } from './virtual-time.ts';
@@ -159,28 +159,27 @@ export class VirtualMain {
   /** The door for money: a name comes in, one POST goes out, a fact comes back. */
   sendMoney(intentId: IntentId, answered: (sent: boolean) => void): void {
     const { engine, keys, network, settings, watcher } = this.#around;
-    const begun = this.write(
-      { kind: 'begin-sending', intentId, keyVersion: keys.version },
-      (record) => {
-        const intent = present(record.fact.intent, 'a sending fact carries its intent');
-        const body = bodyOf(intent, this.#nameOf(intent));
-        const route = 'create-prepaid-transaction';
-        const request = buildRequest(route, body, settings, keys.apiKey, intent.id);
-        network.request(request, MINUTE_MS, watcher.onLeaving(intentId), (seen) => {
-          if (!this.alive) return;
-          const outcome = engine.classify(seen, body, {
-            isUuidSeen: (uuid) => this.ledger.uuidsSeen.has(uuid),
-            isSignProven: this.ledger.queue.signProven,
-          });
-          const ahead = clockAhead(seen, this.stamp(null).atMs);
-          const ended = asStored({ kind: 'record-outcome', intentId, outcome, ...ahead });
-          if (!this.write(ended, () => answered(true))) answered(false);
+    const keysNow = keysOfNow(settings, keys.version);
+    const begun = this.write({ kind: 'begin-sending', intentId, ...keysNow }, (record) => {
+      const intent = present(record.fact.intent, 'a sending fact carries its intent');
+      const body = bodyOf(intent, this.#nameOf(intent));
+      const route = 'create-prepaid-transaction';
+      const requestKey = { header: intent.keyHeader ?? '', value: intent.id };
+      const request = buildRequest(route, body, settings, keys.apiKey, requestKey);
+      network.request(request, MINUTE_MS, watcher.onLeaving(intentId), (seen) => {
+        if (!this.alive) return;
+        const outcome = engine.classify(seen, body, {
+          isUuidSeen: (uuid) => this.ledger.uuidsSeen.has(uuid),
+          isSignProven: this.ledger.queue.signProven,
         });
-      },
-    );
+        const ahead = clockAhead(seen, this.stamp(null).atMs);
+        const ended = asStored({ kind: 'record-outcome', intentId, outcome, ...ahead });
+        if (!this.write(ended, () => answered(true))) answered(false);
+      });
+    });
     if (begun) return;
     if (this.ledger.intents.get(intentId)?.underItsKey) {
-      this.write({ kind: 'forget-sending', intentId, why: 'key-forgotten' });
+      this.write({ kind: 'forget-key', intentId, ...keysNow });
     }
     answered(false);
   }
@@ -203,6 +202,7 @@ export class VirtualMain {
         ledger: this.ledger,
         settings,
         apiKey: keys.apiKey,
+        keyVersion: keys.version,
         nameOf: (intent) => this.#nameOf(intent),
         moment: () => {
           const { atMs, monoMs, run } = this.stamp(null);

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { UnknownOutcome } from '../../shared/api/outcome.ts';
 import { HOUR_MS } from '../../shared/ledger/time.ts';
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
+import type { KeysOfNow } from '../../shared/ledger/proposals.ts';
 import {
   GuardedLedger,
+  KEYS_OF_NOW,
   intentId,
   MANAGER,
   NOT_SENT,
@@ -22,7 +24,7 @@ const CONFLICT: UnknownOutcome = {
 };
 
 describe('a service that honours a key', () => {
-  const again = { kind: 'release-by-key' as const, intentId: intentId('lost') };
+  const again = { kind: 'release-by-key' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
 
   test('gets the same one again, within a day of the first time', () => {
     const till = GuardedLedger.started();
@@ -123,17 +125,59 @@ describe('a service that honours a key', () => {
     const till = GuardedLedger.started();
     withUnknown(till);
     till.write(again);
-    const forget = {
-      kind: 'forget-sending' as const,
-      intentId: intentId('lost'),
-      why: 'key-forgotten' as const,
-    };
+    const forget = { kind: 'forget-key' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
     expect(till.propose(forget)).toBe(false);
     till.pass(24 * HOUR_MS);
-    const send = { kind: 'begin-sending' as const, intentId: intentId('lost'), keyVersion: 1 };
+    const send = { kind: 'begin-sending' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
     expect(till.refusal(send)).toEqual({ why: 'no-evidence' });
     till.write(forget);
     expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'interrupted' });
+  });
+
+  describe('and is connected again', () => {
+    const OTHERS: readonly (readonly [string, KeysOfNow])[] = [
+      ['without the header', { ...KEYS_OF_NOW, keyRule: { header: '', isHonoured: false } }],
+      ['with another', { ...KEYS_OF_NOW, keyRule: { header: 'X-Key', isHonoured: true } }],
+      [
+        'as one that honours none',
+        { ...KEYS_OF_NOW, keyRule: { header: 'Idempotency-Key', isHonoured: false } },
+      ],
+      ['with other credentials: it may be another account', { ...KEYS_OF_NOW, keyVersion: 2 }],
+    ];
+
+    test.each(OTHERS)('%s: nothing goes again under its key, and it is a person’s', (_, keys) => {
+      const till = GuardedLedger.started();
+      withUnknown(till);
+      till.write(again);
+      const lost = { intentId: intentId('lost') };
+      const send = { kind: 'begin-sending' as const, ...lost };
+      expect(till.refusal({ ...send, ...keys })).toEqual({ why: 'no-evidence' });
+      till.write({ kind: 'forget-key', ...lost, ...keys });
+      expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'interrupted' });
+      expect(till.refusal({ ...again, ...keys })).toEqual({ why: 'no-evidence' });
+      till.write(again);
+      till.write({ ...send, ...KEYS_OF_NOW });
+    });
+
+    test('what left under a header leaves under it again, released by a manager', () => {
+      const till = GuardedLedger.started();
+      withUnknown(till);
+      till.pass(GRACE_MS);
+      const release = { kind: 'release' as const, intentId: intentId('lost') };
+      till.write({ ...release, reason: 'not there' }, MANAGER);
+      const keyRule = { header: 'X-Other', isHonoured: false };
+      const send = { kind: 'begin-sending' as const, intentId: intentId('lost') };
+      till.write({ ...send, keyVersion: 1, keyRule });
+      expect(till.intent('lost').keyHeader).toBe('Idempotency-Key');
+    });
+
+    test('what an older program has sent went in a header that nobody knows', () => {
+      const till = GuardedLedger.started();
+      withUnknown(till);
+      const { keyHeader: _notKept, ...older } = till.intent('lost');
+      till.ledger.intents.set(older.id, older);
+      expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
+    });
   });
 
   describe('and repeats its first answer', () => {

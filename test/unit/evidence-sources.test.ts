@@ -6,7 +6,7 @@ import { HOUR_MS, instantMs, monotonicMs } from '../../shared/ledger/time.ts';
 import { readListBackToMs } from '../../shared/sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/sync/judge-transaction-list.ts';
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
-import { applied, intentId, MANAGER, UNKNOWN } from './guarded-ledger.ts';
+import { applied, intentId, KEYS_OF_NOW, MANAGER, UNKNOWN } from './guarded-ledger.ts';
 import type { GuardedLedger } from './guarded-ledger.ts';
 import { trusting, unknown, withAnchor, withUnknown } from './unknown-till.ts';
 
@@ -123,7 +123,7 @@ describe('the service’s transaction list', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
     unknown(till, 'twin', card, 10_00);
-    till.write({ kind: 'release-by-key', intentId: intentId('twin') });
+    till.write({ kind: 'release-by-key', intentId: intentId('twin'), ...KEYS_OF_NOW });
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 

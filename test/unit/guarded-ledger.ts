@@ -16,7 +16,7 @@ import type { Intent, Verb } from '../../shared/ledger/intent.ts';
 import { clockAt, emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/ledger/money.ts';
-import type { Proposal, Stamp, StepUp } from '../../shared/ledger/proposals.ts';
+import type { KeysOfNow, Proposal, Stamp, StepUp } from '../../shared/ledger/proposals.ts';
 import { instantMs, monotonicMs } from '../../shared/ledger/time.ts';
 import type { Limits } from '../../shared/policy/limits.ts';
 import type { Standing } from '../../shared/policy/permissions.ts';
@@ -170,7 +170,8 @@ export class GuardedLedger {
   }
 
   send(name: string, keyVersion = 1): Intent {
-    this.write({ kind: 'begin-sending', intentId: intentId(name), keyVersion });
+    const { keyRule } = KEYS_OF_NOW;
+    this.write({ kind: 'begin-sending', intentId: intentId(name), keyVersion, keyRule });
     return this.intent(name);
   }
 
@@ -202,6 +203,12 @@ export class GuardedLedger {
     return quote(this.ledger, card, verb, clockAt(this.ledger, this.stamp()));
   }
 }
+
+/** Of a service that honours a key; whether anything is made of it, the proposals say. */
+export const KEYS_OF_NOW: KeysOfNow = {
+  keyVersion: 1,
+  keyRule: { header: 'Idempotency-Key', isHonoured: true },
+};
 
 export function applied(uuid: string, balanceCents: number): Outcome {
   return {

@@ -7,6 +7,7 @@ import type { Proposal } from '../../shared/ledger/proposals.ts';
 import { HOUR_MS, instantMs } from '../../shared/ledger/time.ts';
 import {
   GuardedLedger,
+  KEYS_OF_NOW,
   intentId,
   MANAGER,
   refusedWith,
@@ -36,7 +37,8 @@ describe('what is not there', () => {
   const asked = momentOf(till);
   const intent = { intentId: NOBODYS };
   const wishes: readonly Proposal[] = [
-    { kind: 'release-by-key', ...intent },
+    { kind: 'release-by-key', ...intent, ...KEYS_OF_NOW },
+    { kind: 'forget-key', ...intent, ...KEYS_OF_NOW },
     { kind: 'settle-by-evidence', ...intent },
     { kind: 'settle-by-list', ...intent, name, rows: [], asked },
     { kind: 'tell-refusal', ...intent },
@@ -78,7 +80,7 @@ describe('what is not so any more', () => {
     till.write(settle, MANAGER);
     const asked = momentOf(till);
     const wishes: readonly Proposal[] = [
-      { kind: 'release-by-key', ...lost },
+      { kind: 'release-by-key', ...lost, ...KEYS_OF_NOW },
       { kind: 'settle-by-evidence', ...lost },
       { kind: 'settle-by-list', ...lost, name, rows: [], asked },
     ];

@@ -34,7 +34,9 @@ async function openDoor(
     upstream.close();
     await server.close();
   });
-  return { server, till, door: new Door(till.keeper, { settings, keys, upstream }) };
+  const doorWith = (others: Partial<ServiceSettings>) =>
+    new Door(till.keeper, { settings: { ...settings, ...others }, keys, upstream });
+  return { server, till, door: doorWith({}), doorWith };
 }
 
 const answer = (status: string, body: unknown, ...headers: string[]) => {
@@ -154,11 +156,14 @@ test('what the guard refuses never reaches the network', async () => {
   expect(server.connections()).toBe(1);
 });
 
+const HONOURED = { idempotencyHeader: 'Idempotency-Key', idempotencyHonoured: true };
+const KEYS_OF_NOW = { keyVersion: 1, keyRule: { header: 'Idempotency-Key', isHonoured: true } };
+
 test('one that waited longer than its key is remembered is not sent again: it is a person’s', async () => {
-  const { server, till, door } = await openDoor(says('500 Oops', {}));
+  const { server, till, door } = await openDoor(says('500 Oops', {}), HONOURED);
   const intentId = await till.redeem('one');
   await door.sendMoney(intentId);
-  await till.mustWrite({ kind: 'release-by-key', intentId });
+  await till.mustWrite({ kind: 'release-by-key', intentId, ...KEYS_OF_NOW });
   till.clock.wallMs += 24 * HOUR_MS;
   till.clock.monoMs += 24 * HOUR_MS;
   expect(await door.sendMoney(intentId)).toMatchObject({
@@ -167,6 +172,32 @@ test('one that waited longer than its key is remembered is not sent again: it is
   });
   expect(till.stateOf(intentId)).toBe('unknown');
   expect(server.requests.length).toBe(1);
+});
+
+test('one that waits under its key is not sent without it: connected again with no header, it is a person’s', async () => {
+  const { server, till, door, doorWith } = await openDoor(hangsUp, HONOURED);
+  const intentId = await till.redeem('one');
+  await door.sendMoney(intentId);
+  await till.mustWrite({ kind: 'release-by-key', intentId, ...KEYS_OF_NOW });
+  const again = doorWith({ idempotencyHeader: '', idempotencyHonoured: false });
+  expect(await again.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
+  expect(till.stateOf(intentId)).toBe('unknown');
+  expect(server.requests.length).toBe(1);
+});
+
+test('what left under a header leaves under it for ever, whatever the settings say', async () => {
+  const { server, till, door, doorWith } = await openDoor(
+    says('429 Slow', { message: 'Slow down' }),
+    HONOURED,
+  );
+  const intentId = await till.redeem('one');
+  await door.sendMoney(intentId);
+  await doorWith({ idempotencyHeader: 'X-Other' }).sendMoney(intentId);
+  expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    intentId,
+    intentId,
+  ]);
+  expect(server.requests[1]?.headers['x-other']).toBeUndefined();
 });
 
 test('a journal that cannot write lets nothing out', async () => {
