@@ -81,7 +81,7 @@ async function listSince(
     if (read === null) return null;
     for (const row of read.rows) {
       rows.set(row.uuid, row);
-      const createdAtMs = parseIsoInstant(row.created_at) ?? Infinity;
+      const createdAtMs = parseIsoInstant(row.created_at ?? '') ?? Infinity;
       newestFirst &&= createdAtMs <= lastMs;
       lastMs = createdAtMs;
     }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { parseBaseUrl } from './base-url.ts';
 import type { RequestRecord } from './http-records.ts';
 import { readJsonBody } from './json-body.ts';
+import { receivedCents } from './prepaid-transaction.ts';
 import type { ServiceSettings } from './service-settings.ts';
 import type { Transmission } from './transmission.ts';
 import { cents } from '../ledger/money.ts';
@@ -68,7 +69,7 @@ export function readListedPage(seen: Transmission): ListedPage | null {
   return { rows: data, isLast: data.length === 0 || meta.current_page >= meta.last_page };
 }
 
-const balanceSchema = z.object({ data: z.object({ balance_in_cents: z.int() }) });
+const balanceSchema = z.object({ data: z.object({ balance_in_cents: receivedCents }) });
 
 /** The balance in cents, or null when the answer is none. */
 export function readBalanceAnswer(seen: Transmission): Cents | null {

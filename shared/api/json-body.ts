@@ -1,4 +1,4 @@
-import { readJson } from './read-answer.ts';
+import { isMarked, readJson } from './read-answer.ts';
 import type { Answered } from './transmission.ts';
 
 /** `encoded`: compressed although nothing but `identity` was asked for. */
@@ -13,24 +13,21 @@ export type JsonBody =
     }
   | { readonly kind: 'fault'; readonly fault: BodyFault };
 
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /**
  * The JSON value of an answer, if its body is one and is whole. A body that ended with the
  * connection (`by-close`) needs no length to be believed: no beginning of a JSON object is itself
- * one. `marked` tells of a byte order mark, which RFC 8259 §8.1 lets a reader ignore.
+ * one. `marked` tells of a byte order mark before it.
  */
 export function readJsonBody(answered: Answered): JsonBody {
   if (answered.ended === 'over-limit') return { kind: 'fault', fault: 'cut' };
   const encoding = answered.headers['content-encoding'] ?? '';
   if (!/^(identity)?$/i.test(encoding.trim())) return { kind: 'fault', fault: 'encoded' };
   if (answered.body === null) return { kind: 'fault', fault: 'no-json' };
-  const marked = answered.body.startsWith(BYTE_ORDER_MARK);
-  const text = marked ? answered.body.slice(1) : answered.body;
+  const { body: text } = answered;
   const value = readJson(text);
   return value === undefined
     ? { kind: 'fault', fault: 'no-json' }
-    : { kind: 'json', value, text, marked };
+    : { kind: 'json', value, text, marked: isMarked(text) };
 }
 
 /** Whether the answer calls itself JSON: `application/json` or a type derived from it. */

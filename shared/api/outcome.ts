@@ -2,7 +2,7 @@
 import { assertNever } from '../ledger/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
 import { parseHttpDate } from './http-date.ts';
-import { isJsonType, readJsonBody } from './json-body.ts';
+import { readJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
 import { maskIdentifier } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput } from './prepaid-transaction.ts';
@@ -165,7 +165,10 @@ export function isRepeatedUnderKey(cause: string | null): boolean {
   return cause === 'other-status' || misread?.[1].pausesQueue === true;
 }
 
-/** Assumption A1: with a JSON object these statuses say that the transaction was not applied. */
+/**
+ * Assumption A1: with a JSON object these statuses say that the transaction was not applied. The body is
+ * what says so, whatever label it came under.
+ */
 function classifyRefusal(
   answered: Answered,
   status: RefusalStatus,
@@ -192,7 +195,7 @@ function readRefusal(
 ): ErrorBody | BodyFault {
   const body = readJsonBody(answered);
   if (body.kind === 'fault') return body.fault;
-  const error = isJsonType(answered) ? readErrorBody({ ...answered, body: body.text }) : null;
+  const error = readErrorBody({ ...answered, body: body.text });
   if (error === null) return 'no-json';
   const identifier = 'contact_uuid' in sent ? sent.contact_uuid : sent.contact_identifier_value;
   const mask = (text: string) => maskIdentifier(text, identifier);

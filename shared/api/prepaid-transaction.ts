@@ -1,5 +1,6 @@
 /** A Prepaid Transaction on the wire: the body of the one money POST, and the answer to it. */
 import * as z from 'zod';
+import { FARTHEST_CENTS } from '../ledger/money.ts';
 
 /**
  * Cents in a request: a whole number that survives JSON. zod's `int` already refuses fractions,
@@ -8,8 +9,12 @@ import * as z from 'zod';
  */
 const sentCents = z.int().refine((cents) => !Object.is(cents, -0), 'must not be minus zero');
 
-/** Cents in an answer. A service that prints -0 means 0. */
-const receivedCents = z.int().overwrite((cents) => (cents === 0 ? 0 : cents));
+/** Cents in an answer, never beyond what the till can reckon with. A service that prints -0 means 0. */
+export const receivedCents = z
+  .int()
+  .min(-FARTHEST_CENTS)
+  .max(FARTHEST_CENTS)
+  .overwrite((cents) => (cents === 0 ? 0 : cents));
 
 const amountAndShop = { amount_in_cents: sentCents, shop_uuid: z.string().min(1) };
 
@@ -24,31 +29,38 @@ export const createPrepaidTransactionInput = z.union([
 ]);
 export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransactionInput>;
 
-const shop = z.object({
-  id: z.int(),
-  uuid: z.string(),
-  reference: z.string().nullable(),
-  name: z.string(),
-});
+/** A text that is only shown; null where none came, whatever came instead. */
+export const shownText = z.string().nullable().catch(null);
 
-const contactIdentifier = z.object({
-  name: z.string(),
-  value: z.string(),
-  active: z.boolean(),
-});
+/** What carries an echo: not there when it is null, absent or `[]`, as some services write an empty object. */
+export function echoing<Echo extends z.ZodType>(echo: Echo) {
+  return z.union([z.tuple([]).transform(() => null), echo]).nullish();
+}
 
 /**
- * The transaction as the service answers it. Fields the contract does not name are dropped;
- * a null `shop` or `contact_identifier` is tolerated (service-defaults, "null fields"), the
- * caller then skips that echo check and notes it. `balance` is shown as it came, never parsed.
+ * The transaction as the service answers it (service-defaults, "null, absent and odd fields"). Strict is
+ * what proves: its uuid, amount and balance, and each echo that is there. What is only shown is
+ * taken where it has its type and makes no answer a misfit; fields the contract does not name are dropped.
  */
 export const prepaidTransaction = z.object({
   uuid: z.string().min(1),
   amount_in_cents: receivedCents,
-  prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: z.string() }),
-  /** ISO 8601 by the contract; only ever shown, so what is odd about it must not cost a customer. */
-  created_at: z.string().min(1),
-  shop: shop.nullable(),
-  contact_identifier: contactIdentifier.nullable(),
+  prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: shownText }),
+  created_at: shownText,
+  shop: echoing(
+    z.object({
+      id: z.int().nullable().catch(null),
+      uuid: z.string().nullish(),
+      reference: shownText,
+      name: shownText,
+    }),
+  ),
+  contact_identifier: echoing(
+    z.object({
+      name: shownText,
+      value: z.string().nullish(),
+      active: z.boolean().nullable().catch(null),
+    }),
+  ),
 });
 export type PrepaidTransaction = z.infer<typeof prepaidTransaction>;

@@ -70,10 +70,17 @@ export function readErrorBody(response: ResponseRecord): ErrorBody | null {
   };
 }
 
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Whether a text begins with the mark that RFC 8259 §8.1 lets a reader ignore. */
+export function isMarked(text: string): boolean {
+  return text.startsWith(BYTE_ORDER_MARK);
+}
+
 /** The JSON value of a body, or undefined when it is none. */
 export function readJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(isMarked(body) ? body.slice(BYTE_ORDER_MARK.length) : body);
   } catch {
     return undefined;
   }

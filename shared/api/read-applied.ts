@@ -14,18 +14,21 @@ export interface AppliedAnswer {
   readonly uuid: string;
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
-  /** As it came; shown, never parsed. */
+  /** As it came; shown, never parsed. Empty where none came. */
   readonly balanceText: string;
+  /** As it came; empty where none came. */
   readonly createdAt: string;
+  /** Null where the answer does not echo the shop. */
   readonly shop: {
     readonly uuid: string;
-    readonly name: string;
+    readonly name: string | null;
     readonly reference: string | null;
   } | null;
+  /** Null where the answer does not echo the identifier. */
   readonly contactIdentifier: {
-    readonly name: string;
+    readonly name: string | null;
     readonly value: string;
-    readonly active: boolean;
+    readonly active: boolean | null;
   } | null;
 }
 
@@ -74,15 +77,15 @@ export function readApplied(
   if (body.kind === 'fault') return misread(body.fault, bodyFaultWords[body.fault]);
   const parsed = z.safeParse(routes['create-prepaid-transaction'].output, body.value);
   if (!parsed.success) return misread('misfit', issuesInWords(parsed.error));
-  const { data } = parsed.data;
-  const contradiction = findContradiction(data, sent, context);
+  const answer = keep(parsed.data.data);
+  const contradiction = findContradiction(answer, sent, context);
   if (contradiction !== null) return contradiction;
   const notes = [
-    ...notesOf(data),
+    ...notesOf(answer),
     ...(isJsonType(answered) ? [] : ['content-type' as const]),
     ...(body.marked ? ['byte-order-mark' as const] : []),
   ];
-  return { kind: 'applied', answer: keep(data), notes };
+  return { kind: 'applied', answer, notes };
 }
 
 const bodyFaultWords: Readonly<Record<BodyFault, string>> = {
@@ -96,34 +99,34 @@ function misread(cause: MisreadCause, evidence: string): ReadApplied {
 }
 
 function findContradiction(
-  data: PrepaidTransaction,
+  answer: AppliedAnswer,
   sent: CreatePrepaidTransactionInput,
   context: AnswerContext,
 ): ReadApplied | null {
   const sentCents = sent.amount_in_cents;
-  const echoedCents = data.amount_in_cents;
+  const echoedCents = answer.amountCents;
   const isAmountEchoed = context.isSignProven
     ? echoedCents === sentCents
     : Math.abs(echoedCents) === Math.abs(sentCents);
   if (!isAmountEchoed) {
     return misread('echo-amount', `sent ${sentCents} cents, the answer is about ${echoedCents}`);
   }
-  if (data.shop !== null && !isSameUuid(data.shop.uuid, sent.shop_uuid)) {
+  if (answer.shop !== null && !isSameUuid(answer.shop.uuid, sent.shop_uuid)) {
     return misread(
       'echo-shop',
-      `sent shop ${lastFour(sent.shop_uuid)}, the answer is about ${lastFour(data.shop.uuid)}`,
+      `sent shop ${lastFour(sent.shop_uuid)}, the answer is about ${lastFour(answer.shop.uuid)}`,
     );
   }
   const identifier = 'contact_identifier_value' in sent ? sent.contact_identifier_value : null;
-  const echoedIdentifier = data.contact_identifier?.value ?? identifier;
+  const echoedIdentifier = answer.contactIdentifier?.value ?? identifier;
   if (identifier !== null && echoedIdentifier !== null && echoedIdentifier !== identifier) {
     return misread(
       'echo-identifier',
       `sent card ${lastFour(identifier)}, the answer is about ${lastFour(echoedIdentifier)}`,
     );
   }
-  if (context.isUuidSeen(data.uuid)) {
-    return misread('repeated-uuid', `transaction ${lastFour(data.uuid)} was answered before`);
+  if (context.isUuidSeen(answer.uuid)) {
+    return misread('repeated-uuid', `transaction ${lastFour(answer.uuid)} was answered before`);
   }
   return null;
 }
@@ -139,21 +142,24 @@ function keep(data: PrepaidTransaction): AppliedAnswer {
     uuid: data.uuid,
     amountCents: cents(data.amount_in_cents),
     balanceCents: cents(data.prepaid_balance.balance_in_cents),
-    balanceText: data.prepaid_balance.balance,
-    createdAt: data.created_at,
-    shop: shop && { uuid: shop.uuid, name: shop.name, reference: shop.reference },
-    contactIdentifier: identifier,
+    balanceText: data.prepaid_balance.balance ?? '',
+    createdAt: data.created_at ?? '',
+    shop:
+      typeof shop?.uuid === 'string'
+        ? { uuid: shop.uuid, name: shop.name, reference: shop.reference }
+        : null,
+    contactIdentifier:
+      typeof identifier?.value === 'string' ? { ...identifier, value: identifier.value } : null,
   };
 }
 
-function notesOf(data: PrepaidTransaction): AnswerNote[] {
-  const { balance, balance_in_cents: balanceCents } = data.prepaid_balance;
+function notesOf({ balanceCents, balanceText, contactIdentifier, shop }: AppliedAnswer) {
   const notes: AnswerNote[] = [];
-  if (data.shop === null) notes.push('shop-missing');
-  if (data.contact_identifier === null) notes.push('identifier-missing');
-  if (data.contact_identifier?.active === false) notes.push('identifier-inactive');
+  if (shop === null) notes.push('shop-missing');
+  if (contactIdentifier === null) notes.push('identifier-missing');
+  if (contactIdentifier?.active === false) notes.push('identifier-inactive');
   if (balanceCents < 0) notes.push('negative-balance');
-  if (!agrees(balance, balanceCents)) notes.push('balance-text-disagrees');
+  if (!agrees(balanceText, balanceCents)) notes.push('balance-text-disagrees');
   return notes;
 }
 

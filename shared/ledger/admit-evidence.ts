@@ -213,8 +213,8 @@ function appliedFrom(row: ListedTransaction): Applied {
   return {
     uuid: row.uuid,
     balanceCents: cents(row.prepaid_balance.balance_in_cents),
-    balanceText: row.prepaid_balance.balance,
-    createdAt: row.created_at,
+    balanceText: row.prepaid_balance.balance ?? '',
+    createdAt: row.created_at ?? '',
     shopName: row.shop?.name ?? null,
     identifierKind: row.contact_identifier?.name ?? null,
     notes: [],

@@ -90,6 +90,7 @@ export type Alarm = z.infer<typeof alarmSchema>;
 export const appliedSchema = z.object({
   uuid: z.string(),
   balanceCents: centsSchema,
+  /** Empty, like the time, where the service did not say. */
   balanceText: z.string(),
   createdAt: z.string(),
   shopName: z.string().nullable(),

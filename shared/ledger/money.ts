@@ -5,6 +5,19 @@ import { assert } from './assert.ts';
 export const centsSchema = z.number().refine(isWhole, 'whole cents').brand<'Cents'>();
 export type Cents = z.infer<typeof centsSchema>;
 
+/**
+ * The farthest from zero that an amount or a balance may be where it comes in (service-defaults, "null,
+ * absent and odd fields"): so far inside what a number holds exactly that no sum of them leaves it.
+ */
+export const FARTHEST_CENTS = 10 ** 12;
+
+/** Cents as the window proposes them; what stands in a journal already is read without a bound. */
+export const proposedCentsSchema = centsSchema.refine(isWithinReach, 'beyond any shop');
+
+export function isWithinReach(value: number): boolean {
+  return Math.abs(value) <= FARTHEST_CENTS;
+}
+
 function isWhole(value: number): boolean {
   return Number.isSafeInteger(value) && !Object.is(value, -0);
 }

@@ -7,7 +7,7 @@ import { parseIsoInstant } from './calendar.ts';
 import type { CardSecret } from './card.ts';
 import { cardKey } from './card.ts';
 import { judgeIdentifier } from './identifier.ts';
-import { cents } from './money.ts';
+import { cents, isWithinReach } from './money.ts';
 import type { Cents } from './money.ts';
 import { DAY_MS } from './time.ts';
 import type { InstantMs } from './time.ts';
@@ -103,7 +103,7 @@ function judge(
   const first = firstEntries.get(key);
   if (first !== undefined) return `The same card stands at ${first} already.`;
   firstEntries.set(key, entry);
-  if (balanceCents === null || !Number.isSafeInteger(balanceCents) || balanceCents < 0) {
+  if (balanceCents === null || !isStateable(balanceCents)) {
     return 'The balance is not an amount of zero or more.';
   }
   const asOfMs = parseIsoInstant(asOf);
@@ -112,6 +112,10 @@ function judge(
   }
   if (asOfMs > nowMs + DAY_MS) return 'The date lies in the future.';
   return { secret: judged.secret, balanceCents: cents(balanceCents), asOfMs };
+}
+
+function isStateable(balanceCents: number): boolean {
+  return Number.isSafeInteger(balanceCents) && balanceCents >= 0 && isWithinReach(balanceCents);
 }
 
 /** Without thousands marks: in a file, nobody is there to be asked what `1.999` means. */

@@ -4,7 +4,7 @@ import { cardSecretSchema } from './card.ts';
 import { categoryChangeSchema, favouritesSchema } from './category-draft.ts';
 import { cardIdSchema, draftIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.ts';
 import { settlementSchema, verbSchema } from './intent.ts';
-import { centsSchema } from './money.ts';
+import { proposedCentsSchema } from './money.ts';
 import { circuitCauseSchema, pauseCauseSchema } from './queue.ts';
 import { saleLinesSchema, tenderSchema } from './sale.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from './shift.ts';
@@ -26,7 +26,7 @@ const accept = z.strictObject({
   intentId: intentIdSchema,
   cardId: cardIdSchema,
   verb: verbSchema,
-  amountCents: centsSchema,
+  amountCents: proposedCentsSchema,
   saleId: saleIdSchema.nullable(),
   /** The cashier was asked "a second time?" and said yes. */
   repeatConfirmed: z.boolean(),
@@ -35,14 +35,14 @@ const accept = z.strictObject({
 const shiftProposals = [
   z.strictObject({
     kind: z.literal('open-shift'),
-    floatCents: centsSchema,
+    floatCents: proposedCentsSchema,
     businessDay: shiftSchema.shape.businessDay,
   }),
   z.strictObject({
     kind: z.literal('move-cash'),
     moveId: cashMoveSchema.shape.id,
     direction: cashMoveSchema.shape.direction,
-    amountCents: centsSchema,
+    amountCents: proposedCentsSchema,
     reason: cashMoveSchema.shape.reason,
   }),
   z.strictObject({
@@ -131,7 +131,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('defer'), intentId: intentIdSchema }),
   z.strictObject({
     kind: z.literal('raise-limits'),
-    sumCents: centsSchema,
+    sumCents: proposedCentsSchema,
     untilMs: instantMsSchema,
     reason,
   }),
@@ -198,7 +198,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('state-opening-balance'),
     cardId: cardIdSchema,
-    balanceCents: centsSchema,
+    balanceCents: proposedCentsSchema,
     asOfMs: instantMsSchema,
   }),
   z.strictObject({
@@ -227,7 +227,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('read-balance'),
     cardId: cardIdSchema,
-    balanceCents: centsSchema,
+    balanceCents: proposedCentsSchema,
     asked: momentSchema,
     afterSequence: z.number().int().nonnegative(),
   }),

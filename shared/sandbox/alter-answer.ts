@@ -1,7 +1,7 @@
 /** Rewrites a good answer to a payment into one that does not say what was sent. */
 import type { ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
-import { prepaidTransaction, type PrepaidTransaction } from '../api/prepaid-transaction.ts';
+import { toldTransaction, type ToldTransaction } from './told-transaction.ts';
 import { singleEnvelope } from '../api/envelope.ts';
 import { assertNever } from '../ledger/assert.ts';
 import { success } from './answers.ts';
@@ -19,7 +19,7 @@ export function alterAnswer(
   fault: AlteringFault,
   response: ResponseRecord,
 ): ResponseRecord {
-  const fits = singleEnvelope(prepaidTransaction).safeParse(readJson(response.body));
+  const fits = singleEnvelope(toldTransaction).safeParse(readJson(response.body));
   if (!fits.success) return response;
   const { body } = success(201, alter(state, fault, fits.data.data));
   return { ...response, body };
@@ -28,8 +28,8 @@ export function alterAnswer(
 function alter(
   state: SandboxState,
   fault: AlteringFault,
-  transaction: PrepaidTransaction,
-): PrepaidTransaction {
+  transaction: ToldTransaction,
+): ToldTransaction {
   switch (fault.name) {
     case 'repeated-uuid': {
       const uuid = state.transactions.at(-2)?.uuid ?? transaction.uuid;
@@ -68,9 +68,9 @@ function inForm(value: string, form: Form): string {
 }
 
 function echoWrongly(
-  transaction: PrepaidTransaction,
+  transaction: ToldTransaction,
   field: Extract<AlteringFault, { name: 'wrong-echo' }>['field'],
-): PrepaidTransaction {
+): ToldTransaction {
   const { amount_in_cents, prepaid_balance, shop, contact_identifier } = transaction;
   switch (field) {
     case 'amount':

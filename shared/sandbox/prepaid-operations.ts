@@ -1,6 +1,6 @@
 /** Prepaid balances: the contract's one operation, the extensions, and movements from elsewhere. */
 import * as z from 'zod';
-import type { PrepaidTransaction } from '../api/prepaid-transaction.ts';
+import type { ToldTransaction } from './told-transaction.ts';
 import { routes } from '../api/routes.ts';
 import { failure, success } from './answers.ts';
 import { answer } from './operation.ts';
@@ -163,7 +163,7 @@ function move(state: SandboxState, movement: Movement, context: SandboxContext) 
   return success(201, describe(state, transaction));
 }
 
-function describe(state: SandboxState, transaction: SandboxTransaction): PrepaidTransaction {
+function describe(state: SandboxState, transaction: SandboxTransaction): ToldTransaction {
   return {
     uuid: transaction.uuid,
     amount_in_cents: transaction.amountInCents,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { echoing, receivedCents, shownText } from '../api/prepaid-transaction.ts';
 import { parseIsoInstant } from '../ledger/calendar.ts';
 import type { CardSecret } from '../ledger/card.ts';
 import type { Intent } from '../ledger/intent.ts';
@@ -7,12 +8,12 @@ import { DAY_MS, MINUTE_MS } from '../ledger/time.ts';
 /** One row of a service's list of prepaid transactions (field §3.1): no part of the contract. */
 export const listedTransactionSchema = z.object({
   uuid: z.string().min(1).max(100),
-  amount_in_cents: z.int(),
-  prepaid_balance: z.object({ balance_in_cents: z.int(), balance: z.string() }),
-  created_at: z.string(),
-  shop: z.object({ uuid: z.string(), name: z.string() }).nullish(),
-  contact_identifier: z.object({ name: z.string(), value: z.string() }).nullish(),
-  contact: z.object({ uuid: z.string() }).nullish(),
+  amount_in_cents: receivedCents,
+  prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: shownText }),
+  created_at: shownText,
+  shop: echoing(z.object({ uuid: z.string(), name: shownText })),
+  contact_identifier: echoing(z.object({ name: shownText, value: z.string() })),
+  contact: echoing(z.object({ uuid: z.string() })),
 });
 export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
 
@@ -74,7 +75,7 @@ export function judgeTransactionList(
     const owner = name.sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
     if (owner === undefined) isUnclear = true;
     if (owner !== name.value) return false;
-    const createdAtMs = parseIsoInstant(row.created_at);
+    const createdAtMs = parseIsoInstant(row.created_at ?? '');
     // Whoever made it, the clocks may be what is wrong: it is no proof, neither for nor against.
     if (createdAtMs === null || createdAtMs < fromMs || createdAtMs > untilMs) isUnclear = true;
     return true;

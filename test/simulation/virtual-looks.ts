@@ -77,7 +77,7 @@ function lookAtList(looker: Looker, intent: Intent, then: () => void): void {
       if (read === null) return then();
       for (const row of read.rows) {
         listed.set(row.uuid, row);
-        const createdAtMs = parseIsoInstant(row.created_at) ?? Infinity;
+        const createdAtMs = parseIsoInstant(row.created_at ?? '') ?? Infinity;
         newestFirst &&= createdAtMs <= lastMs;
         lastMs = createdAtMs;
       }

@@ -206,12 +206,10 @@ describe('the same statuses without a JSON body are somebody else’s: unknown',
     });
   });
 
-  test('JSON that is no object, is not called JSON, or is not whole', () => {
+  test('JSON that is no object or is not whole', () => {
     for (const body of ['null', '[]', '"Forbidden"', '', null]) {
       expect(judge(answer(422, body))).toMatchObject({ kind: 'unknown', cause: 'no-json' });
     }
-    const html = { headers: { 'content-type': 'text/html' } };
-    expect(judge(answer(422, '{"message":"x"}', html))).toMatchObject({ cause: 'no-json' });
     expect(judge(answer(422, null, { ended: 'over-limit' }))).toMatchObject({ cause: 'cut' });
     const gzip = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     expect(judge(answer(422, '{}', { headers: gzip }))).toMatchObject({ cause: 'encoded' });

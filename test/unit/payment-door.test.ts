@@ -75,6 +75,17 @@ const appliedTo = (value: string) => ({
   meta: [],
 });
 
+const barely = {
+  data: {
+    uuid: '5d3b2a90-3f53-4f0c-8f0c-000000000002',
+    amount_in_cents: -500,
+    prepaid_balance: { balance_in_cents: 1_000 },
+    created_at: null,
+    shop: { id: '7', uuid: BOOK.shopUuid, name: null },
+    contact_identifier: { name: null, value: '6364-one' },
+  },
+};
+
 test('what is sent comes from the journaled accept: amount, shop, card, key, and nothing else', async () => {
   const { server, till, door } = await openDoor(says('201 Created', appliedTo('6364-one')));
   const intentId = await till.redeem('one');
@@ -114,6 +125,7 @@ test('a contact uuid is sent as one, and the intent travels in the header that t
 
 test.each([
   ['applied', says('201 Created', appliedTo('6364-one'))],
+  ['applied', says('201 Created', barely)],
   ['refused', says('422 No', { message: 'No such contact', errors: {} })],
   ['refused-by-key', says('403 No', { message: 'Forbidden' })],
   ['waiting', says('429 Slow', { message: 'Slow down' }, 'retry-after: 7')],

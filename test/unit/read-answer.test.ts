@@ -25,6 +25,8 @@ describe('money', () => {
     ['as documented', {}],
     ['without a shop', { shop: null }],
     ['without an identifier', { contact_identifier: null }],
+    ['with no shop at all', { shop: undefined }],
+    ['with no time', { created_at: undefined }],
     ['with fields nobody knows', { fee: 3 }],
     ['a timestamp with a bare offset', { created_at: '2026-11-20T10:00:00+0100' }],
     ['a time in a form nobody knows', { created_at: 'yesterday' }],
@@ -44,8 +46,7 @@ describe('money', () => {
     ['past 2^53', { amount_in_cents: 2 ** 53 }],
     ['a balance as a number', { prepaid_balance: 4000 }],
     ['no balance', { prepaid_balance: undefined }],
-    ['no shop at all', { shop: undefined }],
-    ['no time', { created_at: undefined }],
+    ['a balance beyond any shop', { prepaid_balance: { balance_in_cents: 10 ** 12 + 1 } }],
   ])('%s is a misfit', (_, change) => {
     expect(readMoney({ ...transaction, ...change })).toMatchObject({ kind: 'misfit', status: 200 });
   });

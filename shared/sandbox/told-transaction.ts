@@ -1,0 +1,24 @@
+/**
+ * A Prepaid Transaction as the contract has it, whole. The client reads with fewer fields than these
+ * (`shared/api/prepaid-transaction.ts`), so the service keeps its own word of what it tells.
+ */
+import * as z from 'zod';
+
+export const toldTransaction = z.object({
+  uuid: z.string(),
+  amount_in_cents: z.int(),
+  prepaid_balance: z.object({ balance_in_cents: z.int(), balance: z.string() }),
+  created_at: z.string(),
+  shop: z
+    .object({
+      id: z.int(),
+      uuid: z.string(),
+      reference: z.string().nullable(),
+      name: z.string(),
+    })
+    .nullable(),
+  contact_identifier: z
+    .object({ name: z.string(), value: z.string(), active: z.boolean() })
+    .nullable(),
+});
+export type ToldTransaction = z.infer<typeof toldTransaction>;
