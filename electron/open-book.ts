@@ -5,14 +5,8 @@ import type { Health } from '../shared/bridge.ts';
 import type { Book } from '../shared/ledger/book.ts';
 import { assert, assertNever, BrokenAssertion } from '../shared/ledger/assert.ts';
 import { runIdSchema } from '../shared/ledger/ids.ts';
-import {
-  checkpointSchema,
-  emptyLedger,
-  fold,
-  fromCheckpoint,
-  nameCard,
-  toCheckpoint,
-} from '../shared/ledger/ledger.ts';
+import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../shared/ledger/checkpoint.ts';
+import { emptyLedger, fold, nameCard } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import { recover } from '../shared/ledger/recover.ts';
 import type { JournalAge } from '../shared/ledger/recover.ts';

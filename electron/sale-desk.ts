@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CurrentSale } from '../shared/bridge.ts';
-import { owedLoads } from '../shared/ledger/admit-sold-load.ts';
 import { assertNever, present } from '../shared/ledger/assert.ts';
+import { owedBy } from '../shared/ledger/follow-up.ts';
 import { maskIdentifier } from '../shared/ledger/identifier.ts';
 import { intentIdSchema } from '../shared/ledger/ids.ts';
 import type { CardId, SaleId } from '../shared/ledger/ids.ts';
@@ -65,7 +65,7 @@ export class SaleDesk {
     const written = await this.#keeper.write({ kind: 'complete-sale', saleId }, asker);
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
-    for (const owed of owedLoads(this.#keeper.ledger, sale)) {
+    for (const owed of owedBy(this.#keeper.ledger, sale.id)) {
       const accepted = await this.#keeper.write(owed, asker);
       // The disk stopped: the sale stands, and the next start accepts what it owes.
       if (accepted.kind === 'stopped') return accepted;

@@ -4,6 +4,7 @@ import { present } from './assert.ts';
 import { untendered } from './admit-outcome.ts';
 import type { Card } from './card.ts';
 import type { CardId, IntentId, SaleId } from './ids.ts';
+import { isDone } from './intent.ts';
 import type { Intent, Strength, Verb } from './intent.ts';
 import { clockAt } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -99,8 +100,7 @@ export function admitPutRight(
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
   const original = ledger.intents.get(wish.reverses);
   if (!original) return refused({ why: 'unknown-intent' });
-  const taken = original.state === 'applied' || original.settlement?.how === 'taken';
-  if (!taken) return refused({ why: 'wrong-state', state: original.state });
+  if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (original.reversedBy !== null) return refused({ why: 'already-reversed' });
   const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
@@ -157,10 +157,9 @@ export function admitMove(
 export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const first = ledger.intents.get(intentId);
   if (!first?.moveTo) return refused({ why: 'unknown-intent' });
-  const done = first.state === 'applied' || first.settlement?.how === 'taken';
-  if (!done) return refused({ why: 'wrong-state', state: first.state });
+  if (!isDone(first)) return refused({ why: 'wrong-state', state: first.state });
   const { moveTo } = first;
-  if (ledger.intents.has(moveTo.intentId)) return refused({ why: 'nothing-changes' });
+  if (!ledger.owed.has(moveTo.intentId)) return refused({ why: 'nothing-changes' });
   const card = present(ledger.cards.get(moveTo.cardId), 'a load is moved to a known card');
   const second = {
     intentId: moveTo.intentId,

@@ -90,7 +90,7 @@ function admitClose(
       closedAtMs: stamp.atMs,
       closedBy: stamp.operator,
       counted,
-      expected: expectedOf(shift, ledger.sales.values()),
+      expected: expectedOf(shift, ledger.takings),
       carriedOver: carriedOverOf(ledger),
     },
   });

@@ -1,12 +1,12 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission, Refusal } from './admission.ts';
 import { newIntent } from './admit-accept.ts';
-import { assert, present } from './assert.ts';
+import { present } from './assert.ts';
 import type { IntentId, SaleId } from './ids.ts';
 import type { Intent } from './intent.ts';
 import { clockAt } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import type { Proposal, Stamp } from './proposals.ts';
+import type { Stamp } from './proposals.ts';
 import { isLoadLine, lineCents } from './sale.ts';
 import type { LoadLine, Sale, SaleLine } from './sale.ts';
 import { quote } from '../policy/quote.ts';
@@ -59,22 +59,10 @@ export function admitSoldLoad(
   if (sale.state !== 'completed') return refused({ why: 'wrong-state', state: sale.state });
   const line = sale.lines.filter(isLoadLine).find(({ intentId }) => intentId === wish.intentId);
   if (!line) return refused({ why: 'unknown-intent' });
-  if (ledger.intents.has(line.intentId)) {
+  if (!ledger.owed.has(line.intentId)) {
     return refused({ why: 'already-accepted', intentId: line.intentId });
   }
   return admitted('intent-accepted', stamp, { intent: soldLoad(ledger, sale, line, stamp) });
-}
-
-/** What a completed sale still owes: its loads that nobody has accepted yet. */
-export function owedLoads(
-  ledger: Ledger,
-  sale: Sale,
-): Extract<Proposal, { kind: 'accept-sold-load' }>[] {
-  assert(sale.state === 'completed', 'only a completed sale owes its loads');
-  return sale.lines
-    .filter(isLoadLine)
-    .filter(({ intentId }) => !ledger.intents.has(intentId))
-    .map(({ intentId }) => ({ kind: 'accept-sold-load', saleId: sale.id, intentId }));
 }
 
 function soldLoad(ledger: Ledger, sale: Sale, line: LoadLine, stamp: Stamp): Intent {

@@ -1,7 +1,7 @@
 import type { Fact } from './facts.ts';
-import type { Intent } from './intent.ts';
+import type { SaleId } from './ids.ts';
 import { intentsOf, openOnCard } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, OwedLoad } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
 
 /**
@@ -9,19 +9,25 @@ import type { Proposal } from './proposals.ts';
  * so asking once too often costs nothing.
  */
 export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
-  return [...dueMoves(intentsOf(fact), ledger), ...dueEvidence(ledger, fact)];
+  const changed = new Set(intentsOf(fact).map(({ id }) => id));
+  const moves = [...ledger.owed.values()].filter(
+    (load) => load.by === 'move' && changed.has(load.reversalId),
+  );
+  return [...moves.map(proposalFor), ...dueEvidence(ledger, fact)];
 }
 
-/** First halves of a move that are done, with a second that is not accepted yet (DESIGN §4.8). */
-export function dueMoves(intents: Iterable<Intent>, ledger: Ledger): Proposal[] {
-  const due: Proposal[] = [];
-  for (const { id, state, settlement, moveTo } of intents) {
-    const isDone = state === 'applied' || settlement?.how === 'taken';
-    if (isDone && moveTo !== undefined && !ledger.intents.has(moveTo.intentId)) {
-      due.push({ kind: 'finish-move', intentId: id });
-    }
-  }
-  return due;
+/** The loads of a completed sale that are not accepted yet. */
+export function owedBy(ledger: Ledger, saleId: SaleId): Proposal[] {
+  return [...ledger.owed.values()]
+    .filter((load) => load.by === 'sale' && load.saleId === saleId)
+    .map(proposalFor);
+}
+
+/** What accepts a load that is owed. */
+export function proposalFor(load: OwedLoad): Proposal {
+  return load.by === 'sale'
+    ? { kind: 'accept-sold-load', saleId: load.saleId, intentId: load.intentId }
+    : { kind: 'finish-move', intentId: load.reversalId };
 }
 
 const CHANGES_ARITHMETIC: ReadonlySet<Fact['kind']> = new Set([

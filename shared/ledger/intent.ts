@@ -168,6 +168,11 @@ export function isOpen(intent: Intent): boolean {
   );
 }
 
+/** The service has it: it has said so, or somebody has found it there. */
+export function isDone({ state, settlement }: Intent): boolean {
+  return state === 'applied' || settlement?.how === 'taken';
+}
+
 /** It still stands in its lane: what comes after it on the same card waits for it (DESIGN §4.2). */
 export function isInLane(intent: Intent): boolean {
   return isOpen(intent) && intent.state !== 'unknown';

@@ -1,27 +1,24 @@
 import * as z from 'zod';
 import { assert, present } from './assert.ts';
-import { bookSchema } from './book.ts';
 import type { Book } from './book.ts';
-import { cardKey, cardSchema } from './card.ts';
+import { cardKey } from './card.ts';
 import type { Card, CardSecret } from './card.ts';
 import type { Fact, FactRecord } from './facts.ts';
-import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
 import type { CategoryDraft } from './category-draft.ts';
+import { intentIdSchema, saleIdSchema } from './ids.ts';
 import type { CardId, DraftId, IntentId, RunId, SaleId } from './ids.ts';
-import { runIdSchema } from './ids.ts';
-import { heldCents, intentSchema, isOpen, needsPerson } from './intent.ts';
+import { heldCents, isDone, isOpen, needsPerson } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cents, sumCents, ZERO } from './money.ts';
 import type { Cents } from './money.ts';
-import { queueSchema } from './queue.ts';
 import type { Queue } from './queue.ts';
-import { saleSchema } from './sale.ts';
+import { isLoadLine } from './sale.ts';
 import type { Sale } from './sale.ts';
-import { shiftSchema } from './shift.ts';
-import type { Shift } from './shift.ts';
-import { DAY_MS, instantMs, instantMsSchema, monotonicMs, monotonicMsSchema } from './time.ts';
+import { NO_TAKINGS, takingsAfter } from './shift.ts';
+import type { Expected, Shift } from './shift.ts';
+import { instantMs } from './time.ts';
 import type { InstantMs } from './time.ts';
-import { DEFAULT_LIMITS, limitsSchema } from '../policy/limits.ts';
+import { DEFAULT_LIMITS } from '../policy/limits.ts';
 import type { Limits } from '../policy/limits.ts';
 
 /**
@@ -46,9 +43,18 @@ export interface Ledger {
   shift: Shift | null;
   /** Where each shift was closed, the first one first: the limits of their reports. */
   closes: readonly ShiftClose[];
+  /** What the sales since the last close have brought in. */
+  takings: Expected;
   readonly intents: Map<IntentId, Intent>;
   readonly cards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
+  /** Sequence of the fact that last changed each of these: what came later, whatever a clock said. */
+  readonly changedBy: Map<IntentId | SaleId, number>;
+  /**
+   * Loads that are promised and not accepted yet, by the names that they will have. What is not in
+   * memory any more was accepted long ago, so nothing is ever owed because it is not there.
+   */
+  readonly owed: Map<IntentId, OwedLoad>;
   /** Those that are not completed or cancelled yet; at a till with one cashier at most one. */
   readonly openSales: Map<SaleId, Sale>;
   /** Changes of Categories that the service does not have yet. */
@@ -68,11 +74,19 @@ export interface Ledger {
 }
 
 /** The fact that closed a shift, and the last receipt before it. */
-const shiftCloseSchema = z.object({
+export const shiftCloseSchema = z.object({
   sequence: z.number().int().positive(),
   receipt: z.number().int().nonnegative(),
 });
 export type ShiftClose = z.infer<typeof shiftCloseSchema>;
+
+export const owedLoadSchema = z.discriminatedUnion('by', [
+  /** A completed sale has sold it. */
+  z.object({ by: z.literal('sale'), intentId: intentIdSchema, saleId: saleIdSchema }),
+  /** The reversal that moves it is done. */
+  z.object({ by: z.literal('move'), intentId: intentIdSchema, reversalId: intentIdSchema }),
+]);
+export type OwedLoad = z.infer<typeof owedLoadSchema>;
 
 export function emptyLedger(): Ledger {
   return {
@@ -96,9 +110,12 @@ export function emptyLedger(): Ledger {
     lastReceiptNumber: 0,
     shift: null,
     closes: [],
+    takings: NO_TAKINGS,
     intents: new Map(),
     cards: new Map(),
     sales: new Map(),
+    changedBy: new Map(),
+    owed: new Map(),
     openSales: new Map(),
     drafts: new Map(),
     favourites: [],
@@ -130,8 +147,16 @@ export function fold(
   if (fact.queue) ledger.queue = fact.queue;
   if (fact.card) ledger.cards.set(fact.card.id, fact.card);
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
-  for (const intent of intentsOf(fact)) putIntent(ledger, intent);
-  if (fact.sale) putSale(ledger, fact.sale);
+  for (const intent of intentsOf(fact)) {
+    if (intent.moveTo && isDone(intent)) oweMove(ledger, intent, intent.moveTo.intentId);
+    ledger.owed.delete(intent.id);
+    putIntent(ledger, intent, sequence);
+  }
+  if (fact.sale) {
+    ledger.takings = takingsAfter(ledger, fact.sale);
+    oweLoads(ledger, fact.sale);
+    putSale(ledger, fact.sale, sequence);
+  }
   if (fact.shift) putShift(ledger, fact.shift, sequence);
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.favourites) ledger.favourites = fact.favourites;
@@ -155,8 +180,23 @@ export function intentsOf(fact: Fact): Intent[] {
   return [fact.intent, fact.linked].filter((intent) => intent !== undefined);
 }
 
-function putIntent(ledger: Ledger, intent: Intent): void {
+/** The second half of a move falls due with the fact that finds the first one done, and only then. */
+function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId): void {
+  const before = ledger.intents.get(reversalId);
+  if (before && !isDone(before)) ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
+}
+
+function oweLoads(ledger: Ledger, sale: Sale): void {
+  const before = ledger.sales.get(sale.id);
+  if (sale.state !== 'completed' || before?.state === 'completed') return;
+  for (const { intentId } of sale.lines.filter(isLoadLine)) {
+    ledger.owed.set(intentId, { by: 'sale', intentId, saleId: sale.id });
+  }
+}
+
+export function putIntent(ledger: Ledger, intent: Intent, changedBy: number): void {
   ledger.intents.set(intent.id, intent);
+  ledger.changedBy.set(intent.id, changedBy);
   if (isOpen(intent)) openOne(ledger, intent);
   else closeOne(ledger, intent);
   if (needsPerson(intent)) ledger.forPerson.set(intent.id, intent);
@@ -180,8 +220,9 @@ function closeOne(ledger: Ledger, intent: Intent): void {
   if (onCard?.size === 0) ledger.openByCard.delete(intent.cardId);
 }
 
-function putSale(ledger: Ledger, sale: Sale): void {
+export function putSale(ledger: Ledger, sale: Sale, changedBy: number): void {
   ledger.sales.set(sale.id, sale);
+  ledger.changedBy.set(sale.id, changedBy);
   if (sale.state === 'open') ledger.openSales.set(sale.id, sale);
   else ledger.openSales.delete(sale.id);
   ledger.lastReceiptNumber = Math.max(ledger.lastReceiptNumber, sale.receiptNumber ?? 0);
@@ -191,10 +232,11 @@ function putShift(ledger: Ledger, shift: Shift, sequence: number): void {
   ledger.shift = shift;
   if (shift.state === 'closed') {
     ledger.closes = [...ledger.closes, { sequence, receipt: ledger.lastReceiptNumber }];
+    ledger.takings = NO_TAKINGS;
   }
 }
 
-function putDraft(ledger: Ledger, draft: CategoryDraft): void {
+export function putDraft(ledger: Ledger, draft: CategoryDraft): void {
   if (draft.state === 'kept') ledger.drafts.set(draft.id, draft);
   else ledger.drafts.delete(draft.id);
 }
@@ -241,69 +283,4 @@ export function availableCents(ledger: Ledger, card: Card): Cents | null {
   if (known === null) return null;
   const rest = known - heldOnCard(ledger, card.id);
   return rest > 0 ? cents(rest) : ZERO;
-}
-
-/** Persisted in checkpoints of the journal; parsed when read back. */
-export const checkpointSchema = z.object({
-  book: bookSchema.nullable(),
-  limits: limitsSchema,
-  queue: queueSchema,
-  run: runIdSchema.nullable(),
-  boot: z.string().nullable(),
-  lastSequence: z.number().int(),
-  clockMs: instantMsSchema,
-  lastMonoMs: monotonicMsSchema,
-  lastReceiptNumber: z.number().int(),
-  shift: shiftSchema.nullable().default(null),
-  closes: z.array(shiftCloseSchema).default([]),
-  intents: z.array(intentSchema),
-  cards: z.array(cardSchema),
-  sales: z.array(saleSchema),
-  drafts: z.array(categoryDraftSchema).default([]),
-  favourites: favouritesSchema.default([]),
-});
-export type Checkpoint = z.infer<typeof checkpointSchema>;
-
-/** How long a settled intent stays in memory: for *put right*, and for a uuid that comes again. */
-const SETTLED_KEPT_MS = 60 * DAY_MS;
-
-/** The ledger as a checkpoint of the journal carries it: without names, and without what is long over. */
-export function toCheckpoint(ledger: Ledger): Checkpoint {
-  const keptSinceMs = ledger.clockMs - SETTLED_KEPT_MS;
-  const intents = [...ledger.intents.values()].filter(
-    (intent) =>
-      isOpen(intent) || needsPerson(intent) || (intent.endedAtMs ?? ledger.clockMs) >= keptSinceMs,
-  );
-  const sales = [...ledger.sales.values()].filter(
-    (sale) => sale.state === 'open' || (sale.endedAtMs ?? ledger.clockMs) >= keptSinceMs,
-  );
-  return {
-    book: ledger.book,
-    limits: ledger.limits,
-    queue: ledger.queue,
-    run: ledger.run,
-    boot: ledger.boot,
-    lastSequence: ledger.lastSequence,
-    clockMs: ledger.clockMs,
-    lastMonoMs: monotonicMs(ledger.lastMonoMs),
-    lastReceiptNumber: ledger.lastReceiptNumber,
-    shift: ledger.shift,
-    closes: [...ledger.closes],
-    intents,
-    cards: [...ledger.cards.values()],
-    sales,
-    drafts: [...ledger.drafts.values()],
-    favourites: [...ledger.favourites],
-  };
-}
-
-/** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
-export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
-  const { intents, cards, sales, drafts, ...rest } = checkpoint;
-  const ledger: Ledger = { ...emptyLedger(), ...rest };
-  for (const card of cards) ledger.cards.set(card.id, card);
-  for (const intent of intents) putIntent(ledger, intent);
-  for (const sale of sales) putSale(ledger, sale);
-  for (const draft of drafts) putDraft(ledger, draft);
-  return ledger;
 }

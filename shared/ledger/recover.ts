@@ -1,5 +1,4 @@
-import { owedLoads } from './admit-sold-load.ts';
-import { dueMoves } from './follow-up.ts';
+import { proposalFor } from './follow-up.ts';
 import { isRefusedPromise } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
@@ -10,8 +9,8 @@ export type JournalAge = 'newest' | 'behind';
 
 /**
  * What has to be written, and is admitted in this order, before a new run may trade (DESIGN §3,
- * Start-up): an attempt nobody waits for any more is voided, a transaction found *sending* becomes *unknown*, the loads that a completed
- * sale still owes are accepted; and in a journal that is older than what was known, everything
+ * Start-up): an attempt nobody waits for any more is voided, a transaction found *sending* becomes
+ * *unknown*, the loads that a completed sale or a move still owes are accepted; and in a journal that is older than what was known, everything
  * unsettled becomes unknown, a refusal that a manager may have released since included, and money
  * stops.
  */
@@ -26,14 +25,11 @@ export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
       proposals.push({ kind: 'void-attempt', intentId: intent.id, why: 'restart' });
     }
   }
-  if (age === 'newest') proposals.push(...dueMoves(ledger.intents.values(), ledger));
-  for (const sale of ledger.sales.values()) {
-    if (sale.state !== 'completed') continue;
-    for (const owed of owedLoads(ledger, sale)) {
-      proposals.push(owed);
-      const { intentId } = owed;
-      if (age === 'behind') proposals.push({ kind: 'forget-sending', intentId, why: 'restored' });
-    }
+  for (const load of ledger.owed.values()) {
+    proposals.push(proposalFor(load));
+    // Whoever has gone on with the journal may have accepted it, and sent it.
+    const { intentId } = load;
+    if (age === 'behind') proposals.push({ kind: 'forget-sending', intentId, why: 'restored' });
   }
   if (age === 'behind') {
     for (const intent of ledger.forPerson.values()) {

@@ -4,7 +4,7 @@ import type { SaleId } from './ids.ts';
 import { intentStateSchema, verbSchema } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
-import { cents, centsSchema, sumCents } from './money.ts';
+import { cents, centsSchema, sumCents, ZERO } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Sale, Tender } from './sale.ts';
 import { instantMsSchema } from './time.ts';
@@ -78,21 +78,39 @@ export const shiftSchema = z.object({
 });
 export type Shift = z.infer<typeof shiftSchema>;
 
-/** What should be in the drawer and on the slips: float, cash in and out, tenders of completed sales. */
-export function expectedOf(shift: Shift, sales: Iterable<Sale>): Expected {
-  const tenders = [...sales]
-    .filter(
-      ({ state, receiptNumber }) =>
-        state === 'completed' && receiptNumber !== null && receiptNumber > shift.afterReceipt,
-    )
-    .flatMap((sale) => sale.tenders);
+export const NO_TAKINGS: Expected = { cashCents: ZERO, cardCents: ZERO, otherCents: ZERO };
+
+/** What these sales brought in, beside gift balances. */
+export function takingsOf(sales: Iterable<Sale>): Expected {
+  const tenders = [...sales].flatMap((sale) => sale.tenders);
   const sumOf = (kind: Tender['kind']) =>
     sumCents(tenders.filter((tender) => tender.kind === kind).map((tender) => tender.amountCents));
+  return { cashCents: sumOf('cash'), cardCents: sumOf('card'), otherCents: sumOf('other') };
+}
+
+/** The takings since the last close once a sale stands like this: completed, or paid in another way. */
+export function takingsAfter({ takings, closes, sales }: Ledger, sale: Sale): Expected {
+  if (!isCompletedAfter(sale, closes.at(-1)?.receipt ?? 0)) return takings;
+  const before = sales.get(sale.id);
+  const counted = takingsOf(before?.state === 'completed' ? [before] : []);
+  const counts = takingsOf([sale]);
+  const sumOf = (name: keyof Expected) => cents(takings[name] - counted[name] + counts[name]);
   return {
-    cashCents: cents(shift.floatCents + movedCents(shift) + sumOf('cash')),
-    cardCents: sumOf('card'),
-    otherCents: sumOf('other'),
+    cashCents: sumOf('cashCents'),
+    cardCents: sumOf('cardCents'),
+    otherCents: sumOf('otherCents'),
   };
+}
+
+/** @param receipt the last one of the shift before */
+export function isCompletedAfter({ state, receiptNumber }: Sale, receipt: number): boolean {
+  return state === 'completed' && receiptNumber !== null && receiptNumber > receipt;
+}
+
+/** What should be in the drawer and on the slips: float, cash in and out, and what sales brought in. */
+export function expectedOf(shift: Shift, takings: Expected): Expected {
+  const cashCents = cents(shift.floatCents + movedCents(shift) + takings.cashCents);
+  return { ...takings, cashCents };
 }
 
 /** Cash in minus cash out. */

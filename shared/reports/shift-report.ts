@@ -7,7 +7,7 @@ import { intentsOf } from '../ledger/ledger.ts';
 import { sumCents } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
 import type { Sale } from '../ledger/sale.ts';
-import { carry, expectedOf, withReceipt } from '../ledger/shift.ts';
+import { carry, expectedOf, isCompletedAfter, takingsOf, withReceipt } from '../ledger/shift.ts';
 import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';
 import { exposureIn } from './exposure.ts';
 import type { Exposure } from './exposure.ts';
@@ -109,9 +109,14 @@ export function reportOf(draft: ReportDraft): ShiftReport {
     fromEarlierDays: earlierOutcomes(draft),
     carriedOver,
     exposure: exposureIn(carriedOver),
-    expected: shift === null ? null : expectedOf(shift, sales.values()),
+    expected: shift === null ? null : expectedIn(shift, sales.values()),
     cashInOpenSalesCents: cashInOpen(sales.values()),
   };
+}
+
+function expectedIn(shift: Shift, sales: Iterable<Sale>): Expected {
+  const ofShift = [...sales].filter((sale) => isCompletedAfter(sale, shift.afterReceipt));
+  return expectedOf(shift, takingsOf(ofShift));
 }
 
 function carriedOverIn({ carriedIn, intents, sales }: ReportDraft): CarriedOver[] {

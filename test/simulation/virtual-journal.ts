@@ -1,6 +1,8 @@
 import type { Fact, FactKind, FactRecord, PrivatePart } from '../../shared/ledger/facts.ts';
-import { toCheckpoint } from '../../shared/ledger/ledger.ts';
-import type { Checkpoint, Ledger } from '../../shared/ledger/ledger.ts';
+import { toCheckpoint } from '../../shared/ledger/checkpoint.ts';
+
+import type { Checkpoint } from '../../shared/ledger/checkpoint.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Random } from './random.ts';
 import type { Timeline } from './virtual-time.ts';
 

@@ -11,13 +11,10 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { runIdSchema } from '../../shared/ledger/ids.ts';
 import type { CardId, IntentId, RunId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import {
-  checkpointSchema,
-  emptyLedger,
-  fromCheckpoint,
-  nameCard,
-} from '../../shared/ledger/ledger.ts';
-import type { Checkpoint, Ledger } from '../../shared/ledger/ledger.ts';
+import { checkpointSchema, fromCheckpoint } from '../../shared/ledger/checkpoint.ts';
+import { emptyLedger, nameCard } from '../../shared/ledger/ledger.ts';
+import type { Checkpoint } from '../../shared/ledger/checkpoint.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/ledger/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
 import type { JournalAge } from '../../shared/ledger/recover.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/ledger.ts';
+import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
+
 import { draftIdSchema } from '../../shared/ledger/ids.ts';
 import { project } from '../../shared/ledger/project.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';

@@ -13,7 +13,8 @@ import {
 } from '../../shared/ledger/ids.ts';
 import type { CardId, IntentId, RunId } from '../../shared/ledger/ids.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
-import { clockAt, emptyLedger, fold } from '../../shared/ledger/ledger.ts';
+import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
+import { clockAt, emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/ledger/money.ts';
 import type { KeysOfNow, Proposal, Stamp, StepUp } from '../../shared/ledger/proposals.ts';
@@ -41,7 +42,7 @@ export interface Beginning {
 
 /** A ledger behind its guard, with clocks that the test turns; every admitted fact keeps the invariants. */
 export class GuardedLedger {
-  readonly ledger: Ledger = emptyLedger();
+  ledger: Ledger = emptyLedger();
   readonly records: FactRecord[] = [];
   wallMs = DAY_ONE_MS;
   monoMs = 1_000;
@@ -82,6 +83,24 @@ export class GuardedLedger {
     this.run = runIdSchema.parse(`run-after-${this.count}`);
     this.monoMs = 10;
     this.write({ kind: 'start-run', version: '1.0.0' });
+  }
+
+  /** What the next start reads, from a checkpoint that is taken now. */
+  rollOver(): void {
+    const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(this.ledger)));
+    this.ledger = fromCheckpoint(checkpointSchema.parse(stored));
+    for (const { fact, private: secret } of this.records) {
+      if (fact.card && secret) nameCard(this.ledger, fact.card.id, secret);
+    }
+  }
+
+  /** So many facts of no meaning, as a shop writes them in months. */
+  writeMany(count: number): void {
+    const { fact } = this.write({ kind: 'ask-send-now' });
+    for (let written = 1; written < count; written += 1) {
+      const sequence = this.ledger.lastSequence + 1;
+      fold(this.ledger, { sequence, fact, private: null });
+    }
   }
 
   stamp(stepUp: StepUp | null = null): Stamp {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { owedLoads } from '../../shared/ledger/admit-sold-load.ts';
+import { owedBy } from '../../shared/ledger/follow-up.ts';
 import type { CardId } from '../../shared/ledger/ids.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../shared/ledger/money.ts';
 import { recover } from '../../shared/ledger/recover.ts';
@@ -312,7 +312,7 @@ describe('a load in a sale', () => {
     till.restart();
     for (const proposal of recover(till.ledger, age)) till.write(proposal);
     expect(till.intent('load').state).toBe(state);
-    expect(owedLoads(till.ledger, saleOf(till)!)).toEqual([]);
+    expect(owedBy(till.ledger, saleOf(till)!.id)).toEqual([]);
   });
 
   test('keeps its sale open where the store may not promise it', () => {

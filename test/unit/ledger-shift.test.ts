@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/ledger/money.ts';
 import { differencesOf } from '../../shared/ledger/shift.ts';
-import {
-  emptyLedger,
-  fold,
-  fromCheckpoint,
-  checkpointSchema,
-  toCheckpoint,
-} from '../../shared/ledger/ledger.ts';
+import { fromCheckpoint, checkpointSchema, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
+import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import { intentId, UNKNOWN } from './guarded-ledger.ts';
 import { goods, ShopDay } from './shop-day.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { owedLoads } from '../../shared/ledger/admit-sold-load.ts';
+import { owedBy } from '../../shared/ledger/follow-up.ts';
 import type { CurrentSale, LookUp, ProposeAnswer } from '../../shared/bridge.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { CardId } from '../../shared/ledger/ids.ts';
@@ -194,7 +194,7 @@ export class SaleAtTheTill {
     }
     const { sale, intent } = written!.fact;
     if (proposal.kind === 'complete-sale' && sale) {
-      for (const owed of owedLoads(ledger, sale)) this.till.write(owed);
+      for (const owed of owedBy(ledger, sale.id)) this.till.write(owed);
     }
     const answer: ProposeAnswer = {
       kind: 'written',

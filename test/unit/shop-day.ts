@@ -1,4 +1,4 @@
-import { owedLoads } from '../../shared/ledger/admit-sold-load.ts';
+import { owedBy } from '../../shared/ledger/follow-up.ts';
 import type { CardId, SaleId } from '../../shared/ledger/ids.ts';
 import { cents } from '../../shared/ledger/money.ts';
 import type { Sale, SaleLine, Tender } from '../../shared/ledger/sale.ts';
@@ -71,7 +71,7 @@ export class ShopDay {
 
   complete(id: SaleId): Sale {
     const sale = this.till.write({ kind: 'complete-sale', saleId: id }).fact.sale!;
-    for (const owed of owedLoads(this.till.ledger, sale)) this.till.write(owed);
+    for (const owed of owedBy(this.till.ledger, sale.id)) this.till.write(owed);
     return sale;
   }
 
