@@ -35,7 +35,7 @@ export function MirrorLine({ overview, catalogue, desk }: MirrorLineProps) {
   return (
     <div className={styles['mirror']}>
       <span role="status">
-        <StateMark tone={report.kind === 'complete' ? 'good' : 'attention'}>
+        <StateMark tone={isWhole(report) ? 'good' : 'attention'}>
           {sayMirror(report, nowMs, format.length)}
         </StateMark>{' '}
         {!isOnline && said}
@@ -57,6 +57,10 @@ export function MirrorLine({ overview, catalogue, desk }: MirrorLineProps) {
       )}
     </div>
   );
+}
+
+function isWhole(report: MirrorReport): boolean {
+  return report.kind === 'complete' && report.odd === undefined;
 }
 
 function isPaused(report: MirrorReport): boolean {

@@ -1,4 +1,5 @@
 import { t } from '../../shared/language/language.ts';
+import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { MirrorReport } from '../database/queries-categories.ts';
 import { writeCount } from './write-count.ts';
 
@@ -6,6 +7,25 @@ const MINUTE_MS = 60_000;
 
 /** How complete and how old the list is. @param length how a span in ms is said */
 export function sayMirror(
+  report: MirrorReport,
+  nowMs: number,
+  length: (lengthMs: number) => string,
+): string {
+  const have = sayHave(report, nowMs, length);
+  return report.odd === undefined ? have : `${have} ${sayOdd(report.odd)}`;
+}
+
+/** The first is named, so that somebody can look it up and mend it at the service. */
+function sayOdd({ count, first: [first] }: OddRows): string {
+  const { named = null, page = 1, place = 1 } = first ?? {};
+  const which =
+    named === null
+      ? t('categories.mirror.oddPlace', { page, place })
+      : t('categories.mirror.oddNamed', { named });
+  return t('categories.mirror.odd', { count, which });
+}
+
+function sayHave(
   report: MirrorReport,
   nowMs: number,
   length: (lengthMs: number) => string,

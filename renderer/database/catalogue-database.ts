@@ -3,6 +3,7 @@ import type { Table } from 'dexie';
 import type { Columns } from '../../shared/categories/columns.ts';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
 import type { PullMark } from '../../shared/categories/list-pull.ts';
+import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { BookId } from '../../shared/ledger/ids.ts';
 import { firstTables } from './catalogue-migrations/0001-first-tables.ts';
 import { listsAndImport } from './catalogue-migrations/0002-lists-and-import.ts';
@@ -51,6 +52,8 @@ export interface Pull {
   readonly mark: PullMark | null;
   /** A person has paused it. */
   readonly isPaused: boolean;
+  /** What came and could not be read. */
+  readonly odd?: OddRows;
 }
 
 /** What the mirror holds; one row, `name: 'mirror'`. */
@@ -61,6 +64,8 @@ export interface MirrorState {
     readonly generation: number;
     readonly atMs: number;
     readonly count: number;
+    /** What its pull could not read, and what is therefore not in it. */
+    readonly odd?: OddRows;
   } | null;
   readonly pull: Pull | null;
 }

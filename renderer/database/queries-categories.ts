@@ -1,10 +1,12 @@
 import { Dexie } from 'dexie';
 import type { Collection } from 'dexie';
+import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type {
   CatalogueDatabase,
   CategoryOrder,
   CategoryRow,
   ListedCategory,
+  MirrorState,
 } from './catalogue-database.ts';
 import { foldedWords } from './fold-text.ts';
 import { LIST_PAGE } from './write-lists.ts';
@@ -16,7 +18,7 @@ const orderIndex: Readonly<Record<CategoryOrder, string>> = {
 };
 
 /** What the mirror says of itself; `count` is what the list shows. */
-export type MirrorReport =
+export type MirrorReport = (
   | { readonly kind: 'empty' }
   | { readonly kind: 'complete'; readonly atMs: number; readonly count: number }
   /** `total` null: the service does not say how many there are. `because` null: still coming. */
@@ -36,11 +38,21 @@ export type MirrorReport =
       readonly total: number | null;
       readonly because: string | null;
       readonly isPaused: boolean;
-    };
+    }
+) & {
+  /** What the service sent and is not in the list that is shown, since it could not be read. */
+  readonly odd?: OddRows;
+};
 
 /** How complete the list of Categories is, for the line above it. */
 export async function readMirrorReport(database: CatalogueDatabase): Promise<MirrorReport> {
-  const { whole, pull } = await readMirror(database);
+  const mirror = await readMirror(database);
+  const odd = mirror.whole === null ? mirror.pull?.odd : mirror.whole.odd;
+  const report = reportOf(mirror);
+  return odd === undefined || odd.count === 0 ? report : { ...report, odd };
+}
+
+function reportOf({ whole, pull }: MirrorState): MirrorReport {
   if (whole === null && pull === null) return { kind: 'empty' };
   if (whole === null || pull === null) {
     if (whole !== null) return { kind: 'complete', atMs: whole.atMs, count: whole.count };

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import type { Category } from '../../shared/api/category.ts';
 import type { PullMark } from '../../shared/categories/list-pull.ts';
+import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { CatalogueDatabase, CategoryRow, MirrorState, Pull } from './catalogue-database.ts';
 import { foldText, foldedWords } from './fold-text.ts';
 import { deleteListsBefore } from './write-lists.ts';
@@ -40,20 +41,20 @@ export async function readPulledUuids(
 
 /**
  * Adds one page to the pull, and where it goes on, in one transaction. A Category that came before is
- * replaced.
- * @param received how many different ones the pull has with this page
+ * replaced. `received` is how many different ones the pull has with this page, `odd` what it could
+ * not read so far.
  */
 export async function addPage(
   database: CatalogueDatabase,
   generation: number,
   categories: readonly Category[],
-  progress: { readonly received: number; readonly mark: PullMark },
+  progress: { readonly received: number; readonly odd: OddRows; readonly mark: PullMark },
 ): Promise<void> {
   const { categories: rows, meta, dexie } = database;
-  const { received, mark } = progress;
+  const { received, odd, mark } = progress;
   await dexie.transaction('rw', rows, meta, async () => {
     await rows.bulkPut(categories.map((category) => toRow(category, generation)));
-    await changePull(database, (pull) => ({ ...pull, received, total: mark.total, mark }));
+    await changePull(database, (pull) => ({ ...pull, received, odd, total: mark.total, mark }));
   });
 }
 
@@ -64,7 +65,9 @@ export async function completePull(
   atMs: number,
 ): Promise<void> {
   const count = await ofGeneration(database, generation).count();
-  await database.meta.put({ name: 'mirror', whole: { generation, atMs, count }, pull: null });
+  const { pull } = await readMirror(database);
+  const whole = { generation, atMs, count, ...(pull?.odd && { odd: pull.odd }) };
+  await database.meta.put({ name: 'mirror', whole, pull: null });
   await deleteGenerations(database, 0, generation);
   await deleteListsBefore(database, generation);
 }

@@ -1,6 +1,9 @@
 import { judgeFailure } from '../../shared/categories/import-verdict.ts';
 import { ListPull } from '../../shared/categories/list-pull.ts';
+import { addOddRows, NO_ODD_ROWS, readRows } from '../../shared/categories/read-rows.ts';
+import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { CategoryAnswer } from '../../shared/door-answers.ts';
+import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import {
@@ -42,7 +45,7 @@ export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
     lane.callWhenQuiet('list-categories', { page, limit: pageSize });
   const begun = await beginOrGoOn(database, pageSize);
   const { pull } = begun;
-  let { generation, uuids } = begun;
+  let { generation, uuids, seen, odd } = begun;
   let ahead: { readonly page: number; readonly answer: Promise<ListAnswer> } | null = null;
   let misfits = 0;
   while (!setup.isPaused()) {
@@ -62,24 +65,28 @@ export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
     const isCheck = pull.isCheck;
     const next = pull.pageAfter;
     if (next !== null) ahead = { page: next, answer: ask(next) };
-    const came = answer.data.map(({ uuid }) => uuid);
-    const fresh = new Set(came.filter((uuid) => !uuids.has(uuid))).size;
-    const verdict = pull.hear({ uuids: came, meta: answer.meta, fresh });
+    const read = readRows(answer.data, page);
+    const fresh = new Set(read.names.filter((name) => !seen.has(name))).size;
+    const verdict = pull.hear({ names: read.names, meta: answer.meta, fresh });
     if (verdict.kind === 'changed') {
       generation = await beginPull(database);
-      uuids = new Set();
+      [uuids, seen, odd] = [new Set(), new Set(), NO_ODD_ROWS];
       continue;
     }
     if (!isCheck) {
-      for (const uuid of came) uuids.add(uuid);
-      const { received, mark } = pull;
-      await addPage(database, generation, answer.data, { received, mark });
+      for (const name of read.names) seen.add(name);
+      for (const { uuid } of read.rows) uuids.add(uuid);
+      if (fresh > 0) odd = addOddRows(odd, read.odd);
+      const { mark } = pull;
+      await addPage(database, generation, read.rows, { received: uuids.size, odd, mark });
     }
     switch (verdict.kind) {
       case 'more':
         break;
       case 'whole':
-        return { kind: 'whole', generation };
+        return uuids.size === 0 && odd.count > 0
+          ? end(database, t('categoryList.list.unreadable', { count: odd.count }))
+          : { kind: 'whole', generation };
       case 'incomplete':
         return end(database, verdict.because);
       default:
@@ -94,17 +101,32 @@ async function end(database: CatalogueDatabase, because: string): Promise<PullEn
   return { kind: 'incomplete', because };
 }
 
-async function beginOrGoOn(
-  database: CatalogueDatabase,
-  pageSize: number,
-): Promise<{ generation: number; pull: ListPull; uuids: Set<string> }> {
+interface Begun {
+  readonly generation: number;
+  readonly pull: ListPull;
+  /** Of the Categories that have come. */
+  readonly uuids: Set<string>;
+  /** Of every row that has come. */
+  readonly seen: Set<string>;
+  readonly odd: OddRows;
+}
+
+async function beginOrGoOn(database: CatalogueDatabase, pageSize: number): Promise<Begun> {
   const { whole, pull } = await readMirror(database);
   const had = whole?.count ?? 0;
   if (pull === null || pull.mark === null) {
     const generation = await beginPull(database);
-    return { generation, pull: new ListPull(pageSize, had), uuids: new Set() };
+    const none = { uuids: new Set<string>(), seen: new Set<string>(), odd: NO_ODD_ROWS };
+    return { generation, pull: new ListPull(pageSize, had), ...none };
   }
-  const uuids = await readPulledUuids(database, pull.generation);
-  const resumed = { mark: pull.mark, received: uuids.size };
-  return { generation: pull.generation, pull: new ListPull(pageSize, had, resumed), uuids };
+  const { generation, mark, odd = NO_ODD_ROWS } = pull;
+  const uuids = await readPulledUuids(database, generation);
+  const resumed = { mark, received: uuids.size + odd.count };
+  return {
+    generation,
+    pull: new ListPull(pageSize, had, resumed),
+    uuids,
+    seen: new Set(uuids),
+    odd,
+  };
 }

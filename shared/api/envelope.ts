@@ -27,10 +27,11 @@ export const paginationMeta = z
   .catch({});
 export type PaginationMeta = z.infer<typeof paginationMeta>;
 
-/** An answer with a page of things. */
-export function listEnvelope<Row extends z.ZodType>(row: Row) {
-  return z.object({ data: z.array(row), meta: paginationMeta });
-}
+/** An answer with a page of things, which are read one by one (`shared/categories/read-rows.ts`). */
+export const listEnvelope = z.object({
+  data: z.custom<readonly unknown[]>(Array.isArray),
+  meta: paginationMeta,
+});
 
 /** The answer to a batch. Only `completed` is documented; any other status means accepted, not verified. */
 export const batchEnvelope = singleEnvelope(z.object({ status: z.string() }));

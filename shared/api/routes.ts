@@ -71,7 +71,7 @@ export const routes = {
     method: 'GET',
     path: variable,
     input: listCategoriesInput,
-    output: listEnvelope(category),
+    output: listEnvelope,
     credentials: eitherReader,
     replay: 'safe',
     maxAnswerBytes: listMaxBytes,

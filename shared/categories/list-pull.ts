@@ -26,7 +26,8 @@ export type PageVerdict =
 
 /** One page as it came. */
 export interface ListPage {
-  readonly uuids: readonly string[];
+  /** What each row is known by. */
+  readonly names: readonly string[];
   readonly meta: PaginationMeta;
   /** How many of them had not come before in this pull. */
   readonly fresh: number;
@@ -109,7 +110,7 @@ export class ListPull {
 
   hear(page: ListPage): PageVerdict {
     if (this.#check !== null) return this.#hearCheck(page);
-    const { uuids, meta, fresh } = page;
+    const { names, meta, fresh } = page;
     const { nextPage, total: before, restarts } = this.#mark;
     const total = meta.total ?? before;
     if (before !== null && total !== before && restarts < RESTARTS) return this.#restart();
@@ -123,9 +124,9 @@ export class ListPull {
       total,
       first: first ?? looks,
       latest: looks,
-      repeats: this.#mark.repeats || fresh < uuids.length,
+      repeats: this.#mark.repeats || fresh < names.length,
     };
-    if (uuids.length === 0) return this.#end();
+    if (names.length === 0) return this.#end();
     if (fresh === 0) return this.#endRepeated(looks, first, latest);
     if (this.#received > MOST_CATEGORIES) {
       return incomplete(t('categoryList.list.too-many', { most: MOST_CATEGORIES }));
@@ -188,8 +189,8 @@ export class ListPull {
 }
 
 /** Enough to see that a page has shifted: any insertion or deletion before it moves both ends. */
-function lookOf({ uuids }: ListPage): string {
-  return `${uuids.length} ${uuids[0] ?? ''} ${uuids.at(-1) ?? ''}`;
+function lookOf({ names }: ListPage): string {
+  return `${names.length} ${names[0] ?? ''} ${names.at(-1) ?? ''}`;
 }
 
 function incomplete(because: string): PageVerdict {

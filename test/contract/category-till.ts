@@ -5,7 +5,6 @@ import { json } from 'node:stream/consumers';
 import { callCategories } from '../../electron/category-door.ts';
 import { upstreamOf } from '../../electron/connect-service.ts';
 import { SecretKeys } from '../../electron/key-vault.ts';
-import type { SandboxServer } from '../../electron/sandbox-server.ts';
 import { operation } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
@@ -18,6 +17,7 @@ import { KeptMirror } from '../../renderer/sync-worker/keep-mirror.ts';
 import { createDoorClient } from '../../renderer/sync-worker/send.ts';
 import { serveDesk } from '../../renderer/sync-worker/serve-desk.ts';
 import { settingsFor } from './typed-client.ts';
+import type { ReachedService } from './typed-client.ts';
 
 export interface CategoryTillSetup {
   readonly bookId: string;
@@ -45,7 +45,7 @@ const categoryOperation = operation.exclude(['create-prepaid-transaction']);
  * worker's parts on their database, the door over real HTTP, the transport, and a service.
  */
 export async function startCategoryTill(
-  service: SandboxServer,
+  service: ReachedService,
   { bookId, without = [], whenQuiet = () => Promise.resolve() }: CategoryTillSetup,
 ): Promise<CategoryTill> {
   const failures: string[] = [];

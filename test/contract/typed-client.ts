@@ -55,9 +55,17 @@ export function send(baseUrl: string, record: RequestRecord, signal?: AbortSigna
   });
 }
 
-/** The settings of a till that talks to this sandbox, changed where a test says so. */
+/** What a till must know of a service to reach it: of the sandbox, or of one that a test wrote by hand. */
+export interface ReachedService {
+  readonly baseUrl: string;
+  readonly state: Pick<SandboxServer['state'], 'credentials'> & {
+    readonly shops: readonly { readonly uuid: string }[];
+  };
+}
+
+/** The settings of a till that talks to this service, changed where a test says so. */
 export function settingsFor(
-  server: SandboxServer,
+  server: ReachedService,
   changes: Partial<ServiceSettings> = {},
 ): ServiceSettings {
   const shopUuid = server.state.shops[0]!.uuid;

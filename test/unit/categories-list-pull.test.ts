@@ -4,7 +4,7 @@ import { ListPull, MOST_CATEGORIES } from '../../shared/categories/list-pull.ts'
 import type { PaginationMeta } from '../../shared/api/envelope.ts';
 
 interface Page {
-  readonly uuids: readonly string[];
+  readonly names: readonly string[];
   readonly meta: PaginationMeta;
 }
 type Service = (page: number, limit: number) => Page;
@@ -21,7 +21,7 @@ function honest(list: () => readonly string[]): Service {
     const all = list();
     const rows = all.slice((page - 1) * limit, page * limit);
     const last_page = Math.max(1, Math.ceil(all.length / limit));
-    return { uuids: rows, meta: { page, limit, last_page, total: all.length } };
+    return { names: rows, meta: { page, limit, last_page, total: all.length } };
   };
 }
 
@@ -31,7 +31,7 @@ function pullAll(service: Service, had = 0, mostPages = 500) {
   let received = new Set<string>();
   for (let asked = 1; asked <= mostPages; asked += 1) {
     const page = service(pull.page, LIMIT);
-    const fresh = pull.isCheck ? [] : page.uuids.filter((uuid) => !received.has(uuid));
+    const fresh = pull.isCheck ? [] : page.names.filter((uuid) => !received.has(uuid));
     const verdict = pull.hear({ ...page, fresh: new Set(fresh).size });
     if (verdict.kind === 'changed') received = new Set();
     else for (const uuid of fresh) received.add(uuid);
@@ -58,33 +58,33 @@ describe('a service that pages badly', () => {
 
   test('ignores page and limit, and sends 10 000 at once', () => {
     const many = uuids(10_000);
-    expect(pullAll(() => ({ uuids: many, meta: {} }))).toMatchObject({
+    expect(pullAll(() => ({ names: many, meta: {} }))).toMatchObject({
       end: 'whole',
       count: 10_000,
     });
     const meta = { page: 1, limit: 100, last_page: 100, total: 10_000 };
-    expect(pullAll(() => ({ uuids: many, meta }))).toMatchObject({ end: 'whole', count: 10_000 });
+    expect(pullAll(() => ({ names: many, meta }))).toMatchObject({ end: 'whole', count: 10_000 });
   });
 
   test('sends page 1 whatever is asked, and says that there is more', () => {
     const meta = { page: 1, limit: 100, last_page: 52, total: 5_120 };
-    const pulled = pullAll(() => ({ uuids: uuids(100), meta }));
+    const pulled = pullAll(() => ({ names: uuids(100), meta }));
     expect(pulled.end).toContain('5120');
     expect(pulled.asked).toBeLessThan(10);
   });
 
   test('sends the same full page without saying how many there are: nobody can know', () => {
-    expect(pullAll(() => ({ uuids: uuids(LIMIT), meta: {} })).end).toContain('again and again');
+    expect(pullAll(() => ({ names: uuids(LIMIT), meta: {} })).end).toContain('again and again');
   });
 
   test('sends the same short page without saying how many there are: that is all', () => {
-    const pulled = pullAll(() => ({ uuids: uuids(7), meta: {} }));
+    const pulled = pullAll(() => ({ names: uuids(7), meta: {} }));
     expect(pulled).toMatchObject({ end: 'whole', count: 7 });
   });
 
   test('has no meta at all, and an empty page at the end', () => {
     const service: Service = (page) => ({
-      uuids: all.slice((page - 1) * 100, page * 100),
+      names: all.slice((page - 1) * 100, page * 100),
       meta: {},
     });
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
@@ -93,7 +93,7 @@ describe('a service that pages badly', () => {
   test('shows the last page again behind the last', () => {
     const service: Service = (page) => {
       const place = Math.min(page, 3);
-      return { uuids: all.slice((place - 1) * 100, place * 100), meta: {} };
+      return { names: all.slice((place - 1) * 100, place * 100), meta: {} };
     };
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
@@ -101,7 +101,7 @@ describe('a service that pages badly', () => {
   test('begins again behind the last page', () => {
     const service: Service = (page) => {
       const place = ((page - 1) % 3) + 1;
-      return { uuids: all.slice((place - 1) * 100, place * 100), meta: {} };
+      return { names: all.slice((place - 1) * 100, place * 100), meta: {} };
     };
     expect(pullAll(service)).toMatchObject({ end: expect.stringContaining('again') });
   });
@@ -113,14 +113,14 @@ describe('a service that pages badly', () => {
   ])('%s: total tells the truth', (_, lie) => {
     const service: Service = (page, limit) => {
       const truth = honest(() => all)(page, limit);
-      return { uuids: truth.uuids, meta: { total: 250, ...lie } };
+      return { names: truth.names, meta: { total: 250, ...lie } };
     };
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
 
   test('55: a last_page that grows for ever ends all the same', () => {
     const service: Service = (page, limit) => {
-      return { uuids: honest(() => all)(page, limit).uuids, meta: { last_page: page + 1 } };
+      return { names: honest(() => all)(page, limit).names, meta: { last_page: page + 1 } };
     };
     expect(pullAll(service)).toMatchObject({ end: 'whole', count: 250 });
   });
@@ -128,7 +128,7 @@ describe('a service that pages badly', () => {
   test('a list that grows for ever is left at a million', () => {
     const service: Service = (page) => {
       const size = MOST_CATEGORIES / 4;
-      return { uuids: uuids(size, page * size), meta: { last_page: page + 1 } };
+      return { names: uuids(size, page * size), meta: { last_page: page + 1 } };
     };
     const pulled = pullAll(service);
     expect(pulled.asked).toBeLessThan(10);
@@ -151,9 +151,9 @@ describe('a service that pages badly', () => {
   });
 
   test('an empty list is believed only when it is said that there are none', () => {
-    expect(pullAll(() => ({ uuids: [], meta: {} }), 5_000).end).toContain('empty list');
-    expect(pullAll(() => ({ uuids: [], meta: {} }), 0).end).toBe('whole');
-    expect(pullAll(() => ({ uuids: [], meta: { total: 0 } }), 5_000).end).toBe('whole');
+    expect(pullAll(() => ({ names: [], meta: {} }), 5_000).end).toContain('empty list');
+    expect(pullAll(() => ({ names: [], meta: {} }), 0).end).toBe('whole');
+    expect(pullAll(() => ({ names: [], meta: { total: 0 } }), 5_000).end).toBe('whole');
   });
 });
 
@@ -219,7 +219,7 @@ test('whatever a service says, the pull ends, and *whole* is never less than it 
       const pulled = pullAll(() => {
         const { from, size, last_page, total } = pages[at++ % pages.length]!;
         lastTotal = total ?? lastTotal;
-        return { uuids: uuids(size, from), meta: { last_page, total } };
+        return { names: uuids(size, from), meta: { last_page, total } };
       });
       expect(pulled.end).not.toBe('endless');
       const hasTotal = pages.every(({ total }) => total !== undefined && total === pages[0]!.total);

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Category } from '../../shared/api/category.ts';
+import { NO_ODD_ROWS } from '../../shared/categories/read-rows.ts';
 import { bookIdSchema } from '../../shared/ledger/ids.ts';
 import { openCatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
@@ -37,7 +38,7 @@ async function addPage(
   const state = { nextPage: 2, first: null, latest: null, repeats: false, restarts: 0 };
   const pulled = await readPulledUuids(database, generation);
   for (const { uuid } of categories) pulled.add(uuid);
-  const progress = { received: pulled.size, mark: { ...state, total } };
+  const progress = { received: pulled.size, odd: NO_ODD_ROWS, mark: { ...state, total } };
   await writePage(database, generation, categories, progress);
 }
 

@@ -79,9 +79,12 @@ describe('lists', () => {
     expect(answer).toMatchObject({ kind: 'ok', data: [category] });
   });
 
-  test('one bad row is a misfit, so that no list is half read', () => {
+  test('one bad row costs none of the others; what is no list is a misfit', () => {
     const data = [category, { ...category, uuid: null }];
-    expect(readAnswer('list-categories', answered(200, { data })).kind).toBe('misfit');
+    expect(readAnswer('list-categories', answered(200, { data }))).toMatchObject({ data });
+    for (const other of [null, {}, 'rows', category]) {
+      expect(readAnswer('list-categories', answered(200, { data: other })).kind).toBe('misfit');
+    }
   });
 });
 

@@ -103,6 +103,12 @@ export const categories: Translated<typeof english> = {
     newer: 'Eine neuere Liste: {{newer}}.',
     newerCut: 'Eine neuere Liste wurde nicht vollständig ({{newer}}).',
     ofTotal: '{{have}} von {{total}}',
+    odd_one:
+      '{{count}} Zeile des Dienstes war nicht lesbar und fehlt in der Liste: {{which}}. Beim Dienst berichtigen, dann aktualisieren.',
+    odd_other:
+      '{{count}} Zeilen des Dienstes waren nicht lesbar und fehlen in der Liste; die erste: {{which}}. Beim Dienst berichtigen, dann aktualisieren.',
+    oddNamed: '„{{named}}“',
+    oddPlace: 'Zeile {{place}} von Seite {{page}}',
     paused: 'Pausiert.',
     coming: 'Weitere kommen.',
   },

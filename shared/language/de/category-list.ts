@@ -9,6 +9,8 @@ export const categoryList: Translated<typeof english> = {
     'empty-without-saying':
       'Der Dienst sendete eine leere Liste, ohne zu sagen, dass er keine Kategorien hat.',
     'too-few': 'Der Dienst nennt {{total}} Kategorien und sendete {{received}}.',
+    unreadable_one: 'Der Dienst sendete {{count}} Zeile, und sie war nicht lesbar.',
+    unreadable_other: 'Der Dienst sendete {{count}} Zeilen, und keine war lesbar.',
     'not-kept': 'Die Liste konnte auf diesem Computer nicht gespeichert werden.',
     paused: 'Die Liste der Kategorien ist pausiert.',
     'paused-first': 'Die Liste der Kategorien ist pausiert. Erst weiterlaufen lassen.',

@@ -98,6 +98,12 @@ export const categories = {
     newer: 'A newer list: {{newer}}.',
     newerCut: 'A newer list could not be completed ({{newer}}).',
     ofTotal: '{{have}} of {{total}}',
+    odd_one:
+      '{{count}} row of the service could not be read and is not in the list: {{which}}. Mend it at the service, then refresh.',
+    odd_other:
+      '{{count}} rows of the service could not be read and are not in the list; the first: {{which}}. Mend them at the service, then refresh.',
+    oddNamed: '“{{named}}”',
+    oddPlace: 'row {{place}} of page {{page}}',
     paused: 'It is paused.',
     coming: 'More is coming.',
   },

@@ -6,6 +6,8 @@ export const categoryList = {
     'empty-without-saying':
       'The service sent an empty list without saying that it has no categories.',
     'too-few': 'The service says that it has {{total}} categories, and sent {{received}}.',
+    unreadable_one: 'The service sent {{count}} row, and it could not be read.',
+    unreadable_other: 'The service sent {{count}} rows, and none could be read.',
     'not-kept': 'The list could not be kept on this computer.',
     paused: 'The list of categories is paused.',
     'paused-first': 'The list of categories is paused. Let it go on first.',

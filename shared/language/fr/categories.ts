@@ -109,6 +109,14 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     newer: 'Une liste plus récente : {{newer}}.',
     newerCut: 'Une liste plus récente n’a pas pu être complétée ({{newer}}).',
     ofTotal: '{{have}} sur {{total}}',
+    odd_one:
+      '{{count}} ligne du service est illisible et manque dans la liste : {{which}}. Rétablissez-la auprès du service, puis actualisez.',
+    odd_many:
+      '{{count}} lignes du service sont illisibles et manquent dans la liste ; la première : {{which}}. Rétablissez-les auprès du service, puis actualisez.',
+    odd_other:
+      '{{count}} lignes du service sont illisibles et manquent dans la liste ; la première : {{which}}. Rétablissez-les auprès du service, puis actualisez.',
+    oddNamed: '« {{named}} »',
+    oddPlace: 'ligne {{place}} de la page {{page}}',
     paused: 'En pause.',
     coming: 'La suite arrive.',
   },

@@ -9,6 +9,9 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     'empty-without-saying':
       'Le service a envoyé une liste vide sans dire qu’il n’a aucune catégorie.',
     'too-few': 'Le service dit avoir {{total}} catégories, et en a envoyé {{received}}.',
+    unreadable_one: 'Le service a envoyé {{count}} ligne, et elle est illisible.',
+    unreadable_many: 'Le service a envoyé {{count}} lignes, et aucune n’est lisible.',
+    unreadable_other: 'Le service a envoyé {{count}} lignes, et aucune n’est lisible.',
     'not-kept': 'La liste n’a pas pu être gardée sur cet ordinateur.',
     paused: 'La liste des catégories est en pause.',
     'paused-first': 'La liste des catégories est en pause. Faites-la d’abord continuer.',

@@ -105,6 +105,12 @@ export const categories: Translated<typeof english> = {
     newer: 'Een nieuwere lijst: {{newer}}.',
     newerCut: 'Een nieuwere lijst kon niet worden voltooid ({{newer}}).',
     ofTotal: '{{have}} van {{total}}',
+    odd_one:
+      '{{count}} rij van de dienst kon niet worden gelezen en staat niet in de lijst: {{which}}. Herstel die bij de dienst en vernieuw dan.',
+    odd_other:
+      '{{count}} rijen van de dienst konden niet worden gelezen en staan niet in de lijst; de eerste: {{which}}. Herstel ze bij de dienst en vernieuw dan.',
+    oddNamed: '“{{named}}”',
+    oddPlace: 'rij {{place}} van pagina {{page}}',
     paused: 'Gepauzeerd.',
     coming: 'Er komt nog meer.',
   },

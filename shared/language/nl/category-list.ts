@@ -9,6 +9,8 @@ export const categoryList: Translated<typeof english> = {
     'empty-without-saying':
       'De dienst verzond een lege lijst zonder te zeggen dat er geen categorieën zijn.',
     'too-few': 'De dienst zegt dat er {{total}} categorieën zijn, en verzond er {{received}}.',
+    unreadable_one: 'De dienst verzond {{count}} rij, en die was niet te lezen.',
+    unreadable_other: 'De dienst verzond {{count}} rijen, en geen daarvan was te lezen.',
     'not-kept': 'De lijst kon niet op deze computer worden bewaard.',
     paused: 'De lijst met categorieën is gepauzeerd.',
     'paused-first': 'De lijst met categorieën is gepauzeerd. Kies eerst “Doorgaan”.',

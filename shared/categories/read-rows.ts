@@ -1,0 +1,89 @@
+import type { Category } from '../api/category.ts';
+
+/** A row that is no Category, as far as a person needs it to find and mend it at the service. */
+export interface OddRow {
+  readonly page: number;
+  /** Within its page, from 1. */
+  readonly place: number;
+  /** Its identifier, name or uuid, whichever it has; null when it has none. */
+  readonly named: string | null;
+  /** The beginning of what came. */
+  readonly text: string;
+}
+
+/** The rows of a list that could not be read. */
+export interface OddRows {
+  readonly count: number;
+  /** The first of them; of thousands a few tell as much. */
+  readonly first: readonly OddRow[];
+}
+
+export const NO_ODD_ROWS: OddRows = { count: 0, first: [] };
+
+export interface ReadRows {
+  readonly rows: readonly Category[];
+  readonly odd: OddRows;
+  /** What each row is known by, the odd ones too, so that a page that comes again is recognised. */
+  readonly names: readonly string[];
+}
+
+const KEPT = 20;
+const LONGEST_TEXT = 200;
+
+/**
+ * The Categories of one page, row by row: an odd one is left out and counted, and costs none of the
+ * others (service-defaults, "null, absent and odd fields"). By hand, since a schema makes an issue of
+ * every field of every row, and a list may hold millions of them.
+ */
+export function readRows(data: readonly unknown[], page: number): ReadRows {
+  const rows: Category[] = [];
+  const names: string[] = [];
+  const first: OddRow[] = [];
+  for (const [index, row] of data.entries()) {
+    const place = index + 1;
+    const category = readCategory(row);
+    if (category !== null) {
+      rows.push(category);
+      names.push(category.uuid);
+      continue;
+    }
+    const text = JSON.stringify(row).slice(0, LONGEST_TEXT);
+    names.push(namedBy(row, 'uuid') ?? `${place} ${text}`);
+    if (first.length < KEPT) first.push({ page, place, named: nameOf(row), text });
+  }
+  return { rows, odd: { count: data.length - rows.length, first }, names };
+}
+
+export function addOddRows(before: OddRows, more: OddRows): OddRows {
+  return {
+    count: before.count + more.count,
+    first: [...before.first, ...more.first].slice(0, KEPT),
+  };
+}
+
+function readCategory(row: unknown): Category | null {
+  const uuid = namedBy(row, 'uuid');
+  const external_identifier = textIn(row, 'external_identifier');
+  const name = textIn(row, 'name');
+  if (uuid === null || external_identifier === null || name === null) return null;
+  return { uuid, external_identifier, name };
+}
+
+function nameOf(row: unknown): string | null {
+  const named = namedBy(row, 'external_identifier') ?? namedBy(row, 'name') ?? namedBy(row, 'uuid');
+  return named?.slice(0, LONGEST_TEXT) ?? null;
+}
+
+function namedBy(row: unknown, field: keyof Category): string | null {
+  const text = textIn(row, field);
+  return text === '' ? null : text;
+}
+
+function textIn(row: unknown, field: keyof Category): string | null {
+  const value = isObject(row) && Object.hasOwn(row, field) ? row[field] : null;
+  return typeof value === 'string' ? value : null;
+}
+
+function isObject(row: unknown): row is Readonly<Record<string, unknown>> {
+  return typeof row === 'object' && row !== null;
+}

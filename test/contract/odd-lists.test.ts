@@ -1,0 +1,155 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test } from 'vitest';
+import { callCategories, probeService } from '../../electron/category-door.ts';
+import { upstreamOf } from '../../electron/connect-service.ts';
+import { SecretKeys } from '../../electron/key-vault.ts';
+import { sayMirror } from '../../renderer/categories/say-mirror.ts';
+import {
+  readCategoriesPage,
+  readMirrorReport,
+} from '../../renderer/database/queries-categories.ts';
+import { readRows } from '../../shared/categories/read-rows.ts';
+import { startCategoryTill } from './category-till.ts';
+import { settingsFor } from './typed-client.ts';
+import { writeService } from './written-service.ts';
+import type { WrittenService } from './written-service.ts';
+
+/** Lists of a service that fills a row oddly: the till goes on sending, and shows all the others. */
+
+const good = (n: number) => ({ uuid: `u-${n}`, external_identifier: `E-${n}`, name: `Name ${n}` });
+const ODD: readonly (readonly [string, unknown])[] = [
+  ['a name that is null', { ...good(7), name: null }],
+  ['an identifier that is a number', { ...good(7), external_identifier: 7 }],
+  ['no uuid', { external_identifier: 'E-7', name: 'Name 7' }],
+  ['an empty object', {}],
+  ['null', null],
+  ['a text', 'Name 7'],
+  ['a list', []],
+];
+
+/** Pages as the contract's meta says, whatever its rows are. */
+function listing(
+  list: () => readonly unknown[],
+  before = '',
+  largest = 100,
+): Promise<WrittenService> {
+  return writeService(({ path }) => {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const limit = Math.min(Number(query.get('limit')), largest);
+    const page = Number(query.get('page'));
+    const rows = list();
+    const meta = { page, limit, last_page: Math.ceil(rows.length / limit), total: rows.length };
+    const data = rows.slice((page - 1) * limit, page * limit);
+    return { body: before + JSON.stringify({ data, meta }) };
+  });
+}
+
+function reach(service: WrittenService) {
+  const settings = settingsFor(service);
+  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  onTestFinished(() => upstream.close());
+  return { settings, upstream, keys: new SecretKeys(service.state.credentials, 1) };
+}
+
+async function startTill(service: WrittenService, bookId: string) {
+  const till = await startCategoryTill(service, { bookId });
+  onTestFinished(async () => {
+    await till.database.dexie.delete();
+    await till.stop();
+  });
+  return till;
+}
+
+const length = (ms: number) => `${ms} ms`;
+
+test.each(ODD)('the probe takes a list with %s in it', async (_, row) => {
+  const service = reach(await listing(() => [row]));
+  expect(await probeService(service)).toEqual({ kind: 'passed' });
+});
+
+test('the probe takes a list behind a byte order mark, and one whose meta says nothing', async () => {
+  const marked = reach(await listing(() => [good(1)], '\uFEFF'));
+  expect(await probeService(marked)).toEqual({ kind: 'passed' });
+  for (const body of [{ data: [] }, { data: [good(1)], meta: 'none' }, { data: [], meta: null }]) {
+    const service = reach(await writeService(() => ({ body })));
+    expect(await probeService(service)).toEqual({ kind: 'passed' });
+  }
+});
+
+test.each([
+  ['a page', '<html><form action="/login">Sign in</form></html>'],
+  ['an object', '{"login":"https://portal.example"}'],
+  ['data that is no list', '{"data":{"login":true},"meta":[]}'],
+  ['a bare list', '[]'],
+  ['nothing', ''],
+])('the probe takes %s of a captive portal for no list', async (_, body) => {
+  const service = reach(await writeService(() => ({ body })));
+  expect(await probeService(service)).toEqual({ kind: 'failed', cause: 'not-the-service' });
+});
+
+test.each(ODD)(
+  '%s is left out of the mirror, counted and shown; the others are there',
+  async (_, row) => {
+    const all: unknown[] = Array.from({ length: 250 }, (__, n) => good(n + 1_000));
+    all[120] = row;
+    const till = await startTill(await listing(() => all, '\uFEFF'), 'odd-book');
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+    const report = await readMirrorReport(till.database);
+    expect(report).toMatchObject({
+      kind: 'complete',
+      count: 249,
+      odd: { count: 1, first: [{ page: 2, place: 21 }] },
+    });
+    expect(await readCategoriesPage(till.database, 'name', 0, 999)).toHaveLength(249);
+    expect(sayMirror(report, 0, length)).toMatch(
+      /^249 categories.*1 row of the service.*(7|row 21 of page 2)/,
+    );
+  },
+);
+
+test('what was mended at the service is there after the next pull, and no longer complained of', async () => {
+  const all: unknown[] = [good(1), { ...good(2), name: null }];
+  const till = await startTill(await listing(() => all), 'mended-book');
+  await till.mirror.refresh();
+  expect(await readMirrorReport(till.database)).toMatchObject({ count: 1, odd: { count: 1 } });
+  all[1] = good(2);
+  await till.mirror.refresh();
+  const report = await readMirrorReport(till.database);
+  expect(report).toMatchObject({ kind: 'complete', count: 2 });
+  expect(report.odd).toBeUndefined();
+});
+
+test('a list of which nothing can be read leaves the mirror as it was', async () => {
+  let all: unknown[] = [good(1), good(2)];
+  const till = await startTill(await listing(() => all), 'unreadable-book');
+  await till.mirror.refresh();
+  all = Array.from({ length: 30 }, (_, n) => ({ uuid: `u-${n}` }));
+  expect(await till.mirror.refresh()).toMatchObject({
+    kind: 'incomplete',
+    because: 'The service sent 30 rows, and none could be read.',
+  });
+  expect(await readCategoriesPage(till.database, 'name', 0, 9)).toHaveLength(2);
+});
+
+test('45 000 empty rows in one answer are counted, and the first of them kept', async () => {
+  const service = await writeService(() => ({
+    body: { data: Array.from({ length: 45_000 }, () => ({})), meta: {} },
+  }));
+  expect(await probeService(reach(service))).toEqual({ kind: 'passed' });
+  const till = await startTill(service, 'empty-rows-book');
+  expect(await till.mirror.refresh()).toMatchObject({
+    kind: 'incomplete',
+    because: 'The service sent 45000 rows, and none could be read.',
+  });
+  expect((await readMirrorReport(till.database)).odd?.first).toHaveLength(20);
+});
+
+test('as many odd rows as an answer may hold end neither main nor the pull', async () => {
+  const bytes = 16 * 1024 * 1024 - 100;
+  const body = `{"data":[${'{},'.repeat(Math.floor(bytes / 3))}{}],"meta":{}}`;
+  const service = reach(await writeService(() => ({ body })));
+  expect(await probeService(service)).toEqual({ kind: 'passed' });
+  const answer = await callCategories(service, 'list-categories', { page: 1, limit: 100 });
+  if (answer.kind !== 'answered' || !Array.isArray(answer.data)) throw new Error('no list');
+  expect(readRows(answer.data, 1)).toMatchObject({ rows: [], odd: { count: answer.data.length } });
+});

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import type { ReachedService } from './typed-client.ts';
+
+/** A request as it came, read by nothing but Node. */
+export interface Came {
+  readonly method: string;
+  /** With its query, as it was written. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Written {
+  readonly status?: number;
+  readonly contentType?: string;
+  /** Text as it is, anything else as JSON, `null` as no body at all. */
+  readonly body: unknown;
+}
+
+export interface WrittenService extends ReachedService {
+  readonly requests: readonly Came[];
+}
+
+/** A service whose answers a test writes by hand: it shares nothing with the client and the sandbox. */
+export async function writeService(answer: (came: Came) => Written): Promise<WrittenService> {
+  const requests: Came[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { method = '', url: path = '', headers } = request;
+      const came = { method, path, headers, body: await text(request) };
+      requests.push(came);
+      const { status = 200, contentType = 'application/json', body } = answer(came);
+      response.writeHead(status, body === null ? {} : { 'content-type': contentType });
+      if (body === null) response.end();
+      else response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state: {
+      shops: [{ uuid: 'b0000000-0000-4000-8000-000000000001' }],
+      credentials: {
+        'api-key': 'written-api-key',
+        'access-token': 'written-access-token',
+        'personal-access-token': 'written-personal-token',
+      },
+    },
+    requests,
+  };
+}
