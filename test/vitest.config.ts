@@ -34,7 +34,7 @@ export default defineConfig({
           maxWorkers: 2,
           // A window on a busy machine may lose a key that no hand would press so soon; vitest tells of
           // each test that needed another try.
-          retry: 2,
+          retry: 0,
         },
       },
     ],

@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import type { CardId } from '../../../shared/ledger/ids.ts';
-import { cents } from '../../../shared/ledger/money.ts';
-import { intentIdSchema } from '../../../shared/ledger/ids.ts';
+import type { CardId, IntentId } from '../../../shared/ledger/ids.ts';
+import type { Verb } from '../../../shared/ledger/intent.ts';
+import type { Cents } from '../../../shared/ledger/money.ts';
 import { TillProcess } from '../till-process.ts';
+import { until } from './until.ts';
 
 /** What the window is asked to do: this amount on this card, which no other has. */
 export interface Wish {
-  readonly intentId: string;
+  readonly intentId: IntentId;
   readonly identifier: string;
-  readonly verb: 'redeem' | 'load';
-  readonly amountCents: number;
+  readonly verb: Verb;
+  readonly amountCents: Cents;
 }
 
 /** How many cashiers press at the same time, as it were. */
@@ -25,6 +26,7 @@ export class LoadedTill {
   /** What the window was answered instead, the last time; for the report of a run that is stuck. */
   lastRefusal = 'none';
   #loading: Promise<unknown> = Promise.resolve();
+  #nextWish: () => Wish | null = () => null;
   #killed = false;
 
   private constructor(process: TillProcess, browser: Browser, page: Page) {
@@ -39,9 +41,12 @@ export class LoadedTill {
     const browser = await process.lookInto();
     const [context] = browser.contexts();
     const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
+    // What hangs is the run's own to notice; a busy machine may be slow.
+    page.setDefaultTimeout(0);
     await page.waitForURL('app://till/');
     await page.waitForFunction(() => 'till' in window);
     const till = new LoadedTill(process, browser, page);
+    await page.exposeFunction('nextWish', () => till.#nextWish());
     await page.exposeFunction('noteAccepted', (intentId: string) => till.onAccepted(intentId));
     await page.exposeFunction('noteRefused', (answer: string) => {
       till.lastRefusal = answer;
@@ -55,26 +60,34 @@ export class LoadedTill {
     return id;
   }
 
-  async waitUntilOnline(): Promise<void> {
-    await this.#page.waitForFunction(
-      async () => (await window.till.overview()).status?.connection.kind === 'online',
-      undefined,
-      { timeout: 60_000, polling: 50 },
+  waitUntilOnline(): Promise<void> {
+    return until(
+      async () => (await this.#connection()) === 'online',
+      () => 'the till is online',
+      50,
     );
   }
 
-  /** Works through the wishes; ends early, and without a word, when the till is killed. */
-  load(wishes: readonly Wish[]): Promise<unknown> {
-    const work = wishes.map((wish) => ({
-      ...wish,
-      intentId: intentIdSchema.parse(wish.intentId),
-      amountCents: cents(wish.amountCents),
-    }));
-    this.#loading = this.#page
-      .evaluate(pressAll, { work, hands: HANDS })
+  /** Null while the window is loaded anew. */
+  #connection(): Promise<string | null> {
+    return this.#page
+      .evaluate(async () => (await window.till.overview()).status?.connection.kind ?? null)
       .catch((error: unknown) => {
-        if (!this.#killed) throw error;
+        if (String(error).includes('Execution context was destroyed')) return null;
+        throw error;
       });
+  }
+
+  /**
+   * Presses until there is no further wish; ends early, and without a word, when the till is killed.
+   *
+   * @param next null when that was all
+   */
+  load(next: () => Wish | null): Promise<unknown> {
+    this.#nextWish = next;
+    this.#loading = this.#page.evaluate(pressAll, HANDS).catch((error: unknown) => {
+      if (!this.#killed) throw error;
+    });
     return this.#loading;
   }
 
@@ -94,21 +107,16 @@ export class LoadedTill {
 
 declare global {
   interface Window {
+    nextWish(): Promise<Wish | null>;
     noteAccepted(intentId: string): Promise<void>;
     noteRefused(answer: string): Promise<void>;
   }
 }
 
-interface Work extends Omit<Wish, 'intentId' | 'amountCents'> {
-  readonly intentId: ReturnType<typeof intentIdSchema.parse>;
-  readonly amountCents: ReturnType<typeof cents>;
-}
-
-/** Runs in the window: everything it needs is in its argument. */
-async function pressAll({ work, hands }: { work: readonly Work[]; hands: number }): Promise<void> {
-  const waiting = [...work];
+/** Runs in the window: everything it needs is in its argument, or asked of the test. */
+async function pressAll(hands: number): Promise<void> {
   const cards = new Map<string, CardId>();
-  const press = async ({ intentId, identifier, verb, amountCents }: Work) => {
+  const press = async ({ intentId, identifier, verb, amountCents }: Wish) => {
     if (!cards.has(identifier)) {
       const found = await window.till.lookUp(identifier);
       if (found.kind === 'card') cards.set(identifier, found.cardId);
@@ -126,7 +134,8 @@ async function pressAll({ work, hands }: { work: readonly Work[]; hands: number 
     else await window.noteRefused(JSON.stringify(answer));
   };
   const hand = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await press(next);
+    for (let next = await window.nextWish(); next; next = await window.nextWish())
+      await press(next);
   };
   await Promise.all(Array.from({ length: hands }, hand));
 }

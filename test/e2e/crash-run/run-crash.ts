@@ -23,4 +23,6 @@ const seconds = Math.round((performance.now() - startedMs) / 1_000);
 console.log(`Seed ${values.seed}, ${seconds} s.`);
 console.table({ ...report, ...killedDuring });
 if (values.json) console.log(JSON.stringify({ ...report, killedDuring, seconds }));
-if (report.lost > 0 || report.appliedTwice > 0) process.exitCode = 1;
+if (report.lost > 0 || report.appliedTwice > 0 || report.unknownWithoutCause > 0) {
+  process.exitCode = 1;
+}

@@ -82,8 +82,7 @@ function unknownWithoutCause({ unknowns, books }: Evidence): number {
       .filter(({ answeredAfterMs }) => (answeredAfterMs ?? Infinity) > IN_GOOD_TIME_MS);
     without += Math.max(0, times - causes.length);
   }
-  // Whose request was cut off before it could be read, the service cannot say.
-  return Math.max(0, without - books.blindEnds);
+  return without;
 }
 
 function auditCards({ ledger, books, openingBalances }: Evidence) {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Peer, Received } from '../misbehaving-server.ts';
 import { answer } from '../one-payment.ts';
+import type { BlindEnds } from './blind-ends.ts';
 import type { Delivery, Money, ServiceBooks } from './service-books.ts';
 
 export interface Answer {
@@ -28,16 +29,18 @@ export class Exchange {
   /** The connection below TLS. */
   readonly #wire: Socket;
   readonly #books: ServiceBooks;
+  readonly #blindEnds: BlindEnds;
   readonly #fault: string;
   #request: Received | null = null;
   #money: Money | null = null;
   #delivery: Delivery | null = null;
 
-  constructor(peer: Peer, wire: Socket, books: ServiceBooks, fault: string) {
+  constructor(peer: Peer, wire: Socket, books: ServiceBooks, blindEnds: BlindEnds, fault: string) {
     this.socket = peer.socket;
     this.#peer = peer;
     this.#wire = wire;
     this.#books = books;
+    this.#blindEnds = blindEnds;
     this.#fault = fault;
   }
 
@@ -55,7 +58,7 @@ export class Exchange {
     const head = this.#peer.unread();
     if (head.startsWith('GET')) return;
     const [, intentId] = /^idempotency-key: (\S+)\r/im.exec(head) ?? [];
-    if (intentId === undefined) this.#books.blindEnds += 1;
+    if (intentId === undefined) this.#blindEnds.note(this.#wire);
     else this.#note(intentId);
   }
 
@@ -100,7 +103,7 @@ export class Exchange {
 
   /** Ends before anything was read; over TLS before the handshake, when nothing can have been sent. */
   resetBlindly(): void {
-    if (this.socket === this.#wire) this.#books.blindEnds += 1;
+    if (this.socket === this.#wire) this.#blindEnds.note(this.#wire);
     this.reset();
   }
 

@@ -9,6 +9,7 @@ import type { Authority } from '../make-certificate.ts';
 import { openPeer } from '../misbehaving-server.ts';
 import { KEY, sent } from '../one-payment.ts';
 import type { Random } from '../../simulation/random.ts';
+import { BlindEnds } from './blind-ends.ts';
 import { ClientGone, Exchange } from './exchange.ts';
 import {
   dishonestFaults,
@@ -48,6 +49,7 @@ const HOLE = '127.0.0.3';
  */
 export class HostileService {
   readonly books = new ServiceBooks();
+  readonly #blindEnds = new BlindEnds(this.books);
   /** How often each misfortune came to pass. */
   readonly seen = new Map<string, number>();
   readonly authority: Authority = makeAuthority();
@@ -85,6 +87,7 @@ export class HostileService {
   }
 
   async start(): Promise<void> {
+    this.#blindEnds.watch();
     this.#server.listen(0, SERVICE);
     await once(this.#server, 'listening');
     this.#port = (this.#server.address() as AddressInfo).port;
@@ -125,10 +128,12 @@ export class HostileService {
     for (const socket of this.#sockets) socket.destroy();
     this.#server.close();
     await once(this.#server, 'close');
+    this.#blindEnds.stop();
   }
 
   #serve(wire: Socket): void {
     this.#connections += 1;
+    this.#blindEnds.accepted(wire);
     this.#sockets.add(wire);
     wire.on('close', () => this.#sockets.delete(wire));
     wire.on('error', () => undefined);
@@ -136,7 +141,8 @@ export class HostileService {
     const socket = this.#hostility.tls ? this.#secure(wire) : wire;
     if (socket === null) return;
     const [name, fault] = this.#choose();
-    const exchange = new Exchange(openPeer(this.#connections, socket, []), wire, this.books, name);
+    const peer = openPeer(this.#connections, socket, []);
+    const exchange = new Exchange(peer, wire, this.books, this.#blindEnds, name);
     const acting = this.#act(exchange, fault);
     this.#atWork.add(acting);
     void acting.finally(() => this.#atWork.delete(acting));

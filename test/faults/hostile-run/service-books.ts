@@ -26,8 +26,6 @@ export type Money = z.infer<typeof moneySchema>;
 export class ServiceBooks {
   readonly balances = new Map<string, number>();
   readonly #deliveries = new Map<string, Delivery[]>();
-  /** Connections that ended before the service could read whose request it was. */
-  blindEnds = 0;
 
   read(body: string): Money {
     return moneySchema.parse(JSON.parse(body));

@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** For what hangs, never for what is slow: a crash run stands its ground beside other work. */
+const HANGS_AFTER_MS = 180_000;
+
+/**
+ * Waits until it is true.
+ *
+ * @param what says what never came, should it hang
+ * @param everyMs 1 looks often enough to aim by
+ */
+export async function until(
+  check: () => boolean | Promise<boolean>,
+  what: () => string,
+  everyMs = 1,
+): Promise<void> {
+  const endMs = performance.now() + HANGS_AFTER_MS;
+  while (!(await check())) {
+    if (performance.now() > endMs) throw new Error(`never: ${what()}`);
+    await wait(everyMs);
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import { emptyLedger } from '../../shared/ledger/ledger.ts';
+import { audit } from './hostile-run/audit.ts';
+import { ServiceBooks } from './hostile-run/service-books.ts';
+
+/** What `npm run faults` says of a till that is wrong: an audit that finds nothing proves nothing. */
+
+const payment = (place: number) =>
+  intentIdSchema.parse(`0b6f6f9e-6f0e-4a0c-9d57-00000000000${place}`);
+const ANSWERED = payment(1);
+const CUT_OFF = payment(2);
+
+/** One was answered in good time, the other's connection ended unread. */
+function books(): ServiceBooks {
+  const kept = new ServiceBooks();
+  kept.arrived(ANSWERED, 'none').answeredAfterMs = 5;
+  kept.arrived(CUT_OFF, 'ended unread');
+  return kept;
+}
+
+const withoutCause = (...unknowns: readonly (readonly [IntentId, number])[]) =>
+  audit({
+    accepted: new Set([ANSWERED, CUT_OFF]),
+    unknowns: new Map(unknowns),
+    ledger: emptyLedger(),
+    books: books(),
+    openingBalances: new Map(),
+  }).unknownWithoutCause;
+
+test('what was cut off is unknown for a cause, once', () => {
+  expect(withoutCause([CUT_OFF, 1])).toBe(0);
+  expect(withoutCause([CUT_OFF, 2])).toBe(1);
+});
+
+test('a connection that was cut off excuses no other payment', () => {
+  expect(withoutCause([ANSWERED, 1])).toBe(1);
+});
+
+test('what was accepted and is not on disk is lost', () => {
+  const found = audit({
+    accepted: new Set([ANSWERED]),
+    unknowns: new Map(),
+    ledger: emptyLedger(),
+    books: books(),
+    openingBalances: new Map(),
+  });
+  expect(found).toMatchObject({ lost: 1, unfinished: 1 });
+});
