@@ -32,9 +32,6 @@ export default defineConfig({
           setupFiles: 'test/open-screen.ts',
           // A till mostly waits for a hand: two of them share the two cores well.
           maxWorkers: 2,
-          // A window on a busy machine may lose a key that no hand would press so soon; vitest tells of
-          // each test that needed another try.
-          retry: 0,
         },
       },
     ],
