@@ -1,19 +1,48 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand, SetUpStopped } from './run-command.js';
 
 /** The scripts after the set-up are TypeScript, which Node runs by itself from here on. */
-const oldestNode = { major: 22, minor: 18 };
+const oldestForScripts = { major: 22, minor: 18 };
+
+/**
+ * @typedef {object} Computer
+ * @property {string} platform
+ * @property {string} arch
+ * @property {string} nodeVersion of the Node that is running, like `v20.19.0`
+ */
+
+/** @returns {Computer} */
+export function thisComputer() {
+  return { platform: process.platform, arch: process.arch, nodeVersion: process.version };
+}
+
+/**
+ * Before anything is installed: a Node comes with the packages for some computers only, and for the
+ * others the one that is running has to be new enough.
+ *
+ * @param {string} root the repository
+ * @param {Computer} computer
+ */
+export function checkNode(root, { platform, arch, nodeVersion }) {
+  if (packagesOfNode(root).includes(nodePackage(platform, arch))) return;
+  if (runsScripts(nodeVersion)) return;
+  const { major, minor } = oldestForScripts;
+  throw new SetUpStopped(
+    `no Node comes with the packages for ${platform} ${arch}, so that Node ${major}.${minor} or newer is needed, and this is ${nodeVersion}: install Node 24`,
+  );
+}
 
 /**
  * The Node that npm puts first on the PATH of its scripts: Node 24 from the packages where there is
  * one for this computer, else the one that is running.
  *
  * @param {string} root
+ * @param {Computer} computer
  * @returns {Promise<string>} path of the executable
  */
-export async function findNode(root) {
-  const packaged = packagedNode(root);
+export async function findNode(root, { platform, arch, nodeVersion }) {
+  const packaged = packagedNode(root, platform, arch);
   if (packaged !== undefined) {
     const { ok, cause } = await runCommand(packaged, ['--version'], {
       label: 'trying Node 24',
@@ -22,20 +51,43 @@ export async function findNode(root) {
     if (!ok) throw new SetUpStopped(`Node 24 from the packages does not run here (${cause})`);
     return packaged;
   }
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < oldestNode.major || (major === oldestNode.major && minor < oldestNode.minor)) {
+  if (!runsScripts(nodeVersion)) {
     throw new SetUpStopped(
-      `there is no packaged Node for ${process.platform} ${process.arch}: install Node 24 (this is ${process.version})`,
+      `Node 24 was left out when the packages were installed, and ${nodeVersion} is too old: install Node 24, or let npm install optional packages`,
     );
   }
   return process.execPath;
 }
 
+/** @param {string} version */
+function runsScripts(version) {
+  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
+  const oldest = oldestForScripts;
+  return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
+}
+
+/**
+ * @param {string} platform
+ * @param {string} arch
+ */
+function nodePackage(platform, arch) {
+  return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+}
+
 /** @param {string} root */
-function packagedNode(root) {
-  const names = [
-    `node-${process.platform}-${process.arch}/bin/node`,
-    `node-win-${process.arch}/bin/node.exe`,
-  ];
-  return names.map((name) => path.join(root, 'node_modules', name)).find(existsSync);
+function packagesOfNode(root) {
+  const manifest = /** @type {{ optionalDependencies: Record<string, string> }} */ (
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  );
+  return Object.keys(manifest.optionalDependencies);
+}
+
+/**
+ * @param {string} root
+ * @param {string} platform
+ * @param {string} arch
+ */
+function packagedNode(root, platform, arch) {
+  const folder = path.join(root, 'node_modules', nodePackage(platform, arch), 'bin');
+  return ['node', 'node.exe'].map((name) => path.join(folder, name)).find(existsSync);
 }

@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findNode } from './find-node.js';
+import { checkNode, findNode, thisComputer } from './find-node.js';
 import { installElectron } from './install-electron.js';
 import { installPackages } from './install-packages.js';
 import { installSystemParts } from './install-system-parts.js';
@@ -14,8 +14,10 @@ import { SetUpStopped } from './run-command.js';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 try {
+  const computer = thisComputer();
+  checkNode(root, computer);
   await installPackages(root);
-  const node = await findNode(root);
+  const node = await findNode(root, computer);
   const electron = await installElectron(root, node);
   await installSystemParts(electron.executable);
 } catch (error) {
