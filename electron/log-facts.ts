@@ -14,6 +14,7 @@ const TOLD: ReadonlySet<FactKind> = new Set<FactKind>([
   'outage-began',
   'outage-ended',
   'send-now-asked',
+  'clock-put-right',
   'intent-refused-by-key',
   'intent-not-applied',
   'intent-unknown',

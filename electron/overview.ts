@@ -1,6 +1,5 @@
 import type { Health, Overview } from '../shared/bridge.ts';
 import type { Language } from '../shared/language/language.ts';
-import { clockAt } from '../shared/ledger/ledger.ts';
 import { DEFAULT_LIMITS } from '../shared/policy/limits.ts';
 import type { People } from '../shared/policy/people.ts';
 import { statusOf } from '../shared/policy/status.ts';
@@ -57,7 +56,7 @@ export function overviewOf(
     credentials,
     book: ledger.book,
     limits: ledger.limits,
-    status: statusOf(ledger, clockAt(ledger, keeper.stamp(NOBODY))),
+    status: statusOf(ledger, keeper.stamp(NOBODY)),
     shift: ledger.shift?.state === 'open' ? ledger.shift : null,
     shiftsClosed: ledger.closes.length,
     openSales: ledger.openSales.size,

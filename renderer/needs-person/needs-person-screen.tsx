@@ -9,6 +9,7 @@ import { NothingHere, Page } from '../design/page.tsx';
 import { Steps } from '../design/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { BalanceCards } from './balance-cards.tsx';
+import { ClockCard } from './clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import styles from './needs-person.module.css';
@@ -20,6 +21,7 @@ interface NeedsPersonScreenProps {
 
 /** The pause among the cases. */
 const PAUSE = 'pause';
+const CLOCK = 'clock';
 
 /** What the till cannot settle by itself: pauses first, since they hold everything else back. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
@@ -28,9 +30,11 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const balances = useLiveQuery(() => readOddBalances(ledger), [ledger]);
   const { book, status } = overview;
   const pause = status?.connection.kind === 'paused' ? status.connection : null;
-  const isEmpty = pause === null && lines?.length === 0 && balances?.length === 0;
+  const clock = status?.clock ?? null;
+  const isEmpty = pause === null && clock === null && lines?.length === 0 && balances?.length === 0;
   const chosen = useChosen([
     ...(pause === null ? [] : [PAUSE]),
+    ...(clock === null ? [] : [CLOCK]),
     ...(lines ?? []).map(({ intent }) => intent.id),
     ...(balances ?? []).map(({ card }) => card.id),
   ]);
@@ -58,6 +62,11 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               isDemo={book?.mode === 'demo'}
               nowMs={nowMs}
             />
+          </OneOfMany>
+        )}
+        {clock !== null && (
+          <OneOfMany id={CLOCK} chosen={chosen}>
+            <ClockCard clock={clock} isDemo={book?.mode === 'demo'} />
           </OneOfMany>
         )}
         {book !== null &&

@@ -7,7 +7,7 @@ import { LARGEST_TYPED_CENTS } from './money.ts';
 import type { Stamp } from './proposals.ts';
 import { isAlarm, isPausedBy, withoutPause, withPause } from './queue.ts';
 import type { CircuitCause, PauseCause, Queue } from './queue.ts';
-import { DAY_MS } from './time.ts';
+import { DAY_MS, instantMs } from './time.ts';
 import type { InstantMs } from './time.ts';
 
 /** So many in a row without an applied one, and the queue waits for a person (DESIGN §4.3). */
@@ -100,11 +100,14 @@ export function admitRaise(
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (ledger.queue.outage === null) return refused({ why: 'wrong-state', state: 'online' });
   if (sumCents <= 0 || sumCents > LARGEST_TYPED_CENTS) return refused({ why: 'not-an-amount' });
-  const clockMs = clockAt(ledger, stamp);
-  if (untilMs <= clockMs || untilMs > clockMs + LONGEST_RAISE_MS) {
+  // The person means a time by the computer's clock; what counts is how long that is from now.
+  const lengthMs = untilMs - stamp.atMs;
+  if (lengthMs <= 0 || lengthMs > LONGEST_RAISE_MS) {
     return refused({ why: 'wrong-state', state: 'not-a-time' });
   }
-  const raised = { sumCents, untilMs, reason, manager: stamp.stepUp.manager };
+  const byClockMs = instantMs(clockAt(ledger, stamp) + lengthMs);
+  const { manager } = stamp.stepUp;
+  const raised = { sumCents, untilMs: byClockMs, reason, manager };
   return admitted('limits-raised', stamp, { queue: { ...ledger.queue, raised }, note: reason });
 }
 

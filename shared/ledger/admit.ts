@@ -14,6 +14,7 @@ import {
   admitByList,
   admitReleaseByKey,
 } from './admit-evidence.ts';
+import { admitClockPutRight } from './admit-clock.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './admit-categories.ts';
 import { admitOutcome } from './admit-outcome.ts';
 import {
@@ -113,6 +114,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitMoveEnd(ledger, proposal.intentId, stamp);
     case 'raise-limits':
       return admitRaise(ledger, proposal, stamp);
+    case 'put-clock-right':
+      return admitClockPutRight(ledger, stamp);
     case 'ask-send-now':
       return admitSendNow(stamp);
     case 'settle-by-evidence':

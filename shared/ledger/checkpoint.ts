@@ -8,6 +8,7 @@ import { runIdSchema } from './ids.ts';
 import { intentSchema, isDone } from './intent.ts';
 import type { Intent } from './intent.ts';
 import {
+  clockPutRightSchema,
   emptyLedger,
   owedLoadSchema,
   putDraft,
@@ -34,6 +35,8 @@ export const checkpointSchema = z.object({
   boot: z.string().nullable(),
   lastSequence: z.number().int(),
   clockMs: instantMsSchema,
+  clocksPutRight: z.array(clockPutRightSchema).default([]),
+  clockBackBy: z.number().int().nonnegative().default(0),
   lastMonoMs: monotonicMsSchema,
   lastReceiptNumber: z.number().int(),
   shift: shiftSchema.nullable().default(null),
@@ -74,6 +77,8 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     boot: ledger.boot,
     lastSequence: ledger.lastSequence,
     clockMs: ledger.clockMs,
+    clocksPutRight: [...ledger.clocksPutRight],
+    clockBackBy: ledger.clockBackBy,
     lastMonoMs: monotonicMs(ledger.lastMonoMs),
     lastReceiptNumber: ledger.lastReceiptNumber,
     shift: ledger.shift,

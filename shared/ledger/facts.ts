@@ -54,6 +54,7 @@ export const factKindSchema = z.enum([
   'outage-began',
   'outage-ended',
   'send-now-asked',
+  'clock-put-right',
   'category-draft-kept',
   'category-draft-sent',
   'category-draft-dropped',
@@ -86,6 +87,8 @@ export const factSchema = z.object({
   favourites: favouritesSchema.optional(),
   /** How long the service asked to be left alone (429), at most ten minutes. */
   retryAfterMs: z.number().int().nonnegative().optional(),
+  /** How far the ledger's clock was ahead of the computer's, which a manager says is right. */
+  clockAheadMs: z.number().int().positive().optional(),
   note: z.string().max(LONGEST_NOTE).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;

@@ -16,7 +16,7 @@ import { isLoadLine } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { NO_TAKINGS, takingsAfter } from './shift.ts';
 import type { Expected, Shift } from './shift.ts';
-import { instantMs } from './time.ts';
+import { CLOCK_SLEW_MS, instantMs, instantMsSchema } from './time.ts';
 import type { InstantMs } from './time.ts';
 import { DEFAULT_LIMITS } from '../policy/limits.ts';
 import type { Limits } from '../policy/limits.ts';
@@ -37,6 +37,10 @@ export interface Ledger {
    * run, so that a clock set back never extends a limit (DESIGN §4, policy).
    */
   clockMs: InstantMs;
+  /** When a manager has said that this clock was ahead. */
+  clocksPutRight: readonly ClockPutRight[];
+  /** The newest fact that was written while the computer's clock was behind this one; 0 for none. */
+  clockBackBy: number;
   lastMonoMs: number;
   lastReceiptNumber: number;
   /** The newest shift, open or closed; null before the first. */
@@ -80,6 +84,13 @@ export const shiftCloseSchema = z.object({
 });
 export type ShiftClose = z.infer<typeof shiftCloseSchema>;
 
+export const clockPutRightSchema = z.object({
+  sequence: z.number().int().positive(),
+  toMs: instantMsSchema,
+  aheadMs: z.number().int().positive(),
+});
+export type ClockPutRight = z.infer<typeof clockPutRightSchema>;
+
 export const owedLoadSchema = z.discriminatedUnion('by', [
   /** A completed sale has sold it. */
   z.object({ by: z.literal('sale'), intentId: intentIdSchema, saleId: saleIdSchema }),
@@ -106,6 +117,8 @@ export function emptyLedger(): Ledger {
     boot: null,
     lastSequence: 0,
     clockMs: instantMs(0),
+    clocksPutRight: [],
+    clockBackBy: 0,
     lastMonoMs: 0,
     lastReceiptNumber: 0,
     shift: null,
@@ -137,7 +150,7 @@ export function fold(
 ): void {
   const { fact, sequence } = record;
   assert(sequence === ledger.lastSequence + 1, `fact ${sequence} follows ${ledger.lastSequence}`);
-  ledger.clockMs = clockAt(ledger, fact);
+  foldClock(ledger, fact, sequence);
   ledger.lastSequence = sequence;
   ledger.lastMonoMs = fact.monoMs;
   ledger.run = fact.run;
@@ -160,6 +173,15 @@ export function fold(
   if (fact.shift) putShift(ledger, fact.shift, sequence);
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.favourites) ledger.favourites = fact.favourites;
+}
+
+function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {
+  if (fact.atMs < ledger.clockMs - CLOCK_SLEW_MS) ledger.clockBackBy = sequence;
+  ledger.clockMs = clockAt(ledger, fact);
+  const { clockAheadMs: aheadMs, atMs: toMs } = fact;
+  if (aheadMs === undefined) return;
+  ledger.clockMs = toMs;
+  ledger.clocksPutRight = [...ledger.clocksPutRight, { sequence, toMs, aheadMs }];
 }
 
 /** What the ledger's clock says at a moment of the computer's clocks. */

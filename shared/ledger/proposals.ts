@@ -147,6 +147,8 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
+  /** The computer's clock was ahead, and is right now. */
+  z.strictObject({ kind: z.literal('put-clock-right') }),
   ...shiftProposals,
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;

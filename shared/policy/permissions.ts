@@ -50,6 +50,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'move-load': 'manager',
   'acknowledge-alarm': 'manager',
   'acknowledge-drift': 'manager',
+  'put-clock-right': 'manager',
   'connect-service': 'manager',
   'change-settings': 'manager',
   'change-staff': 'manager',

@@ -14,6 +14,7 @@ import { cents, LARGEST_TYPED_CENTS, ZERO } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
 import { isAlarm } from '../ledger/queue.ts';
 import type { Raised } from '../ledger/queue.ts';
+import { instantMs } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
 
 /**
@@ -89,7 +90,7 @@ export function quote(ledger: Ledger, card: Card | null, verb: Verb, clockMs: In
     heldCents: card ? heldOnCard(ledger, card.id) : ZERO,
     pendingLoadsCents: card ? pendingLoadsOnCard(ledger, card.id) : ZERO,
     availableCents: card ? availableCents(ledger, card) : null,
-    balanceAsOfMs: card?.confirmed?.atMs ?? card?.stated?.asOfMs ?? null,
+    balanceAsOfMs: card && balanceAsOfMs(ledger, card),
   };
 }
 
@@ -203,12 +204,22 @@ function balanceCaps(ledger: Ledger, card: Card | null, held: Cents, clockMs: In
   if (card === null || known === null) {
     return [{ upToCents: cents(offline.unknownCardCents - held), because: 'offline-unknown-card' }];
   }
-  const asOfMs = card.confirmed?.atMs ?? card.stated?.asOfMs ?? clockMs;
-  const tooOld = clockMs - asOfMs > offline.balanceAgeMs;
+  const asOfMs = balanceAsOfMs(ledger, card) ?? clockMs;
+  // Nobody knows the age of what was dated by a clock that was ahead.
+  const tooOld = asOfMs > clockMs || clockMs - asOfMs > offline.balanceAgeMs;
   return [
     { upToCents: cents(known - held), because: 'balance' },
     ...(tooOld ? [{ upToCents: ZERO, because: 'offline-balance-age' as const }] : []),
   ];
+}
+
+/** When the balance was told, as the clock that was put right would have said; null where it never was. */
+function balanceAsOfMs({ clocksPutRight }: Ledger, { confirmed, stated }: Card): InstantMs | null {
+  if (confirmed === null) return stated?.asOfMs ?? null;
+  return clocksPutRight.reduce((atMs, { sequence, toMs, aheadMs }) => {
+    const isOfThen = confirmed.sentBySequence < sequence && atMs > toMs;
+    return isOfThen ? instantMs(atMs - aheadMs) : atMs;
+  }, confirmed.atMs);
 }
 
 function share(total: Cents, tills: number): number {

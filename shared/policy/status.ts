@@ -1,6 +1,9 @@
 import * as z from 'zod';
+import { clockAheadMs } from '../ledger/admit-clock.ts';
+import { clockAt } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { centsSchema } from '../ledger/money.ts';
+import type { Stamp } from '../ledger/proposals.ts';
 import { circuitCauseSchema, isAlarm, pauseCauseSchema } from '../ledger/queue.ts';
 import { instantMsSchema } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
@@ -49,22 +52,28 @@ export const statusSchema = z.object({
     pauses: z.number().int(),
     /** Later signs against what was decided. */
     alarms: z.number().int(),
+    clock: z.number().int(),
   }),
+  /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
+  clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
 });
 export type Status = z.infer<typeof statusSchema>;
 
 /** From four fifths of a limit on, the line says what is left (DESIGN §4, policy). */
 const NEARLY = 0.8;
 
-/** @param clockMs the ledger's clock now */
-export function statusOf(ledger: Ledger, clockMs: InstantMs): Status {
+/** @param moment now, by both of the computer's clocks */
+export function statusOf(ledger: Ledger, moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>): Status {
+  const clockMs = clockAt(ledger, moment);
+  const isClockWrong = clockAheadMs(ledger, moment) > 0;
   const raised = raisedNow(ledger, clockMs);
   return {
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     connection: connectionOf(ledger),
     pending: pendingOf(ledger),
     nearlyUsed: nearlyUsedOf(ledger, clockMs),
-    needsPerson: needsPersonOf(ledger),
+    needsPerson: { ...needsPersonOf(ledger), clock: isClockWrong ? 1 : 0 },
+    ...(isClockWrong && { clock: { seenMs: clockMs, nowMs: moment.atMs } }),
   };
 }
 
@@ -110,7 +119,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
     .map(([limit, used, of]) => ({ limit, left: Math.max(0, of - used), of }));
 }
 
-function needsPersonOf(ledger: Ledger): Status['needsPerson'] {
+function needsPersonOf(ledger: Ledger): Omit<Status['needsPerson'], 'clock'> {
   const intents = [...ledger.forPerson.values()];
   const cards = [...ledger.cards.values()];
   return {

@@ -7,7 +7,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { cents } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
 import type { KeysOfNow } from '../ledger/proposals.ts';
-import { HOUR_MS, MINUTE_MS } from '../ledger/time.ts';
+import { CLOCK_SLEW_MS, HOUR_MS, MINUTE_MS } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
 
 /**
@@ -26,8 +26,6 @@ export const CLEAN_PAIRS = 300;
 
 /** A service that honours a key forgets it after a day at the earliest (DESIGN §4.6 a). */
 const KEY_KEPT_MS = 24 * HOUR_MS;
-/** The computer's clock may be corrected by so much without counting as moved back. */
-const CLOCK_SLEW_MS = MINUTE_MS;
 
 /** More than this on one card at a time, and too many sums explain each other. */
 const MOST_SUSPECTS = 12;
@@ -245,7 +243,8 @@ export function isKeyRemembered(
   const isHonoured = keyRule?.isHonoured === true && isSameHeader(intent, keyRule.header);
   if (!isHonoured || keyVersion !== intent.keyVersion) return false;
   const clockMs = clockAt(ledger, moment);
-  const movedBack = moment.atMs < clockMs - CLOCK_SLEW_MS;
+  // However far it has come again since: how long that took, no clock says.
+  const movedBack = moment.atMs < clockMs - CLOCK_SLEW_MS || ledger.clockBackBy >= intent.sequence;
   const sentAtMs = intent.firstSentAtMs;
   return sentAtMs !== null && !movedBack && clockMs - sentAtMs < KEY_KEPT_MS && clockMs >= sentAtMs;
 }

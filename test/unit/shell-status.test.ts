@@ -96,8 +96,16 @@ describe('the line', () => {
 
   test('counts every matter that needs a person', () => {
     expect(
-      countNeedsPerson({ refused: 1, unknown: 2, drift: 1, overdrawn: 0, alarms: 0, pauses: 1 }),
-    ).toBe(5);
+      countNeedsPerson({
+        refused: 1,
+        unknown: 2,
+        drift: 1,
+        overdrawn: 0,
+        alarms: 0,
+        pauses: 1,
+        clock: 1,
+      }),
+    ).toBe(6);
   });
 });
 

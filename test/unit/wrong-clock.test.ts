@@ -7,8 +7,16 @@ import {
 } from '../../shared/ledger/checkpoint.ts';
 import { cents } from '../../shared/ledger/money.ts';
 import { recover } from '../../shared/ledger/recover.ts';
-import { DAY_MS } from '../../shared/ledger/time.ts';
-import { applied, GuardedLedger, intentId, MANAGER, UNKNOWN } from './guarded-ledger.ts';
+import { DAY_MS, HOUR_MS, instantMs } from '../../shared/ledger/time.ts';
+import { statusOf } from '../../shared/policy/status.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  UNKNOWN,
+} from './guarded-ledger.ts';
 import { goods, ShopDay } from './shop-day.ts';
 
 const MONTHS_MS = 100 * DAY_MS;
@@ -179,3 +187,93 @@ describe('a checkpoint of an older program', () => {
 function restored(before: object) {
   return fromCheckpoint(checkpointSchema.parse(JSON.parse(JSON.stringify(before))));
 }
+
+describe('a clock that was ahead', () => {
+  /** Balances known since yesterday, and a clock that a fact of now says is months ahead. */
+  function afterJump() {
+    const till = GuardedLedger.started();
+    const anna = till.card('anna');
+    till.accept('one', anna);
+    till.apply('one', 90_00);
+    till.pass(DAY_MS);
+    ahead(till, () => till.restart());
+    return { till, anna };
+  }
+  const putRight = { kind: 'put-clock-right' } as const;
+
+  test('is noticed, and put right by a manager as a fact: cards are not too old any more', () => {
+    const { till, anna } = afterJump();
+    till.restart();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(till.quote(anna)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
+    const told = statusOf(till.ledger, till.stamp());
+    expect(told.clock).toEqual({ seenMs: till.wallMs + MONTHS_MS, nowMs: till.wallMs });
+    expect(told.needsPerson.clock).toBe(1);
+
+    expect(till.refusal(putRight)).toEqual({ why: 'needs-manager' });
+    expect(till.write(putRight, MANAGER).fact).toMatchObject({
+      kind: 'clock-put-right',
+      manager: 'Mia',
+      clockAheadMs: MONTHS_MS,
+    });
+    expect(statusOf(till.ledger, till.stamp()).clock).toBeUndefined();
+    expect(till.quote(anna).upToCents).toBeGreaterThan(0);
+    expect(till.quote(anna).balanceAsOfMs).toBe(till.wallMs - DAY_MS);
+    expect(till.refusal(putRight, MANAGER)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('leaves what was dated by it the age that it has, also after a restart', () => {
+    const { till, anna } = afterJump();
+    till.write({ kind: 'end-outage' });
+    till.accept('two', anna);
+    ahead(till, () => till.apply('two', 80_00));
+    till.write(putRight, MANAGER);
+    till.rollOver();
+    till.pass(3 * DAY_MS);
+    expect(till.quote(anna).balanceAsOfMs).toBe(till.wallMs - 3 * DAY_MS);
+    till.pass(28 * DAY_MS);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(till.quote(anna)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
+  });
+
+  test('ends the hours of an outage that began in it no sooner than they are over', () => {
+    const { till, anna } = afterJump();
+    ahead(till, () => till.write({ kind: 'begin-outage', cause: 'no-network' }));
+    till.write(putRight, MANAGER);
+    till.pass(23 * HOUR_MS);
+    expect(till.quote(anna).upToCents).toBeGreaterThan(0);
+    till.pass(2 * HOUR_MS);
+    expect(till.quote(anna)).toMatchObject({ because: 'offline-outage-too-long' });
+  });
+
+  test('lets limits be raised for as long as was meant', () => {
+    const { till } = afterJump();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    const untilMs = instantMs(till.wallMs + 3 * HOUR_MS);
+    const wish = { kind: 'raise-limits', sumCents: cents(10_00), untilMs, reason: 'busy' } as const;
+    till.write(wish, MANAGER);
+    const isRaised = () => statusOf(till.ledger, till.stamp()).raised !== undefined;
+    till.pass(2 * HOUR_MS);
+    expect(isRaised()).toBe(true);
+    till.pass(2 * HOUR_MS);
+    expect(isRaised()).toBe(false);
+  });
+
+  test.each([
+    ['that was never put right', () => undefined],
+    ['that was put right', (till: GuardedLedger) => till.write(putRight, MANAGER)],
+  ])('and %s sends nothing again under a key of then', (_, settle) => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    ahead(till, () => {
+      till.send('one');
+      till.answer('one', UNKNOWN);
+    });
+    till.restart();
+    settle(till);
+    till.wallMs += MONTHS_MS + HOUR_MS;
+    till.restart();
+    const release = { kind: 'release-by-key', intentId: intentId('one'), ...KEYS_OF_NOW } as const;
+    expect(till.refusal(release)).toEqual({ why: 'no-evidence' });
+  });
+});

@@ -22,6 +22,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
+import { stops } from './stops.ts';
 
 /** Every sentence that a person at the till can read. Other languages are typed against it. */
 export const english = {
@@ -49,4 +50,5 @@ export const english = {
   shell,
   start,
   stepUp,
+  stops,
 } as const;

@@ -24,6 +24,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
+import { stops } from './stops.ts';
 
 /** Every sentence of the till in French, as it is read in France and in Belgium. */
 export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
@@ -51,4 +52,5 @@ export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   shell,
   start,
   stepUp,
+  stops,
 };

@@ -24,6 +24,7 @@ import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
+import { stops } from './stops.ts';
 
 /** Every sentence that a person at the till can read, in Dutch. */
 export const dutch: Translated<typeof english> = {
@@ -51,4 +52,5 @@ export const dutch: Translated<typeof english> = {
   shell,
   start,
   stepUp,
+  stops,
 };

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import type { Status } from '../../shared/policy/status.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { CaseCard } from './case-card.tsx';
+
+interface ClockCardProps {
+  readonly clock: NonNullable<Status['clock']>;
+  readonly isDemo: boolean;
+}
+
+/** The till has seen a later time than the computer shows; which of the two is wrong a person knows. */
+export function ClockCard({ clock, isDemo }: ClockCardProps) {
+  const format = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const seen = format.exact(clock.seenMs);
+  const now = format.exact(clock.nowMs);
+  return (
+    <CaseCard
+      tone="attention"
+      since={now}
+      said={{
+        title: t('stops.clock.title'),
+        happened: t('stops.clock.happened', { seen, now }),
+        moneyMoved: t('stops.clock.moneyMoved'),
+        toDo: t('stops.clock.toDo'),
+      }}
+    >
+      <KeyButton
+        keyName={keys.goOn}
+        label={t('stops.clock.button')}
+        onPress={() => setAsked(true)}
+      />
+      {isAsked && (
+        <StepUpDialog
+          question={t('stops.clock.question', { now })}
+          effects={{
+            customer: t('stops.clock.effects.customer'),
+            report: t('stops.clock.effects.report'),
+          }}
+          go={t('stops.clock.go')}
+          isDemo={isDemo}
+          proposal={{ kind: 'put-clock-right' }}
+          onEnd={() => setAsked(false)}
+        />
+      )}
+    </CaseCard>
+  );
+}
