@@ -213,7 +213,7 @@ function watchSpace(journal: Journal): () => void {
 }
 
 /** Carries out what facts make due, in their order. */
-function followFacts(keeper: Keeper): () => void {
+export function followFacts(keeper: Keeper): () => void {
   return keeper.onFact(({ fact }) => {
     for (const proposal of followUps(keeper.ledger, fact)) void keeper.write(proposal);
   });

@@ -33,7 +33,7 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
           {isCompleted ? t('checkout.ended.completed') : t('checkout.ended.cancelled')}
         </h2>
         {isCompleted ? <Change sale={sale} /> : <GiveBack sale={sale} />}
-        <CardsOfSale flow={flow} />
+        <CardsOfSale flow={flow} isCompleted={isCompleted} />
       </div>
       {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
       <div className={styles['confirm']}>
@@ -116,11 +116,26 @@ function sayGiveBack(tender: Exclude<Tender, { kind: 'gift' }>, format: Format):
   }
 }
 
-function CardsOfSale({ flow }: { readonly flow: SaleFlow }) {
+interface CardsOfSaleProps {
+  readonly flow: SaleFlow;
+  readonly isCompleted: boolean;
+}
+
+function CardsOfSale({ flow, isCompleted }: CardsOfSaleProps) {
   const format = useFormat();
   const redemptions = flow.plans.flatMap(({ intent }) => (intent === null ? [] : [intent]));
   return [...redemptions, ...flow.loads].map((intent) => {
     const masked = flow.masked.get(intent.cardId) ?? '…';
+    if (!isCompleted && intent.state === 'unknown') {
+      const money = format.money(intent.amountCents);
+      return (
+        <div key={intent.id} className={styles['cardOfSale']}>
+          <StateMark tone="attention">
+            {t('checkout.ended.notKnownBack', { money, masked })}
+          </StateMark>
+        </div>
+      );
+    }
     const { tone, sentence, detail } = sayGift(intent, masked, true, format);
     return (
       <div key={intent.id} className={styles['cardOfSale']}>

@@ -4,6 +4,7 @@ import type { CardSecret } from '../../shared/ledger/card.ts';
 import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
 import type { IntentState } from '../../shared/ledger/intent.ts';
 import type { CardRow, HistoryRow, IntentRow } from '../../shared/ledger/project.ts';
+import { isOfCancelled } from '../../shared/ledger/sale.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
@@ -170,8 +171,14 @@ export async function readCardDay(
   return { card, identifier: identifiers.get(cardId) ?? null, intents };
 }
 
+/** A transaction that a person has to decide on. */
+export interface CaseLine extends ActivityLine {
+  /** Its sale was cancelled: it is not sent again, and goes back once it is found to have been taken. */
+  readonly isOfCancelled: boolean;
+}
+
 /** What a person has to decide, oldest first: unknown, refused after the goods had left, later signs. */
-export async function readNeedingPerson(database: LedgerDatabase): Promise<ActivityLine[]> {
+export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseLine[]> {
   const inState = (state: IntentState): Collection<IntentRow, IntentId> =>
     database.intents
       .where('[state+sequence]')
@@ -184,8 +191,15 @@ export async function readNeedingPerson(database: LedgerDatabase): Promise<Activ
   const intents = new Map(
     [...unknown, ...refused, ...alarmed].map((intent) => [intent.id, intent]),
   );
-  return withIdentifiers(
-    database,
-    [...intents.values()].toSorted((a, b) => a.sequence - b.sequence),
+  const inOrder = [...intents.values()].toSorted((a, b) => a.sequence - b.sequence);
+  const lines = await withIdentifiers(database, inOrder);
+  const saleIds = inOrder.flatMap(({ saleId }) => saleId ?? []);
+  const sales = new Map(
+    (await database.sales.bulkGet(saleIds)).flatMap((sale) => (sale ? [[sale.id, sale]] : [])),
   );
+  return lines.map((line) => {
+    const { saleId } = line.intent;
+    const sale = saleId === null ? undefined : sales.get(saleId);
+    return { ...line, isOfCancelled: isOfCancelled(line.intent, sale) };
+  });
 }

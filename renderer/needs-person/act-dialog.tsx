@@ -15,12 +15,12 @@ import { useFormat } from '../design/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { sayAct } from './manager-acts.ts';
-import type { Act } from './manager-acts.ts';
+import type { Act, PersonsCase } from './manager-acts.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {
   readonly act: Act;
-  readonly intent: Intent;
+  readonly matter: PersonsCase;
   /** Masked. */
   readonly card: string;
   readonly ledger: LedgerDatabase;
@@ -29,13 +29,14 @@ interface ActDialogProps {
 }
 
 /** One decision of a manager: what it does, what has to be known for it, and the PIN. */
-export function ActDialog({ act, intent, card, ledger, isDemo, onEnd }: ActDialogProps) {
+export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialogProps) {
+  const { intent } = matter;
   const format = useFormat();
   const [reason, setReason] = useState('');
   const [serviceNumber, setServiceNumber] = useState('');
   const [balance, setBalance] = useState('');
   const [otherIntentId, setOtherIntentId] = useState('');
-  const said = sayAct(act, intent, format.money(intent.amountCents), card);
+  const said = sayAct(act, matter, format.money(intent.amountCents), card);
   const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
   return (
     <StepUpDialog

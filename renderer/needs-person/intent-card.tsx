@@ -7,7 +7,7 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { MINUTE_MS } from '../../shared/ledger/time.ts';
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import type { ActivityLine } from '../database/queries-activity.ts';
+import type { CaseLine } from '../database/queries-activity.ts';
 import { readEvidenceFor } from '../database/queries-evidence.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
@@ -25,7 +25,7 @@ import { sayIntentCase } from './say-case.ts';
 import styles from './needs-person.module.css';
 
 interface IntentCardProps {
-  readonly line: ActivityLine;
+  readonly line: CaseLine;
   readonly ledger: LedgerDatabase;
   readonly book: Book;
   readonly nowMs: number;
@@ -45,15 +45,15 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   return (
     <CaseCard
       tone={intent.state === 'unknown' ? 'attention' : 'bad'}
-      said={sayIntentCase(intent, amount, card)}
+      said={sayIntentCase(line, amount, card)}
       since={format.moment(intent.lastSentAtMs ?? intent.acceptedAtMs, nowMs)}
     >
       <div className={styles['acts']}>
-        {actsFor(intent).map((one) => (
+        {actsFor(line).map((one) => (
           <ActButton
             key={one}
             act={one}
-            label={sayAct(one, intent, amount, card).button}
+            label={sayAct(one, line, amount, card).button}
             leftMs={
               one === 'send-again' && intent.state === 'unknown' ? graceLeft(intent, nowMs) : 0
             }
@@ -96,7 +96,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
       {act !== null && (
         <ActDialog
           act={act}
-          intent={intent}
+          matter={line}
           card={card}
           ledger={ledger}
           isDemo={book.mode === 'demo'}

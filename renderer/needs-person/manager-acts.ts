@@ -7,15 +7,23 @@ import type { Effects } from '../step-up/step-up-dialog.tsx';
 export type Act =
   'taken' | 'not-taken' | 'send-again' | 'shop-loss' | 'paid-otherwise' | 'other-card' | 'seen';
 
+/** One transaction that a person has to decide on. */
+export interface PersonsCase {
+  readonly intent: Intent;
+  /** Its sale was cancelled. */
+  readonly isOfCancelled: boolean;
+}
+
 /** What fits the state; the guard decides, and may know better by the time somebody presses. */
-export function actsFor(intent: Intent): readonly Act[] {
+export function actsFor({ intent, isOfCancelled }: PersonsCase): readonly Act[] {
   const isRedeem = intent.verb === 'redeem';
   if (intent.state === 'unknown') {
-    return intent.strength === 'attempt'
+    return intent.strength === 'attempt' || isOfCancelled
       ? ['taken', 'not-taken']
       : ['taken', 'send-again', 'shop-loss'];
   }
   if (isRefusedPromise(intent)) {
+    if (isOfCancelled) return ['not-taken'];
     if (intent.reverses !== null) return ['send-again', 'shop-loss'];
     return isRedeem
       ? ['send-again', 'other-card', 'paid-otherwise', 'shop-loss']
@@ -35,14 +43,15 @@ export interface ActWords {
 }
 
 /** What an act does to the customer, the sale and the report, said before the press. */
-export function sayAct(act: Act, intent: Intent, money: string, card: string): ActWords {
+export function sayAct(act: Act, matter: PersonsCase, money: string, card: string): ActWords {
   if (act === 'seen') return saySeen(money);
+  const { intent } = matter;
   const { verb } = intent;
   const said = {
     button: t(`acts.${verb}.${act}.button`),
     question: t(`acts.${verb}.${act}.question`, { money, card }),
     go: t(`acts.${verb}.${act}.go`, { money }),
-    effects: sayEffects(act, intent, money),
+    effects: sayEffects(act, matter, money),
     reasons: choices(`acts.${verb}.${act}.reasons`),
   };
   // A refused one is known not to have been done.
@@ -56,7 +65,18 @@ export function sayAct(act: Act, intent: Intent, money: string, card: string): A
     : said;
 }
 
-function sayEffects(act: Exclude<Act, 'seen'>, { verb, strength }: Intent, money: string): Effects {
+function sayEffects(
+  act: Exclude<Act, 'seen'>,
+  { intent: { verb, strength }, isOfCancelled }: PersonsCase,
+  money: string,
+): Effects {
+  if (isOfCancelled && verb === 'redeem' && (act === 'taken' || act === 'not-taken')) {
+    return {
+      customer: t(`acts.ofCancelledSale.${act}.customer`, { money }),
+      sale: t(`acts.ofCancelledSale.${act}.sale`),
+      report: t(`acts.ofCancelledSale.${act}.report`, { money }),
+    };
+  }
   const isAttempt = act === 'taken' && strength === 'attempt';
   const customer = isAttempt
     ? t(`acts.${verb}.taken.customerOfAttempt`, { money })

@@ -2,6 +2,7 @@ import { isUnknownCause, sayUnknown } from '../../shared/api/say-outcome.ts';
 import { t } from '../../shared/language/language.ts';
 import { isRefusedPromise } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import type { PersonsCase } from './manager-acts.ts';
 
 export interface CaseWords {
   readonly title: string;
@@ -11,10 +12,22 @@ export interface CaseWords {
 }
 
 /** How a refused or unknown transaction is told; `amount` and `card` (masked) ready to be read. */
-export function sayIntentCase(intent: Intent, amount: string, card: string): CaseWords {
-  if (intent.state === 'unknown') return sayUnknownCase(intent, amount, card);
-  if (isRefusedPromise(intent)) return sayRefusedCase(intent, amount, card);
-  return sayAlarm(intent, amount, card);
+export function sayIntentCase(
+  { intent, isOfCancelled }: PersonsCase,
+  amount: string,
+  card: string,
+): CaseWords {
+  if (intent.state === 'unknown') {
+    const said = sayUnknownCase(intent, amount, card);
+    return isOfCancelled ? { ...said, ...sayUnknownOfCancelled(intent) } : said;
+  }
+  if (isRefusedPromise(intent)) {
+    const said = sayRefusedCase(intent, amount, card);
+    return isOfCancelled ? { ...said, ...sayRefusedOfCancelled(intent) } : said;
+  }
+  const said = sayAlarm(intent, amount, card);
+  const goesBack = isOfCancelled && intent.alarm?.kind === 'done-after-all';
+  return goesBack ? { ...said, toDo: t('needsPerson.ofCancelledSale.alarmToDo') } : said;
 }
 
 /** A later sign against what was decided. */
@@ -28,9 +41,28 @@ function sayAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWo
   };
 }
 
+function sayWhy({ cause }: Intent): string {
+  return cause !== null && isUnknownCause(cause) ? sayUnknown(cause) : '';
+}
+
+function sayUnknownOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
+  const happened = t('needsPerson.ofCancelledSale.unknown.happened');
+  return {
+    happened: `${sayWhy(intent)} ${happened}`.trim(),
+    toDo: t('needsPerson.ofCancelledSale.unknown.toDo'),
+  };
+}
+
+function sayRefusedOfCancelled({ cause }: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
+  return {
+    happened: t('needsPerson.ofCancelledSale.refused.happened', { cause: cause ?? '' }),
+    toDo: t('needsPerson.ofCancelledSale.refused.toDo'),
+  };
+}
+
 function sayUnknownCase(intent: Intent, amount: string, card: string): CaseWords {
-  const { verb, strength, cause } = intent;
-  const why = cause !== null && isUnknownCause(cause) ? sayUnknown(cause) : '';
+  const { verb, strength } = intent;
+  const why = sayWhy(intent);
   return {
     title: t(`needsPerson.unknown.${verb}.title`, { amount, card }),
     happened: `${why} ${t(`needsPerson.unknown.${verb}.told.${strength}`)}`.trim(),

@@ -3,6 +3,7 @@ import type { Admission, Refusal } from './admission.ts';
 import { present } from './assert.ts';
 import { untendered } from './admit-outcome.ts';
 import type { Card } from './card.ts';
+import type { Fact } from './facts.ts';
 import type { CardId, IntentId, SaleId } from './ids.ts';
 import { isDone } from './intent.ts';
 import type { Intent, Strength, Verb } from './intent.ts';
@@ -103,6 +104,20 @@ export function admitPutRight(
   if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (original.reversedBy !== null) return refused({ why: 'already-reversed' });
+  return admitted('intent-accepted', stamp, oppositeOf(ledger, original, wish, stamp));
+}
+
+/** The opposite of what was done, against it; an open sale loses the tender that stood on it. */
+export function oppositeOf(
+  ledger: Ledger,
+  original: Intent,
+  wish: {
+    readonly intentId: IntentId;
+    readonly reason: string;
+    readonly moveTo?: NonNullable<Intent['moveTo']>;
+  },
+  stamp: Stamp,
+): Pick<Fact, 'intent' | 'linked' | 'sale'> {
   const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
   const opposite = {
     intentId: wish.intentId,
@@ -113,14 +128,14 @@ export function admitPutRight(
     reverses: original.id,
     reason: wish.reason,
   };
-  return admitted('intent-accepted', stamp, {
+  return {
     intent: {
       ...newIntent(ledger, opposite, card, stamp),
       ...(wish.moveTo === undefined ? {} : { moveTo: wish.moveTo }),
     },
     linked: { ...original, reversedBy: wish.intentId },
     ...untendered(ledger, original),
-  });
+  };
 }
 
 /**

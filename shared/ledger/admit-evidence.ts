@@ -5,6 +5,7 @@ import { assertNever } from './assert.ts';
 import { cardAfterSettlement } from './card-after-settlement.ts';
 import { cardKey } from './card.ts';
 import type { CardSecret } from './card.ts';
+import { isOfCancelledSale } from './give-back.ts';
 import { grounds } from './grounds.ts';
 import type { CardId, IntentId } from './ids.ts';
 import { isUnresolved } from './intent.ts';
@@ -178,9 +179,10 @@ function admitTaken(
   row: ListedTransaction | null,
 ): Admission {
   const { atMs } = stamp;
-  // The customer was asked for another payment meanwhile, and it may have been taken.
-  const alarm: Alarm | null =
-    intent.strength === 'attempt' ? { kind: 'done-and-paid', atMs } : null;
+  // The customer was asked for another payment meanwhile, and it may have been taken. Of a cancelled
+  // sale it goes back by itself.
+  const isPaidTwice = intent.strength === 'attempt' && !isOfCancelledSale(ledger, intent);
+  const alarm: Alarm | null = isPaidTwice ? { kind: 'done-and-paid', atMs } : null;
   return admitted('intent-settled', stamp, {
     intent: {
       ...intent,
@@ -194,9 +196,11 @@ function admitTaken(
   });
 }
 
-/** A promise is sent again; an attempt was none, and is over (DESIGN §4.1). */
+/** A promise is sent again; an attempt was none, and is over (§4.1), and so is a cancelled sale (§4.10). */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
-  if (intent.strength === 'deferred') return admitBackToLane(ledger, intent, reason, stamp);
+  if (intent.strength === 'deferred' && !isOfCancelledSale(ledger, intent)) {
+    return admitBackToLane(ledger, intent, reason, stamp);
+  }
   const { atMs } = stamp;
   return admitted('intent-settled', stamp, {
     intent: {

@@ -3,6 +3,7 @@ import type { Admission } from './admission.ts';
 import { ended } from './admit-outcome.ts';
 import { cardAfterSettlement } from './card-after-settlement.ts';
 import type { Fact } from './facts.ts';
+import { isOfCancelledSale } from './give-back.ts';
 import { grounds } from './grounds.ts';
 import type { IntentId } from './ids.ts';
 import { isRefusedPromise } from './intent.ts';
@@ -54,7 +55,7 @@ export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Sta
   return admitBackToLane(ledger, intent, grounds.mended, stamp);
 }
 
-/** To the head of its lane; a reversal stands against its original again, unless another one does. */
+/** To the head of its lane, but never for a sale that was cancelled (DESIGN §4.10); a reversal stands against its original again, unless another one does. */
 export function admitBackToLane(
   ledger: Ledger,
   before: Intent,
@@ -62,6 +63,9 @@ export function admitBackToLane(
   stamp: Stamp,
   underItsKey = false,
 ): Admission {
+  if (isOfCancelledSale(ledger, before)) {
+    return refused({ why: 'wrong-state', state: 'sale-cancelled' });
+  }
   const { underItsKey: _decidedNow, ...intent } = before;
   const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
   if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
@@ -103,21 +107,25 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
 
 /**
  * At start-up: what was being sent when the program died, or what a copy of the journal holds, may
- * have been applied by somebody. It is unknown, and nothing sends it by itself (DESIGN §3, §4.11).
+ * have been applied by somebody. It is unknown, and nothing sends it by itself (DESIGN §3, §4.11). So is
+ * what was to be sent again, since nobody had known of it, when its sale is cancelled (§4.10).
  */
 export function admitForgottenSending(
   ledger: Ledger,
   wish: {
     readonly intentId: IntentId;
-    readonly why: 'crashed' | 'restored';
+    readonly why: 'crashed' | 'restored' | 'sale-cancelled';
   },
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(wish.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  const fits = intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
+  const fits =
+    wish.why === 'sale-cancelled'
+      ? intent.state === 'waiting' || intent.state === 'refused-by-key'
+      : intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
   if (!fits) return refused({ why: 'wrong-state', state: intent.state });
-  const cause = wish.why === 'restored' ? 'restored' : 'interrupted';
+  const cause = CAUSE_OF[wish.why] ?? intent.cause;
   // Whoever has gone on with the journal may have sent it up to now: the grace begins here.
   const sent =
     wish.why === 'restored'
@@ -128,6 +136,9 @@ export function admitForgottenSending(
     ...reversing(ledger, intent),
   });
 }
+
+/** Where none is named, it stays what it was when nobody knew of it for the first time. */
+const CAUSE_OF = { crashed: 'interrupted', restored: 'restored', 'sale-cancelled': null } as const;
 
 /**
  * What was to be sent again under its key is unknown once more when the service may not know the key
@@ -145,7 +156,7 @@ export function admitForgottenKey(
     return refused({ why: 'wrong-state', state: intent.state });
   }
   return admitted('intent-unknown', stamp, {
-    intent: { ...intent, state: 'unknown', verdict: 'unknown', cause: 'interrupted' },
+    intent: { ...intent, state: 'unknown', verdict: 'unknown' },
     ...reversing(ledger, intent),
   });
 }

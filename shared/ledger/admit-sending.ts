@@ -1,6 +1,7 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission, Refusal } from './admission.ts';
 import { assertNever } from './assert.ts';
+import { isOfCancelledSale } from './give-back.ts';
 import type { IntentId } from './ids.ts';
 import { isInLane } from './intent.ts';
 import type { Intent } from './intent.ts';
@@ -28,6 +29,9 @@ export function admitSending(
 ): Admission {
   const intent = ledger.intents.get(wish.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
+  if (isOfCancelledSale(ledger, intent)) {
+    return refused({ why: 'wrong-state', state: 'sale-cancelled' });
+  }
   const refusal =
     verdictRefusal(intent, wish.keyVersion) ??
     keyRefusal(ledger, intent, wish, stamp) ??

@@ -1,6 +1,7 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import type { Fact } from './facts.ts';
+import { isOfCancelledSale } from './give-back.ts';
 import { ended } from './admit-outcome.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { cardAfterSettlement } from './card-after-settlement.ts';
@@ -82,7 +83,7 @@ export function admitSettlement(
 ): Admission {
   const intent = ledger.intents.get(wish.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  if (!settlementFits(intent, wish.how))
+  if (!settlementFits(intent, wish.how, isOfCancelledSale(ledger, intent)))
     return refused({ why: 'wrong-state', state: intent.state });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const { how, reason, serviceNumber, balanceSeenCents, otherIntentId } = wish;
@@ -180,7 +181,8 @@ export function admitAlarmSeen(
   if (!before) return refused({ why: 'unknown-intent' });
   if (before.alarm === undefined) return refused({ why: 'nothing-changes' });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const { alarm: _seen, ...intent } = before;
+  const { alarm: _seen, ...rest } = before;
+  const intent = { ...rest, alarmSeenAtMs: stamp.atMs };
   return admitted('intent-alarm-acknowledged', stamp, { intent, note });
 }
 
@@ -198,12 +200,17 @@ export function admitDriftSeen(
   return admitted('drift-acknowledged', stamp, { card: { ...card, drift: null }, note });
 }
 
-/** An attempt that was not taken cost nobody anything: it is no loss, and nothing is sent (§4.1). */
-function settlementFits(intent: Intent, how: Settlement['how']): boolean {
+/**
+ * An attempt that was not taken cost nobody anything: it is no loss, and nothing is sent (§4.1). Nor did
+ * one of a cancelled sale, whose goods stayed here (§4.10).
+ */
+function settlementFits(intent: Intent, how: Settlement['how'], isOfCancelled: boolean): boolean {
   if (intent.state === 'unknown') {
-    if (how === 'not-taken') return intent.strength === 'attempt';
-    return how === 'taken' || how === 'shop-loss';
+    const costsNothing = intent.strength === 'attempt' || isOfCancelled;
+    if (how === 'not-taken') return costsNothing;
+    return how === 'taken' || (how === 'shop-loss' && !isOfCancelled);
   }
   if (intent.alarm?.kind === 'done-after-all') return how === 'taken';
+  if (isOfCancelled) return isRefusedPromise(intent) && how === 'not-taken';
   return isRefusedPromise(intent) && how !== 'taken' && how !== 'not-taken';
 }

@@ -48,6 +48,7 @@ import {
 import { refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { assertNever } from './assert.ts';
+import { admitGiveBack } from './give-back.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal, Stamp } from './proposals.ts';
 import { isAction, missingPermission } from '../policy/permissions.ts';
@@ -112,6 +113,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitMove(ledger, proposal, stamp);
     case 'finish-move':
       return admitMoveEnd(ledger, proposal.intentId, stamp);
+    case 'give-back':
+      return admitGiveBack(ledger, proposal.intentId, stamp);
     case 'raise-limits':
       return admitRaise(ledger, proposal, stamp);
     case 'put-clock-right':

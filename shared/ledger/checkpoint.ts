@@ -135,7 +135,8 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
   }
   for (const load of ledger.owed.values()) {
     if (load.by === 'sale') needed.add(load.saleId);
-    else toFollow.push(...[ledger.intents.get(load.reversalId)].filter((one) => one !== undefined));
+    const first = load.by === 'sale' ? undefined : ledger.intents.get(firstOf(load));
+    if (first) toFollow.push(first);
   }
   for (let intent = toFollow.pop(); intent !== undefined; intent = toFollow.pop()) {
     if (needed.has(intent.id)) continue;
@@ -152,6 +153,11 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
 /** Since the card's anchor nothing of it is over for the arithmetic (DESIGN §4.5). */
 function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): boolean {
   return (intent.sentBySequence ?? 0) >= anchorSequence || intent.id === confirmed?.intentId;
+}
+
+/** What was done already, and makes this one due. */
+function firstOf(load: Exclude<OwedLoad, { by: 'sale' }>): IntentId {
+  return load.by === 'move' ? load.reversalId : load.takenId;
 }
 
 function namedBy({ reverses, reversedBy, follows, moveTo, settlement }: Intent): IntentId[] {

@@ -1,3 +1,4 @@
+import { assertNever } from './assert.ts';
 import type { Fact } from './facts.ts';
 import type { SaleId } from './ids.ts';
 import { intentsOf, openOnCard } from './ledger.ts';
@@ -10,10 +11,12 @@ import type { Proposal } from './proposals.ts';
  */
 export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
   const changed = new Set(intentsOf(fact).map(({ id }) => id));
-  const moves = [...ledger.owed.values()].filter(
-    (load) => load.by === 'move' && changed.has(load.reversalId),
+  const due = [...ledger.owed.values()].filter(
+    (load) =>
+      (load.by === 'move' && changed.has(load.reversalId)) ||
+      (load.by === 'cancelled' && changed.has(load.takenId)),
   );
-  return [...moves.map(proposalFor), ...dueEvidence(ledger, fact)];
+  return [...due.map(proposalFor), ...dueEvidence(ledger, fact)];
 }
 
 /** The loads of a completed sale that are not accepted yet. */
@@ -25,9 +28,16 @@ export function owedBy(ledger: Ledger, saleId: SaleId): Proposal[] {
 
 /** What accepts a load that is owed. */
 export function proposalFor(load: OwedLoad): Proposal {
-  return load.by === 'sale'
-    ? { kind: 'accept-sold-load', saleId: load.saleId, intentId: load.intentId }
-    : { kind: 'finish-move', intentId: load.reversalId };
+  switch (load.by) {
+    case 'sale':
+      return { kind: 'accept-sold-load', saleId: load.saleId, intentId: load.intentId };
+    case 'move':
+      return { kind: 'finish-move', intentId: load.reversalId };
+    case 'cancelled':
+      return { kind: 'give-back', intentId: load.takenId };
+    default:
+      return assertNever(load);
+  }
 }
 
 const CHANGES_ARITHMETIC: ReadonlySet<Fact['kind']> = new Set([

@@ -9,4 +9,5 @@ export const grounds = {
   moved: 'the card’s balance has moved by its amount',
   'not-moved': 'the card’s balance has not moved by its amount',
   mended: 'set-up mended',
+  'sale-cancelled': 'its sale was cancelled',
 } as const;

@@ -8,6 +8,14 @@ export const intentIdSchema = z.string().min(8).max(64).brand<'IntentId'>();
 /** One prepaid transaction, from before its outcome for ever. */
 export type IntentId = z.infer<typeof intentIdSchema>;
 
+/**
+ * The name of what gives back a redemption whose sale was cancelled (DESIGN §4.10): it follows from that
+ * one's, so that it is accepted once for ever.
+ */
+export function giveBackId(redemption: IntentId): IntentId {
+  return intentIdSchema.parse(`back-${redemption}`.slice(0, 64));
+}
+
 export const cardIdSchema = z.string().min(8).max(64).brand<'CardId'>();
 /** One identifier (or contact uuid) as it is sent: the name of its lane, without saying what it is. */
 export type CardId = z.infer<typeof cardIdSchema>;

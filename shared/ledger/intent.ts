@@ -151,6 +151,8 @@ export const intentSchema = z.object({
   /** Sent again under the key of its first attempt: what it answers may be about that one (§4.6 a). */
   underItsKey: z.boolean().optional(),
   alarm: alarmSchema.optional(),
+  /** A manager has seen to an alarm of it: nothing is given back by itself after that. */
+  alarmSeenAtMs: instantMsSchema.optional(),
   /** A reversal that moves a load: where the same amount goes once it is applied (DESIGN §4.8). */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The reversal that this one completes. */

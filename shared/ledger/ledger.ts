@@ -5,14 +5,14 @@ import { cardKey } from './card.ts';
 import type { Card, CardSecret } from './card.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { CategoryDraft } from './category-draft.ts';
-import { intentIdSchema, saleIdSchema } from './ids.ts';
+import { giveBackId, intentIdSchema, saleIdSchema } from './ids.ts';
 import type { CardId, DraftId, IntentId, RunId, SaleId } from './ids.ts';
 import { heldCents, isDone, isOpen, needsPerson } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cents, sumCents, ZERO } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Queue } from './queue.ts';
-import { isLoadLine } from './sale.ts';
+import { isLoadLine, isOfCancelled } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { NO_TAKINGS, takingsAfter } from './shift.ts';
 import type { Expected, Shift } from './shift.ts';
@@ -96,6 +96,8 @@ export const owedLoadSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('sale'), intentId: intentIdSchema, saleId: saleIdSchema }),
   /** The reversal that moves it is done. */
   z.object({ by: z.literal('move'), intentId: intentIdSchema, reversalId: intentIdSchema }),
+  /** What it gives back was taken for a sale that had been cancelled. */
+  z.object({ by: z.literal('cancelled'), intentId: intentIdSchema, takenId: intentIdSchema }),
 ]);
 export type OwedLoad = z.infer<typeof owedLoadSchema>;
 
@@ -162,7 +164,9 @@ export function fold(
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
   for (const intent of intentsOf(fact)) {
     if (intent.moveTo && isDone(intent)) oweMove(ledger, intent, intent.moveTo.intentId);
+    if (isDone(intent)) oweBack(ledger, intent);
     ledger.owed.delete(intent.id);
+    if (intent.reverses !== null) ledger.owed.delete(giveBackId(intent.reverses));
     putIntent(ledger, intent, sequence);
   }
   if (fact.sale) {
@@ -206,6 +210,19 @@ export function intentsOf(fact: Fact): Intent[] {
 function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId): void {
   const before = ledger.intents.get(reversalId);
   if (before && !isDone(before)) ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
+}
+
+/** What was taken for a cancelled sale goes back, from the fact on that finds it taken (DESIGN §4.10). */
+function oweBack(ledger: Ledger, intent: Intent): void {
+  const { id: takenId, verb, reversedBy, alarmSeenAtMs } = intent;
+  const before = ledger.intents.get(takenId);
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  if (verb !== 'redeem' || !isOfCancelled(intent, sale)) return;
+  // A manager may have given it back by hand.
+  const isSeenTo = reversedBy !== null || alarmSeenAtMs !== undefined;
+  if (!before || isDone(before) || isSeenTo) return;
+  const intentId = giveBackId(takenId);
+  ledger.owed.set(intentId, { by: 'cancelled', intentId, takenId });
 }
 
 function oweLoads(ledger: Ledger, sale: Sale): void {

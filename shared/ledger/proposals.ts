@@ -216,6 +216,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ask-send-now') }),
   /** The first half of a move is applied: what its fact has promised is due. */
   z.strictObject({ kind: z.literal('finish-move'), intentId: intentIdSchema }),
+  /** Taken for a sale that was cancelled before anybody knew. */
+  z.strictObject({ kind: z.literal('give-back'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('settle-by-evidence'), intentId: intentIdSchema }),
   /** Only where the service honours an idempotency key; main knows the settings. */
   z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema, ...keysOfNow }),
@@ -236,7 +238,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('forget-sending'),
     intentId: intentIdSchema,
-    why: z.enum(['crashed', 'restored']),
+    why: z.enum(['crashed', 'restored', 'sale-cancelled']),
   }),
   z.strictObject({ kind: z.literal('forget-key'), intentId: intentIdSchema, ...keysOfNow }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),

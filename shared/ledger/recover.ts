@@ -1,4 +1,5 @@
 import { proposalFor } from './follow-up.ts';
+import { isOfCancelledSale } from './give-back.ts';
 import { isRefusedPromise } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
@@ -10,9 +11,9 @@ export type JournalAge = 'newest' | 'behind';
 /**
  * What has to be written, and is admitted in this order, before a new run may trade (DESIGN §3,
  * Start-up): an attempt nobody waits for any more is voided, a transaction found *sending* becomes
- * *unknown*, the loads that a completed sale or a move still owes are accepted; and in a journal that is older than what was known, everything
- * unsettled becomes unknown, a refusal that a manager may have released since included, and money
- * stops.
+ * *unknown*, and so does what waits for a cancelled sale; the loads that a completed sale, a move or a
+ * cancelled sale still owes are accepted. In a journal that is older than what was known everything
+ * unsettled becomes unknown, a refusal that a manager may have released since included, and money stops.
  */
 export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
   const proposals: Proposal[] = [];
@@ -23,6 +24,8 @@ export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
       proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'crashed' });
     } else if (intent.state === 'waiting' && intent.strength === 'attempt') {
       proposals.push({ kind: 'void-attempt', intentId: intent.id, why: 'restart' });
+    } else if (intent.state === 'waiting' && isOfCancelledSale(ledger, intent)) {
+      proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'sale-cancelled' });
     }
   }
   for (const load of ledger.owed.values()) {

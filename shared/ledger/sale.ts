@@ -97,6 +97,15 @@ export function isLoadLine(line: SaleLine): line is LoadLine {
 }
 
 /**
+ * Whether it was to pay for this sale, and the sale was cancelled: nothing of it is sent again, and what
+ * turns out to be taken goes back (DESIGN §4.10). What gives back is not of that kind.
+ */
+export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
+  const isItself = intent.reverses === null && intent.follows === undefined;
+  return sale?.state === 'cancelled' && isItself;
+}
+
+/**
  * A deferred redemption is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1).
  * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it.
  */

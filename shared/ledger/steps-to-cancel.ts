@@ -1,5 +1,5 @@
 import type { IntentId, SaleId } from './ids.ts';
-import { isInLane } from './intent.ts';
+import { isDone, isInLane } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
@@ -7,12 +7,14 @@ import type { Proposal } from './proposals.ts';
 /** Money of a card that was taken for a sale, or is about to be; what is unknown is a person's. */
 export function standsForSale(intent: Intent): boolean {
   if (intent.reverses !== null || intent.reversedBy !== null) return false;
-  return intent.state === 'applied' || isInLane(intent);
+  // What a manager has seen to is not given back a second time.
+  return isInLane(intent) || (isDone(intent) && intent.alarmSeenAtMs === undefined);
 }
 
 /**
- * All that has to be written to cancel a sale in one act, in this order: what waits is undone, what
- * was applied is put right by the opposite (DESIGN §4.8), then the sale ends. While one of them is on
+ * All that has to be written to cancel a sale in one act, in this order: what waits is undone, or is
+ * unknown again where nobody had known of it; what was taken is put right by the opposite (DESIGN
+ * §4.8), then the sale ends. While one of them is on
  * its way nothing is done but to ask, and the guard says no.
  * @param freshIntentId names the opposite of an applied one
  */
@@ -26,9 +28,13 @@ export function stepsToCancel(
     (intent) => intent.saleId === wish.saleId && standsForSale(intent),
   );
   if (standing.some(({ state }) => state === 'sending')) return [cancel];
-  const steps = standing.map(({ id, state }): Proposal => {
-    if (state !== 'applied') return { kind: 'undo', intentId: id };
-    return { kind: 'put-right', intentId: freshIntentId(), reverses: id, reason: wish.reason };
+  const steps = standing.map((intent): Proposal => {
+    const { id } = intent;
+    if (isDone(intent)) {
+      return { kind: 'put-right', intentId: freshIntentId(), reverses: id, reason: wish.reason };
+    }
+    if (intent.releasedAtMs === undefined) return { kind: 'undo', intentId: id };
+    return { kind: 'forget-sending', intentId: id, why: 'sale-cancelled' };
   });
   return [...steps, cancel];
 }

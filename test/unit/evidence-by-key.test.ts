@@ -131,7 +131,7 @@ describe('a service that honours a key', () => {
     const send = { kind: 'begin-sending' as const, intentId: intentId('lost'), ...KEYS_OF_NOW };
     expect(till.refusal(send)).toEqual({ why: 'no-evidence' });
     till.write(forget);
-    expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'interrupted' });
+    expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
   });
 
   describe('and is connected again', () => {
@@ -153,7 +153,7 @@ describe('a service that honours a key', () => {
       const send = { kind: 'begin-sending' as const, ...lost };
       expect(till.refusal({ ...send, ...keys })).toEqual({ why: 'no-evidence' });
       till.write({ kind: 'forget-key', ...lost, ...keys });
-      expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'interrupted' });
+      expect(till.intent('lost')).toMatchObject({ state: 'unknown', cause: 'server-error' });
       expect(till.refusal({ ...again, ...keys })).toEqual({ why: 'no-evidence' });
       till.write(again);
       till.write({ ...send, ...KEYS_OF_NOW });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lookUpFacts, lookUpLine } from '../../renderer/needs-person/look-up.ts';
+import { actsFor, sayAct } from '../../renderer/needs-person/manager-acts.ts';
 import { sayIntentCase } from '../../renderer/needs-person/say-case.ts';
 import { sayPause } from '../../renderer/needs-person/say-pause.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -48,7 +49,8 @@ describe('words', () => {
   test('what is unknown is never told as taken or not taken, and must not be entered again', () => {
     for (const verb of ['redeem', 'load'] as const) {
       for (const strength of ['deferred', 'attempt'] as const) {
-        const said = sayIntentCase({ ...unknown, verb, strength }, '€20.00', '…9917');
+        const matter = { intent: { ...unknown, verb, strength }, isOfCancelled: false };
+        const said = sayIntentCase(matter, '€20.00', '…9917');
         expect(said.moneyMoved).toMatch(/^Not known/);
         expect(said.toDo).toMatch(/^Do not enter it again/);
       }
@@ -59,11 +61,25 @@ describe('words', () => {
     for (const reverses of [null, 'intent-00000001' as Intent['reverses']]) {
       for (const verb of ['redeem', 'load'] as const) {
         const refused = { ...unknown, state: 'refused', cause: 'No.', verb, reverses } as const;
-        const said = sayIntentCase(refused, '€20.00', '…9917');
+        const matter = { intent: refused, isOfCancelled: false };
+        const said = sayIntentCase(matter, '€20.00', '…9917');
         expect(said.moneyMoved).toMatch(/^No\./);
         expect(said.happened).toContain('No.');
       }
     }
+  });
+
+  test('of a cancelled sale nothing is sent again, and nobody reads that goods were handed over', () => {
+    const matter = { intent: unknown, isOfCancelled: true };
+    expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
+    const said = sayIntentCase(matter, '€20.00', '…9917');
+    expect(said.happened).toMatch(/sale was cancelled/);
+    expect(said.happened).not.toMatch(/handed over/);
+    expect(said.moneyMoved).toMatch(/^Not known/);
+    expect(said.toDo).toMatch(/goes back onto the card by itself/);
+    expect(sayAct('taken', matter, '€20.00', '…9917').effects.customer).toMatch(
+      /back onto the card/,
+    );
   });
 
   test('no press is offered for an alarm, nor for a key that only a new key mends', () => {

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { restCents } from '../../renderer/checkout/gift-plans.ts';
+import { followUps } from '../../shared/ledger/follow-up.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
+import { recover } from '../../shared/ledger/recover.ts';
 import { dueCents, totalCents } from '../../shared/ledger/sale.ts';
-import { applied, GuardedLedger, refusedWith, UNKNOWN } from './guarded-ledger.ts';
+import { applied, GuardedLedger, MANAGER, refusedWith, UNKNOWN } from './guarded-ledger.ts';
 import { SaleAtTheTill } from './sale-at-the-till.ts';
 
 describe('whatever a cashier does', () => {
@@ -30,6 +32,9 @@ describe('whatever a cashier does', () => {
           'refuse',
           'refuse-meanwhile',
           'lose',
+          'die',
+          'found',
+          'not-found',
           'wait',
           'cut',
           'mend',
@@ -51,6 +56,12 @@ describe('whatever a cashier does', () => {
         return at.type(String(move.amount));
       case 'enter':
         return at.enter();
+      case 'gift':
+        return at
+          .ring('500')
+          .present('card-of-0' as never)
+          .enter()
+          .enter();
       case 'cash':
       case 'card':
       case 'other':
@@ -71,6 +82,8 @@ describe('whatever a cashier does', () => {
         return at.do({ kind: 'decide', yes: true, reason: 'yes' });
       case 'reload':
         return at.reload();
+      case 'die':
+        return die(at);
       case 'wait':
         return at.pass(3_000);
       case 'refuse-meanwhile':
@@ -85,13 +98,38 @@ describe('whatever a cashier does', () => {
     return at.beside((till) => {
       if (move === 'cut') return till.propose({ kind: 'begin-outage', cause: 'no-network' });
       if (move === 'mend') return till.propose({ kind: 'end-outage' });
-      const next = [...till.ledger.open.values()].find(({ state }) => state === 'waiting');
-      const intentId: IntentId | undefined = next?.id;
-      if (intentId === undefined) return false;
-      if (!till.propose({ kind: 'begin-sending', intentId, keyVersion: 1 })) return false;
+      if (move === 'found' || move === 'not-found') return settle(till, move === 'found');
+      const intentId = sendNext(till);
+      if (intentId === null) return false;
       const outcome = { apply: applied(`uuid-${intentId}`, 1), refuse: refusedWith(422) }[move];
       return till.propose({ kind: 'record-outcome', intentId, outcome: outcome ?? UNKNOWN });
     });
+  }
+
+  function sendNext(till: GuardedLedger): IntentId | null {
+    const next = [...till.ledger.open.values()].find(({ state }) => state === 'waiting');
+    if (next === undefined) return null;
+    const intentId: IntentId = next.id;
+    return till.propose({ kind: 'begin-sending', intentId, keyVersion: 1 }) ? intentId : null;
+  }
+
+  /** The till dies while the next one is being sent, and starts again. */
+  function die(at: SaleAtTheTill): SaleAtTheTill {
+    sendNext(at.till);
+    at.till.restart();
+    for (const proposal of recover(at.till.ledger, 'newest')) at.till.write(proposal);
+    return at.reload();
+  }
+
+  /** As a manager finds it in the back office, with all that main makes of it. */
+  function settle(till: GuardedLedger, isTaken: boolean): boolean {
+    const lost = [...till.ledger.open.values()].find(({ state }) => state === 'unknown');
+    if (lost === undefined) return false;
+    const how = isTaken ? ('taken' as const) : ('not-taken' as const);
+    const wish = { kind: 'settle' as const, intentId: lost.id, how, reason: 'back office' };
+    if (!till.propose(wish, MANAGER)) return false;
+    for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
+    return true;
   }
 
   test('no sale takes more than its total, and a completed one takes exactly that; a cancelled one keeps no card’s money', () => {
@@ -106,8 +144,10 @@ describe('whatever a cashier does', () => {
           const ofSale = [...at.till.ledger.intents.values()].filter((i) => i.saleId === sale.id);
           if (sale.state === 'cancelled') {
             const standing = ofSale.filter(
-              ({ state, reverses, reversedBy }) =>
-                (state === 'applied' || state === 'waiting') && reverses === null && !reversedBy,
+              ({ state, settlement, reverses, reversedBy }) =>
+                (state === 'waiting' || state === 'applied' || settlement?.how === 'taken') &&
+                reverses === null &&
+                !reversedBy,
             );
             expect(standing).toEqual([]);
           }

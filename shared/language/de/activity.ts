@@ -136,6 +136,7 @@ export const activity: Translated<typeof english> = {
     moved: 'das Guthaben der Karte hat sich um den Betrag geändert',
     'not-moved': 'das Guthaben der Karte hat sich nicht um den Betrag geändert',
     mended: 'Einrichtung behoben',
+    'sale-cancelled': 'der Verkauf dazu wurde abgebrochen',
   },
   unknownCause: 'Es ist nicht bekannt, ob es ausgeführt wurde.',
   refusal: {

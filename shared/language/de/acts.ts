@@ -72,6 +72,19 @@ export const acts: Translated<typeof english> = {
       reasons: ['Kunde gab eine andere Karte', 'Karte wurde ersetzt'],
     },
   },
+  /** Of a redemption whose sale was cancelled. */
+  ofCancelledSale: {
+    taken: {
+      customer: '{{money}} gehen von selbst auf die Karte zurück: Der Verkauf wurde abgebrochen.',
+      sale: 'Er bleibt abgebrochen.',
+      report: 'Zählt {{money}} als abgebucht, und als zurückgegeben, sobald es angekommen ist.',
+    },
+    'not-taken': {
+      customer: 'Die Karte behält ihre {{money}}. Nichts wird gesendet.',
+      sale: 'Er bleibt abgebrochen.',
+      report: 'Zählt nichts.',
+    },
+  },
   load: {
     taken: {
       button: 'Wurde aufgeladen',

@@ -118,6 +118,8 @@ export const checkout: Translated<typeof english> = {
     giveBackCardReference: '{{money}} am Kartenterminal ({{reference}})',
     giveBackOther: '{{money}} über die andere Zahlungsart',
     giveBackOtherReference: '{{money}} über die andere Zahlungsart ({{reference}})',
+    notKnownBack:
+      'Noch nicht bekannt, ob {{money}} von {{masked}} abgebucht wurden. Wenn ja, gehen sie von selbst zurück.',
     nothingBack: 'Nichts wurde bezahlt: nichts zurückzugeben.',
     next: 'Nächster Verkauf',
     nextHint: 'Oder einfach weitermachen: den nächsten Betrag eintippen.',
@@ -126,7 +128,7 @@ export const checkout: Translated<typeof english> = {
     cancel: 'Diesen Verkauf abbrechen?',
     cancelNothing: 'Es wurde noch nichts bezahlt. Die Positionen werden verworfen.',
     cancelPaid:
-      'Was von Guthabenkarten abgebucht wurde, geht auf sie zurück. Was anders bezahlt wurde, zurückgeben.',
+      'Was von Guthabenkarten abgebucht wurde, geht auf sie zurück; was noch nicht bekannt ist, geht von selbst zurück, sobald bekannt ist, dass es abgebucht wurde. Was anders bezahlt wurde, zurückgeben.',
     reason: 'Grund',
     reasons: ['Kunde hat es sich überlegt', 'Falscher Betrag', 'Kunde kann nicht bezahlen'],
     keep: 'Nein, weitermachen',

@@ -233,6 +233,20 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Das Geld zurückgeben, falls der Kunde noch da ist. Nicht selbst noch einmal eingeben: Die Leitung klärt es.',
     },
   },
+  /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  ofCancelledSale: {
+    unknown: {
+      happened: 'Der Verkauf wurde abgebrochen, es ist also nichts dafür zu bezahlen.',
+      toDo: 'Die Leitung klärt es: mit der Zeile unten beim Dienst nachsehen und festhalten, was gefunden wurde. Wurde es abgebucht, geht es von selbst auf die Karte zurück. Es wird nie wieder gesendet.',
+    },
+    refused: {
+      happened:
+        'Die Kasse hatte es angenommen; dann hat der Dienst es abgelehnt, und der Verkauf wurde abgebrochen. {{cause}}',
+      toDo: 'Es ist nichts dafür zu bezahlen. Die Leitung nimmt es von der Liste.',
+    },
+    alarmToDo:
+      'Mit der Zeile unten nachsehen. Wurde abgebucht, „Wurde abgebucht“ drücken: Dann geht es von selbst auf die Karte zurück. Wenn nicht, „Geprüft“ drücken.',
+  },
   suggestion: {
     redeem: {
       taken: 'Wahrscheinlich abgebucht: Das Guthaben hat sich um genau {{amount}} geändert.',

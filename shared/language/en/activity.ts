@@ -128,6 +128,7 @@ export const activity = {
     moved: 'the card’s balance has moved by its amount',
     'not-moved': 'the card’s balance has not moved by its amount',
     mended: 'set-up mended',
+    'sale-cancelled': 'its sale was cancelled',
   },
   unknownCause: 'It is not known whether it was done.',
   refusal: {

@@ -64,6 +64,19 @@ export const acts = {
       reasons: ['The customer gave another card', 'The card was replaced'],
     },
   },
+  /** Of a redemption whose sale was cancelled. */
+  ofCancelledSale: {
+    taken: {
+      customer: '{{money}} go back onto the card by themselves: the sale was cancelled.',
+      sale: 'It stays cancelled.',
+      report: 'Counts {{money}} as taken, and as given back once it has arrived.',
+    },
+    'not-taken': {
+      customer: 'The card keeps its {{money}}. Nothing is sent.',
+      sale: 'It stays cancelled.',
+      report: 'Counts nothing.',
+    },
+  },
   load: {
     taken: {
       button: 'It was loaded',

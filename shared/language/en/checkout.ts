@@ -115,6 +115,8 @@ export const checkout = {
     giveBackCardReference: '{{money}} at the card terminal ({{reference}})',
     giveBackOther: '{{money}} by other payment',
     giveBackOtherReference: '{{money}} by other payment ({{reference}})',
+    notKnownBack:
+      'Not known yet whether {{money}} was taken from {{masked}}. If it was, it goes back by itself.',
     nothingBack: 'Nothing was paid: nothing to give back.',
     next: 'Next sale',
     nextHint: 'Or just go on: type the next amount.',
@@ -123,7 +125,7 @@ export const checkout = {
     cancel: 'Cancel this sale?',
     cancelNothing: 'Nothing was paid yet. The lines are thrown away.',
     cancelPaid:
-      'What was taken from gift cards goes back onto them. Give back what was paid otherwise.',
+      'What was taken from gift cards goes back onto them; what is not known yet goes back by itself once it is known to have been taken. Give back what was paid otherwise.',
     reason: 'Reason',
     reasons: ['The customer changed their mind', 'Wrong amount', 'The customer cannot pay'],
     keep: 'No, go on with it',

@@ -221,6 +221,20 @@ export const needsPerson = {
       toDo: 'Give the money back if the customer is still here. Do not enter it again by yourself: a manager settles it.',
     },
   },
+  /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  ofCancelledSale: {
+    unknown: {
+      happened: 'The sale was cancelled, so nothing has to be paid for it.',
+      toDo: 'A manager settles it: look it up at the service with the line below, and keep what was found with it. If it was taken, it goes back onto the card by itself. It is never sent again.',
+    },
+    refused: {
+      happened:
+        'The till had accepted it; then the service refused it, and the sale was cancelled. {{cause}}',
+      toDo: 'Nothing has to be paid for it. A manager takes it off the list.',
+    },
+    alarmToDo:
+      'Look it up with the line below. If it was taken, say so: it then goes back onto the card by itself. If not, say that it is seen to.',
+  },
   suggestion: {
     redeem: {
       taken: 'It was probably taken: the balance has moved by just {{amount}}.',

@@ -149,6 +149,7 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     moved: 'le solde de la carte a bougé de ce montant',
     'not-moved': 'le solde de la carte n’a pas bougé de ce montant',
     mended: 'configuration réparée',
+    'sale-cancelled': 'la vente correspondante a été annulée',
   },
   happened: {
     accepted: {

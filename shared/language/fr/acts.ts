@@ -72,6 +72,19 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       reasons: ['Le client a donné une autre carte', 'La carte a été remplacée'],
     },
   },
+  /** Of a redemption whose sale was cancelled. */
+  ofCancelledSale: {
+    taken: {
+      customer: '{{money}} sont remis tout seuls sur la carte : la vente a été annulée.',
+      sale: 'Elle reste annulée.',
+      report: 'Compte {{money}} comme débité, puis comme remis une fois arrivé.',
+    },
+    'not-taken': {
+      customer: 'La carte garde ses {{money}}. Rien n’est envoyé.',
+      sale: 'Elle reste annulée.',
+      report: 'Ne compte rien.',
+    },
+  },
   load: {
     taken: {
       button: 'C’était chargé',

@@ -119,6 +119,8 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
     giveBackCardReference: '{{money}} sur le terminal de paiement ({{reference}})',
     giveBackOther: '{{money}} par un autre moyen',
     giveBackOtherReference: '{{money}} par un autre moyen ({{reference}})',
+    notKnownBack:
+      'On ne sait pas encore si {{money}} ont été débités de {{masked}}. Si oui, ils y sont remis tout seuls.',
     nothingBack: 'Rien n’a été payé : rien à rembourser.',
     next: 'Vente suivante',
     nextHint: 'Ou continuez simplement : tapez le montant suivant.',
@@ -127,7 +129,7 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cancel: 'Annuler cette vente ?',
     cancelNothing: 'Rien n’a encore été payé. Les lignes sont effacées.',
     cancelPaid:
-      'Ce qui a été débité de cartes cadeaux y est remis. Remboursez ce qui a été payé autrement.',
+      'Ce qui a été débité de cartes cadeaux y est remis ; ce qu’on ne sait pas encore y est remis tout seul dès qu’on sait que c’était débité. Remboursez ce qui a été payé autrement.',
     reason: 'Motif',
     reasons: ['Le client a changé d’avis', 'Mauvais montant', 'Le client ne peut pas payer'],
     keep: 'Non, continuer la vente',

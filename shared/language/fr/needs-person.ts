@@ -234,6 +234,20 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       toDo: 'Rendez l’argent si le client est encore là. Ne refaites pas l’opération de vous-même : un responsable la résout.',
     },
   },
+  /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  ofCancelledSale: {
+    unknown: {
+      happened: 'La vente a été annulée : il n’y a rien à payer.',
+      toDo: 'Un responsable la résout : recherchez-la auprès du service avec la ligne ci-dessous, et notez ici ce que vous trouvez. Si c’était débité, le montant est remis tout seul sur la carte. L’opération n’est plus jamais envoyée.',
+    },
+    refused: {
+      happened:
+        'La caisse l’avait accepté ; ensuite, le service l’a refusé, et la vente a été annulée. {{cause}}',
+      toDo: 'Il n’y a rien à payer. Un responsable l’enlève de la liste.',
+    },
+    alarmToDo:
+      'Recherchez-le avec la ligne ci-dessous. Si c’était débité, dites-le : le montant est alors remis tout seul sur la carte. Sinon, dites que c’est traité.',
+  },
   suggestion: {
     redeem: {
       taken: 'Probablement débité : le solde a bougé exactement de {{amount}}.',

@@ -137,6 +137,7 @@ export const activity: Translated<typeof english> = {
     moved: 'het saldo van de kaart is met dit bedrag veranderd',
     'not-moved': 'het saldo van de kaart is niet met dit bedrag veranderd',
     mended: 'instelling hersteld',
+    'sale-cancelled': 'de verkoop ervan is geannuleerd',
   },
   unknownCause: 'Het is niet bekend of het is uitgevoerd.',
   refusal: {

@@ -70,6 +70,19 @@ export const acts: Translated<typeof english> = {
       reasons: ['De klant gaf een andere kaart', 'De kaart is vervangen'],
     },
   },
+  /** Of a redemption whose sale was cancelled. */
+  ofCancelledSale: {
+    taken: {
+      customer: '{{money}} gaat vanzelf weer op de kaart: de verkoop is geannuleerd.',
+      sale: 'Die blijft geannuleerd.',
+      report: 'Telt {{money}} als afgeboekt, en als teruggegeven zodra het is aangekomen.',
+    },
+    'not-taken': {
+      customer: 'De kaart houdt {{money}}. Er wordt niets verzonden.',
+      sale: 'Die blijft geannuleerd.',
+      report: 'Telt niets.',
+    },
+  },
   load: {
     taken: {
       button: 'Het is opgeladen',

@@ -118,6 +118,8 @@ export const checkout: Translated<typeof english> = {
     giveBackCardReference: '{{money}} via de betaalterminal ({{reference}})',
     giveBackOther: '{{money}} met andere betaling',
     giveBackOtherReference: '{{money}} met andere betaling ({{reference}})',
+    notKnownBack:
+      'Nog niet bekend of {{money}} van {{masked}} is afgeboekt. Zo ja, dan gaat het er vanzelf weer op.',
     nothingBack: 'Er is niets betaald: niets terug te geven.',
     next: 'Volgende verkoop',
     nextHint: 'Of ga gewoon door: typ het volgende bedrag.',
@@ -126,7 +128,7 @@ export const checkout: Translated<typeof english> = {
     cancel: 'Deze verkoop annuleren?',
     cancelNothing: 'Er is nog niets betaald. De regels worden gewist.',
     cancelPaid:
-      'Wat van cadeaukaarten is afgeboekt, gaat er weer op. Geef terug wat op een andere manier is betaald.',
+      'Wat van cadeaukaarten is afgeboekt, gaat er weer op; wat nog niet bekend is, gaat er vanzelf weer op zodra bekend is dat het is afgeboekt. Geef terug wat op een andere manier is betaald.',
     reason: 'Reden',
     reasons: ['De klant heeft zich bedacht', 'Verkeerd bedrag', 'De klant kan niet betalen'],
     keep: 'Nee, doorgaan',

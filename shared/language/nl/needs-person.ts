@@ -232,6 +232,20 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet zelf opnieuw in: een manager handelt het af.',
     },
   },
+  /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  ofCancelledSale: {
+    unknown: {
+      happened: 'De verkoop is geannuleerd, dus er hoeft niets voor te worden betaald.',
+      toDo: 'Een manager handelt het af: zoek het op bij de dienst met de regel hieronder en bewaar erbij wat is gevonden. Is het afgeboekt, dan gaat het vanzelf weer op de kaart. Het wordt nooit opnieuw verzonden.',
+    },
+    refused: {
+      happened:
+        'De kassa had het geaccepteerd; daarna heeft de dienst het geweigerd, en de verkoop is geannuleerd. {{cause}}',
+      toDo: 'Er hoeft niets voor te worden betaald. Een manager haalt het van de lijst.',
+    },
+    alarmToDo:
+      'Zoek het op met de regel hieronder. Is het afgeboekt, kies dan “Het is afgeboekt”: het gaat dan vanzelf weer op de kaart. Zo niet, kies “Het is in orde”.',
+  },
   suggestion: {
     redeem: {
       taken: 'Waarschijnlijk afgeboekt: het saldo is precies {{amount}} veranderd.',
