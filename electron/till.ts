@@ -120,6 +120,7 @@ export class Till {
         timeZone: this.#work?.timeZone ?? this.#setup.timeZone,
         scannerGapMs: this.#settings.scannerGapMs,
         soundsOn: this.#settings.soundsOn,
+        cardCodes: this.#settings.cardCodes,
         textSize: this.#settings.textSize,
         dayEndsAtHour: this.#settings.dayEndsAtHour,
         people: this.signIn?.people ?? NO_PEOPLE,
@@ -172,6 +173,7 @@ export class Till {
     await this.#save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
     if (settings.language) this.#speak();
+    if (settings.cardCodes) this.trading?.desk.use(settings.cardCodes);
   }
 
   /**
@@ -350,6 +352,7 @@ export class Till {
       ...this.#setup,
       place: this.#place(toOpen.book.id),
       printing: this.#settings.printing,
+      cardCodes: this.#settings.cardCodes,
       onChange: () => this.#changed(),
     };
     this.#work = await BookAtWork.begin(toOpen, around, onNew);

@@ -3,7 +3,7 @@ import { assertNever } from '../shared/ledger/assert.ts';
 import { followUps } from '../shared/ledger/follow-up.ts';
 import type { CardId, IntentId } from '../shared/ledger/ids.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
-import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
+import type { CardAnswer, LookUp, ProposeAnswer } from '../shared/bridge.ts';
 import { MINUTE_MS } from '../shared/ledger/time.ts';
 import type { Sale } from '../shared/ledger/sale.ts';
 import type { ManagerProposal, Proposal, ScreenProposal } from '../shared/ledger/proposals.ts';
@@ -88,8 +88,8 @@ export class Trading {
     this.#worker?.tell(message);
   }
 
-  lookUp(scanned: string): LookUp {
-    return this.desk.lookUp(scanned);
+  lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
+    return this.desk.lookUp(scanned, isSaidToBeCard);
   }
 
   quote(cardId: CardId): LookUp | null {

@@ -12,7 +12,6 @@ export const activity: Translated<typeof english> = {
   amountFault: 'Dit is geen geldig bedrag.',
   filterDay: 'Dag',
   showAll: 'Alles tonen',
-  cardFault: 'Dit is geen kaart.',
   nothing: 'Er is nog niets ingewisseld of opgeladen.',
   nothingFits: 'Niets gevonden met deze filters.',
   columns: {
@@ -59,7 +58,6 @@ export const activity: Translated<typeof english> = {
   move: 'Naar een andere kaart verplaatsen',
   moveTo: 'De juiste kaart',
   moveHint: 'Scan of typ de kaart en druk op Enter',
-  moveFault: 'Dit is geen kaart.',
   moveSame: 'Het staat al op deze kaart.',
   moveCancel: 'Niet verplaatsen',
   moveQuestion: '{{amount}} verplaatsen van kaart {{from}} naar kaart {{to}}?',
