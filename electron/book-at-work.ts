@@ -107,6 +107,8 @@ export class BookAtWork {
       clock,
       version,
       onSpaceChanged: onChange,
+      onWitnessTrouble: (error) =>
+        log.logEvent('warn', 'a copy of the journal might not be noticed', { error }),
       onStopped: (error) => {
         log.logEvent('error', 'the journal has stopped', { error });
         this.#health = { kind: 'journal-stopped', code: 'TILL-903', sentence: error.message };

@@ -40,6 +40,8 @@ import type { ResolveProxy } from './upstream/proxy-route.ts';
 
 export interface TillSetup {
   readonly dataFolder: string;
+  /** For what must not go back with it when a copy of it is put back. */
+  readonly witnessFolder: string;
   /** The folder of the bundled till. */
   readonly bundle: string;
   readonly version: string;
@@ -300,6 +302,7 @@ export class Till {
     return {
       folder: this.#folder('books', bookId),
       bootFile: this.#folder('keys', `${bookId}.boot.json`),
+      witnessFolder: this.#setup.witnessFolder,
     };
   }
 

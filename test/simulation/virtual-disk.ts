@@ -2,6 +2,8 @@ import { dirname } from 'node:path';
 import type { Disk, DiskFile } from '../../electron/journal/disk.ts';
 
 interface Inode {
+  /** Kept over a power cut and by another name; a copy has one of its own. */
+  readonly id: number;
   bytes: Uint8Array;
   /** What a power cut cannot take away. */
   durable: Uint8Array;
@@ -50,7 +52,8 @@ export class VirtualDisk implements Disk {
     if (bytes === null) this.names.delete(path);
     else {
       const kept = Uint8Array.from(bytes);
-      this.names.set(path, { bytes: kept, durable: kept });
+      const id = this.names.get(path)?.id ?? nextInode();
+      this.names.set(path, { id, bytes: kept, durable: kept });
     }
     this.durableNames = new Map(this.names);
   }
@@ -84,7 +87,7 @@ export class VirtualDisk implements Disk {
   async open(path: string): Promise<DiskFile> {
     await this.operation(() => {
       if (this.names.has(path)) return;
-      const made = { bytes: new Uint8Array(0), durable: new Uint8Array(0) };
+      const made = { id: nextInode(), bytes: new Uint8Array(0), durable: new Uint8Array(0) };
       this.changeNames((names) => names.set(path, made));
     });
     const inode = this.inode(path);
@@ -134,6 +137,15 @@ export class VirtualDisk implements Disk {
     });
   }
 
+  mark(path: string) {
+    return this.operation(() => ({
+      volume: null,
+      id: String(this.inode(path).id),
+      birth: null,
+      changed: null,
+    }));
+  }
+
   freeBytes(): Promise<number> {
     return this.operation(() => this.free);
   }
@@ -161,10 +173,17 @@ export class VirtualDisk implements Disk {
   }
 }
 
-function afterPowerCut({ bytes, durable }: Inode, pick: Pick): Inode {
+let inodes = 0;
+
+function nextInode(): number {
+  inodes += 1;
+  return inodes;
+}
+
+function afterPowerCut({ id, bytes, durable }: Inode, pick: Pick): Inode {
   const shortened = bytes.length < durable.length;
   const kept = shortened ? [durable, bytes][pick(1)] : grown(bytes, durable.length, pick);
-  return { bytes: kept ?? durable, durable: kept ?? durable };
+  return { id, bytes: kept ?? durable, durable: kept ?? durable };
 }
 
 /** The durable beginning and some of what was written after it, at times only its length. */

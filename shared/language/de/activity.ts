@@ -182,6 +182,8 @@ export const activity: Translated<typeof english> = {
       restart: 'Die Kasse wurde vor dem Senden neu gestartet. Es wird nie gesendet.',
     },
     released: 'Wird neu gesendet: {{note}}',
+    doubtLifted:
+      'Die Daten der Kasse sind hierher umgezogen, und keine andere Kasse hat sie benutzt. Es ist wieder wie zuvor.',
     alarmSeenTo: 'Die Leitung hat das spätere Anzeichen geprüft. {{note}}',
     settled: 'Geklärt.',
     settledBy: {

@@ -169,6 +169,8 @@ export const activity = {
       restart: 'The till was started again before it was sent. It is never sent.',
     },
     released: 'To be sent again: {{note}}',
+    doubtLifted:
+      'The till’s data was moved here, and no other till has used it. It is as it was before.',
     alarmSeenTo: 'A manager has seen to the later sign. {{note}}',
     settled: 'Settled.',
     settledBy: {

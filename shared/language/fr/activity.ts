@@ -182,6 +182,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       restart: 'La caisse a redémarré avant l’envoi. Ne sera jamais envoyé.',
     },
     released: 'À renvoyer : {{note}}',
+    doubtLifted:
+      'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne s’en est servie. Tout est comme avant.',
     alarmSeenTo: 'Un responsable a traité le signe apparu plus tard. {{note}}',
     settled: 'Résolu.',
     settledBy: {

@@ -183,6 +183,8 @@ export const activity: Translated<typeof english> = {
       restart: 'De kassa is opnieuw gestart voor het werd verzonden. Het wordt nooit verzonden.',
     },
     released: 'Wordt opnieuw verzonden: {{note}}',
+    doubtLifted:
+      'De gegevens van de kassa zijn hierheen verplaatst en door geen andere kassa gebruikt. Het is weer zoals het was.',
     alarmSeenTo: 'Een manager heeft de latere melding in orde bevonden. {{note}}',
     settled: 'Afgehandeld.',
     settledBy: {

@@ -147,7 +147,12 @@ export async function openTillBook(
   clock: Clock,
 ): Promise<OpenBook> {
   const opened = await openBook({
-    place: { folder, bootFile: path.join(folder, 'boot.json') },
+    place: {
+      folder,
+      bootFile: path.join(folder, 'boot.json'),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    onWitnessTrouble: () => undefined,
     book: {
       // The window's databases outlive a run within one process; this till has its own.
       id: bookIdSchema.parse(`hostile-${path.basename(folder).toLowerCase()}`),
