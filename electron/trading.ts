@@ -1,4 +1,6 @@
 import type { MessagePortMain } from 'electron';
+import { DEFAULT_ALLOWANCE } from '../shared/api/allowance.ts';
+import type { AllowanceSettings } from '../shared/api/allowance.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { followUps } from '../shared/ledger/follow-up.ts';
 import type { CardId, IntentId } from '../shared/ledger/ids.ts';
@@ -73,7 +75,7 @@ export class Trading {
     this.#worker = new WorkerPort(port, {
       keeper: this.keeper,
       categoryPageSize: this.service?.settings.pageSize ?? 100,
-      categoriesPerMinute: (this.service?.settings.maxPerMinute ?? 1_200) / 2,
+      allowance: allowanceOf(this.service),
       locale: this.service?.settings.locale ?? 'en-IE',
       onLook: this.#onLook(),
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
@@ -209,6 +211,12 @@ export class Trading {
     const { ledger } = this.keeper;
     await Promise.all(liftDoubt(ledger).map((proposal) => this.keeper.write(proposal)));
   }
+}
+
+function allowanceOf(service: Service | null): AllowanceSettings {
+  if (service === null) return DEFAULT_ALLOWANCE;
+  const { maxInFlight, maxPerMinute } = service.settings;
+  return { maxInFlight, maxPerMinute };
 }
 
 /** Other programs fill disks too. A journal that has stopped has said so already. */

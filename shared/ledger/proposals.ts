@@ -208,6 +208,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('begin-sending'),
     intentId: intentIdSchema,
+    /** Of the settings; the default of service-defaults where nothing is said. */
+    mostInFlight: z.number().int().positive().optional(),
     ...keysOfNow,
   }),
   z.strictObject({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { BookNames } from '../../electron/book-names.ts';
 import { Door } from '../../electron/door.ts';
+import { Allowance, withinAllowance } from '../../electron/upstream/allowance.ts';
 import { Keeper, NOBODY } from '../../electron/keeper.ts';
 import type { Service } from '../../electron/service.ts';
 import { toFactRecord } from '../../electron/worker-port.ts';
@@ -58,19 +59,22 @@ function layGround(seed: number): Ground {
     await Promise.resolve();
     return delivery.kind === 'answer' && random.chance(0.8) ? answered(delivery.response) : LOST;
   };
+  const settings = serviceSettings.parse({
+    baseUrl: 'https://loyalty.example',
+    shopUuid: state.shops[0]?.uuid,
+    idempotencyHeader: 'Idempotency-Key',
+    maxPerMinute: 60_000,
+  });
+  const bare = { sendMoney: send, writeCategories: send, readCategories: send, close: () => {} };
   return {
     disk: new VirtualDisk(),
     random,
     made,
     told: new Set(),
     service: {
-      settings: serviceSettings.parse({
-        baseUrl: 'https://loyalty.example',
-        shopUuid: state.shops[0]?.uuid,
-        idempotencyHeader: 'Idempotency-Key',
-      }),
+      settings,
       keys: { version: 1, reveal: (kind) => credentials[kind] },
-      upstream: { sendMoney: send, writeCategories: send, readCategories: send, close: () => {} },
+      upstream: withinAllowance(bare, new Allowance(settings)),
     },
   };
 }
