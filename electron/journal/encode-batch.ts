@@ -3,6 +3,7 @@ import {
   asStored,
   digestPrivate,
   encodeLine,
+  encodeRecord,
   hashRecord,
   type Hash,
   type JsonObject,
@@ -34,21 +35,22 @@ export function encodeBatch(
   let privateText = '';
   for (const [index, part] of parts.entries()) {
     const sequence = position.sequence + index + 1;
-    const secret = part.private === undefined ? null : checkedPart(part.private);
+    const secret = part.private === undefined ? null : checkedPart(part.private).stored;
     let privateDigest: string | null = null;
     if (secret !== null) {
       const salt = newSalt();
       privateDigest = digestPrivate(salt, secret, hash);
       privateText += `${encodeLine({ sequence, salt, private: secret })}\n`;
     }
+    const { stored, text } = checkedPart(part.public);
     const content = {
       sequence,
       following: parts.length - index - 1,
-      public: checkedPart(part.public),
+      public: stored,
       privateDigest,
     };
-    const recordHash = hashRecord(records.at(-1)?.hash ?? position.hash, content, hash);
-    chainText += `${encodeLine({ ...content, hash: recordHash })}\n`;
+    const recordHash = hashRecord(records.at(-1)?.hash ?? position.hash, content, hash, text);
+    chainText += `${encodeRecord({ ...content, hash: recordHash }, text)}\n`;
     records.push({
       sequence,
       public: content.public,
@@ -65,10 +67,11 @@ export function encodeBatch(
 }
 
 /** What a restart would read, so that the caller folds today what it will fold then. */
-function checkedPart(part: JsonObject): JsonObject {
+function checkedPart(part: JsonObject): { readonly stored: JsonObject; readonly text: string } {
   const stored = asStored(part);
-  if (Buffer.byteLength(JSON.stringify(stored)) > RECORD_LIMIT_BYTES) {
+  const text = JSON.stringify(stored);
+  if (Buffer.byteLength(text) > RECORD_LIMIT_BYTES) {
     throw new RecordTooLarge(`A record may have ${RECORD_LIMIT_BYTES} bytes, this one has more.`);
   }
-  return stored;
+  return { stored, text };
 }

@@ -78,14 +78,23 @@ export function decodePrivateLine(text: string): PrivateLine | null {
 
 /** The format a first line claims, also one that this program cannot read; null when it claims none. */
 export function claimedFormat(text: string): number | null {
-  return (
-    z.object({ evertillJournal: z.int() }).safeParse(parseJson(text)).data?.evertillJournal ?? null
-  );
+  return claimSchema.safeParse(parseJson(text)).data?.evertillJournal ?? null;
 }
+
+const claimSchema = z.object({ evertillJournal: z.int() });
 
 /** A part as a reader of the journal will get it: without `undefined`, `NaN` and the like. */
 export function asStored(part: JsonObject): JsonObject {
   return objectSchema.parse(parseJson(JSON.stringify(part)));
+}
+
+/** A record as its line; `publicText` is its public part as `JSON.stringify` writes it. */
+export function encodeRecord(
+  { sequence, following, privateDigest, hash }: Omit<RecordLine, 'public'>,
+  publicText: string,
+): string {
+  const digest = JSON.stringify(privateDigest);
+  return `{"sequence":${sequence},"following":${following},"public":${publicText},"privateDigest":${digest},"hash":"${hash}"}`;
 }
 
 export function digestPrivate(salt: string, part: JsonObject, hash: Hash): string {
@@ -97,9 +106,10 @@ export function hashRecord(
   previousHash: string,
   record: Omit<RecordLine, 'hash'>,
   hash: Hash,
+  publicText = JSON.stringify(record.public),
 ): string {
   const { sequence, following, privateDigest } = record;
-  const publicDigest = hash(JSON.stringify(record.public));
+  const publicDigest = hash(publicText);
   return hash([previousHash, sequence, following, publicDigest, privateDigest ?? ''].join('\n'));
 }
 
