@@ -23,7 +23,7 @@ export async function callApi(
     return door.sendMoney(moneyRequestSchema.parse(body).intentId);
   }
   if (operation === 'list-categories' && probeRequestSchema.safeParse(body).success) {
-    return probeService(service);
+    return probeService(service, door.rules.judgeProbe);
   }
   return callCategories(service, operation, body);
 }

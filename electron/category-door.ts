@@ -61,7 +61,10 @@ function firstKey(service: Service, kinds: readonly CredentialKind[]): string | 
  * The harmless question that opens the queue again (DESIGN §4.3): one category, with the key that
  * sends money, on a new connection. Only the contract's own shape is a yes; a portal's page is not.
  */
-export async function probeService(service: Service): Promise<ProbeResult> {
+export async function probeService(
+  service: Service,
+  judge: typeof judgeProbe = judgeProbe,
+): Promise<ProbeResult> {
   const key = service.keys.reveal('api-key');
   if (key === null) return { kind: 'key-refused' };
   const input = { page: 1, limit: 1 };
@@ -71,7 +74,7 @@ export async function probeService(service: Service): Promise<ProbeResult> {
     hardMs: PROBE_HARD_MS,
     answerBytes,
   });
-  return judgeProbe(seen);
+  return judge(seen);
 }
 
 /** What a probe's transmission says of the service; pure. */

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { buildRequest } from '../shared/api/build-request.ts';
-import { classify } from '../shared/api/outcome.ts';
 import { routes } from '../shared/api/routes.ts';
 import type { Transmission } from '../shared/api/transmission.ts';
 import type { CreatePrepaidTransactionInput } from '../shared/api/prepaid-transaction.ts';
@@ -15,6 +14,7 @@ import type { MoneyAnswer } from '../shared/door-answers.ts';
 import type { JournalStopped } from './journal/journal.ts';
 import { NOBODY } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
+import type { Rules } from './rules.ts';
 import { keysOfNow } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -39,6 +39,10 @@ export class Door {
     this.#service = service;
   }
 
+  get rules(): Rules {
+    return this.#keeper.rules;
+  }
+
   /** Payments whose answer is still on its way; the till does not close over them. */
   get inFlight(): number {
     return this.#inFlight.size;
@@ -52,15 +56,12 @@ export class Door {
 
   async sendMoney(intentId: IntentId): Promise<MoneyAnswer> {
     if (this.#closing) return { kind: 'refused', refusal: { why: 'no-run' } };
-    const place = this.#service.upstream.allowance.takeForMoney();
-    if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
     const sending = this.#send(intentId);
     this.#inFlight.add(sending);
     try {
       return await sending;
     } finally {
       this.#inFlight.delete(sending);
-      place.giveBack();
     }
   }
 
@@ -76,12 +77,7 @@ export class Door {
     const keysNow = keysOfNow(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
     const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);
-    const begun = await this.#keeper.write({
-      kind: 'begin-sending',
-      intentId,
-      mostInFlight: settings.maxInFlight,
-      ...keysNow,
-    });
+    const begun = await this.#keeper.write({ kind: 'begin-sending', intentId, ...keysNow });
     if (begun.kind === 'refused') {
       // Its key may be forgotten by now, and nobody else would take it out of its lane again.
       if (intent.underItsKey)
@@ -93,7 +89,7 @@ export class Door {
       hardMs: MONEY_HARD_MS,
       answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
     });
-    const outcome = classify(seen, body, {
+    const outcome = this.#keeper.rules.classify(seen, body, {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       isSignProven: ledger.queue.signProven,
     });

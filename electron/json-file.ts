@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
-import { writeFileWhole } from './write-file-whole.ts';
+import { realFiles } from './whole-files.ts';
+import type { WholeFiles } from './whole-files.ts';
 
 export type JsonFileContent<Value> =
   | { readonly kind: 'read'; readonly value: Value }
@@ -13,35 +13,30 @@ export type JsonFileContent<Value> =
 export class JsonFile<Value> {
   readonly path: string;
   readonly #schema: z.ZodType<Value>;
+  readonly #files: WholeFiles;
 
-  constructor(path: string, schema: z.ZodType<Value>) {
+  constructor(path: string, schema: z.ZodType<Value>, files: WholeFiles = realFiles) {
     this.path = path;
     this.#schema = schema;
+    this.#files = files;
   }
 
   /** Never throws for what is in the file; rejects only when the disk fails. */
   async read(): Promise<JsonFileContent<Value>> {
-    let text: string;
-    try {
-      text = await readFile(this.path, 'utf8');
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
-        return { kind: 'absent' };
-      }
-      throw error;
-    }
+    const text = await this.#files.read(this.path);
+    if (text === null) return { kind: 'absent' };
     const json = parseJson(text);
     const parsed = this.#schema.safeParse(json);
     if (parsed.success) return { kind: 'read', value: parsed.data };
     // Named for its content: every bad file is kept, and the same one only once.
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const copy = `${this.path}.unusable-${name}`;
-    await writeFileWhole(copy, text);
+    await this.#files.write(copy, text);
     return { kind: 'unusable', sentence: whyUnusable(json, parsed.error), copy };
   }
 
   async write(value: Value): Promise<void> {
-    await writeFileWhole(this.path, `${JSON.stringify(this.#schema.parse(value), null, 2)}\n`);
+    await this.#files.write(this.path, `${JSON.stringify(this.#schema.parse(value), null, 2)}\n`);
   }
 }
 

@@ -1,10 +1,8 @@
-import { admit } from '../shared/ledger/admit.ts';
 import type { Refusal } from '../shared/ledger/admission.ts';
 import type { CardSecret } from '../shared/ledger/card.ts';
 import { factRecordSchema } from '../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../shared/ledger/facts.ts';
 import { assert } from '../shared/ledger/assert.ts';
-import { fold } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../shared/ledger/proposals.ts';
 import { instantMs, monotonicMs } from '../shared/ledger/time.ts';
@@ -13,6 +11,8 @@ import { brokenInvariant } from '../shared/sync/invariants.ts';
 import type { BookNames } from './book-names.ts';
 import { JournalStopped } from './journal/journal.ts';
 import type { Journal } from './journal/journal.ts';
+import { RULES } from './rules.ts';
+import type { Rules } from './rules.ts';
 
 /** Who asks, as far as a fact says so. The step-up is one that main itself has just verified. */
 export interface Asker {
@@ -48,11 +48,6 @@ const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'keep-draft',
 ] as const);
 
-/** Knows how far the journal has come, apart from it. */
-interface Witness {
-  note(position: Pick<FactRecord, 'sequence' | 'hash'>): Promise<void>;
-}
-
 type FactListener = (record: FactRecord) => void;
 
 /**
@@ -65,12 +60,12 @@ export class Keeper {
   readonly journal: Journal;
   /** What each card's identifier is; from the private parts only. */
   readonly names: BookNames;
+  readonly rules: Rules;
   readonly #clock: Clock;
   readonly #run: Stamp['run'];
   readonly #boot: string;
   readonly #listeners = new Set<FactListener>();
   #told: Promise<void> = Promise.resolve();
-  #witness: Witness | null = null;
 
   constructor(setup: {
     readonly ledger: Ledger;
@@ -79,10 +74,12 @@ export class Keeper {
     readonly clock: Clock;
     readonly run: Stamp['run'];
     readonly boot: string;
+    readonly rules?: Rules;
   }) {
     this.ledger = setup.ledger;
     this.journal = setup.journal;
     this.names = setup.names;
+    this.rules = setup.rules ?? RULES;
     this.#clock = setup.clock;
     this.#run = setup.run;
     this.#boot = setup.boot;
@@ -109,7 +106,7 @@ export class Keeper {
     if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
-    const admission = admit(this.ledger, proposal, this.stamp(asker));
+    const admission = this.rules.admit(this.ledger, proposal, this.stamp(asker));
     if (admission.kind === 'refused') return admission;
     const broken = brokenInvariant(this.ledger, admission.fact);
     if (broken) return this.#refuseBroken(`${broken.which}: ${broken.words}`);
@@ -121,11 +118,6 @@ export class Keeper {
       if (error instanceof JournalStopped) return { kind: 'stopped', error };
       throw error;
     }
-  }
-
-  /** From now on a fact is told only once the witness knows of it too. */
-  follow(witness: Witness): void {
-    this.#witness = witness;
   }
 
   /** Calls the listener with every fact from now on, after it is on disk. Returns how to end it. */
@@ -159,19 +151,18 @@ export class Keeper {
     const { sequence, hash } = appended;
     const stored = { sequence, hash, fact: appended.public, private: appended.private };
     const record = factRecordSchema.parse(stored);
-    fold(this.ledger, record);
+    this.rules.fold(this.ledger, record);
     this.names.note(fact, appended, secret);
     return { record, synced };
   }
 
   #tellAfter(synced: Promise<void>, record: FactRecord): Promise<void> {
-    const witnessed = synced.then(() => this.#witness?.note(record));
-    const told = this.#tell(record, [this.#told, witnessed]);
+    const told = this.#tell(record, [this.#told, synced]);
     this.#told = told.catch(() => undefined);
     return told;
   }
 
-  async #tell(record: FactRecord, after: readonly Promise<unknown>[]): Promise<void> {
+  async #tell(record: FactRecord, after: readonly Promise<void>[]): Promise<void> {
     await Promise.all(after);
     for (const listener of this.#listeners) {
       try {

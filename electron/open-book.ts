@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash as digest, randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Health } from '../shared/bridge.ts';
@@ -6,24 +6,23 @@ import type { Book } from '../shared/ledger/book.ts';
 import { assert, assertNever, BrokenAssertion } from '../shared/ledger/assert.ts';
 import { runIdSchema } from '../shared/ledger/ids.ts';
 import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../shared/ledger/checkpoint.ts';
-import { emptyLedger, fold, nameCard } from '../shared/ledger/ledger.ts';
+import { emptyLedger, nameCard } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
-import { recover } from '../shared/ledger/recover.ts';
 import type { JournalAge } from '../shared/ledger/recover.ts';
 import type { Proposal } from '../shared/ledger/proposals.ts';
 import { BookNames, nameProofsSchema } from './book-names.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
 import type { Disk } from './journal/disk.ts';
 import { openJournal } from './journal/open-journal.ts';
-import type { OpenedJournal } from './journal/open-journal.ts';
-import { errorCode, JournalDamaged, JournalStopped } from './journal/journal.ts';
-import type { Journal, Space } from './journal/journal.ts';
-import { readJournalPlace } from './journal-place.ts';
-import { JournalWitness } from './journal-witness.ts';
-import type { JournalPosition } from './journal-witness.ts';
+import type { JournalSetup, OpenedJournal } from './journal/open-journal.ts';
+import { errorCode, JournalStopped } from './journal/journal.ts';
+import type { Space } from './journal/journal.ts';
 import { realDisk } from './journal/real-disk.ts';
 import { Keeper } from './keeper.ts';
 import type { Clock } from './keeper.ts';
+import { RULES } from './rules.ts';
+import type { Rules } from './rules.ts';
+import type { WholeFiles } from './whole-files.ts';
 import { toFactRecord } from './worker-port.ts';
 
 export interface BookPlace {
@@ -31,8 +30,6 @@ export interface BookPlace {
   readonly folder: string;
   /** The boot record, beside the keys and outside the journal's folder. */
   readonly bootFile: string;
-  /** Outside of everything that is the till's, for what must not go back with it. */
-  readonly witnessFolder: string;
 }
 
 export interface OpenBook {
@@ -55,12 +52,13 @@ export interface BookSetup {
   readonly version: string;
   readonly onSpaceChanged: (space: Space) => void;
   readonly onStopped: (error: JournalStopped) => void;
-  /** The second witness of how far the journal has come cannot be kept; the till trades on without it. */
-  readonly onWitnessTrouble: (error: unknown) => void;
   /** Where the journal is kept; this computer's own disk when left out. */
   readonly disk?: Disk;
-  /** Where a segment of the journal is sealed; the journal's own limit when left out. */
-  readonly segmentLimitBytes?: number;
+  /** Where the boot record is kept; this computer's own disk when left out. */
+  readonly files?: WholeFiles;
+  /** Of the journal; its own limits when left out. */
+  readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
+  readonly rules?: Rules;
 }
 
 /**
@@ -73,32 +71,28 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
   const opened = await openJournal({
     folder: path.join(setup.place.folder, 'journal'),
     disk: setup.disk ?? realDisk,
-    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    hash: (text) => digest('sha256', text, 'hex'),
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => ({ ...toCheckpoint(ledger), nameProofs: [...names.proofs] }),
     onSpaceChanged: setup.onSpaceChanged,
     onStopped: setup.onStopped,
-    ...(setup.segmentLimitBytes === undefined
-      ? {}
-      : { segmentLimitBytes: setup.segmentLimitBytes }),
+    ...setup.sizes,
   });
   if (opened.kind !== 'open') return { kind: 'obstacle', health: healthOf(opened) };
 
   const { journal } = opened;
   try {
-    ledger = await readLedger(opened, names);
+    const { clock, rules = RULES } = setup;
+    ledger = await readLedger(opened, names, rules);
     assertSameBook(ledger.book, setup.book);
     const run = runIdSchema.parse(randomUUID());
     const boot = randomUUID();
-    const keeper = new Keeper({ ledger, journal, names, clock: setup.clock, run, boot });
+    const keeper = new Keeper({ ledger, journal, names, clock, run, boot, rules });
     return await begin(keeper, { boot, setup });
   } catch (error) {
     await journal.close();
     if (error instanceof BrokenAssertion || error instanceof z.ZodError) {
       return { kind: 'obstacle', health: damagedHealth(setup.place.folder, error.message) };
-    }
-    if (error instanceof JournalDamaged) {
-      return { kind: 'obstacle', health: damagedHealth(error.damage.file, error.damage.what) };
     }
     if (error instanceof JournalStopped || errorCode(error) !== null) {
       return { kind: 'obstacle', health: stoppedHealth(JournalStopped.because(error)) };
@@ -108,66 +102,34 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
 }
 
 /**
- * Makes facts of this run and of what it found left over. What stands outside the journal agrees with
- * it again only when all of them are on disk: a start that dies before finds the same reason to doubt.
+ * Makes facts of this run and of what it found left over. The boot record says *newest* again only
+ * when all of them are on disk: a start that dies before finds the same reason to doubt.
  */
 async function begin(
   keeper: Keeper,
   { boot, setup }: { readonly boot: string; readonly setup: BookSetup },
 ): Promise<OpenBook> {
-  const { ledger } = keeper;
-  const book = ledger.book ?? setup.book;
-  const bootFile = new BootFile(setup.place.bootFile);
-  const witness = new JournalWitness(
-    setup.place.witnessFolder,
-    book.tillId,
-    setup.onWitnessTrouble,
-  );
-  const readPlace = (file?: string) => {
-    const folder = path.join(setup.place.folder, 'journal');
-    return readJournalPlace(setup.disk ?? realDisk, folder, file);
-  };
-  const known = await bootFile.read();
-  const { lastSequence: sequence, lastHash: hash } = keeper.journal;
-  const age = judgeAge(
-    known,
-    { boot: ledger.boot, sequence, hash },
-    {
-      place: await readPlace(known?.place?.file),
-      witnessKnowsMore: await knowsMore(await witness.read(), keeper.journal),
-    },
-  );
-  if (age === 'newest') await bootFile.begin(boot, ledger.boot, await readPlace());
+  const { ledger, journal } = keeper;
+  const bootFile = new BootFile(setup.place.bootFile, setup.files);
+  const { lastSequence: sequence, lastHash: hash } = journal;
+  const age = judgeAge(await bootFile.read(), { boot: ledger.boot, sequence, hash });
+  if (age === 'newest') await bootFile.begin(boot, ledger.boot);
   const isNew = ledger.book === null;
-  if (isNew) await mustWrite(keeper, { kind: 'open-book', book });
+  if (isNew) await mustWrite(keeper, { kind: 'open-book', book: setup.book });
   await mustWrite(keeper, { kind: 'start-run', version: setup.version });
-  for (const proposal of recover(ledger, age)) await mustWrite(keeper, proposal);
-  await bootFile.confirm(boot, await readPlace());
-  await witness.begin(endOf(keeper.journal));
-  keeper.follow(witness);
-  const close = async (): Promise<void> => {
-    const { journal } = keeper;
-    const ended = await keeper.write({ kind: 'end-run' });
-    await keeper.settled();
-    await witness.close();
-    await journal.close();
-    // After a failed write nobody knows how the journal ends: then there was no orderly end.
-    if (ended.kind === 'written') await bootFile.close(boot, endOf(journal), await readPlace());
-  };
-  return { kind: 'open', keeper, age, isNew, close };
+  for (const proposal of keeper.rules.recover(ledger, age)) await mustWrite(keeper, proposal);
+  await bootFile.confirm(boot);
+  return { kind: 'open', keeper, age, isNew, close: () => closeBook(keeper, bootFile, boot) };
 }
 
-const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosition => ({
-  sequence,
-  hash,
-});
-
-/** Facts that it has seen are missing here, or have become others. */
-async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {
-  if (seen === null || seen.sequence === 0) return false;
-  // As a rule it has seen the newest one, and no file has to be read for it.
-  if (seen.sequence === journal.lastSequence) return seen.hash !== journal.lastHash;
-  return (await journal.recordHash(seen.sequence)) !== seen.hash;
+/** After a failed write nobody knows how the journal ends: then there was no orderly end. */
+async function closeBook(keeper: Keeper, bootFile: BootFile, boot: string): Promise<void> {
+  const { journal } = keeper;
+  const ended = await keeper.write({ kind: 'end-run' });
+  await keeper.settled();
+  const end = { sequence: journal.lastSequence, hash: journal.lastHash };
+  await journal.close();
+  if (ended.kind === 'written') await bootFile.close(boot, end);
 }
 
 const FIXED = [
@@ -191,7 +153,7 @@ function assertSameBook(found: Book | null, expected: Book): void {
 }
 
 /** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
-async function readLedger(opened: OpenJournal, names: BookNames): Promise<Ledger> {
+async function readLedger(opened: OpenJournal, names: BookNames, { fold }: Rules): Promise<Ledger> {
   const { journal, checkpoint, recordsAfterCheckpoint } = opened;
   let ledger = emptyLedger();
   if (checkpoint) {

@@ -1,12 +1,9 @@
 import type { MessagePortMain } from 'electron';
-import { DEFAULT_ALLOWANCE } from '../shared/api/allowance.ts';
-import type { AllowanceSettings } from '../shared/api/allowance.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
-import { followUps } from '../shared/ledger/follow-up.ts';
 import type { CardId, IntentId } from '../shared/ledger/ids.ts';
-import type { CardAnswer, LookUp, ProposeAnswer } from '../shared/bridge.ts';
+import type { Intent } from '../shared/ledger/intent.ts';
+import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
 import { MINUTE_MS } from '../shared/ledger/time.ts';
-import { doubt, liftDoubt } from '../shared/ledger/recover.ts';
 import type { Sale } from '../shared/ledger/sale.ts';
 import type { ManagerProposal, Proposal, ScreenProposal } from '../shared/ledger/proposals.ts';
 import { watchAttempts } from './attempt-watch.ts';
@@ -20,6 +17,8 @@ import type { Asker, Keeper, Written } from './keeper.ts';
 import type { OpenBook } from './open-book.ts';
 import { SaleDesk } from './sale-desk.ts';
 import type { Service } from './service.ts';
+import { wakeIn as inRealTime } from './wake-in.ts';
+import type { WakeIn } from './wake-in.ts';
 import { WorkerPort } from './worker-port.ts';
 
 const LOOK_AT_SPACE_EVERY_MS = MINUTE_MS;
@@ -33,6 +32,14 @@ export interface TradingListener {
   readonly onSaleCompleted: (sale: Sale, operator: string | null) => void;
 }
 
+/** What of the computer is used beside the book's journal. */
+interface Surroundings {
+  readonly wakeIn: WakeIn;
+  readonly keepEvidence: typeof keepEvidence;
+}
+
+const THIS_COMPUTER: Surroundings = { wakeIn: inRealTime, keepEvidence };
+
 /** One open book at work: its guard, its door, its worker, its cards. */
 export class Trading {
   readonly keeper: Keeper;
@@ -43,6 +50,7 @@ export class Trading {
   readonly #book: OpenBook;
   readonly #evidenceFolder: string;
   readonly #listener: TradingListener;
+  readonly #around: Surroundings;
   readonly #endListening: readonly (() => void)[];
   #worker: WorkerPort | null = null;
 
@@ -52,6 +60,7 @@ export class Trading {
     service: Service | null,
     evidenceFolder: string,
     listener: TradingListener,
+    around: Surroundings = THIS_COMPUTER,
   ) {
     this.#book = book;
     this.keeper = book.keeper;
@@ -61,10 +70,12 @@ export class Trading {
     this.door = service === null ? null : new Door(book.keeper, service);
     this.#evidenceFolder = evidenceFolder;
     this.#listener = listener;
+    this.#around = around;
+    const { wakeIn } = around;
     this.#endListening = [
-      watchAttempts(book.keeper),
+      watchAttempts(book.keeper, wakeIn),
       followFacts(book.keeper),
-      watchSpace(book.keeper.journal),
+      watchSpace(book.keeper.journal, wakeIn),
     ];
     void this.#verifyOlderSegments();
   }
@@ -75,11 +86,11 @@ export class Trading {
     this.#worker = new WorkerPort(port, {
       keeper: this.keeper,
       categoryPageSize: this.service?.settings.pageSize ?? 100,
-      allowance: allowanceOf(this.service),
+      categoriesPerMinute: (this.service?.settings.maxPerMinute ?? 1_200) / 2,
       locale: this.service?.settings.locale ?? 'en-IE',
       onLook: this.#onLook(),
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
-      onRows: (table, rows) => keepEvidence(this.#evidenceFolder, table, rows),
+      onRows: (table, rows) => this.#around.keepEvidence(this.#evidenceFolder, table, rows),
       onRebuilding: this.#listener.onRebuilding,
       onDatabasesUnusable: this.#listener.onDatabasesUnusable,
       onFailed: this.#listener.onWorkerFailed,
@@ -90,8 +101,8 @@ export class Trading {
     this.#worker?.tell(message);
   }
 
-  lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
-    return this.desk.lookUp(scanned, isSaidToBeCard);
+  lookUp(scanned: string): LookUp {
+    return this.desk.lookUp(scanned);
   }
 
   quote(cardId: CardId): LookUp | null {
@@ -122,7 +133,6 @@ export class Trading {
         if (proposal.kind === 'resume-sending' && proposal.cause === 'configuration') {
           await this.#retryRefused();
         }
-        if (proposal.kind === 'stand-by-journal') await this.#liftDoubt();
         const { sequence, fact } = written.record;
         if (fact.kind === 'sale-completed' && fact.sale) {
           this.#listener.onSaleCompleted(fact.sale, fact.operator);
@@ -187,49 +197,42 @@ export class Trading {
   /** The projection remembers more than the journal: the journal was lost or rolled back. */
   async #alarmJournalBehind(sequence: number): Promise<void> {
     const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidenceFolder}.`;
-    const doubts = doubt(this.keeper.ledger, { moved: false, note });
-    await Promise.all(doubts.map((proposal) => this.#doubt(proposal)));
+    const alarm: Proposal = { kind: 'pause-queue', cause: 'journal-behind', note };
+    const doubts = [...this.keeper.ledger.open.values()].map((intent) => this.#doubt(intent));
+    await Promise.all([this.keeper.write(alarm), ...doubts]);
   }
 
-  /** This run has sent what is *sending* and is still answered; an answer knows more than a doubt does. */
-  async #doubt(proposal: Proposal): Promise<void> {
-    const { ledger } = this.keeper;
-    const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
-    if (id === null || ledger.intents.get(id)?.state !== 'sending') {
-      await this.keeper.write(proposal);
+  /** Whoever has gone on with the journal may have sent it. */
+  async #doubt({ id, state }: Intent): Promise<void> {
+    const doubt: Proposal = { kind: 'forget-sending', intentId: id, why: 'restored' };
+    if (state !== 'sending') {
+      await this.keeper.write(doubt);
       return;
     }
+    // This run has sent it and is still answered; an answer knows more than a doubt does.
     const endListening = this.keeper.onFact(({ fact }) => {
       if (fact.intent?.id !== id || fact.intent.state === 'sending') return;
       endListening();
-      if (ledger.open.has(id)) void this.keeper.write(proposal);
+      if (this.keeper.ledger.open.has(id)) void this.keeper.write(doubt);
     });
   }
-
-  /** A manager stands by the journal. All in one turn, so that nothing is sent before all is as it was. */
-  async #liftDoubt(): Promise<void> {
-    const { ledger } = this.keeper;
-    await Promise.all(liftDoubt(ledger).map((proposal) => this.keeper.write(proposal)));
-  }
-}
-
-function allowanceOf(service: Service | null): AllowanceSettings {
-  if (service === null) return DEFAULT_ALLOWANCE;
-  const { maxInFlight, maxPerMinute } = service.settings;
-  return { maxInFlight, maxPerMinute };
 }
 
 /** Other programs fill disks too. A journal that has stopped has said so already. */
-function watchSpace(journal: Journal): () => void {
-  const look = () => void journal.checkSpace().catch(() => undefined);
-  const timer = setInterval(look, LOOK_AT_SPACE_EVERY_MS);
-  return () => clearInterval(timer);
+function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
+  const look = () => {
+    endWait = wakeIn(LOOK_AT_SPACE_EVERY_MS, look);
+    void journal.checkSpace().catch(() => undefined);
+  };
+  let endWait = wakeIn(LOOK_AT_SPACE_EVERY_MS, look);
+  return () => endWait();
 }
 
 /** Carries out what facts make due, in their order. */
 export function followFacts(keeper: Keeper): () => void {
   return keeper.onFact(({ fact }) => {
-    for (const proposal of followUps(keeper.ledger, fact)) void keeper.write(proposal);
+    const due = keeper.rules.followUps(keeper.ledger, fact);
+    for (const proposal of due) void keeper.write(proposal);
   });
 }
 

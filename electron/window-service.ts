@@ -2,7 +2,6 @@ import { MessageChannelMain } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { judgeConnection } from '../shared/api/judge-connection.ts';
 import type {
-  CardAnswer,
   CurrentSale,
   ExportAnswer,
   LookUp,
@@ -72,8 +71,7 @@ export function serveWindow({
   return {
     overview: async () => till.overview(),
     currentSale: async () => till.trading?.sales.current() ?? NO_SALE,
-    lookUp: async (scanned, isSaidToBeCard): Promise<CardAnswer> =>
-      open(till).lookUp(scanned, isSaidToBeCard),
+    lookUp: async (scanned): Promise<LookUp> => open(till).lookUp(scanned),
     quoteCard: async (cardId): Promise<LookUp> => {
       return open(till).quote(cardId) ?? { kind: 'fault', fault: 'empty' };
     },
@@ -111,10 +109,6 @@ export function serveWindow({
     setDayEndsAtHour: async (hour) => {
       mustBeAllowed(till, 'change-settings');
       await till.change({ dayEndsAtHour: hour });
-    },
-    setCardCodes: async (cardCodes) => {
-      mustBeAllowed(till, 'change-settings');
-      await till.change({ cardCodes });
     },
     setTextSize: (textSize) => till.change({ textSize }),
     setLanguage: (language) => till.change({ language }),

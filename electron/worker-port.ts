@@ -1,5 +1,4 @@
 import type { MessagePortMain } from 'electron';
-import type { AllowanceSettings } from '../shared/api/allowance.ts';
 import { fromWorkerSchema } from '../shared/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../shared/worker-messages.ts';
 import { currentLanguage } from '../shared/language/language.ts';
@@ -17,7 +16,7 @@ const PAGE_FACTS = 200;
 export interface WorkerPortSetup {
   readonly keeper: Keeper;
   readonly categoryPageSize: number;
-  readonly allowance: AllowanceSettings;
+  readonly categoriesPerMinute: number;
   readonly locale: string;
   /** Looks at the service for one unknown intent; null where there is no way to. */
   readonly onLook: ((intentId: IntentId) => Promise<void>) | null;
@@ -122,7 +121,7 @@ export class WorkerPort {
       open: [...keeper.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
       queue: keeper.ledger.queue,
       categoryPageSize: this.#setup.categoryPageSize,
-      allowance: this.#setup.allowance,
+      categoriesPerMinute: this.#setup.categoriesPerMinute,
       locale: this.#setup.locale,
       mayLook: this.#setup.onLook !== null,
     });

@@ -42,11 +42,7 @@ export function SaleScreen(props: SaleScreenProps) {
       <Ticket flow={flow} send={desk.send} onReceipts={() => setShowsReceipts(true)} />
       <StepPanel {...props} />
       {showsReceipts && (
-        <ReceiptDialog
-          first={null}
-          printing={overview.printing}
-          onClose={() => setShowsReceipts(false)}
-        />
+        <ReceiptDialog printing={overview.printing} onClose={() => setShowsReceipts(false)} />
       )}
       {flow.question !== null && (
         <SaleQuestion

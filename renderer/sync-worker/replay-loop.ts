@@ -1,4 +1,3 @@
-import type { AllowanceSettings } from '../../shared/api/allowance.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
@@ -28,10 +27,18 @@ export interface ReplayLoopSetup {
   readonly door: DoorClient;
   readonly propose: (proposal: WorkerProposal) => void;
   readonly mayLook: boolean;
-  readonly allowance: AllowanceSettings;
   readonly look: (intentId: IntentId) => void;
   readonly chance: Chance;
+  /** The schedule; the simulator puts a mistake into it, to see that it is found. */
+  readonly schedule?: Schedule;
 }
+
+export interface Schedule {
+  readonly initialState: typeof initialState;
+  readonly step: typeof step;
+}
+
+const SCHEDULE: Schedule = { initialState, step };
 
 type EventOf<Type extends SyncEvent['type']> = Omit<
   Extract<SyncEvent, { readonly type: Type }>,
@@ -45,6 +52,7 @@ type TimelessEvent = { [Type in SyncEvent['type']]: EventOf<Type> }[SyncEvent['t
  */
 export class ReplayLoop {
   readonly #setup: ReplayLoopSetup;
+  readonly #schedule: Schedule;
   #state: SyncState;
   #lastSequence: number;
   /** The door has answered for these; their facts are still on their way, by the port. */
@@ -55,7 +63,8 @@ export class ReplayLoop {
 
   constructor(setup: ReplayLoopSetup) {
     this.#setup = setup;
-    this.#state = initialState(setup.open, setup.queue, setup.mayLook, setup.allowance);
+    this.#schedule = setup.schedule ?? SCHEDULE;
+    this.#state = this.#schedule.initialState(setup.open, setup.queue, setup.mayLook);
     this.#lastSequence = setup.lastSequence;
     this.#take({ type: 'woken' });
   }
@@ -93,7 +102,8 @@ export class ReplayLoop {
 
   #take(event: TimelessEvent): void {
     if (this.#stopped) return;
-    const { state, effects } = step(this.#state, { ...event, nowMs: this.#setup.chance.nowMs() });
+    const nowMs = this.#setup.chance.nowMs();
+    const { state, effects } = this.#schedule.step(this.#state, { ...event, nowMs });
     this.#state = state;
     for (const effect of effects) this.#carryOut(effect);
     if (isQuiet(state)) for (const resolve of this.#waitingForQuiet.splice(0)) resolve();

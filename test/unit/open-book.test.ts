@@ -31,18 +31,13 @@ const book = bookSchema.parse({
 
 function open() {
   return openBook({
-    place: {
-      folder,
-      bootFile: path.join(folder, 'boot.json'),
-      witnessFolder: path.join(folder, 'witness'),
-    },
-    onWitnessTrouble: () => undefined,
+    place: { folder, bootFile: path.join(folder, 'boot.json') },
     book,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
     version: '0.0.0',
     onSpaceChanged: () => undefined,
     onStopped: () => undefined,
-    segmentLimitBytes: 4_096,
+    sizes: { segmentLimitBytes: 4_096 },
   });
 }
 

@@ -1,4 +1,3 @@
-import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -126,7 +125,7 @@ export class PaperMain {
       open: [...ledger.open.values()],
       queue: ledger.queue,
       categoryPageSize: 100,
-      allowance: DEFAULT_ALLOWANCE,
+      categoriesPerMinute: 600,
       locale: 'en-IE',
       mayLook: false,
     });

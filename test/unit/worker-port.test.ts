@@ -1,4 +1,3 @@
-import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -43,7 +42,7 @@ class Worker {
     this.port = new WorkerPort(asMain(port1), {
       keeper: till.keeper,
       categoryPageSize: 100,
-      allowance: DEFAULT_ALLOWANCE,
+      categoriesPerMinute: 600,
       locale: 'en-IE',
       onLook: async (intentId) => void this.looked.push(intentId),
       onAhead: async (position) => void this.ahead.push(position),
