@@ -24,8 +24,6 @@ export const statusSchema = z.object({
       cause: pauseCauseSchema,
       sinceMs: instantMsSchema,
       note: z.string(),
-      /** The journal may only have been moved: a manager can stand by it (DESIGN §4.11). */
-      isMoved: z.boolean().optional(),
     }),
   ]),
   pending: z.object({
@@ -81,11 +79,8 @@ export function statusOf(ledger: Ledger, moment: Pick<Stamp, 'atMs' | 'monoMs' |
 
 function connectionOf({ queue }: Ledger): Status['connection'] {
   const pause = queue.pauses.find(({ cause }) => isAlarm(cause)) ?? queue.pauses[0];
-  if (pause) {
-    const { cause, sinceMs, note } = pause;
-    const isMoved = cause === 'journal-behind' && queue.moved !== undefined;
-    return { kind: 'paused', cause, sinceMs, note, ...(isMoved ? { isMoved } : {}) };
-  }
+  if (pause)
+    return { kind: 'paused', cause: pause.cause, sinceMs: pause.sinceMs, note: pause.note };
   if (queue.workOffline) return { kind: 'working-offline' };
   return queue.outage ? { kind: 'offline', ...queue.outage } : { kind: 'online' };
 }

@@ -1,5 +1,3 @@
-import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
-import type { AllowanceSettings, PaceUsed } from '../api/allowance.ts';
 import type { IntentId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
@@ -46,10 +44,8 @@ export interface SyncState {
   readonly window: number;
   readonly moneyFailures: number;
   readonly moneyNotBeforeMs: number;
-  /** What the service may be asked at most. */
-  readonly allowance: AllowanceSettings;
-  /** How much of its pace the payments of this worker have used. */
-  readonly paceUsed: PaceUsed;
+  /** When each send of the last minute left. */
+  readonly sentAtMs: readonly number[];
   /** Whether the service has any way to look up what nobody knows (DESIGN §4.6 a, b). */
   readonly mayLook: boolean;
   /** What nobody knows, and when it is looked for again. */
@@ -98,12 +94,7 @@ export interface Step {
 }
 
 /** A worker starts cut off: the probe speaks first (DESIGN §4.3). */
-export function initialState(
-  open: readonly Intent[],
-  queue: Queue,
-  mayLook = false,
-  allowance = DEFAULT_ALLOWANCE,
-): SyncState {
+export function initialState(open: readonly Intent[], queue: Queue, mayLook = false): SyncState {
   return {
     queue,
     lanes: makeLanes(open),
@@ -114,8 +105,7 @@ export function initialState(
     window: 1,
     moneyFailures: 0,
     moneyNotBeforeMs: 0,
-    allowance,
-    paceUsed: 0,
+    sentAtMs: [],
     leftAloneUntilMs: new Map(),
     mayLook,
     looks: firstLooks(open),

@@ -1,5 +1,6 @@
 import { assertNever } from '../ledger/assert.ts';
 import { intentsOf } from '../ledger/ledger.ts';
+import { MOST_IN_FLIGHT } from '../ledger/admit-sending.ts';
 import type { IntentId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
@@ -142,7 +143,7 @@ function fromTheStart(state: SyncState): SyncState {
 }
 
 function afterSuccess(state: SyncState): SyncState {
-  const window = Math.min(state.window * 2, state.allowance.maxInFlight);
+  const window = Math.min(state.window * 2, MOST_IN_FLIGHT);
   return { ...state, moneyFailures: 0, moneyNotBeforeMs: 0, window };
 }
 

@@ -57,13 +57,17 @@ function killedAt(name: string, kind: FactKind | null, withinMs: number): Troubl
       const till = random.pick(tills);
       const act = () =>
         time.after(random.between(0, withinMs), () => {
-          if (till.main === null) return;
+          if (till.trading === null) return;
           saw(name);
-          if (till.killProgram(random.between(1, 20) * SECOND_MS) > 0) saw('journal-torn');
+          till.killProgram(random.between(1, 20) * SECOND_MS, random.chance(0.7));
         });
-      till.journal.onNext = { kind, act };
+      till.onAppend = ({ fact }) => {
+        if (kind !== null && fact.kind !== kind) return;
+        till.onAppend = null;
+        act();
+      };
       return () => {
-        till.journal.onNext = null;
+        till.onAppend = null;
       };
     },
   };
@@ -194,7 +198,7 @@ const DISHONEST: readonly Trouble[] = [
 
 const COMPUTER: readonly Trouble[] = [
   happening('window-killed', (till, random) => {
-    if (till.worker === null) return false;
+    if (!till.hasWindow) return false;
     till.openWindow();
     return random !== null;
   }),
@@ -203,19 +207,27 @@ const COMPUTER: readonly Trouble[] = [
   killedAt('program-killed-while-sending', 'intent-sending', 200),
   killedAt('program-killed-while-answered', 'intent-applied', 2),
   happening('disk-refuses', (till) => {
-    till.journal.fail();
+    till.disk.full = true;
     return true;
   }),
   happening('projection-wiped', (till) => {
     till.wipeProjection();
     return true;
   }),
-  happening('journal-rolled-back', (till, random) => {
-    const last = till.journal.syncedSequence;
-    if (till.main === null || last < 12 || random.chance(0.6)) return false;
-    till.rollBack(random.between(Math.max(10, last - 12), last - 1), SECOND_MS);
-    return true;
-  }),
+  {
+    // An old copy of the journal takes its place, behind the back of what stands beside it.
+    start: ({ oracle, saw }, tills, random) => {
+      const till = random.pick(tills);
+      const copy = till.copyBook();
+      const isTaken = till.trading !== null && till.history.length > 8 && random.chance(0.5);
+      return () => {
+        if (!isTaken) return;
+        saw('journal-rolled-back');
+        oracle.rolledBack(till);
+        till.rollBack(copy, SECOND_MS);
+      };
+    },
+  },
   happening('clock-set-back', (till, random) => {
     till.clockOffMs -= random.between(1, 48) * HOUR_MS;
     return true;
@@ -230,7 +242,7 @@ const COMPUTER: readonly Trouble[] = [
   }),
   happening('network-flaps', (till, random, { time }) => {
     for (let flap = 0; flap < 20; flap += 1) {
-      time.after(flap * SECOND_MS, () => till.worker?.tellNetwork(random.chance(0.5)));
+      time.after(flap * SECOND_MS, () => till.hearNetwork(random.chance(0.5)));
     }
     return true;
   }),
@@ -241,11 +253,11 @@ const COMPUTER: readonly Trouble[] = [
   {
     start: ({ saw }, tills, random) => {
       const till = random.pick(tills);
-      const fast = till.journal.syncMs;
-      till.journal.syncMs = () => random.between(50, 3_000);
+      const fast = till.syncMs;
+      till.syncMs = () => random.between(50, 3_000);
       saw('slow-disk');
       return () => {
-        till.journal.syncMs = fast;
+        till.syncMs = fast;
       };
     },
   },

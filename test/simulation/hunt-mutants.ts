@@ -1,5 +1,6 @@
 import { MUTANTS } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
+import { outsideOfPromises } from './drain-promises.ts';
 import { simulate } from './world.ts';
 
 export interface Catch {
@@ -10,23 +11,24 @@ export interface Catch {
 }
 
 /** Looks for every planted bug in worlds `from`, `from + 1` and so on, in at most so many of each. */
-export function huntMutants(
+export async function huntMutants(
   from: number,
   seeds: number,
   tell: (caught: Catch) => void,
-): { readonly found: number; readonly missed: readonly string[] } {
+): Promise<{ readonly found: number; readonly missed: readonly string[] }> {
   const missed: string[] = [];
   for (const mutant of MUTANTS) {
-    const caught = hunt(mutant, from, seeds);
+    const caught = await hunt(mutant, from, seeds);
     if (caught.seed === null) missed.push(mutant.name);
     tell(caught);
   }
   return { found: MUTANTS.length - missed.length, missed };
 }
 
-export function hunt({ name, engine }: Mutant, from: number, seeds: number): Catch {
+export async function hunt({ name, engine }: Mutant, from: number, seeds: number): Promise<Catch> {
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const [violation] = simulate(seed, { engine }).violations;
+    const report = await outsideOfPromises(() => simulate(seed, { engine }));
+    const [violation] = report.violations;
     if (violation !== undefined) return { name, seed, violation };
   }
   return { name, seed: null, violation: '' };

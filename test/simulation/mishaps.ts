@@ -19,10 +19,8 @@ export const MISHAPS: readonly Trouble[] = [
     return true;
   }),
   happening('record-damaged', (till, random) => {
-    const last = till.journal.syncedSequence;
-    if (till.main === null || last < 6) return false;
-    till.damage(random.between(Math.max(5, last - 20), last - 1));
-    return true;
+    if (till.history.length < 6) return false;
+    return till.damage(random);
   }),
   {
     start: ({ network }, _, random) => {

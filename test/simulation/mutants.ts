@@ -20,6 +20,8 @@ import type { Engine } from './engine.ts';
 export interface Mutant {
   readonly name: string;
   readonly engine: Partial<Engine>;
+  /** Where the looking begins, for one that shows in few worlds. */
+  readonly from?: number;
 }
 
 const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect-timeout', code: 'HARD_LIMIT' };
@@ -145,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'cut the journal at the first bad record',
-    engine: { readDamaged: (records, damagedAt) => records.slice(0, damagedAt - 1) },
+    engine: { cutsDamage: true },
   },
   { name: 'tell before it is on disk', engine: { tellsBeforeDisk: true } },
   {
@@ -195,6 +197,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a stale probe believed',
+    from: 5_500,
     engine: scheduling((state, event) =>
       event.type === 'probe-answered' && state.circuit.kind === 'probing'
         ? { ...state, circuit: { ...state.circuit, againAtMs: null } }

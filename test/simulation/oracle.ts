@@ -4,9 +4,10 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { needsPerson } from '../../shared/ledger/intent.ts';
-import { knownBalanceCents } from '../../shared/ledger/ledger.ts';
+import { intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
+import type { Quote } from '../../shared/policy/quote.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import type { Shape } from './shape.ts';
 import type { Fate } from './virtual-network.ts';
@@ -26,6 +27,7 @@ export class Oracle {
   /** The service honours the key: a second request under it makes nothing. */
   readonly #honoursKey: boolean;
   #alone: boolean;
+  readonly #rolledBack = new Set<VirtualTill>();
   readonly #doubted = new Set<IntentId>();
   readonly #settledByItself = new Set<IntentId>();
   readonly #fates = new Map<IntentId, Fate[]>();
@@ -66,11 +68,19 @@ export class Oracle {
   }
 
   /** An older journal has taken the place of the newest: what it does not know is the alarm's matter. */
-  rolledBack(till: VirtualTill, kept: ReadonlySet<IntentId>): void {
+  rolledBack(till: VirtualTill): void {
     this.notAlone();
+    this.#rolledBack.add(till);
+  }
+
+  /** A record that was written is not there any more after a start: whether that was to be. */
+  lost(till: VirtualTill): boolean {
+    if (!this.#rolledBack.has(till)) return false;
+    const known = new Set(till.history.flatMap(({ fact }) => intentsOf(fact).map(({ id }) => id)));
     for (const [intentId, entry] of this.#accepted) {
-      if (entry.till === till && !kept.has(intentId)) entry.forgotten = true;
+      if (entry.till === till && !known.has(intentId)) entry.forgotten = true;
     }
+    return true;
   }
 
   leaving(intentId: IntentId, nowMs: number): Fate {
@@ -82,6 +92,11 @@ export class Oracle {
     const fate = { leftAtMs: nowMs, arrived: false, made: 0 };
     fates.push(fate);
     return fate;
+  }
+
+  /** How often it has left. */
+  sends(intentId: IntentId): number {
+    return this.#fates.get(intentId)?.length ?? 0;
   }
 
   /** When its last request left; −∞ when none ever did. */
@@ -100,14 +115,16 @@ export class Oracle {
     if (!intent) return;
     if (fact.kind === 'intent-unknown') this.#doubted.add(intent.id);
     if (EVIDENCE.has(proposal.kind)) this.#judgeEvidence(intent, proposal.kind);
-    if (proposal.kind === 'record-outcome') this.#judgeOutcome(intent.id, proposal.outcome);
+    if (proposal.kind === 'record-outcome') this.#judgeOutcome(intent, proposal.outcome);
   }
 
   /** Not even a person gives up on it: what evidence says has to be so, and to stay so. */
   #judgeEvidence(intent: Intent, by: Proposal['kind']): void {
     const { id, state, settlement } = intent;
+    // Sent again under its key it is still to be settled.
+    if (by === 'release-by-key') return;
     this.#settledByItself.add(id);
-    if (!this.honest || by === 'release-by-key') return;
+    if (!this.honest) return;
     if (!this.#onlyWriter && by !== 'settle-by-list') {
       this.violate('I4', `${id} is settled by a balance that others move as well`);
     }
@@ -117,7 +134,8 @@ export class Oracle {
     }
   }
 
-  #judgeOutcome(id: IntentId, outcome: Outcome): void {
+  #judgeOutcome({ id, underItsKey }: Intent, outcome: Outcome): void {
+    if (underItsKey === true && outcome.kind === 'applied') this.#settledByItself.add(id);
     if (!this.honest) return;
     const fate = this.#fates.get(id)?.at(-1);
     const contradicts =
@@ -131,7 +149,7 @@ export class Oracle {
   }
 
   /** I6: what is set aside is every redemption that is not settled, counted by hand. */
-  checkHold(ledger: Ledger, cardId: CardId, heldCents: number): void {
+  checkHold(ledger: Ledger, { cardId, heldCents }: Pick<Quote, 'cardId' | 'heldCents'>): void {
     let unsettled = 0;
     for (const intent of ledger.intents.values()) {
       const { state, verb, amountCents } = intent;
@@ -179,7 +197,7 @@ export class Oracle {
       }
     }
     if (this.honest) this.#checkBalances(ledger, service);
-    if (this.honest && this.#alone) this.#checkArithmetic(ledger, service);
+    if (this.honest && this.#alone) this.#checkArithmetic(till, ledger, service);
     this.#checkProjection(till, ledger);
   }
 
@@ -218,14 +236,15 @@ export class Oracle {
    * I6 where nobody else moves the balances: what the till knows of a card is what the service has, and
    * no drift was ever seen.
    */
-  #checkArithmetic(ledger: Ledger, service: SandboxState): void {
+  #checkArithmetic(till: VirtualTill, ledger: Ledger, service: SandboxState): void {
     const corrected = correctedCards(ledger);
     for (const card of ledger.cards.values()) {
       // Without an anchor nothing tells whether a late one was in the answers that came after it.
       if (card.anchorCents === null && corrected.has(card.id)) continue;
+      const name = till.trading?.keeper.names.get(card.id)?.value;
       const contact = service.contacts.find(
         ({ uuid, identifiers: [only, another] }) =>
-          !another && (card.id === `card-${only?.value}` || card.id === `card-${uuid}`),
+          !another && (only?.value === name || uuid === name),
       );
       const known = knownBalanceCents(card);
       if (!contact || known === null) continue;

@@ -1,25 +1,20 @@
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
-import { present } from '../../shared/ledger/assert.ts';
-import { cardKey } from '../../shared/ledger/card.ts';
-import type { CardSecret } from '../../shared/ledger/card.ts';
-import { cardIdSchema, intentIdSchema } from '../../shared/ledger/ids.ts';
-import type { CardId } from '../../shared/ledger/ids.ts';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { clockAt } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/ledger/money.ts';
-import type { StepUp } from '../../shared/ledger/proposals.ts';
 import { instantMs, SECOND_MS } from '../../shared/ledger/time.ts';
-import { quote } from '../../shared/policy/quote.ts';
+import type { LookUp } from '../../shared/bridge.ts';
+import { NOBODY } from '../../electron/keeper.ts';
+import type { Trading } from '../../electron/trading.ts';
 import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
-import type { VirtualMain } from './virtual-main.ts';
+import { MANAGER } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import type { Service } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { Shape } from './shape.ts';
-
-const MANAGER: StepUp = { manager: 'Mia' };
 
 export interface Shop {
   readonly time: VirtualTime;
@@ -29,6 +24,8 @@ export interface Shop {
   readonly oracle: Oracle;
   readonly saw: (fault: string) => void;
 }
+
+type KnownCard = Extract<LookUp, { readonly kind: 'card' }>;
 
 /** Somebody at a till: takes, loads, undoes, puts right, at times beyond what is allowed. */
 export class Cashier {
@@ -48,8 +45,8 @@ export class Cashier {
     const next = () => {
       time.after(this.#random.waitMs(meanGapMs), () => {
         if (time.nowMs >= untilMs) return;
-        const { main } = this.#till;
-        if (main && !main.stopped && !this.#till.time.asleep) this.#serveCustomer(main);
+        const { trading } = this.#till;
+        if (trading && !this.#till.time.asleep) void this.#serveCustomer(trading);
         next();
       });
     };
@@ -60,49 +57,44 @@ export class Cashier {
   serveRegulars(): void {
     for (const [place, contact] of this.#shop.service.contacts.entries()) {
       this.#shop.time.after(10 * SECOND_MS * (place + 1), () => {
-        const { main } = this.#till;
-        if (!main || main.stopped) return;
-        this.#accept(main, this.#cardOf(main, contact), 'load');
+        const { trading } = this.#till;
+        if (trading) void this.#serve(trading, contact, 'load');
       });
     }
   }
 
-  #serveCustomer(main: VirtualMain): void {
-    if (this.#random.chance(0.06)) return this.#putRight(main);
-    if (this.#random.chance(0.02))
-      return void main.write({ kind: 'work-offline', on: !main.ledger.queue.workOffline });
-    const contact = this.#random.pick(this.#shop.service.contacts);
-    this.#accept(main, this.#cardOf(main, contact));
+  async #serveCustomer(trading: Trading): Promise<void> {
+    if (this.#random.chance(0.06)) return this.#putRight(trading);
+    if (this.#random.chance(0.02)) {
+      const on = !trading.keeper.ledger.queue.workOffline;
+      await this.#till.propose({ kind: 'work-offline', on });
+      return undefined;
+    }
+    return this.#serve(trading, this.#random.pick(this.#shop.service.contacts));
   }
 
-  #accept(main: VirtualMain, cardId: CardId, only?: 'load'): void {
+  async #serve(trading: Trading, contact: SandboxContact, only?: 'load'): Promise<void> {
+    await this.#accept(await this.#lookUp(trading, contact), only);
+  }
+
+  async #accept(card: KnownCard, only?: 'load'): Promise<void> {
     const verb = only ?? (this.#random.chance(0.8) ? 'redeem' : 'load');
-    const card = present(main.ledger.cards.get(cardId), 'it was introduced');
-    const now = clockAt(main.ledger, main.stamp(null));
-    const { upToCents, heldCents } = quote(main.ledger, card, verb, now);
-    this.#shop.oracle.checkHold(main.ledger, cardId, heldCents);
+    const { upToCents } = card[verb];
     const amount = only ? Math.min(upToCents, this.#cents()) : this.#amount(upToCents);
-    this.#count += 1;
-    const intentId = intentIdSchema.parse(`intent-${this.#till.name}-${this.#count}`);
-    const written = main.write(
-      {
-        kind: 'accept',
-        intentId,
-        cardId,
-        verb,
-        amountCents: cents(amount),
-        saleId: null,
-        repeatConfirmed: true,
-      },
-      () => this.#shop.oracle.accepted(this.#till, intentId),
-    );
-    if (!main.stopped && written !== (amount > 0 && amount <= upToCents)) {
-      this.#shop.oracle.violate(
-        'policy',
-        `${amount} of ${upToCents} was ${written ? '' : 'not '}admitted`,
-      );
-    }
-    if (written && this.#random.chance(0.08)) this.#undoSoon(main, intentId);
+    const intentId = this.#newIntentId();
+    const isTakenBack = this.#random.chance(0.08);
+    const answer = await this.#till.propose({
+      kind: 'accept',
+      intentId,
+      cardId: card.cardId,
+      verb,
+      amountCents: cents(amount),
+      saleId: null,
+      repeatConfirmed: true,
+    });
+    if (answer?.kind !== 'written') return;
+    this.#shop.oracle.accepted(this.#till, intentId);
+    if (isTakenBack) this.#undoSoon(intentId);
   }
 
   #amount(upToCents: number): number {
@@ -118,42 +110,46 @@ export class Cashier {
     return this.#random.between(1, 20) * stepCents;
   }
 
-  #undoSoon(main: VirtualMain, intentId: Intent['id']): void {
+  #newIntentId(): IntentId {
+    this.#count += 1;
+    return intentIdSchema.parse(`intent-${this.#till.name}-${this.#count}`);
+  }
+
+  #undoSoon(intentId: Intent['id']): void {
     this.#shop.time.after(this.#random.waitMs(2 * SECOND_MS), () => {
-      if (!main.stopped) main.write({ kind: 'undo', intentId });
+      void this.#till.propose({ kind: 'undo', intentId });
     });
   }
 
-  #putRight(main: VirtualMain): void {
-    const applied = [...main.ledger.intents.values()].filter(
+  async #putRight({ keeper }: Trading): Promise<void> {
+    const applied = [...keeper.ledger.intents.values()].filter(
       ({ state, reverses }) => state === 'applied' && reverses === null,
     );
-    const [first] = applied;
-    if (!first) return;
-    this.#count += 1;
-    const intentId = intentIdSchema.parse(`intent-${this.#till.name}-${this.#count}`);
+    if (applied.length === 0) return;
+    const intentId = this.#newIntentId();
     const reverses = this.#random.pick(applied).id;
-    main.write({ kind: 'put-right', intentId, reverses, reason: 'wrong card' }, () =>
-      this.#shop.oracle.accepted(this.#till, intentId),
-    );
+    const wish = { kind: 'put-right', intentId, reverses, reason: 'wrong card' } as const;
+    const answer = await this.#till.propose(wish);
+    if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 
-  #cardOf(main: VirtualMain, contact: SandboxContact): CardId {
-    const identifier = this.#random.pick(contact.identifiers).value;
-    const secret: CardSecret = this.#shop.shape.evidence?.balanceRead
-      ? { sentAs: 'uuid', value: contact.uuid }
-      : { sentAs: 'identifier', value: identifier };
-    const { value } = secret;
-    const known = main.ledger.cardsByKey.get(cardKey(secret));
-    if (known) return known;
-    const cardId = cardIdSchema.parse(`card-${value}`);
-    main.write({ kind: 'introduce-card', cardId, secret });
-    if (this.#random.chance(0.6)) {
-      const asOfMs = instantMs(main.stamp(null).atMs);
-      const balanceCents = cents(contact.balanceCents);
-      main.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs });
-    }
-    return cardId;
+  /** What is scanned, and at times what a file has stated of it. */
+  async #lookUp({ desk, keeper }: Trading, contact: SandboxContact): Promise<KnownCard> {
+    const scanned = this.#shop.shape.evidence?.balanceRead
+      ? contact.uuid
+      : this.#random.pick(contact.identifiers).value;
+    const found = desk.lookUp(scanned);
+    if (found.kind !== 'card') throw new Error(`${scanned} is a card`);
+    const { cardId } = found;
+    if (keeper.ledger.cards.has(cardId)) return found;
+    const isStated = this.#random.chance(0.6);
+    if (!isStated) return found;
+    await desk.introduce(cardId);
+    const asOfMs = instantMs(keeper.stamp(NOBODY).atMs);
+    const balanceCents = cents(contact.balanceCents);
+    await keeper.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs });
+    const quoted = desk.quote(cardId);
+    return quoted?.kind === 'card' ? quoted : found;
   }
 }
 
@@ -179,58 +175,62 @@ export class Manager {
     const next = () => {
       time.after(everyMs, () => {
         if (time.nowMs >= untilMs) return;
-        for (const till of this.#tills) this.#lookAt(till);
+        for (const till of this.#tills) void this.#lookAt(till);
         next();
       });
     };
     time.after(fromMs - time.nowMs, next);
   }
 
-  #lookAt(till: VirtualTill): void {
-    const { main } = till;
+  async #lookAt(till: VirtualTill): Promise<void> {
     if (till.time.asleep) return;
-    till.mendDisk();
-    if (main === null) return;
-    if (main.stopped) {
-      // The disk has room again, and the till is started anew.
-      till.killProgram(SECOND_MS);
-      return;
-    }
-    this.#mendKey(till, main);
-    const { queue } = main.ledger;
-    if (queue.workOffline) main.write({ kind: 'work-offline', on: false });
+    till.mend();
+    this.mendKey(till);
+    const queue = till.trading?.keeper.ledger.queue;
+    if (queue === undefined) return;
+    if (queue.workOffline) await till.propose({ kind: 'work-offline', on: false });
     for (const { cause } of queue.pauses) {
-      if (cause !== 'key') main.write({ kind: 'resume-sending', cause }, undefined, MANAGER);
+      if (cause !== 'key') await till.propose({ kind: 'resume-sending', cause }, MANAGER);
     }
     if (!this.#settles) return;
-    for (const intent of main.ledger.forPerson.values()) this.#settle(main, intent);
+    for (const intent of till.ledger()?.forPerson.values() ?? []) await this.#settle(till, intent);
   }
 
-  #mendKey(till: VirtualTill, main: VirtualMain): void {
+  /** The owner sees to the key, as soon as nothing is on its way. */
+  mendKeys(everyMs: number, times: number): void {
+    for (let time = 0; time < times; time += 1) {
+      this.#shop.time.after(time * everyMs, () => {
+        for (const till of this.#tills) this.mendKey(till);
+      });
+    }
+  }
+
+  /** Connects again with the key that the service takes now, unless a payment is on its way. */
+  mendKey(till: VirtualTill): void {
     const apiKey = this.#shop.service.credentials['api-key'];
     if (till.keys.apiKey === apiKey) return;
-    till.keys.apiKey = apiKey;
-    till.keys.version += 1;
-    main.write({ kind: 'change-credentials', keyVersion: till.keys.version });
+    till.restartWith(() => {
+      till.keys.apiKey = apiKey;
+      till.keys.version += 1;
+    });
   }
 
-  #settle(main: VirtualMain, intent: Intent): void {
+  async #settle(till: VirtualTill, intent: Intent): Promise<void> {
     const { id: intentId } = intent;
     const reason = 'looked into the back office';
     const settle = (how: 'taken' | 'not-taken' | 'shop-loss' | 'paid-otherwise') =>
-      main.write({ kind: 'settle', intentId, how, reason }, undefined, MANAGER);
+      till.propose({ kind: 'settle', intentId, how, reason }, MANAGER);
+    const release = () => till.propose({ kind: 'release', intentId, reason }, MANAGER);
     if (intent.state === 'unknown') {
-      const release = () => main.write({ kind: 'release', intentId, reason }, undefined, MANAGER);
-      if (this.#shop.oracle.made(intentId) > 0) settle('taken');
+      if (this.#shop.oracle.made(intentId) > 0) await settle('taken');
       // Impatient: that the service may still be working on it, the guard has to know.
-      else if (intent.strength === 'deferred' && this.#random.chance(0.8)) release();
+      else if (intent.strength === 'deferred' && this.#random.chance(0.8)) await release();
       else if (this.#shop.time.nowMs - this.#shop.oracle.lastLeftMs(intentId) > GRACE_MS) {
-        settle(intent.strength === 'deferred' ? 'shop-loss' : 'not-taken');
+        await settle(intent.strength === 'deferred' ? 'shop-loss' : 'not-taken');
       }
       return;
     }
-    if (intent.attempts < 2 && this.#random.chance(0.5)) {
-      main.write({ kind: 'release', intentId, reason }, undefined, MANAGER);
-    } else settle('paid-otherwise');
+    if (intent.attempts < 2 && this.#random.chance(0.5)) await release();
+    else await settle('paid-otherwise');
   }
 }

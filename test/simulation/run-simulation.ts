@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { huntMutants } from './hunt-mutants.ts';
+import { outsideOfPromises } from './drain-promises.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import { simulate } from './world.ts';
 import type { Shape } from './shape.ts';
@@ -34,11 +35,11 @@ const { values } = parseArgs({
 });
 const from = Number(values.from);
 
-if (values.mutants) runMutants(Number(values.seeds ?? 100_000));
-else runWorlds(Number(values.seeds ?? 2_000));
+if (values.mutants) await runMutants(Number(values.seeds ?? 100_000));
+else await runWorlds(Number(values.seeds ?? 2_000));
 
-function runMutants(seeds: number): void {
-  const { found, missed } = huntMutants(from, seeds, ({ name, seed, violation }) => {
+async function runMutants(seeds: number): Promise<void> {
+  const { found, missed } = await huntMutants(from, seeds, ({ name, seed, violation }) => {
     if (values.json) return;
     const how = seed === null ? 'MISSED' : `seed ${seed}, ${violation}`;
     console.log(`${name.padEnd(46)}${how}`);
@@ -51,7 +52,7 @@ function runMutants(seeds: number): void {
   process.exitCode = 1;
 }
 
-function runWorlds(count: number): void {
+async function runWorlds(count: number): Promise<void> {
   const shape: Partial<Shape> = JSON.parse(values.shape);
   const seen = new Map<string, number>(FAULT_CLASSES.map((name) => [name, 0]));
   let violations = 0;
@@ -63,7 +64,7 @@ function runWorlds(count: number): void {
   const startedMs = performance.now();
   for (let seed = from; seed < from + count; seed += 1) {
     const tell = values.trace ? { tell: (line: string) => console.log(line) } : {};
-    const report = simulate(seed, { shape, ...tell });
+    const report = await outsideOfPromises(() => simulate(seed, { shape, ...tell }));
     for (const [name, times] of report.seen) seen.set(name, (seen.get(name) ?? 0) + times);
     violations += report.violations.length;
     facts += report.facts;
@@ -71,14 +72,18 @@ function runWorlds(count: number): void {
       ambiguous += report.ambiguous;
       settled += report.settledByItself;
     }
-    if (seed % TWICE_EVERY === 0 && simulate(seed, { shape }).traceHash !== report.traceHash) {
+    const again =
+      seed % TWICE_EVERY === 0 ? await outsideOfPromises(() => simulate(seed, { shape })) : report;
+    if (again.traceHash !== report.traceHash) {
       nondeterministic += 1;
       console.log(`Seed ${seed} gave another trace the second time.`);
     }
     if (report.violations.length === 0) continue;
     for (const violation of report.violations) console.log(`Seed ${seed}: ${violation}`);
     const isLookedAt = values.trace || shrunk >= SHRINKS_AT_MOST;
-    const smallest = isLookedAt ? shape : shrinkWorld(seed, { shape });
+    const smallest = isLookedAt
+      ? shape
+      : await outsideOfPromises(() => shrinkWorld(seed, { shape }));
     if (!isLookedAt) shrunk += 1;
     console.log(`  replay: ${commandFor(seed, smallest)}`);
   }

@@ -1,7 +1,8 @@
+import type { Trading } from '../../electron/trading.ts';
 import { present } from '../../shared/ledger/assert.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
-import { cardIdSchema, intentIdSchema } from '../../shared/ledger/ids.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
 import { cents } from '../../shared/ledger/money.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 import { PRESETS } from '../../shared/policy/limits.ts';
@@ -9,7 +10,7 @@ import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import { CLEAN_PAIRS } from '../../shared/sync/settle-unknown.ts';
 import type { Random } from './random.ts';
-import type { VirtualMain } from './virtual-main.ts';
+import type { VirtualTill } from './virtual-till.ts';
 import { World } from './world.ts';
 
 export interface TrustReport {
@@ -67,7 +68,9 @@ export function simulateTrust(seed: number, writers: 'one' | 'several'): TrustRe
 class TrustingShop {
   readonly #world: World;
   readonly #random: Random;
-  readonly #main: VirtualMain;
+  readonly #till: VirtualTill;
+  readonly #trading: Trading;
+  readonly #cards: CardId[] = [];
   readonly #wrong: string[] = [];
   #unknown = 0;
   #settled = 0;
@@ -76,7 +79,9 @@ class TrustingShop {
   constructor(world: World, random: Random) {
     this.#world = world;
     this.#random = random;
-    this.#main = present(world.tills[0]?.main, 'the till runs');
+    world.time.runUntil(SECOND_MS);
+    this.#till = present(world.tills[0], 'the shop has a till');
+    this.#trading = present(this.#till.trading, 'the till runs');
     world.service.rules = { ...world.service.rules, refusesOverdraw: false };
     for (const contact of world.service.contacts) {
       contact.balanceCents = 5_000_00;
@@ -84,19 +89,18 @@ class TrustingShop {
       for (const identifier of contact.identifiers) {
         identifier.active = true;
         const { value } = identifier;
-        const cardId = cardIdSchema.parse(`card-${value}`);
-        const secret = { sentAs: 'identifier' as const, value };
-        this.#main.write({ kind: 'introduce-card', cardId, secret });
+        const found = this.#trading.lookUp(value);
+        if (found.kind === 'card') this.#cards.push(found.cardId);
       }
     }
-    this.#main.onFact(({ fact }) => this.#hear(fact));
+    this.#trading.keeper.onFact(({ fact }) => this.#hear(fact));
   }
 
   /** Before the story begins: as many payments as it takes until the drift monitor agrees. */
   earnTrust(): void {
     const { time } = this.#world;
     time.runUntil(time.nowMs + MINUTE_MS);
-    while ((this.#main.ledger.queue.cleanPairs ?? 0) < CLEAN_PAIRS) {
+    while ((this.#trading.keeper.ledger.queue.cleanPairs ?? 0) < CLEAN_PAIRS) {
       this.#pay('load', 100);
       time.runUntil(time.nowMs + SECOND_MS);
     }
@@ -123,8 +127,8 @@ class TrustingShop {
       service.faults = [{ where: 'exchange', fault, target: 'money', times: 1 }];
     });
     every(2 * MINUTE_MS, DAY_MS, () => {
-      for (const { cause } of this.#main.ledger.queue.pauses) {
-        this.#main.write({ kind: 'resume-sending', cause });
+      for (const { cause } of this.#trading.keeper.ledger.queue.pauses) {
+        void this.#till.propose({ kind: 'resume-sending', cause });
       }
     });
   }
@@ -149,14 +153,11 @@ class TrustingShop {
 
   #pay(verb: 'redeem' | 'load', amountCents: number): void {
     this.#count += 1;
-    const contact = present(
-      this.#world.service.contacts[this.#count % this.#world.service.contacts.length],
-      'the shop has customers',
-    );
-    this.#main.write({
+    const cardId = present(this.#cards[this.#count % this.#cards.length], 'the shop has customers');
+    void this.#till.propose({
       kind: 'accept',
       intentId: intentIdSchema.parse(`intent-trust-${this.#count}`),
-      cardId: cardIdSchema.parse(`card-${contact.identifiers[0]?.value}`),
+      cardId,
       verb,
       amountCents: cents(amountCents),
       saleId: null,

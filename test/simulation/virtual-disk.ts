@@ -1,13 +1,7 @@
 import { dirname } from 'node:path';
 import type { Disk, DiskFile } from '../../electron/journal/disk.ts';
-
-interface Inode {
-  /** Kept over a power cut and by another name; a copy has one of its own. */
-  readonly id: number;
-  bytes: Uint8Array;
-  /** What a power cut cannot take away. */
-  durable: Uint8Array;
-}
+import type { WholeFiles } from '../../electron/whole-files.ts';
+import { Inode } from './inode.ts';
 
 type NameChange = (names: Map<string, Inode>) => void;
 
@@ -31,6 +25,8 @@ export class VirtualDisk implements Disk {
   syncs = 0;
   free = 1024 * 1024 * 1024;
   fault: DiskFault | null = null;
+  /** It takes no more bytes, as one that is full. */
+  full = false;
   names = new Map<string, Inode>();
 
   private durableNames = new Map<string, Inode>();
@@ -40,7 +36,7 @@ export class VirtualDisk implements Disk {
   restart(pick: Pick): void {
     const names = new Map(this.durableNames);
     for (const change of this.pendingNames.slice(0, pick(this.pendingNames.length))) change(names);
-    this.names = new Map([...names].map(([path, inode]) => [path, afterPowerCut(inode, pick)]));
+    this.names = new Map([...names].map(([path, inode]) => [path, inode.afterPowerCut(pick)]));
     this.durableNames = new Map(this.names);
     this.pendingNames = [];
     this.powerless = false;
@@ -50,22 +46,60 @@ export class VirtualDisk implements Disk {
   /** Changes what is on the platter, as a failing disk or a person would; null removes the file. */
   put(path: string, bytes: Uint8Array | null): void {
     if (bytes === null) this.names.delete(path);
-    else {
-      const kept = Uint8Array.from(bytes);
-      const id = this.names.get(path)?.id ?? nextInode();
-      this.names.set(path, { id, bytes: kept, durable: kept });
-    }
+    else this.names.set(path, Inode.of(bytes));
     this.durableNames = new Map(this.names);
   }
 
   contents(path: string): Uint8Array {
-    return this.inode(path).bytes.slice();
+    return this.inode(path).bytes;
   }
 
   copy(): VirtualDisk {
     const other = new VirtualDisk();
-    for (const [path, { bytes }] of this.names) other.put(path, bytes.slice());
+    for (const [path, inode] of this.names) other.put(path, inode.bytes);
     return other;
+  }
+
+  /**
+   * The same disk for one run of a program: its syncs take their time, and end with whoever waits for it.
+   * @param lies it says that it has synced and has not
+   */
+  mount(takesTime: () => Promise<void>, lies = false): Disk {
+    const timed = async (act: () => Promise<void>): Promise<void> => {
+      await takesTime();
+      return act();
+    };
+    return {
+      ensureFolder: () => this.ensureFolder(),
+      list: (folder) => this.list(folder),
+      read: (path, start, length) => this.read(path, start, length),
+      open: async (path) => {
+        const file = await this.open(path);
+        return { ...file, sync: () => (lies ? Promise.resolve() : timed(() => file.sync())) };
+      },
+      rename: (from, to) => this.rename(from, to),
+      remove: (path) => this.remove(path),
+      syncFolder: () => this.syncFolder(),
+      freeBytes: () => this.freeBytes(),
+    };
+  }
+
+  /** Small files of one run of a program. */
+  files(takesTime: () => Promise<void>): WholeFiles {
+    return {
+      read: (path) =>
+        this.operation(() =>
+          this.names.has(path) ? new TextDecoder().decode(this.contents(path)) : null,
+        ),
+      write: async (path, text) => {
+        await takesTime();
+        await this.operation(() => {
+          const inode = Inode.of(new TextEncoder().encode(text));
+          this.names.set(path, inode);
+          this.durableNames.set(path, inode);
+        });
+      },
+    };
   }
 
   ensureFolder(): Promise<void> {
@@ -76,39 +110,36 @@ export class VirtualDisk implements Disk {
     return this.operation(() =>
       [...this.names]
         .filter(([path]) => dirname(path) === folder)
-        .map(([path, { bytes }]) => ({ name: path.slice(folder.length + 1), bytes: bytes.length })),
+        .map(([path, { length }]) => ({ name: path.slice(folder.length + 1), bytes: length })),
     );
   }
 
   read(path: string, start: number, length: number): Promise<Uint8Array> {
-    return this.operation(() => this.inode(path).bytes.slice(start, start + length));
+    return this.operation(() => this.inode(path).read(start, length));
   }
 
   async open(path: string): Promise<DiskFile> {
     await this.operation(() => {
       if (this.names.has(path)) return;
-      const made = { id: nextInode(), bytes: new Uint8Array(0), durable: new Uint8Array(0) };
+      const made = new Inode();
       this.changeNames((names) => names.set(path, made));
     });
     const inode = this.inode(path);
-    const append = (bytes: Uint8Array) => {
-      inode.bytes = joined(inode.bytes, bytes);
-    };
     return {
       append: (bytes) =>
         this.operation(
-          () => append(bytes),
-          () => append(bytes.subarray(0, bytes.length / 2)),
+          () => {
+            if (this.full) throw systemError('ENOSPC');
+            inode.append(bytes);
+          },
+          () => inode.append(bytes.subarray(0, bytes.length / 2)),
         ),
       sync: () =>
         this.operation(() => {
           this.syncs += 1;
-          inode.durable = inode.bytes;
+          inode.sync();
         }),
-      truncate: (length) =>
-        this.operation(() => {
-          inode.bytes = inode.bytes.slice(0, length);
-        }),
+      truncate: (length) => this.operation(() => inode.truncate(length)),
       close: () => this.operation(() => undefined),
     };
   }
@@ -137,15 +168,6 @@ export class VirtualDisk implements Disk {
     });
   }
 
-  mark(path: string) {
-    return this.operation(() => ({
-      volume: null,
-      id: String(this.inode(path).id),
-      birth: null,
-      changed: null,
-    }));
-  }
-
   freeBytes(): Promise<number> {
     return this.operation(() => this.free);
   }
@@ -171,34 +193,6 @@ export class VirtualDisk implements Disk {
     this.powerless = this.fault.code === 'POWER';
     throw systemError(this.fault.code === 'POWER' ? 'EIO' : this.fault.code);
   }
-}
-
-let inodes = 0;
-
-function nextInode(): number {
-  inodes += 1;
-  return inodes;
-}
-
-function afterPowerCut({ id, bytes, durable }: Inode, pick: Pick): Inode {
-  const shortened = bytes.length < durable.length;
-  const kept = shortened ? [durable, bytes][pick(1)] : grown(bytes, durable.length, pick);
-  return { id, bytes: kept ?? durable, durable: kept ?? durable };
-}
-
-/** The durable beginning and some of what was written after it, at times only its length. */
-function grown(bytes: Uint8Array, durableLength: number, pick: Pick): Uint8Array {
-  const kept = bytes.slice(0, durableLength + pick(bytes.length - durableLength));
-  if (pick(3) === 0) kept.fill(0, durableLength + pick(kept.length - durableLength));
-  return kept;
-}
-
-/** Not `Buffer.concat`: a slice of a Buffer would share its bytes with what is kept apart. */
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
 }
 
 function systemError(code: string): Error {

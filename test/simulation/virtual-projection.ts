@@ -1,14 +1,15 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { project } from '../../shared/ledger/project.ts';
 import type { Put } from '../../shared/ledger/project.ts';
+import type { Position } from '../../shared/worker-messages.ts';
 
 type Table = Put['table'];
 type Row = Put['row'];
 
 /** The window's database in memory: the real `project`, and a put is skipped when its row is not newer. */
 export class VirtualProjection {
-  /** The last fact it holds without a gap below it. */
-  position = 0;
+  /** The last fact it holds without a gap below it; null while it is made anew. */
+  position: Position | null = null;
   readonly #tables = new Map<Table, Map<string | number, Row>>();
 
   rows(table: Table): ReadonlyMap<string | number, Row> {
@@ -23,22 +24,15 @@ export class VirtualProjection {
     }
   }
 
-  /** Facts in sequence. */
-  follow(record: FactRecord): void {
-    if (record.sequence <= this.position) return;
-    this.put(record);
-    this.position = record.sequence;
-  }
-
   wipe(): void {
     this.#tables.clear();
-    this.position = 0;
+    this.position = null;
   }
 
-  /** Newest first, as a rebuild runs. */
-  rebuild(records: readonly FactRecord[]): void {
-    this.wipe();
-    for (const record of records.toReversed()) this.put(record);
-    this.position = records.length;
+  copy(): VirtualProjection {
+    const other = new VirtualProjection();
+    for (const [table, rows] of this.#tables) other.#tables.set(table, new Map(rows));
+    other.position = this.position;
+    return other;
   }
 }

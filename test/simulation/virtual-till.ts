@@ -1,20 +1,27 @@
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import { intentsOf } from '../../shared/ledger/ledger.ts';
-import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { Queue } from '../../shared/ledger/queue.ts';
+import type { ProposeAnswer } from '../../shared/bridge.ts';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import type { Book } from '../../shared/ledger/book.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
-import type { Proposal } from '../../shared/ledger/proposals.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { ManagerProposal, Proposal, ScreenProposal } from '../../shared/ledger/proposals.ts';
+import type { Queue } from '../../shared/ledger/queue.ts';
+import type { Asker, Keeper } from '../../electron/keeper.ts';
+import { whyNotLeave } from '../../electron/leave-book.ts';
+import type { Trading } from '../../electron/trading.ts';
 import type { Engine } from './engine.ts';
-import type { Oracle } from './oracle.ts';
+import { DamagedJournal } from './damaged-journal.ts';
 import type { Random } from './random.ts';
-import { VirtualJournal } from './virtual-journal.ts';
-import { VirtualMain } from './virtual-main.ts';
-import type { Surroundings, Watcher } from './virtual-main.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
-import type { VirtualNetwork } from './virtual-network.ts';
+import { VirtualDisk } from './virtual-disk.ts';
+import type { Fate, VirtualNetwork } from './virtual-network.ts';
+import { BOOK_FOLDER, VirtualProgram } from './virtual-program.ts';
 import { VirtualProjection } from './virtual-projection.ts';
 import type { ComputerTime } from './virtual-time.ts';
-import { VirtualWorker } from './virtual-worker.ts';
+import { VirtualWindow } from './virtual-window.ts';
+import { watchRules } from './watch-rules.ts';
+import type { Watcher } from './watch-rules.ts';
 
 export interface TillSetup {
   readonly name: string;
@@ -22,19 +29,32 @@ export interface TillSetup {
   readonly time: ComputerTime;
   readonly random: Random;
   readonly network: VirtualNetwork;
+  readonly book: Book;
   readonly settings: ServiceSettings;
   readonly apiKey: string;
   readonly firstFacts: readonly Proposal[];
-  readonly oracle: Oracle;
-  readonly watcher: Omit<Watcher, 'onProbePassed'> & {
+  /** Of the queue, what the till has seen before the world begins. */
+  readonly history: Partial<Queue>;
+  readonly watcher: Watcher & {
     /** Inside `ask` the guard may refuse what it likes. */
     readonly onWildWish: (ask: () => void) => void;
     /** Money leaves before its time. */
     readonly onHurry: (words: string) => void;
+    /** The bytes of a payment are about to leave. */
+    readonly onLeaving: (keeper: Keeper, request: RequestRecord) => Fate;
+    /** Records that were written are not there any more after a start. */
+    readonly onLost: () => void;
+    readonly onMistake: (words: string) => void;
   };
-  /** Of the queue, what the till has seen before the world begins. */
-  readonly history: Partial<Queue>;
 }
+
+/** Who stands at a till that asks nobody to sign in. */
+export const CASHIER: Asker = { operator: null, stepUp: null, standing: 'open' };
+export const MANAGER: Asker = {
+  operator: 'Mia',
+  stepUp: { manager: 'Mia' },
+  standing: 'manager',
+};
 
 /** One computer with a till: what survives the program, the program, and its window. */
 export class VirtualTill {
@@ -42,17 +62,22 @@ export class VirtualTill {
   readonly time: ComputerTime;
   readonly network: VirtualNetwork;
   readonly watch: ScheduleWatch;
-  readonly journal: VirtualJournal;
-  readonly projection = new VirtualProjection();
+  readonly disk = new VirtualDisk();
   readonly keys: { version: number; apiKey: string };
+  projection = new VirtualProjection();
+  settings: ServiceSettings;
+  /** Every fact that is in the journal, by its sequence less one. */
+  readonly history: FactRecord[] = [];
   /** What somebody, or a time server, did to the computer's clock. */
   clockOffMs = 0;
-  main: VirtualMain | null = null;
-  worker: VirtualWorker | null = null;
+  /** How long one sync takes. */
+  syncMs: () => number;
+  /** Called once, when a fact has just been appended, with its kind. */
+  onAppend: ((record: FactRecord) => void) | null = null;
   readonly #setup: TillSetup;
-  /** An older journal has taken the place of the newest, and the facts that say so are not on disk yet. */
-  #doubted = false;
-  #runs = 0;
+  readonly #damaged = new DamagedJournal();
+  #program: VirtualProgram | null = null;
+  #window: VirtualWindow | null = null;
   #windows = 0;
 
   constructor(setup: TillSetup) {
@@ -60,171 +85,216 @@ export class VirtualTill {
     this.name = setup.name;
     this.time = setup.time;
     this.network = setup.network;
+    this.settings = setup.settings;
     this.watch = new ScheduleWatch(setup.watcher.onHurry);
-    const { tellsBeforeDisk } = setup.engine;
-    this.journal = new VirtualJournal(setup.time, setup.random.fork('disk'), tellsBeforeDisk);
     this.keys = { version: 1, apiKey: setup.apiKey };
+    const disk = setup.random.fork('disk');
+    this.syncMs = () => disk.between(0, 3);
     this.start();
-    this.main?.remember(setup.history);
+  }
+
+  /** Null while nothing can be written. */
+  get trading(): Trading | null {
+    return this.#program?.stopped === false ? this.#program.trading : null;
+  }
+
+  get runs(): boolean {
+    return this.#program !== null;
+  }
+
+  /** The journal has stopped, or could not be opened: somebody has to start the program again. */
+  get stuck(): boolean {
+    const { health = null, trading = null } = this.#program ?? {};
+    return health !== null || (trading !== null && this.#program?.stopped === true);
+  }
+
+  get hasWindow(): boolean {
+    return this.#window !== null;
   }
 
   ledger(): Ledger | null {
-    return this.main?.ledger ?? null;
+    return this.#program?.trading?.keeper.ledger ?? null;
+  }
+
+  /** What a screen asks for; null where nobody answers. */
+  async propose(
+    proposal: ScreenProposal | ManagerProposal,
+    asker: Asker = CASHIER,
+  ): Promise<ProposeAnswer | null> {
+    const { trading } = this;
+    if (trading === null) return null;
+    try {
+      return await trading.propose(proposal, asker);
+    } catch (error) {
+      this.#setup.watcher.onMistake(`${proposal.kind}: ${String(error)}`);
+      return null;
+    }
   }
 
   start(): void {
-    const age = this.#doubted ? 'behind' : 'newest';
-    const { engine, time, network, settings, watcher, firstFacts } = this.#setup;
-    if (!this.#isReadable()) return;
-    this.#runs += 1;
-    const around: Surroundings = {
-      engine,
+    const { book, engine, firstFacts, history, network, time, watcher } = this.#setup;
+    const program: VirtualProgram = new VirtualProgram({
       time,
-      journal: this.journal,
+      disk: this.disk,
       network,
-      settings,
-      keys: this.keys,
+      book,
+      settings: this.settings,
+      keys: { ...this.keys },
+      rules: watchRules(engine, { ...watcher, onFact: this.#noteFact }, (record) =>
+        this.#keep(record),
+      ),
       wallMs: () => WORLD_BEGINS_MS + time.nowMs + this.clockOffMs,
-      watcher: {
-        ...watcher,
-        onProbePassed: (leftAtMs) => this.watch.probePassed(leftAtMs),
-      },
-    };
-    const run = `run-${this.#runs}-of-${this.name}`;
-    this.main = new VirtualMain(around, run, age, firstFacts);
-    const recovered = this.journal.records.length;
-    this.main.onFact((record) => {
-      if (record.sequence >= recovered) this.#doubted = false;
-      this.watch.heard(record, time.nowMs);
-      this.worker?.tell(record);
-      // A window that is gone lags behind until the next one catches up.
-      if (this.worker) time.after(1, () => this.worker && this.#follow(record.sequence));
+      syncMs: () => this.syncMs(),
+      diskLies: engine.tellsBeforeDisk,
+      firstFacts,
+      history,
+      onLeaving: (keeper, request) => watcher.onLeaving(keeper, request),
+      onFact: (record) => this.watch.heard(record, time.nowMs),
+      onMistake: watcher.onMistake,
     });
-    this.openWindow();
-  }
-
-  /** The program dies; `restartMs` later it is there again. Returns how many records were torn off. */
-  killProgram(restartMs: number): number {
-    this.#die();
-    const lost = this.journal.crash(this.#setup.random);
-    this.#setup.time.after(restartMs, () => {
-      if (this.main === null) this.start();
-    });
-    return lost;
-  }
-
-  /** The program is gone and an older copy of its journal has taken the place of the newest. */
-  rollBack(toSequence: number, restartMs: number): void {
-    this.#die();
-    this.journal.rollBack(toSequence);
-    this.#doubted = true;
-    this.projection.wipe();
-    const kept = new Set(
-      this.journal.records.flatMap(({ fact }) => intentsOf(fact).map(({ id }) => id)),
+    this.#program = program;
+    program.open().then(
+      () => this.#opened(program),
+      (error: unknown) => watcher.onMistake(`start: ${String(error)}`),
     );
-    this.#setup.oracle.rolledBack(this, kept);
-    this.#setup.time.after(restartMs, () => {
-      if (this.main === null) this.start();
+  }
+
+  /** The program dies; `restartMs` later it is there again. */
+  killProgram(restartMs: number, cutsPower = true): void {
+    this.#die(cutsPower);
+    this.startIn(restartMs);
+  }
+
+  startIn(restartMs: number): void {
+    this.time.after(restartMs, () => {
+      if (this.#program === null) this.start();
     });
   }
 
-  /** The disk has damaged one record: the program ends, and opens no such journal. */
-  damage(sequence: number): void {
-    this.#die();
-    this.journal.damagedAt = sequence;
-    this.journal.rollBack(this.journal.syncedSequence);
+  /**
+   * The program is closed in order, and opened again with what has changed meanwhile: *connect again*.
+   * @returns false where the book cannot be left now
+   */
+  restartWith(change: () => void): boolean {
+    const program = this.#program;
+    if (program === null || program.stopped || whyNotLeave(this.ledger()) !== null) return false;
+    void this.#restart(program, change);
+    return true;
+  }
+
+  async #restart(program: VirtualProgram, change: () => void): Promise<void> {
+    this.killWindow();
+    await program.close();
+    if (this.#program !== program) return;
+    change();
     this.start();
   }
 
-  /** The record is whole again: somebody has put the copy of that segment in its place. */
-  mendDisk(): void {
-    if (this.journal.damagedAt === null) return;
-    this.journal.damagedAt = null;
-    if (this.main === null) this.start();
+  /** Everything of the book's folder as it stands on the disk. */
+  copyBook(): ReadonlyMap<string, Uint8Array> {
+    const files = [...this.disk.names].filter(([path]) => path.startsWith(BOOK_FOLDER));
+    return new Map(files.map(([path, inode]) => [path, inode.bytes]));
+  }
+
+  /** The program is gone and an older copy of its journal has taken the place of the newest. */
+  rollBack(files: ReadonlyMap<string, Uint8Array>, restartMs: number): void {
+    this.#die(false);
+    for (const path of this.disk.names.keys()) {
+      if (path.startsWith(BOOK_FOLDER) && !files.has(path)) this.disk.put(path, null);
+    }
+    for (const [path, bytes] of files) this.disk.put(path, bytes);
+    this.startIn(restartMs);
+  }
+
+  /** The disk has damaged a record of the newest segment: the program ends, and opens no such journal. */
+  damage(random: Random): boolean {
+    if (this.trading === null) return false;
+    this.#die(false);
+    this.#damaged.harm(this.disk, BOOK_FOLDER, random);
+    this.start();
+    return true;
+  }
+
+  /** Whatever keeps the program from trading is put in order, and it is started again. */
+  mend(): void {
+    this.#damaged.mend(this.disk);
+    this.disk.full = false;
+    if (this.stuck) this.killProgram(0, false);
   }
 
   /** A window that has lost its mind asks for this one, whatever the facts say. */
   askWildly(intentId: IntentId): void {
-    if (!this.main || this.main.stopped) return;
-    this.#setup.watcher.onWildWish(() => this.main?.sendMoney(intentId, () => undefined));
+    const { trading } = this;
+    this.#setup.watcher.onWildWish(() => void trading?.door?.sendMoney(intentId));
   }
 
   sendNow(): void {
     this.watch.impatient();
-    this.worker?.sendNow();
+    void this.trading?.sendNow(CASHIER);
   }
 
-  #isReadable(): boolean {
-    const { records, damagedAt } = this.journal;
-    if (damagedAt === null) return true;
-    const readable = this.#setup.engine.readDamaged(records, damagedAt);
-    if (readable !== null) this.journal.cut(readable);
-    return readable !== null;
+  hearNetwork(online: boolean): void {
+    this.#window?.hearNetwork(online);
   }
 
   killWindow(): void {
-    this.worker?.kill();
-    this.worker = null;
-    this.#windows += 1;
+    this.#window?.kill();
+    this.#window = null;
   }
 
-  /** A new worker begins with what is on disk, and hears of everything after it. */
   openWindow(): void {
     this.killWindow();
-    const { main } = this;
-    const { engine, settings, time, random } = this.#setup;
-    const window = this.#windows;
-    const mayLook =
-      settings.idempotencyHonoured ||
-      settings.evidenceTransactionList ||
-      settings.evidenceBalanceRead;
-    const open = () => {
-      if (main === null || main !== this.main || window !== this.#windows || main.stopped) return;
-      if (!this.journal.settled) {
-        time.after(1, open);
-        return;
-      }
-      this.#catchUp();
-      this.watch.newWorker();
-      this.worker = new VirtualWorker(
-        engine,
-        time,
-        random.fork(`worker-${window}`),
-        {
-          send: (intentId, answered) => main.sendMoney(intentId, answered),
-          probe: (answered) => main.probe(answered),
-          propose: (proposal) => main.write(proposal),
-          look: (intentId) => main.look(intentId),
-        },
-        { open: [...main.ledger.open.values()], queue: main.ledger.queue, mayLook },
-      );
-    };
-    open();
+    const program = this.#program;
+    if (!program?.trading || program.stopped) return;
+    this.#windows += 1;
+    this.#window = new VirtualWindow({
+      engine: this.#setup.engine,
+      time: program.time,
+      random: this.#setup.random.fork(`worker-${this.#windows}`),
+      trading: program.trading,
+      projection: this.projection,
+      watch: this.watch,
+    });
   }
 
   wipeProjection(): void {
-    this.projection.wipe();
+    this.killWindow();
+    this.projection = new VirtualProjection();
     this.openWindow();
   }
 
-  #die(): void {
-    this.killWindow();
-    this.main?.kill();
-    this.main = null;
-  }
-
-  #catchUp(): void {
-    const { records } = this.journal;
-    if (this.projection.position === 0) this.projection.rebuild(records);
-    else this.#follow(records.length);
-  }
-
-  #follow(upTo: number): void {
-    const { records, syncedSequence } = this.journal;
-    const last = Math.min(upTo, syncedSequence);
-    for (const record of records.slice(this.projection.position, last)) {
-      this.projection.follow(record);
+  #opened(program: VirtualProgram): void {
+    if (program !== this.#program) return;
+    if (program.health?.kind === 'journal-damaged' && this.#setup.engine.cutsDamage) {
+      this.#die(false);
+      this.#damaged.cut(this.disk);
+      this.start();
+      return;
     }
+    this.openWindow();
+  }
+
+  #die(cutsPower: boolean): void {
+    this.killWindow();
+    this.#program?.kill();
+    this.#program = null;
+    const { random } = this.#setup;
+    if (cutsPower) this.disk.restart((most) => random.between(0, most));
+  }
+
+  readonly #noteFact: Watcher['onFact'] = (record, proposal) => {
+    this.#setup.watcher.onFact(record, proposal);
+    this.onAppend?.(record);
+  };
+
+  #keep(record: FactRecord): void {
+    const { history } = this;
+    const place = record.sequence - 1;
+    if (history.length > place && history[place]?.hash !== record.hash) {
+      history.length = place;
+      this.#setup.watcher.onLost();
+    }
+    history[place] = record;
   }
 }
 

@@ -1,3 +1,5 @@
+import { drainPromises } from './drain-promises.ts';
+
 interface Happening {
   readonly atMs: number;
   /** What is due at the same moment happens in the order in which it was planned. */
@@ -24,10 +26,12 @@ export class VirtualTime implements Timeline {
 
   /** Lets everything happen that is due up to then. */
   runUntil(endMs: number): void {
+    drainPromises();
     for (let [next] = this.#heap; next !== undefined && next.atMs <= endMs; [next] = this.#heap) {
       this.#shift();
       this.nowMs = next.atMs;
       next.act();
+      drainPromises();
     }
     this.nowMs = endMs;
   }
@@ -94,7 +98,10 @@ export class ComputerTime implements Timeline {
   wake(): void {
     const due = this.#due ?? [];
     this.#due = null;
-    for (const act of due) act();
+    for (const act of due) {
+      act();
+      drainPromises();
+    }
   }
 
   after(delayMs: number, act: () => void): void {
@@ -105,6 +112,50 @@ export class ComputerTime implements Timeline {
   whenAwake(act: () => void): void {
     if (this.#due === null) act();
     else this.#due.push(act);
+  }
+}
+
+/** The time of one run of a program on a computer: with the program everything ends that waits in it. */
+export class ProgramTime implements Timeline {
+  readonly #computer: Timeline;
+  #alive = true;
+
+  constructor(computer: Timeline) {
+    this.#computer = computer;
+  }
+
+  get nowMs(): number {
+    return this.#computer.nowMs;
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  after(delayMs: number, act: () => void): void {
+    this.#computer.after(delayMs, () => {
+      if (this.#alive) act();
+    });
+  }
+
+  /** Resolves after so long, or never. */
+  wait(delayMs: number): Promise<void> {
+    return new Promise((resolve) => this.after(delayMs, resolve));
+  }
+
+  /** As `after`; answers how to call it off. */
+  wakeIn(delayMs: number, wake: () => void): () => void {
+    let isDue = true;
+    this.after(delayMs, () => {
+      if (isDue) wake();
+    });
+    return () => {
+      isDue = false;
+    };
+  }
+
+  end(): void {
+    this.#alive = false;
   }
 }
 

@@ -1,4 +1,7 @@
+import * as z from 'zod';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
+import type { Keeper } from '../../electron/keeper.ts';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import type { Refusal } from '../../shared/ledger/admission.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
@@ -10,9 +13,7 @@ import type { Proposal } from '../../shared/ledger/proposals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 import { CLEAN_PAIRS, GRACE_MS } from '../../shared/sync/settle-unknown.ts';
 import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
-import { defaultRules } from '../../shared/sandbox/state.ts';
-import type { Limits } from '../../shared/policy/limits.ts';
-import type { Extension, SandboxState } from '../../shared/sandbox/state.ts';
+import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { ENGINE } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { planFaults } from './fault-plan.ts';
@@ -20,18 +21,17 @@ import { Oracle } from './oracle.ts';
 import { Cashier, Manager } from './people.ts';
 import type { Shop } from './people.ts';
 import { Random } from './random.ts';
+import { API_KEY, makeService, switches } from './shop-service.ts';
 import { drawShape } from './shape.ts';
-import type { Evidence, Shape } from './shape.ts';
+import type { Shape } from './shape.ts';
 import { VirtualNetwork } from './virtual-network.ts';
-import type { Service } from './virtual-network.ts';
+import type { Fate, Service } from './virtual-network.ts';
 import { VirtualTill, WORLD_BEGINS_MS } from './virtual-till.ts';
 import { ComputerTime, VirtualTime } from './virtual-time.ts';
 
 /** A service of this family is a second away from its clients at most; five minutes here are a world. */
 const CALM_MS = 10 * MINUTE_MS;
 const TIDYING_MS = 50 * MINUTE_MS;
-
-const API_KEY = 'key-of-the-shop';
 
 export interface WorldReport {
   readonly seed: number;
@@ -87,6 +87,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   time.runUntil(faultsUntilMs);
 
   world.mend();
+  manager.mendKeys(10 * SECOND_MS, 12);
   time.runUntil(faultsUntilMs + CALM_MS);
   for (const till of tills) oracle.checkCalm(till);
   if (shape.evidence) {
@@ -118,6 +119,7 @@ export class World implements Shop {
   readonly #engine: Engine;
   readonly #tell: ((line: string) => void) | undefined;
   readonly #seen = new Map<string, number>();
+  readonly #names = new Map<IntentId, number>();
   #traceHash = 0x811c9dc5;
   #facts = 0;
   #uuids = 0;
@@ -167,16 +169,10 @@ export class World implements Shop {
     this.network.promises = null;
     for (const till of this.tills) {
       till.time.wake();
-      till.mendDisk();
       till.network.road = null;
       till.clockOffMs = 0;
-      if (till.keys.apiKey !== this.service.credentials['api-key']) {
-        till.keys.apiKey = this.service.credentials['api-key'];
-        till.keys.version += 1;
-        till.main?.write({ kind: 'change-credentials', keyVersion: till.keys.version });
-      }
-      if (till.journal.stopped) till.killProgram(SECOND_MS);
-      if (till.ledger()?.queue.workOffline) till.main?.write({ kind: 'work-offline', on: false });
+      till.mend();
+      if (till.ledger()?.queue.workOffline) void till.propose({ kind: 'work-offline', on: false });
     }
   }
 
@@ -252,14 +248,13 @@ export class World implements Shop {
       time,
       random: this.random.fork(name),
       network: new VirtualNetwork(this.time, time, road, this.network, this.#engine),
+      book,
       settings,
       apiKey: API_KEY,
       firstFacts: [
-        { kind: 'open-book', book },
         { kind: 'provision-limits', limits: { ...limits, tillsInStore, ...switches(evidence) } },
       ],
       history: evidence ? { cleanPairs: CLEAN_PAIRS, signProven: true } : {},
-      oracle: this.oracle,
       watcher: {
         onFact: (record, proposal) => {
           this.#noteFact(name, record);
@@ -280,11 +275,14 @@ export class World implements Shop {
         },
         onRefusal: (proposal, refusal, ledger) =>
           this.#noteRefusal(name, proposal, refusal, ledger),
-        onBroken: ({ which, words }) => this.oracle.violate(which, words),
-        onLeaving: (intentId) => {
-          this.note(`${name} > ${intentId}`);
-          return this.oracle.leaving(intentId, this.time.nowMs);
+        onQuote: (ledger, quoted) => this.oracle.checkHold(ledger, quoted),
+        onPolicy: (words) => this.oracle.violate('policy', words),
+        onLeaving: (keeper, request) => this.#leaving(name, keeper, request),
+        onLost: () => {
+          if (this.oracle.lost(till)) return;
+          this.saw('journal-torn');
         },
+        onMistake: (words) => this.oracle.violate('mistake', words),
       },
     });
     return till;
@@ -294,10 +292,40 @@ export class World implements Shop {
     this.#facts += 1;
     const { intent, queue } = fact;
     const about = intent
-      ? ` ${intent.id} ${intent.verb} ${intent.amountCents} ${intent.strength}`
+      ? ` ${this.#called(intent.id)} ${intent.verb} ${intent.amountCents} ${intent.strength}`
       : '';
+    if (queue?.pauses.some(({ cause }) => cause === 'invariant') && fact.kind === 'queue-paused') {
+      this.oracle.violate('invariant', queue.pauses.at(-1)?.note ?? '');
+    }
     const pauses = queue ? ` [${queue.pauses.map(({ cause }) => cause).join()}]` : '';
     this.note(`${till} ${sequence} ${fact.kind}${about}${pauses}`);
+  }
+
+  /** Of which intent the bytes are that leave now: one card has one in flight. */
+  #leaving(till: string, { ledger, names }: Keeper, { body }: RequestRecord): Fate {
+    const sent = moneyBody.parse(JSON.parse(body ?? ''));
+    const card = sent.contact_uuid ?? sent.contact_identifier_value;
+    const fitting = [...ledger.open.values()].filter(
+      ({ state, signedAmountCents, cardId }) =>
+        state === 'sending' &&
+        signedAmountCents === sent.amount_in_cents &&
+        names.get(cardId)?.value === card,
+    );
+    const intent =
+      fitting.find(({ id, attempts }) => this.oracle.sends(id) < attempts) ?? fitting[0];
+    if (!intent) {
+      this.oracle.violate('I2', `${body} leaves, and nothing like it is being sent`);
+      return { leftAtMs: this.time.nowMs, arrived: false, made: 0 };
+    }
+    this.note(`${till} > ${this.#called(intent.id)}`);
+    return this.oracle.leaving(intent.id, this.time.nowMs);
+  }
+
+  /** Ids that main makes are other ones each time. */
+  #called(intentId: IntentId): number {
+    const number = this.#names.get(intentId) ?? this.#names.size;
+    this.#names.set(intentId, number);
+    return number;
   }
 
   /** A worker that asks for what the guard forbids has misread the facts: that is a fault of ours. */
@@ -321,6 +349,12 @@ function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
   return released || RACES.has(refusal.why);
 }
 
+const moneyBody = z.object({
+  amount_in_cents: z.number(),
+  contact_uuid: z.string().optional(),
+  contact_identifier_value: z.string().optional(),
+});
+
 const OTHERS_MOVE: ReadonlySet<string> = new Set(['web-top-up', 'foreign-top-up', 'foreign-spend']);
 
 /** What a person or a clock may have done in the meantime. */
@@ -332,54 +366,3 @@ const RACES: ReadonlySet<Refusal['why']> = new Set([
   'no-evidence',
   'wrong-state',
 ]);
-
-function extensionsOf(evidence: Evidence | null): Extension[] {
-  const extensions: Extension[] = [];
-  if (evidence?.transactionList) extensions.push('transaction-list');
-  if (evidence?.balanceRead) extensions.push('balance-read');
-  if (evidence?.honoursKey) extensions.push('honour-idempotency-key');
-  return extensions;
-}
-
-/** What the owner has said about evidence; where others move balances, he does not say the contrary. */
-function switches(evidence: Evidence | null): Partial<Limits> {
-  if (evidence === null) return {};
-  return { evidenceDecides: true, onlyThisTillMovesBalances: evidence.onlyWriter };
-}
-
-function makeService(random: Random, { contacts: count, evidence }: Shape): SandboxState {
-  const oneCardEach = evidence?.onlyWriter === true;
-  const contacts = Array.from({ length: count }, (_, at) => ({
-    uuid: `contact-${at}`,
-    balanceCents: random.between(0, 200) * 50,
-    identifiers: [
-      {
-        name: 'Gift card',
-        value: `00636400${String(at).padStart(4, '0')}`,
-        active: !random.chance(0.05),
-      },
-      ...(random.chance(0.15) && !oneCardEach
-        ? [{ name: 'Number', value: `K-${at}000`, active: true }]
-        : []),
-    ],
-  }));
-  return {
-    version: 1,
-    rules: {
-      ...defaultRules,
-      redeemSign: random.chance(0.8) ? -1 : 1,
-      refusesOverdraw: random.chance(0.6),
-      extensions: extensionsOf(evidence),
-    },
-    credentials: {
-      'api-key': API_KEY,
-      'access-token': 'token-of-the-shop',
-      'personal-access-token': 'token-of-a-person',
-    },
-    shops: [{ id: 1, uuid: 'shop-1', reference: null, name: 'Shop' }],
-    contacts,
-    categories: [],
-    transactions: [],
-    faults: [],
-  };
-}

@@ -1,0 +1,36 @@
+import { setFlagsFromString } from 'node:v8';
+import { assert } from '../../shared/ledger/assert.ts';
+
+/**
+ * Lets everything happen that waits for a promise, until nothing of it is left: so one event of virtual
+ * time ends before the next one begins. It is V8's own function, a hundred times as fast as a turn of
+ * Node's event loop; inside of a promise it does nothing, see `outsideOfPromises`.
+ */
+export const drainPromises = microtaskCheckpoint();
+
+function microtaskCheckpoint(): () => void {
+  setFlagsFromString('--allow-natives-syntax');
+  // oxlint-disable-next-line typescript/no-implied-eval -- a test's; no other source can name it
+  const checkpoint = new Function('%PerformMicrotaskCheckpoint()');
+  setFlagsFromString('--no-allow-natives-syntax');
+  return () => void Reflect.apply(checkpoint, undefined, []);
+}
+
+/** Runs it where `drainPromises` works: as an event of its own. */
+export function outsideOfPromises<Result>(act: () => Result): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    setImmediate(() => {
+      let isDrained = false;
+      queueMicrotask(() => {
+        isDrained = true;
+      });
+      try {
+        drainPromises();
+        assert(isDrained, 'promises are run to their end');
+        resolve(act());
+      } catch (error) {
+        reject(error);
+      }
+    });
+  });
+}

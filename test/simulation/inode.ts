@@ -1,0 +1,66 @@
+import type { Pick } from './virtual-disk.ts';
+
+const SMALLEST_BYTES = 4_096;
+
+/** The contents of one file: as the program sees them, and as a power cut leaves them. */
+export class Inode {
+  length = 0;
+  #buffer = new Uint8Array(0);
+  #syncedLength = 0;
+  /** What was synced, once it is no longer the beginning of the contents. */
+  #syncedApart: Uint8Array | null = null;
+
+  static of(bytes: Uint8Array): Inode {
+    const inode = new Inode();
+    inode.append(bytes);
+    inode.sync();
+    return inode;
+  }
+
+  get bytes(): Uint8Array {
+    return this.read(0, Infinity);
+  }
+
+  /** What a power cut cannot take away. */
+  get durable(): Uint8Array {
+    return this.#syncedApart ?? this.#buffer.slice(0, this.#syncedLength);
+  }
+
+  read(start: number, length: number): Uint8Array {
+    return this.#buffer.slice(start, Math.min(this.length, start + length));
+  }
+
+  append(bytes: Uint8Array): void {
+    const length = this.length + bytes.length;
+    if (length > this.#buffer.length) {
+      const larger = new Uint8Array(Math.max(length, 2 * this.#buffer.length, SMALLEST_BYTES));
+      larger.set(this.#buffer.subarray(0, this.length));
+      this.#buffer = larger;
+    }
+    this.#buffer.set(bytes, this.length);
+    this.length = length;
+  }
+
+  truncate(length: number): void {
+    if (length < this.#syncedLength) this.#syncedApart ??= this.durable;
+    this.length = Math.min(length, this.length);
+  }
+
+  sync(): void {
+    this.#syncedLength = this.length;
+    this.#syncedApart = null;
+  }
+
+  afterPowerCut(pick: Pick): Inode {
+    const { bytes, durable } = this;
+    if (bytes.length < durable.length) return Inode.of(pick(1) === 0 ? durable : bytes);
+    return Inode.of(grown(bytes, durable.length, pick));
+  }
+}
+
+/** The synced beginning and some of what was written after it, at times only its length. */
+function grown(bytes: Uint8Array, syncedLength: number, pick: Pick): Uint8Array {
+  const kept = bytes.slice(0, syncedLength + pick(bytes.length - syncedLength));
+  if (pick(3) === 0) kept.fill(0, syncedLength + pick(kept.length - syncedLength));
+  return kept;
+}

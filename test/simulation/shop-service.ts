@@ -1,0 +1,59 @@
+import type { Limits } from '../../shared/policy/limits.ts';
+import { defaultRules } from '../../shared/sandbox/state.ts';
+import type { Extension, SandboxState } from '../../shared/sandbox/state.ts';
+import type { Random } from './random.ts';
+import type { Evidence, Shape } from './shape.ts';
+
+export const API_KEY = 'key-of-the-shop';
+
+/** The service of a world with its customers, before anything happens. */
+export function makeService(random: Random, { contacts: count, evidence }: Shape): SandboxState {
+  const oneCardEach = evidence?.onlyWriter === true;
+  const contacts = Array.from({ length: count }, (_, at) => ({
+    uuid: `00000000-0000-4000-a000-${String(at).padStart(12, '0')}`,
+    balanceCents: random.between(0, 200) * 50,
+    identifiers: [
+      {
+        name: 'Gift card',
+        value: `0063640${String(at).padStart(4, '0')}`,
+        active: !random.chance(0.05),
+      },
+      ...(random.chance(0.15) && !oneCardEach
+        ? [{ name: 'Number', value: `K-${at}000`, active: true }]
+        : []),
+    ],
+  }));
+  return {
+    version: 1,
+    rules: {
+      ...defaultRules,
+      redeemSign: random.chance(0.8) ? -1 : 1,
+      refusesOverdraw: random.chance(0.6),
+      extensions: extensionsOf(evidence),
+    },
+    credentials: {
+      'api-key': API_KEY,
+      'access-token': 'token-of-the-shop',
+      'personal-access-token': 'token-of-a-person',
+    },
+    shops: [{ id: 1, uuid: 'shop-1', reference: null, name: 'Shop' }],
+    contacts,
+    categories: [],
+    transactions: [],
+    faults: [],
+  };
+}
+
+/** What the owner has said about evidence; where others move balances, he does not say the contrary. */
+export function switches(evidence: Evidence | null): Partial<Limits> {
+  if (evidence === null) return {};
+  return { evidenceDecides: true, onlyThisTillMovesBalances: evidence.onlyWriter };
+}
+
+function extensionsOf(evidence: Evidence | null): Extension[] {
+  const extensions: Extension[] = [];
+  if (evidence?.transactionList) extensions.push('transaction-list');
+  if (evidence?.balanceRead) extensions.push('balance-read');
+  if (evidence?.honoursKey) extensions.push('honour-idempotency-key');
+  return extensions;
+}

@@ -1,0 +1,148 @@
+import type { Health } from '../../shared/bridge.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import type { Book } from '../../shared/ledger/book.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { Proposal } from '../../shared/ledger/proposals.ts';
+import type { Queue } from '../../shared/ledger/queue.ts';
+import { openBook } from '../../electron/open-book.ts';
+import type { OpenBook } from '../../electron/open-book.ts';
+import { NOBODY } from '../../electron/keeper.ts';
+import type { Keeper } from '../../electron/keeper.ts';
+import type { Rules } from '../../electron/rules.ts';
+import { Trading } from '../../electron/trading.ts';
+import { toFactRecord } from '../../electron/worker-port.ts';
+import type { VirtualDisk } from './virtual-disk.ts';
+import type { Fate, VirtualNetwork } from './virtual-network.ts';
+import { ProgramTime } from './virtual-time.ts';
+import type { Timeline } from './virtual-time.ts';
+import { virtualUpstream } from './virtual-upstream.ts';
+
+/** What survives the program, and what it meets around it. */
+export interface ProgramSetup {
+  readonly time: Timeline;
+  readonly disk: VirtualDisk;
+  readonly network: VirtualNetwork;
+  readonly rules: Rules;
+  readonly book: Book;
+  readonly settings: ServiceSettings;
+  /** What the key vault holds. */
+  readonly keys: { readonly version: number; readonly apiKey: string };
+  /** The computer's clock. */
+  readonly wallMs: () => number;
+  readonly syncMs: () => number;
+  /** The disk says that it has synced before it has (a planted bug). */
+  readonly diskLies: boolean;
+  /** For a book that has just been begun. */
+  readonly firstFacts: readonly Proposal[];
+  readonly history: Partial<Queue>;
+  readonly onLeaving: (keeper: Keeper, request: RequestRecord) => Fate;
+  readonly onFact: (record: FactRecord) => void;
+  /** Something of main's own fails that should not. */
+  readonly onMistake: (words: string) => void;
+}
+
+export const BOOK_FOLDER = '/data/books/shop';
+export const BOOT_FILE = '/data/keys/shop.boot.json';
+
+/** Small, so that a world has a few of them. */
+const SEGMENT_LIMIT_BYTES = 60_000;
+
+/** One run of the main process: the real one from the book down to the disk and up to the network. */
+export class VirtualProgram {
+  readonly time: ProgramTime;
+  /** Null until the book is open, and once it is closed. */
+  trading: Trading | null = null;
+  /** Why there is no trade. */
+  health: Health | null = null;
+  readonly #setup: ProgramSetup;
+
+  constructor(setup: ProgramSetup) {
+    this.#setup = setup;
+    this.time = new ProgramTime(setup.time);
+  }
+
+  get stopped(): boolean {
+    return this.trading === null || this.trading.keeper.journal.stopped !== null;
+  }
+
+  async open(): Promise<void> {
+    const { book, disk, diskLies, firstFacts, history, rules, syncMs, wallMs } = this.#setup;
+    const startedAtMs = this.time.nowMs;
+    const takesTime = () => this.time.wait(syncMs());
+    const opened = await openBook({
+      place: { folder: BOOK_FOLDER, bootFile: BOOT_FILE },
+      book,
+      clock: { wallMs, monoMs: () => this.time.nowMs - startedAtMs },
+      version: '1.0.0',
+      onSpaceChanged: () => undefined,
+      onStopped: () => undefined,
+      disk: disk.mount(takesTime, diskLies),
+      files: disk.files(takesTime),
+      sizes: { segmentLimitBytes: SEGMENT_LIMIT_BYTES, ballastBytes: 0 },
+      rules,
+    });
+    if (opened.kind === 'obstacle') {
+      this.health = opened.health;
+      return;
+    }
+    if (opened.isNew) await this.#begin(opened, firstFacts, history);
+    await this.#trade(opened);
+  }
+
+  /** The program is gone, between two instructions; what it sent is on its way. */
+  kill(): void {
+    this.time.end();
+    this.trading = null;
+  }
+
+  /** In order: what is in flight is waited for. */
+  async close(): Promise<void> {
+    const { trading } = this;
+    this.trading = null;
+    await trading?.close();
+    this.time.end();
+  }
+
+  async #begin(
+    { keeper }: OpenBook,
+    firstFacts: readonly Proposal[],
+    history: Partial<Queue>,
+  ): Promise<void> {
+    for (const proposal of firstFacts) await keeper.write(proposal);
+    // What the till has seen in the months before the world begins.
+    const { stepUp: _none, standing: _nobody, ...stamp } = keeper.stamp(NOBODY);
+    const queue = { ...keeper.ledger.queue, ...history };
+    const fact = { kind: 'outage-ended' as const, ...stamp, queue };
+    const { records, synced } = keeper.journal.append([{ public: fact }]);
+    for (const record of records) keeper.rules.fold(keeper.ledger, toFactRecord(record));
+    await synced;
+  }
+
+  async #trade(book: OpenBook): Promise<void> {
+    const { keys, network, onFact, onLeaving, onMistake, settings } = this.#setup;
+    const { keeper } = book;
+    const service = {
+      settings,
+      keys: {
+        version: keys.version,
+        reveal: (kind: string) => (kind === 'api-key' ? keys.apiKey : null),
+      },
+      upstream: virtualUpstream(this.time, network, (request) => onLeaving(keeper, request)),
+    };
+    const listener = {
+      onRebuilding: () => undefined,
+      onDatabasesUnusable: () => Promise.resolve(),
+      onWorkerFailed: onMistake,
+      onSaleCompleted: () => undefined,
+    };
+    this.trading = new Trading(book, service, `${BOOK_FOLDER}/evidence`, listener, {
+      wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),
+      keepEvidence: () => Promise.resolve(),
+    });
+    keeper.onFact(onFact);
+    if (keys.version > keeper.ledger.queue.keyVersion) {
+      await keeper.write({ kind: 'change-credentials', keyVersion: keys.version });
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import type { Trading } from '../../electron/trading.ts';
+import { moneyAnswerSchema, probeAnswerSchema } from '../../shared/door-answers.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { ToWorker } from '../../shared/worker-messages.ts';
+import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
+import type { DoorClient } from '../../renderer/sync-worker/send.ts';
+import type { Engine } from './engine.ts';
+import type { Random } from './random.ts';
+import type { ScheduleWatch } from './schedule-watch.ts';
+import { PORT_MS, VirtualPort } from './virtual-port.ts';
+import type { VirtualProjection } from './virtual-projection.ts';
+import { ProgramTime } from './virtual-time.ts';
+
+export interface WindowSetup {
+  readonly engine: Engine;
+  /** Of the program. */
+  readonly time: ProgramTime;
+  readonly random: Random;
+  readonly trading: Trading;
+  readonly projection: VirtualProjection;
+  readonly watch: ScheduleWatch;
+}
+
+type Welcome = Extract<ToWorker, { readonly type: 'welcome' }>;
+
+/** How long the window's database takes for a write. */
+const DATABASE_MS = 1;
+
+/**
+ * One window with its sync worker: the real replay loop and a projection in memory, at main's real port
+ * and door. It stands for `sync-session.ts` and `keep-projection.ts`, whose database is a browser's.
+ */
+export class VirtualWindow {
+  readonly #setup: WindowSetup;
+  /** Ends with the window, and with the program. */
+  readonly #time: ProgramTime;
+  readonly #port: VirtualPort;
+  #tillId = '';
+  #loop: ReplayLoop | null = null;
+  /** While the projection is made anew: the newest fact that it will hold then. */
+  #rebuilding: Pick<FactRecord, 'sequence' | 'hash'> | null = null;
+
+  constructor(setup: WindowSetup) {
+    this.#setup = setup;
+    this.#time = new ProgramTime(setup.time);
+    this.#port = new VirtualPort(setup.time);
+    this.#port.onmessage = (message) => {
+      if (this.#time.alive) this.#hear(message);
+    };
+    setup.trading.serveWorker(this.#port.asMain);
+  }
+
+  /** The window is gone: nothing comes back to it, what it asked for goes on. */
+  kill(): void {
+    this.#time.end();
+    this.#loop?.stop();
+  }
+
+  hearNetwork(online: boolean): void {
+    this.#setup.trading.tellWorker({ type: 'network', online });
+  }
+
+  #hear(message: ToWorker): void {
+    switch (message.type) {
+      case 'language':
+        return undefined;
+      case 'book':
+        this.#tillId = message.tillId;
+        return this.#port.say({ type: 'hello', position: this.#setup.projection.position });
+      case 'welcome':
+        return this.#welcome(message);
+      case 'facts':
+        return this.#hearFacts(message.records);
+      case 'older-facts':
+        return this.#write(() => this.#rebuild(message.records, message.done));
+      case 'network':
+        return this.#loop?.hearNetwork(message.online);
+      case 'send-now':
+        return this.#loop?.sendNow();
+      default:
+        return assertNever(message);
+    }
+  }
+
+  #welcome({ plan, open, queue, lastSequence, lastHash, mayLook }: Welcome): void {
+    const { engine, random, watch } = this.#setup;
+    watch.newWorker();
+    this.#loop ??= new ReplayLoop({
+      open,
+      queue,
+      lastSequence,
+      mayLook,
+      door: this.#door(),
+      propose: (proposal) => this.#port.say({ type: 'propose', proposal }),
+      look: (intentId) => this.#port.say({ type: 'look', intentId }),
+      chance: {
+        nowMs: () => this.#time.nowMs,
+        wakeIn: (delayMs, wake) => this.#time.wakeIn(delayMs, wake),
+        dice: () => random.next(),
+      },
+      schedule: engine,
+    });
+    if (plan === 'follow') return;
+    this.#rebuilding = { sequence: lastSequence, hash: lastHash };
+    this.#write(() => {
+      this.#setup.projection.wipe();
+      if (plan === 'ahead') this.#port.say({ type: 'rows', table: 'sales', rows: [], done: true });
+    });
+  }
+
+  #hearFacts(records: readonly FactRecord[]): void {
+    for (const record of records) this.#loop?.hearFact(record);
+    this.#write(() => {
+      for (const record of records) {
+        this.#setup.projection.put(record);
+        if (this.#rebuilding === null) this.#mark(record);
+        else this.#rebuilding = record;
+      }
+    });
+  }
+
+  /** Newest first. */
+  #rebuild(records: readonly FactRecord[], done: boolean): void {
+    for (const record of records) this.#setup.projection.put(record);
+    if (!done) return this.#port.say({ type: 'more' });
+    if (this.#rebuilding) this.#mark(this.#rebuilding);
+    this.#rebuilding = null;
+    return undefined;
+  }
+
+  #mark({ sequence, hash }: Pick<FactRecord, 'sequence' | 'hash'>): void {
+    this.#setup.projection.position = { tillId: this.#tillId, sequence, hash };
+  }
+
+  #write(act: () => void): void {
+    this.#time.after(DATABASE_MS, act);
+  }
+
+  #door(): DoorClient {
+    const { trading, watch } = this.#setup;
+    return {
+      sendMoney: async (intentId) => {
+        const answer = moneyAnswerSchema.safeParse(
+          await this.#call('create-prepaid-transaction', { intentId }),
+        );
+        return answer.data?.kind === 'written' ? answer.data.sequence : null;
+      },
+      probe: async () => {
+        await this.#time.wait(PORT_MS);
+        const leftAtMs = this.#time.nowMs;
+        const said = await trading.callApi('list-categories', { probe: true }).catch(() => null);
+        const answer = probeAnswerSchema.safeParse(said);
+        if (answer.data?.kind === 'passed') watch.probePassed(leftAtMs);
+        await this.#time.wait(PORT_MS);
+        return answer.data ?? { kind: 'failed', cause: 'service-unreachable' };
+      },
+      callCategories: () => Promise.resolve({ kind: 'not-reached', sent: false }),
+    };
+  }
+
+  async #call(operation: string, body: unknown): Promise<unknown> {
+    await this.#time.wait(PORT_MS);
+    const answer = await this.#setup.trading.callApi(operation, body).catch(() => null);
+    await this.#time.wait(PORT_MS);
+    return answer;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Rules } from '../../electron/rules.ts';
+import type { Refusal } from '../../shared/ledger/admission.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { clockAt } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { Proposal, Stamp } from '../../shared/ledger/proposals.ts';
+import { quote } from '../../shared/policy/quote.ts';
+import type { Quote } from '../../shared/policy/quote.ts';
+
+/** What the guard's work tells whoever watches the world. */
+export interface Watcher {
+  /** Admitted and appended, not yet on disk. */
+  readonly onFact: (record: FactRecord, proposal: Proposal) => void;
+  readonly onRefusal: (proposal: Proposal, refusal: Refusal, ledger: Ledger) => void;
+  /** What the screen shows as possible, right before the guard is asked. */
+  readonly onQuote: (ledger: Ledger, quoted: Quote) => void;
+  readonly onPolicy: (words: string) => void;
+}
+
+/**
+ * The same rules, watched. The keeper admits, appends and folds in one turn, so that a fold tells what the
+ * last admission has become; a fold without one reads the journal at a start.
+ * @param keep hears of every record, those of a start as well
+ */
+export function watchRules(
+  rules: Rules,
+  watcher: Watcher,
+  keep: (record: FactRecord) => void,
+): Rules {
+  let asked: Proposal | null = null;
+  return {
+    ...rules,
+    admit: (ledger, proposal, stamp) => {
+      const quoted = quoteFor(ledger, proposal, stamp);
+      if (quoted) watcher.onQuote(ledger, quoted);
+      const admission = rules.admit(ledger, proposal, stamp);
+      if (admission.kind === 'admitted') asked = proposal;
+      else watcher.onRefusal(proposal, admission.refusal, ledger);
+      if (quoted && proposal.kind === 'accept') {
+        const fits = proposal.amountCents <= quoted.upToCents;
+        const isAboveLimit =
+          admission.kind === 'refused' && admission.refusal.why === 'above-limit';
+        if (fits ? isAboveLimit : admission.kind === 'admitted') {
+          const not = admission.kind === 'admitted' ? '' : 'not ';
+          watcher.onPolicy(`${proposal.amountCents} of ${quoted.upToCents} was ${not}admitted`);
+        }
+      }
+      return admission;
+    },
+    fold: (ledger, record) => {
+      rules.fold(ledger, record);
+      const proposal = asked;
+      asked = null;
+      const whole = { hash: '', ...record };
+      keep(whole);
+      if (proposal) watcher.onFact(whole, proposal);
+    },
+  };
+}
+
+function quoteFor(ledger: Ledger, proposal: Proposal, stamp: Stamp): Quote | null {
+  if (proposal.kind !== 'accept' || 'reason' in proposal) return null;
+  const card = ledger.cards.get(proposal.cardId);
+  return card ? quote(ledger, card, proposal.verb, clockAt(ledger, stamp)) : null;
+}
