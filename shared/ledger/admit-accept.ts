@@ -4,6 +4,7 @@ import { present } from './assert.ts';
 import { untendered } from './admit-outcome.ts';
 import type { Card } from './card.ts';
 import type { Fact } from './facts.ts';
+import { perhapsPaidBesideCents } from './gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from './ids.ts';
 import { isDone } from './intent.ts';
 import type { Intent, Strength, Verb } from './intent.ts';
@@ -13,6 +14,7 @@ import { cents, LARGEST_TYPED_CENTS } from './money.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
 import { isAlarm } from './queue.ts';
+import { giftDueCents } from './sale.ts';
 
 import { MINUTE_MS } from './time.ts';
 import { quote, quoteForManager } from '../policy/quote.ts';
@@ -44,6 +46,8 @@ export function admitAccept(ledger: Ledger, wish: Wish, stamp: Stamp): Admission
   if (wish.amountCents <= 0 || wish.amountCents > LARGEST_TYPED_CENTS) {
     return refused({ why: 'not-an-amount' });
   }
+  const unfit = wish.saleId === null ? null : saleRefusal(ledger, wish, wish.saleId);
+  if (unfit) return refused(unfit);
   const repeat = wish.repeatConfirmed ? null : findRepeat(ledger, wish, stamp);
   if (repeat) return refused(repeat);
 
@@ -60,6 +64,19 @@ export function admitAccept(ledger: Ledger, wish: Wish, stamp: Stamp): Admission
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, { ...wish, strength, reverses: null, reason: null }, card, stamp),
   });
+}
+
+/**
+ * A sale is paid while it is open, by no more than is still due beside what is on its way for it already.
+ * Its loads are lines, and are accepted when it is completed (`accept-sold-load`).
+ */
+function saleRefusal(ledger: Ledger, { verb, amountCents }: Wish, saleId: SaleId): Refusal | null {
+  const sale = ledger.sales.get(saleId);
+  if (!sale) return { why: 'unknown-sale' };
+  if (sale.state !== 'open') return { why: 'wrong-state', state: sale.state };
+  if (verb !== 'redeem') return { why: 'wrong-state', state: verb };
+  const leftCents = giftDueCents(sale) - perhapsPaidBesideCents(ledger, sale);
+  return amountCents > leftCents ? { why: 'sale-tender-too-large' } : null;
 }
 
 /** A manager answers for it, above the store's limits and with a reason; never above what is known. */

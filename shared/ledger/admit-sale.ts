@@ -2,9 +2,10 @@ import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { lineRefusal, loadsRefusal } from './admit-sold-load.ts';
 import { assertNever } from './assert.ts';
+import { paidBesideCents, perhapsPaidBesideCents } from './gifts-beside.ts';
 import type { Ledger } from './ledger.ts';
 import type { ScreenProposal, Stamp } from './proposals.ts';
-import { dueCents, giftDueCents, MOST_TENDERS, paysForSale } from './sale.ts';
+import { dueCents, giftDueCents, isTenderOf, MOST_TENDERS, paysForSale } from './sale.ts';
 import type { Sale, Tender } from './sale.ts';
 import { standsForSale } from './steps-to-cancel.ts';
 
@@ -37,7 +38,8 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
   if (sale.state !== 'open') return refused({ why: 'wrong-state', state: sale.state });
   switch (proposal.kind) {
     case 'change-sale': {
-      if (sale.tenders.length > 0) return refused({ why: 'sale-lines-fixed' });
+      const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
+      if (isPaidFor) return refused({ why: 'sale-lines-fixed' });
       const wrong = lineRefusal(ledger, proposal.lines);
       if (wrong) return refused(wrong);
       return admitted('sale-changed', stamp, { sale: { ...sale, lines: proposal.lines } });
@@ -55,7 +57,8 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
 
 function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): Admission {
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
-  const most = tender.kind === 'gift' ? giftDueCents(sale) : dueCents(sale);
+  const most =
+    tender.kind === 'gift' ? giftDueCents(sale) : dueCents(sale) - paidBesideCents(ledger, sale);
   if (tender.amountCents > most || sale.tenders.length >= MOST_TENDERS) {
     return refused({ why: 'sale-tender-too-large' });
   }
@@ -73,11 +76,8 @@ function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): 
 /** A gift tender stands on one redemption that pays, for this sale and this amount, counted once. */
 function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'gift' }>): boolean {
   const intent = ledger.intents.get(tender.intentId);
-  const used = sale.tenders.some(
-    (other) => other.kind === 'gift' && other.intentId === tender.intentId,
-  );
   return (
-    !used &&
+    !isTenderOf(sale, tender.intentId) &&
     intent !== undefined &&
     paysForSale(intent) &&
     intent.saleId === sale.id &&

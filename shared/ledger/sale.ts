@@ -115,3 +115,8 @@ export function paysForSale(intent: Intent): boolean {
   }
   return intent.state === 'applied' || (intent.strength === 'deferred' && isOpen(intent));
 }
+
+/** Whether this redemption is counted in the sale already. */
+export function isTenderOf({ tenders }: Pick<PaidLines, 'tenders'>, intentId: IntentId): boolean {
+  return tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId);
+}
