@@ -6,12 +6,15 @@ import { assertNever, present } from '../shared/ledger/assert.ts';
 import { factRecordSchema } from '../shared/ledger/facts.ts';
 import type { IntentId } from '../shared/ledger/ids.ts';
 import type { FactRecord } from '../shared/ledger/facts.ts';
+import { MINUTE_MS } from '../shared/ledger/time.ts';
 import type { JournalRecord } from './journal/journal.ts';
 import type { Keeper } from './keeper.ts';
 
 /** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
 const CATCH_UP_FACTS = 2_000;
 const PAGE_FACTS = 200;
+/** Until a disk that failed is read again; then twice as long each time, up to a minute. */
+const FIRST_DELAY_MS = 100;
 
 export interface WorkerPortSetup {
   readonly keeper: Keeper;
@@ -36,7 +39,8 @@ export interface WorkerPortSetup {
 export class WorkerPort {
   readonly #port: MessagePortMain;
   readonly #setup: WorkerPortSetup;
-  #older: AsyncIterator<JournalRecord> | null = null;
+  /** What a rebuild still lacks: everything from here down. */
+  #older: OlderFacts | null = null;
   #endListening: (() => void) | null = null;
   /** A worker says hello again when it had to make its database anew; each is answered, in turn. */
   #welcomed: Promise<void> = Promise.resolve();
@@ -105,10 +109,10 @@ export class WorkerPort {
 
   async #welcome(position: Position | null): Promise<void> {
     const { keeper } = this.#setup;
-    const plan = await this.#planFor(position);
+    const plan = await this.#untilRead(() => this.#planFor(position));
     if (plan === 'ahead' && position !== null) await this.#setup.onAhead(position);
     await keeper.settled();
-    if (this.#closed) return;
+    if (this.#closed || plan === null) return;
     const { lastSequence, lastHash } = keeper.journal;
     // Up to here the worker's engine hears what happens through the greeting before this one.
     this.#endListening?.();
@@ -149,14 +153,17 @@ export class WorkerPort {
       if (caughtUp) this.tell({ type: 'facts', records: [record] });
       else waiting.push(record);
     });
-    let page: FactRecord[] = [];
-    for await (const record of this.#setup.keeper.journal.read(after + 1, until)) {
-      page.push(toFactRecord(record));
-      if (page.length === PAGE_FACTS) {
-        this.tell({ type: 'facts', records: page });
-        page = [];
+    const page: FactRecord[] = [];
+    let read = after;
+    const readOn = async (): Promise<true> => {
+      for await (const record of this.#setup.keeper.journal.read(read + 1, until)) {
+        page.push(toFactRecord(record));
+        read = record.sequence;
+        if (page.length === PAGE_FACTS) this.tell({ type: 'facts', records: page.splice(0) });
       }
-    }
+      return true;
+    };
+    if ((await this.#untilRead(readOn)) === null) return;
     this.tell({ type: 'facts', records: [...page, ...waiting] });
     caughtUp = true;
   }
@@ -168,26 +175,65 @@ export class WorkerPort {
   }
 
   #rebuild(from: number = this.#setup.keeper.journal.lastSequence): void {
-    this.#older = this.#setup.keeper.journal.readNewestFirst(from)[Symbol.asyncIterator]();
+    this.#older = this.#olderFrom(from);
     void this.#sendOlder().catch((error: unknown) => this.#fail(error));
   }
 
-  async #sendOlder(): Promise<void> {
-    const older = this.#older;
-    if (older === null) return;
-    const records: FactRecord[] = [];
-    while (records.length < PAGE_FACTS) {
-      const next = await older.next();
-      if (older !== this.#older) return;
-      if (next.done === true) {
-        this.#older = null;
-        this.tell({ type: 'older-facts', records, done: true });
-        return;
-      }
-      records.push(toFactRecord(next.value));
-    }
-    this.tell({ type: 'older-facts', records, done: false });
+  #olderFrom(from: number): OlderFacts {
+    const { journal } = this.#setup.keeper;
+    return { from, read: journal.readNewestFirst(from)[Symbol.asyncIterator]() };
   }
+
+  async #sendOlder(): Promise<void> {
+    const rebuild = this.#older;
+    if (rebuild === null) return;
+    const records: FactRecord[] = [];
+    const readOn = async (): Promise<boolean> => {
+      try {
+        while (records.length < PAGE_FACTS) {
+          const next = await rebuild.read.next();
+          if (next.done === true) return true;
+          records.push(toFactRecord(next.value));
+          rebuild.from = next.value.sequence - 1;
+        }
+        return false;
+      } catch (error) {
+        // What has thrown gives nothing more.
+        rebuild.read = this.#olderFrom(rebuild.from).read;
+        throw error;
+      }
+    };
+    const done = await this.#untilRead(readOn);
+    if (done === null || rebuild !== this.#older) return;
+    if (done) this.#older = null;
+    this.tell({ type: 'older-facts', records, done });
+  }
+
+  /**
+   * Reads again what a disk did not give, and says so: a worker that waits for it would hear nothing
+   * more, and its engine nothing of what is written meanwhile. Null once the worker is gone.
+   */
+  async #untilRead<Result>(read: () => Promise<Result>): Promise<Result | null> {
+    for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MINUTE_MS)) {
+      try {
+        return await read();
+      } catch (error) {
+        this.#fail(error);
+      }
+      await passed(delayMs);
+      if (this.#closed) return null;
+    }
+  }
+}
+
+interface OlderFacts {
+  from: number;
+  read: AsyncIterator<JournalRecord>;
+}
+
+/** Without keeping the program alive for it. */
+function passed(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs).unref());
 }
 
 /** A record of the journal as a fact; what does not fit is damage that the chain could not see. */

@@ -4,6 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { upstreamOf } from '../../electron/connect-service.ts';
 import { Trading } from '../../electron/trading.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
+import { intentIdSchema, saleIdSchema } from '../../shared/ledger/ids.ts';
+import { cents } from '../../shared/ledger/money.ts';
 import type { FromWorker } from '../../shared/worker-messages.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { keptOpen } from '../e2e/polite-service.ts';
@@ -106,4 +108,54 @@ test('and where the answer lets it be sent again, it is doubted like the rest', 
   await vi.waitFor(() => {
     expect(till.ledger.intents.get(sent)).toMatchObject({ state: 'unknown', cause: 'restored' });
   }, PATIENCE);
+});
+
+test('a promise that was refused, and perhaps released since, is doubted as at a start', async () => {
+  const { till, trading, sent, letAnswer, answered } = await openTill(applied);
+  letAnswer();
+  await answered;
+  const refused = await till.redeem('refused');
+  await till.mustWrite({ kind: 'begin-sending', intentId: refused, keyVersion: 1 });
+  await till.mustWrite({
+    kind: 'record-outcome',
+    intentId: refused,
+    outcome: {
+      kind: 'refused',
+      status: 422,
+      configurationLike: false,
+      sentence: 'Not enough',
+      code: null,
+      fieldErrors: {},
+    },
+  });
+  expect(till.stateOf(refused)).toBe('refused');
+  greetAhead(trading);
+  await vi.waitFor(() => expect(till.stateOf(refused)).toBe('unknown'), PATIENCE);
+  expect(till.stateOf(sent)).toBe('applied');
+});
+
+test('and so is a load that a completed sale still owes', async () => {
+  const { till, trading, letAnswer, answered } = await openTill(applied);
+  letAnswer();
+  await answered;
+  const cardId = await till.introduce('sold');
+  const saleId = saleIdSchema.parse('sale-with-a-load');
+  const load = intentIdSchema.parse('intent-of-the-sold-load');
+  const line = {
+    id: 'line-1',
+    kind: 'load' as const,
+    categoryExternalId: null,
+    name: 'Load',
+    quantity: 1,
+    unitCents: cents(1_000),
+    intentId: load,
+    cardId,
+  };
+  await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
+  const tender = { kind: 'cash' as const, amountCents: cents(1_000), givenCents: cents(1_000) };
+  await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+  await till.mustWrite({ kind: 'complete-sale', saleId });
+  expect(till.stateOf(load)).toBeUndefined();
+  greetAhead(trading);
+  await vi.waitFor(() => expect(till.stateOf(load)).toBe('unknown'), PATIENCE);
 });

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WorkerPort } from '../../electron/worker-port.ts';
 import { toWorkerSchema } from '../../shared/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/worker-messages.ts';
@@ -215,4 +215,34 @@ test('what the worker proposes goes before the guard, and a refusal is told as n
   worker.say({ type: 'propose', proposal: { kind: 'begin-outage', cause: 'no-network' } });
   await vi.waitFor(() => expect(till.ledger.queue.outage?.cause).toBe('no-network'));
   expect(worker.failures).toEqual([]);
+});
+
+describe('a disk that does not give what it is asked for', () => {
+  test.each(upTo(5))('once, at read %s: a projection that follows misses nothing', async (at) => {
+    const till = await BookOnDisk.open();
+    for (const name of ['a', 'b', 'c']) await till.redeem(name);
+    const position = await positionAt(till, 3);
+    const worker = new Worker(till);
+    till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
+    worker.say({ type: 'hello', position });
+    await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
+    await till.redeem('d');
+    await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
+    expect(worker.sequences).toEqual(upTo(till.ledger.lastSequence, 4));
+    expect(worker.failures).toEqual(['EIO: virtual disk']);
+  });
+
+  test.each(upTo(3))(
+    'once, at read %s: a projection that is made anew is made whole',
+    async (at) => {
+      const till = await BookOnDisk.open();
+      for (const name of ['a', 'b', 'c']) await till.redeem(name);
+      const worker = new Worker(till);
+      till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
+      worker.say({ type: 'hello', position: null });
+      await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true));
+      expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
+      expect(worker.failures).toEqual(['EIO: virtual disk']);
+    },
+  );
 });
