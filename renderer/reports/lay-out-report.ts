@@ -48,6 +48,7 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
       lines: [
         ...giftLines(report, 'redeemed'),
         ...lineOf(t('reports.report.withoutSale'), gifts.redeemedWithoutSale),
+        ...lineOf(t('reports.report.doneAndPaid'), gifts.doneAndPaid.redeem),
         ...lineOf(t('reports.report.losses'), gifts.losses),
       ],
     },
@@ -56,6 +57,7 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
       lines: [
         ...giftLines(report, 'loaded'),
         ...lineOf(t('reports.report.withoutSale'), gifts.loadedWithoutSale),
+        ...lineOf(t('reports.report.doneAndPaid'), gifts.doneAndPaid.load),
       ],
     },
     { heading: t('reports.report.redeemedBack'), lines: giftLines(report, 'redeemed-back') },

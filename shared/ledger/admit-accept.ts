@@ -4,6 +4,7 @@ import { present } from './assert.ts';
 import { untendered } from './admit-outcome.ts';
 import type { Card } from './card.ts';
 import type { Fact } from './facts.ts';
+import { countedAfterAll } from './given-up.ts';
 import { perhapsPaidBesideCents } from './gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from './ids.ts';
 import { isDone } from './intent.ts';
@@ -136,6 +137,7 @@ export function oppositeOf(
   stamp: Stamp,
 ): Pick<Fact, 'intent' | 'linked' | 'sale'> {
   const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
+  const isOfOpenSale = original.saleId !== null && ledger.openSales.has(original.saleId);
   const opposite = {
     intentId: wish.intentId,
     verb: original.verb === 'redeem' ? ('load' as const) : ('redeem' as const),
@@ -150,7 +152,7 @@ export function oppositeOf(
       ...newIntent(ledger, opposite, card, stamp),
       ...(wish.moveTo === undefined ? {} : { moveTo: wish.moveTo }),
     },
-    linked: { ...original, reversedBy: wish.intentId },
+    linked: { ...(isOfOpenSale ? countedAfterAll(original) : original), reversedBy: wish.intentId },
     ...untendered(ledger, original),
   };
 }

@@ -5,6 +5,7 @@ import type { Card } from './card.ts';
 import { UNKNOWN_IN_A_ROW } from './admit-queue.ts';
 import { LONGEST_NOTE } from './facts.ts';
 import type { Fact } from './facts.ts';
+import { alarmOfLateAnswer } from './given-up.ts';
 import type { IntentId } from './ids.ts';
 import { balanceChangeCents, isUnresolved } from './intent.ts';
 import type { Intent } from './intent.ts';
@@ -143,6 +144,7 @@ function admitApplied(
   if (drift !== null) reached.cleanPairs = 0;
   else if (sign === 'agrees') reached.cleanPairs = (reached.cleanPairs ?? 0) + 1;
   const signs = drift === null ? NO_SIGNS : lateSigns(ledger, intent, before, drift);
+  const alarm = alarmOfLateAnswer(ledger, intent, stamp);
   const against = sign === 'contradicts' && !ledger.queue.signProven;
   return admitted('intent-applied', stamp, {
     intent: {
@@ -160,6 +162,7 @@ function admitApplied(
         notes: [...notes],
       },
       endedAtMs: stamp.atMs,
+      ...(alarm && { alarm }),
       ...signs.own,
     },
     ...signs.other,

@@ -2,6 +2,7 @@ import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { lineRefusal, loadsRefusal } from './admit-sold-load.ts';
 import { assertNever } from './assert.ts';
+import { countedAfterAll } from './given-up.ts';
 import { paidBesideCents, perhapsPaidBesideCents } from './gifts-beside.ts';
 import type { Ledger } from './ledger.ts';
 import type { ScreenProposal, Stamp } from './proposals.ts';
@@ -68,8 +69,10 @@ function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): 
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
     return refused({ why: 'sale-tender-not-taken' });
   }
+  const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
   return admitted('sale-tendered', stamp, {
     sale: { ...sale, tenders: [...sale.tenders, tender] },
+    ...(intent?.alarm && { intent: countedAfterAll(intent) }),
   });
 }
 

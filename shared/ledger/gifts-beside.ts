@@ -11,9 +11,10 @@ import type { Sale } from './sale.ts';
  * between the two has not counted them, and the guard does.
  */
 
-/** Those that pay; nothing else may be taken in their place. */
+/** Those that pay; nothing else may be taken in their place, unless the cashier was told to. */
 export function paidBesideCents(ledger: Ledger, sale: Sale): Cents {
-  return sumOf(beside(ledger, sale).filter(paysForSale));
+  const paying = beside(ledger, sale).filter(paysForSale);
+  return sumOf(paying.filter(({ alarm }) => alarm === undefined));
 }
 
 /** Those too whose answer is on its way. */

@@ -107,12 +107,14 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
 
 /**
  * A deferred redemption is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1).
- * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it.
+ * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it. What
+ * a manager has seen to, after an alarm, pays for nothing: it may have been given back by hand.
  */
 export function paysForSale(intent: Intent): boolean {
   if (intent.verb !== 'redeem' || intent.reverses !== null || intent.reversedBy !== null) {
     return false;
   }
+  if (intent.alarmSeenAtMs !== undefined) return false;
   return intent.state === 'applied' || (intent.strength === 'deferred' && isOpen(intent));
 }
 

@@ -17,8 +17,11 @@ export type OutcomeKind =
 
 /** So long a cashier waits for an answer (soft limit, DESIGN §3). */
 export const SOFT_LIMIT_MS = 8 * SECOND_MS;
-/** At the soft limit main takes back an attempt that could not be sent; that fact needs a moment. */
-const TAKEN_BACK_BY_MS = SOFT_LIMIT_MS + SECOND_MS;
+/**
+ * At the soft limit main takes back an attempt that could not be sent; that fact needs a moment. From then
+ * on its cashier is told that nobody knows.
+ */
+export const TAKEN_BACK_BY_MS = SOFT_LIMIT_MS + SECOND_MS;
 
 /**
  * What can be said of a payment now, or null while the cashier still waits. What the till answers

@@ -1,6 +1,6 @@
 import { assertNever } from '../ledger/assert.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
-import type { Intent } from '../ledger/intent.ts';
+import type { Intent, Verb } from '../ledger/intent.ts';
 import { cents } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
 
@@ -20,6 +20,8 @@ export interface GiftSums {
   /** Of the above, without a sale: how it was paid, or what was given for it, the till does not know. */
   readonly redeemedWithoutSale: Sum;
   readonly loadedWithoutSale: Sum;
+  /** Of the confirmed, taken after all when its customer had been asked to pay otherwise. */
+  readonly doneAndPaid: Readonly<Record<Verb, Sum>>;
   /** Booked as the shop's loss. */
   readonly losses: Sum;
 }
@@ -52,6 +54,8 @@ export function sumGifts(accepted: readonly Intent[]): GiftSums {
       (intent) =>
         intent.saleId === null && giftKind(intent) === kind && giftCertainty(intent) !== 'nothing',
     );
+  const doneAndPaid = (ofVerb: Verb): Sum =>
+    sum(({ verb, alarm }) => verb === ofVerb && alarm?.kind === 'done-and-paid');
   return {
     byKind: {
       redeemed: ofKind('redeemed'),
@@ -61,6 +65,7 @@ export function sumGifts(accepted: readonly Intent[]): GiftSums {
     },
     redeemedWithoutSale: alone('redeemed'),
     loadedWithoutSale: alone('loaded'),
+    doneAndPaid: { redeem: doneAndPaid('redeem'), load: doneAndPaid('load') },
     losses: sum(({ settlement }) => settlement?.how === 'shop-loss'),
   };
 }

@@ -63,10 +63,10 @@ async function hangsUp({ readRequest, socket }: Peer): Promise<void> {
   socket.destroy();
 }
 
-const appliedTo = (value: string) => ({
+const appliedTo = (value: string, amountCents = 500) => ({
   data: {
     uuid: '5d3b2a90-3f53-4f0c-8f0c-000000000001',
-    amount_in_cents: -500,
+    amount_in_cents: -amountCents,
     prepaid_balance: { balance_in_cents: 1_000, balance: '€10.00' },
     created_at: '2026-11-20T10:00:00+01:00',
     shop: { id: 7, uuid: BOOK.shopUuid, reference: null, name: 'Harbour street' },
@@ -278,6 +278,22 @@ test('a door that closes waits for the outcome of what is out, and lets nothing 
   expect(door.inFlight).toBe(0);
   await sending;
   expect(server.requests.length).toBe(1);
+});
+
+test('an answer that comes when its cashier was told that nobody knows: applied, and a person looks at it', async () => {
+  const { till, door } = await openDoor(async ({ readRequest, socket }) => {
+    await readRequest();
+    till.clock.monoMs += 10_000;
+    socket.end(answer('201 Created', appliedTo('6364-one', 60_00)));
+  });
+  const wish = till.acceptance('one', await till.introduce('one'), 60_00);
+  await till.mustWrite(wish);
+  expect(till.ledger.intents.get(wish.intentId)?.strength).toBe('attempt');
+  expect((await door.sendMoney(wish.intentId)).kind).toBe('written');
+  expect(till.ledger.forPerson.get(wish.intentId)).toMatchObject({
+    state: 'applied',
+    alarm: { kind: 'done-and-paid' },
+  });
 });
 
 test('an answer to what was given up meanwhile is not written over it, and the caller hears so', async () => {

@@ -4,7 +4,7 @@ import { restCents } from '../../renderer/checkout/gift-plans.ts';
 import { followUps } from '../../shared/ledger/follow-up.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import { recover } from '../../shared/ledger/recover.ts';
-import { dueCents, totalCents } from '../../shared/ledger/sale.ts';
+import { dueCents, isTenderOf, totalCents } from '../../shared/ledger/sale.ts';
 import { applied, GuardedLedger, MANAGER, refusedWith, UNKNOWN } from './guarded-ledger.ts';
 import { SaleAtTheTill } from './sale-at-the-till.ts';
 
@@ -32,6 +32,8 @@ describe('whatever a cashier does', () => {
           'refuse',
           'refuse-meanwhile',
           'lose',
+          'send',
+          'answer',
           'die',
           'found',
           'not-found',
@@ -99,11 +101,16 @@ describe('whatever a cashier does', () => {
       if (move === 'cut') return till.propose({ kind: 'begin-outage', cause: 'no-network' });
       if (move === 'mend') return till.propose({ kind: 'end-outage' });
       if (move === 'found' || move === 'not-found') return settle(till, move === 'found');
-      const intentId = sendNext(till);
-      if (intentId === null) return false;
-      const outcome = { apply: applied(`uuid-${intentId}`, 1), refuse: refusedWith(422) }[move];
+      const intentId = move === 'answer' ? inFlight(till) : sendNext(till);
+      if (intentId === null || move === 'send') return false;
+      const done = applied(`uuid-${intentId}`, 1);
+      const outcome = { apply: done, answer: done, refuse: refusedWith(422) }[move];
       return till.propose({ kind: 'record-outcome', intentId, outcome: outcome ?? UNKNOWN });
     });
+  }
+
+  function inFlight(till: GuardedLedger): IntentId | null {
+    return [...till.ledger.open.values()].find(({ state }) => state === 'sending')?.id ?? null;
   }
 
   function sendNext(till: GuardedLedger): IntentId | null {
@@ -142,6 +149,17 @@ describe('whatever a cashier does', () => {
           expect(dueCents(sale)).toBeGreaterThanOrEqual(0);
           if (sale.state === 'completed') expect(dueCents(sale)).toBe(0);
           const ofSale = [...at.till.ledger.intents.values()].filter((i) => i.saleId === sale.id);
+          if (sale.state === 'completed') {
+            const uncounted = ofSale.filter(
+              (intent) =>
+                intent.state === 'applied' &&
+                intent.verb === 'redeem' &&
+                intent.reverses === null &&
+                intent.reversedBy === null &&
+                intent.alarm === undefined,
+            );
+            expect(uncounted.filter(({ id }) => !isTenderOf(sale, id))).toEqual([]);
+          }
           if (sale.state === 'cancelled') {
             const standing = ofSale.filter(
               ({ state, settlement, reverses, reversedBy }) =>

@@ -126,6 +126,7 @@ export const reports: Translated<typeof english> = {
       nothing: 'Ohne Wirkung geblieben',
     },
     withoutSale: 'Davon ohne Verkauf',
+    doneAndPaid: 'Doch ausgeführt, vielleicht auch anders bezahlt',
     losses: 'Als Verlust des Geschäfts gebucht',
     earlier: 'Von früheren Tagen',
     exposure: 'Zugesagt und noch nicht bestätigt',

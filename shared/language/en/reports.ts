@@ -122,6 +122,7 @@ export const reports = {
       nothing: 'Came to nothing',
     },
     withoutSale: 'Of it without a sale',
+    doneAndPaid: 'Done after all, and perhaps paid otherwise too',
     losses: "Booked as the shop's loss",
     earlier: 'From earlier days',
     exposure: 'Promised and not confirmed yet',

@@ -130,6 +130,7 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
       nothing: 'Sans suite',
     },
     withoutSale: 'Dont sans vente',
+    doneAndPaid: 'Fait malgré tout, et peut-être aussi payé autrement',
     losses: 'Compté en perte du magasin',
     earlier: 'De journées précédentes',
     exposure: 'Promis et pas encore confirmé',

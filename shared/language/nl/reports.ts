@@ -126,6 +126,7 @@ export const reports: Translated<typeof english> = {
       nothing: 'Niet doorgegaan',
     },
     withoutSale: 'Waarvan zonder verkoop',
+    doneAndPaid: 'Toch gedaan, en misschien ook op een andere manier betaald',
     losses: 'Geboekt als verlies van de winkel',
     earlier: 'Van eerdere dagen',
     exposure: 'Toegezegd en nog niet bevestigd',
