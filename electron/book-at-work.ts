@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Health } from '../shared/bridge.ts';
+import type { CardCodes } from '../shared/ledger/card-codes.ts';
 import type { PrintingSettings } from '../shared/receipt/printing.ts';
 import type { BookToOpen } from './book-to-open.ts';
 import { DEMO_PINS } from './demo-people.ts';
@@ -22,6 +23,7 @@ export interface BookSurroundings {
   /** Those of the demo are not those of the shop. */
   readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
   readonly printing: PrintingSettings;
+  readonly cardCodes: CardCodes;
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
   /** Something that the window shows has changed. */
@@ -105,6 +107,8 @@ export class BookAtWork {
       clock,
       version,
       onSpaceChanged: onChange,
+      onWitnessTrouble: (error) =>
+        log.logEvent('warn', 'a copy of the journal might not be noticed', { error }),
       onStopped: (error) => {
         log.logEvent('error', 'the journal has stopped', { error });
         this.#health = { kind: 'journal-stopped', code: 'TILL-903', sentence: error.message };
@@ -146,6 +150,7 @@ export class BookAtWork {
       onWorkerFailed: (sentence) => log.logEvent('warn', 'the sync worker fails', { sentence }),
       onSaleCompleted: (sale, operator) => this.#receipts?.printCompleted(sale, operator),
     });
+    trading.desk.use(this.#around.cardCodes);
     this.#trading = trading;
     keeper.onFact((record) => {
       logFact(log, record);

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import type { JournalAge } from '../shared/ledger/recover.ts';
+import { isSamePlace, journalPlaceSchema } from './journal-place.ts';
+import type { JournalPlaceMark } from './journal-place.ts';
+import type { JournalPosition } from './journal-witness.ts';
 import { JsonFile } from './json-file.ts';
 import type { WholeFiles } from './whole-files.ts';
 
 /**
  * What is known of the journal outside its folder, beside the keys: a copy or an older journal is
- * noticed by it, not declared by anybody (DESIGN §4.10).
+ * noticed by it, not declared by anybody (DESIGN §4.11).
  */
 const bootRecordSchema = z.strictObject({
   boot: z.string(),
@@ -15,6 +18,8 @@ const bootRecordSchema = z.strictObject({
   confirmed: z.boolean(),
   /** How the journal stood when the till was closed in order; null while it runs. */
   closed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).nullable(),
+  /** Where the journal lived then: a copy of the whole folder has this record, and another place. */
+  place: journalPlaceSchema.nullish(),
 });
 export type BootRecord = z.infer<typeof bootRecordSchema>;
 
@@ -25,19 +30,36 @@ export interface JournalEnd {
   readonly hash: string;
 }
 
+/** What else speaks of the journal at a start. */
+export interface Signs {
+  /** The file that the boot record names, as it is now. */
+  readonly place: JournalPlaceMark | null;
+  /** Whether the second witness has seen facts that are not in this journal. */
+  readonly witnessKnowsMore: boolean;
+}
+
 /** Whether the journal is the newest there was; pure. */
-export function judgeAge(known: BootRecord | null, end: JournalEnd): JournalAge {
+export function judgeAge(known: BootRecord | null, end: JournalEnd, signs: Signs): JournalAge {
   if (end.boot === null) {
     const nothingYet = known === null || (!known.confirmed && known.previous === null);
     return nothingYet ? 'newest' : 'behind';
   }
-  if (known === null) return 'behind';
-  if (known.closed !== null) {
-    const same = known.closed.sequence === end.sequence && known.closed.hash === end.hash;
-    return same ? 'newest' : 'behind';
-  }
-  return end.boot === known.boot || end.boot === known.previous ? 'newest' : 'behind';
+  if (signs.witnessKnowsMore) return 'behind';
+  if (known === null) return 'moved';
+  if (!isNewestKnown(known, end)) return 'behind';
+  // A till of before has noted no place: what it stands on is the first that is known.
+  const { place } = known;
+  return place === undefined || place === null || isSamePlace(place, signs.place)
+    ? 'newest'
+    : 'moved';
 }
+
+function isNewestKnown({ boot, previous, closed }: BootRecord, end: JournalEnd): boolean {
+  if (closed === null) return end.boot === boot || end.boot === previous;
+  return closed.sequence === end.sequence && closed.hash === end.hash;
+}
+
+type Place = JournalPlaceMark | null;
 
 /** The file of one book's boot record. */
 export class BootFile {
@@ -54,17 +76,17 @@ export class BootFile {
   }
 
   /** Before the first fact of a run; `previous` keeps the last one valid until that fact is on disk. */
-  begin(boot: string, previous: string | null): Promise<void> {
-    return this.#file.write({ boot, previous, confirmed: false, closed: null });
+  begin(boot: string, previous: string | null, place: Place): Promise<void> {
+    return this.#file.write({ boot, previous, confirmed: false, closed: null, place });
   }
 
   /** After the first fact of a run is on disk. */
-  confirm(boot: string): Promise<void> {
-    return this.#file.write({ boot, previous: null, confirmed: true, closed: null });
+  confirm(boot: string, place: Place): Promise<void> {
+    return this.#file.write({ boot, previous: null, confirmed: true, closed: null, place });
   }
 
   /** After the last fact of a run is on disk. */
-  close(boot: string, end: { readonly sequence: number; readonly hash: string }): Promise<void> {
-    return this.#file.write({ boot, previous: null, confirmed: true, closed: { ...end } });
+  close(boot: string, end: JournalPosition, place: Place): Promise<void> {
+    return this.#file.write({ boot, previous: null, confirmed: true, closed: { ...end }, place });
   }
 }

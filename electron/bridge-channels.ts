@@ -11,6 +11,7 @@ export const CALLS = {
   saveFile: 'till:save-file',
   setScannerGapMs: 'till:set-scanner-gap',
   setSoundsOn: 'till:set-sounds',
+  setCardCodes: 'till:set-card-codes',
   setDayEndsAtHour: 'till:set-day-end',
   setTextSize: 'till:set-text-size',
   setLanguage: 'till:set-language',

@@ -12,6 +12,7 @@ import {
 } from '../shared/bridge.ts';
 import type { TillBridge } from '../shared/bridge.ts';
 import { languageSchema } from '../shared/language/language.ts';
+import { cardCodesSchema } from '../shared/ledger/card-codes.ts';
 import { cardIdSchema, intentIdSchema } from '../shared/ledger/ids.ts';
 import { managerProposalSchema, screenProposalSchema } from '../shared/ledger/proposals.ts';
 import { staffChangeSchema } from '../shared/policy/people.ts';
@@ -31,7 +32,9 @@ export type BridgeService = Omit<TillBridge, 'onOverview' | 'onIntent' | 'onSale
 export function handleBridge(service: BridgeService): void {
   answer(CALLS.overview, z.tuple([]), () => service.overview());
   answer(CALLS.currentSale, z.tuple([]), () => service.currentSale());
-  answer(CALLS.lookUp, z.tuple([scannedSchema]), (scanned) => service.lookUp(scanned));
+  answer(CALLS.lookUp, z.tuple([scannedSchema, z.boolean()]), (scanned, isSaidToBeCard) =>
+    service.lookUp(scanned, isSaidToBeCard),
+  );
   answer(CALLS.quoteCard, z.tuple([cardIdSchema]), (cardId) => service.quoteCard(cardId));
   answer(CALLS.propose, z.tuple([screenProposalSchema]), (wish) => service.propose(wish));
   answer(CALLS.proposeAsManager, z.tuple([managerProposalSchema, typedPinSchema]), (wish, pin) =>
@@ -45,6 +48,7 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.setScannerGapMs, z.tuple([scannerGapSchema]), (ms) => service.setScannerGapMs(ms));
   answer(CALLS.setSoundsOn, z.tuple([z.boolean()]), (on) => service.setSoundsOn(on));
   answer(CALLS.setDayEndsAtHour, z.tuple([hourSchema]), (hour) => service.setDayEndsAtHour(hour));
+  answer(CALLS.setCardCodes, z.tuple([cardCodesSchema]), (codes) => service.setCardCodes(codes));
   answer(CALLS.setTextSize, z.tuple([textSizeSchema]), (size) => service.setTextSize(size));
   answer(CALLS.setLanguage, z.tuple([languageSchema]), (language) => service.setLanguage(language));
   answer(CALLS.signIn, z.tuple([typedPinSchema, z.string().nullable()]), (pin, personId) =>

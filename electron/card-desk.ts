@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { LookUp } from '../shared/bridge.ts';
+import type { CardAnswer, LookUp } from '../shared/bridge.ts';
+import { ANY_CODE } from '../shared/ledger/card-codes.ts';
+import type { CardCodes } from '../shared/ledger/card-codes.ts';
 import { cardKey } from '../shared/ledger/card.ts';
 import type { CardSecret } from '../shared/ledger/card.ts';
 import { cardIdSchema } from '../shared/ledger/ids.ts';
@@ -7,6 +9,7 @@ import type { CardId } from '../shared/ledger/ids.ts';
 import { judgeIdentifier, maskIdentifier } from '../shared/ledger/identifier.ts';
 import { clockAt } from '../shared/ledger/ledger.ts';
 import { quote } from '../shared/policy/quote.ts';
+import { tillMark } from '../shared/receipt/receipt-code.ts';
 import { NOBODY } from './keeper.ts';
 import type { Keeper, Written } from './keeper.ts';
 
@@ -20,16 +23,28 @@ const MOST_LOOKED_AT = 1_000;
 export class CardDesk {
   readonly #keeper: Keeper;
   readonly #lookedAt = new Map<CardId, CardSecret>();
+  #rules = ANY_CODE;
 
   constructor(keeper: Keeper) {
     this.#keeper = keeper;
   }
 
-  lookUp(scanned: string): LookUp {
-    const { cardsByKey } = this.#keeper.ledger;
-    const judged = judgeIdentifier(scanned, (secret) => cardsByKey.has(cardKey(secret)));
-    if (judged.kind === 'fault') return judged;
-    const cardId = cardsByKey.get(cardKey(judged.secret)) ?? this.#remember(judged.secret);
+  /** From now on these codes are cards. */
+  use(rules: CardCodes): void {
+    this.#rules = rules;
+  }
+
+  /** @param isSaidToBeCard somebody was asked about what it looks like */
+  lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
+    const { book } = this.#keeper.ledger;
+    const judged = judgeIdentifier(scanned, {
+      isKnown: (secret) => this.#find(secret) !== null,
+      rules: this.#rules,
+      tillMark: book === null ? null : tillMark(book.tillId),
+      isSaidToBeCard,
+    });
+    if (judged.kind !== 'card') return judged;
+    const cardId = this.#find(judged.secret) ?? this.#remember(judged.secret);
     return this.#quoted(cardId, judged.secret);
   }
 
@@ -46,10 +61,15 @@ export class CardDesk {
     return this.#keeper.write({ kind: 'introduce-card', cardId, secret });
   }
 
+  #find(secret: CardSecret): CardId | null {
+    const key = cardKey(secret);
+    const introduced = this.#keeper.ledger.cardsByKey.get(key);
+    if (introduced !== undefined) return introduced;
+    for (const [cardId, known] of this.#lookedAt) if (cardKey(known) === key) return cardId;
+    return null;
+  }
+
   #remember(secret: CardSecret): CardId {
-    for (const [cardId, known] of this.#lookedAt) {
-      if (cardKey(known) === cardKey(secret)) return cardId;
-    }
     const [oldest] = this.#lookedAt.keys();
     if (this.#lookedAt.size >= MOST_LOOKED_AT && oldest !== undefined) {
       this.#lookedAt.delete(oldest);

@@ -7,22 +7,24 @@ import type { ConnectionReport } from '../shared/bridge.ts';
 import { bookIdSchema } from '../shared/ledger/ids.ts';
 import type { BookId } from '../shared/ledger/ids.ts';
 import { SECOND_MS } from '../shared/ledger/time.ts';
+import { Allowance, withinAllowance } from './upstream/allowance.ts';
+import type { AllowedUpstream } from './upstream/allowance.ts';
 import { openUpstream } from './upstream/upstream.ts';
-import type { Upstream } from './upstream/upstream.ts';
 import type { ResolveProxy } from './upstream/proxy-route.ts';
 
 /** For name, proxy, connection and handshake together (DESIGN §3, Outcomes survive the window). */
 const CONNECT_MS = 3 * SECOND_MS;
 const PROBE_HARD_MS = 15 * SECOND_MS;
 
-/** The way to one service, and to no other. */
-export function upstreamOf(settings: ServiceSettings, resolveProxy: ResolveProxy): Upstream {
-  return openUpstream({
+/** The way to one service, and to no other, within the allowance of its settings. */
+export function upstreamOf(settings: ServiceSettings, resolveProxy: ResolveProxy): AllowedUpstream {
+  const upstream = openUpstream({
     origin: parseBaseUrl(settings.baseUrl),
     connectMs: CONNECT_MS,
     resolveProxy,
     proxyAuthorization: null,
   });
+  return withinAllowance(upstream, new Allowance(settings));
 }
 
 /**

@@ -56,12 +56,15 @@ export class Door {
 
   async sendMoney(intentId: IntentId): Promise<MoneyAnswer> {
     if (this.#closing) return { kind: 'refused', refusal: { why: 'no-run' } };
+    const place = this.#service.upstream.allowance.takeForMoney();
+    if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
     const sending = this.#send(intentId);
     this.#inFlight.add(sending);
     try {
       return await sending;
     } finally {
       this.#inFlight.delete(sending);
+      place.giveBack();
     }
   }
 
@@ -77,7 +80,12 @@ export class Door {
     const keysNow = keysOfNow(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
     const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);
-    const begun = await this.#keeper.write({ kind: 'begin-sending', intentId, ...keysNow });
+    const begun = await this.#keeper.write({
+      kind: 'begin-sending',
+      intentId,
+      mostInFlight: settings.maxInFlight,
+      ...keysNow,
+    });
     if (begun.kind === 'refused') {
       // Its key may be forgotten by now, and nobody else would take it out of its lane again.
       if (intent.underItsKey)

@@ -48,6 +48,11 @@ const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'keep-draft',
 ] as const);
 
+/** Knows how far the journal has come, apart from it. */
+interface Witness {
+  note(position: Pick<FactRecord, 'sequence' | 'hash'>): Promise<void>;
+}
+
 type FactListener = (record: FactRecord) => void;
 
 /**
@@ -66,6 +71,7 @@ export class Keeper {
   readonly #boot: string;
   readonly #listeners = new Set<FactListener>();
   #told: Promise<void> = Promise.resolve();
+  #witness: Witness | null = null;
 
   constructor(setup: {
     readonly ledger: Ledger;
@@ -120,6 +126,11 @@ export class Keeper {
     }
   }
 
+  /** From now on a fact is told only once the witness knows of it too. */
+  follow(witness: Witness): void {
+    this.#witness = witness;
+  }
+
   /** Calls the listener with every fact from now on, after it is on disk. Returns how to end it. */
   onFact(listener: FactListener): () => void {
     this.#listeners.add(listener);
@@ -157,12 +168,13 @@ export class Keeper {
   }
 
   #tellAfter(synced: Promise<void>, record: FactRecord): Promise<void> {
-    const told = this.#tell(record, [this.#told, synced]);
+    const witnessed = synced.then(() => this.#witness?.note(record));
+    const told = this.#tell(record, [this.#told, witnessed]);
     this.#told = told.catch(() => undefined);
     return told;
   }
 
-  async #tell(record: FactRecord, after: readonly Promise<void>[]): Promise<void> {
+  async #tell(record: FactRecord, after: readonly Promise<unknown>[]): Promise<void> {
     await Promise.all(after);
     for (const listener of this.#listeners) {
       try {

@@ -1,6 +1,6 @@
 import '../shared/zod-without-eval.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { totalmem } from 'node:os';
+import { homedir, totalmem } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app, dialog, Menu, session } from 'electron';
@@ -14,6 +14,7 @@ import { mustBeOwnFolder } from './data-folder.ts';
 import { openDemoPeople } from './demo-people.ts';
 import { guardClosing } from './guard-closing.ts';
 import { JsonFile } from './json-file.ts';
+import { witnessFolder } from './journal-witness.ts';
 import { openLogFile } from './log-file.ts';
 import { PinGate } from './pin-gate.ts';
 import { provision } from './provision.ts';
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
   const till = new Till({
     dataFolder,
+    witnessFolder: witnessFolder(platform, process.env, homedir()),
     bundle,
     version: app.getVersion(),
     clock,

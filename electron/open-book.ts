@@ -15,8 +15,11 @@ import { BootFile, judgeAge } from './boot-record.ts';
 import type { Disk } from './journal/disk.ts';
 import { openJournal } from './journal/open-journal.ts';
 import type { JournalSetup, OpenedJournal } from './journal/open-journal.ts';
-import { errorCode, JournalStopped } from './journal/journal.ts';
-import type { Space } from './journal/journal.ts';
+import { errorCode, JournalDamaged, JournalStopped } from './journal/journal.ts';
+import type { Journal, Space } from './journal/journal.ts';
+import { readJournalPlace } from './journal-place.ts';
+import { JournalWitness } from './journal-witness.ts';
+import type { JournalPosition } from './journal-witness.ts';
 import { realDisk } from './journal/real-disk.ts';
 import { Keeper } from './keeper.ts';
 import type { Clock } from './keeper.ts';
@@ -30,6 +33,8 @@ export interface BookPlace {
   readonly folder: string;
   /** The boot record, beside the keys and outside the journal's folder. */
   readonly bootFile: string;
+  /** Outside of everything that is the till's, for what must not go back with it. */
+  readonly witnessFolder: string;
 }
 
 export interface OpenBook {
@@ -52,6 +57,8 @@ export interface BookSetup {
   readonly version: string;
   readonly onSpaceChanged: (space: Space) => void;
   readonly onStopped: (error: JournalStopped) => void;
+  /** The second witness of how far the journal has come cannot be kept; the till trades on without it. */
+  readonly onWitnessTrouble: (error: unknown) => void;
   /** Where the journal is kept; this computer's own disk when left out. */
   readonly disk?: Disk;
   /** Where the boot record is kept; this computer's own disk when left out. */
@@ -94,6 +101,9 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
     if (error instanceof BrokenAssertion || error instanceof z.ZodError) {
       return { kind: 'obstacle', health: damagedHealth(setup.place.folder, error.message) };
     }
+    if (error instanceof JournalDamaged) {
+      return { kind: 'obstacle', health: damagedHealth(error.damage.file, error.damage.what) };
+    }
     if (error instanceof JournalStopped || errorCode(error) !== null) {
       return { kind: 'obstacle', health: stoppedHealth(JournalStopped.because(error)) };
     }
@@ -102,34 +112,67 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
 }
 
 /**
- * Makes facts of this run and of what it found left over. The boot record says *newest* again only
- * when all of them are on disk: a start that dies before finds the same reason to doubt.
+ * Makes facts of this run and of what it found left over. What stands outside the journal agrees with
+ * it again only when all of them are on disk: a start that dies before finds the same reason to doubt.
  */
 async function begin(
   keeper: Keeper,
   { boot, setup }: { readonly boot: string; readonly setup: BookSetup },
 ): Promise<OpenBook> {
-  const { ledger, journal } = keeper;
+  const { ledger } = keeper;
+  const book = ledger.book ?? setup.book;
   const bootFile = new BootFile(setup.place.bootFile, setup.files);
-  const { lastSequence: sequence, lastHash: hash } = journal;
-  const age = judgeAge(await bootFile.read(), { boot: ledger.boot, sequence, hash });
-  if (age === 'newest') await bootFile.begin(boot, ledger.boot);
+  const witness = new JournalWitness(
+    setup.place.witnessFolder,
+    book.tillId,
+    setup.onWitnessTrouble,
+    setup.files,
+  );
+  const readPlace = (file?: string) => {
+    const folder = path.join(setup.place.folder, 'journal');
+    return readJournalPlace(setup.disk ?? realDisk, folder, file, setup.files);
+  };
+  const known = await bootFile.read();
+  const { lastSequence: sequence, lastHash: hash } = keeper.journal;
+  const age = judgeAge(
+    known,
+    { boot: ledger.boot, sequence, hash },
+    {
+      place: await readPlace(known?.place?.file),
+      witnessKnowsMore: await knowsMore(await witness.read(), keeper.journal),
+    },
+  );
+  if (age === 'newest') await bootFile.begin(boot, ledger.boot, await readPlace());
   const isNew = ledger.book === null;
-  if (isNew) await mustWrite(keeper, { kind: 'open-book', book: setup.book });
+  if (isNew) await mustWrite(keeper, { kind: 'open-book', book });
   await mustWrite(keeper, { kind: 'start-run', version: setup.version });
   for (const proposal of keeper.rules.recover(ledger, age)) await mustWrite(keeper, proposal);
-  await bootFile.confirm(boot);
-  return { kind: 'open', keeper, age, isNew, close: () => closeBook(keeper, bootFile, boot) };
+  await bootFile.confirm(boot, await readPlace());
+  await witness.begin(endOf(keeper.journal));
+  keeper.follow(witness);
+  const close = async (): Promise<void> => {
+    const { journal } = keeper;
+    const ended = await keeper.write({ kind: 'end-run' });
+    await keeper.settled();
+    await witness.close();
+    await journal.close();
+    // After a failed write nobody knows how the journal ends: then there was no orderly end.
+    if (ended.kind === 'written') await bootFile.close(boot, endOf(journal), await readPlace());
+  };
+  return { kind: 'open', keeper, age, isNew, close };
 }
 
-/** After a failed write nobody knows how the journal ends: then there was no orderly end. */
-async function closeBook(keeper: Keeper, bootFile: BootFile, boot: string): Promise<void> {
-  const { journal } = keeper;
-  const ended = await keeper.write({ kind: 'end-run' });
-  await keeper.settled();
-  const end = { sequence: journal.lastSequence, hash: journal.lastHash };
-  await journal.close();
-  if (ended.kind === 'written') await bootFile.close(boot, end);
+const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosition => ({
+  sequence,
+  hash,
+});
+
+/** Facts that it has seen are missing here, or have become others. */
+async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {
+  if (seen === null || seen.sequence === 0) return false;
+  // As a rule it has seen the newest one, and no file has to be read for it.
+  if (seen.sequence === journal.lastSequence) return seen.hash !== journal.lastHash;
+  return (await journal.recordHash(seen.sequence)) !== seen.hash;
 }
 
 const FIXED = [

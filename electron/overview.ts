@@ -1,5 +1,6 @@
 import type { Health, Overview } from '../shared/bridge.ts';
 import type { Language } from '../shared/language/language.ts';
+import type { CardCodes } from '../shared/ledger/card-codes.ts';
 import { DEFAULT_LIMITS } from '../shared/policy/limits.ts';
 import type { People } from '../shared/policy/people.ts';
 import { statusOf } from '../shared/policy/status.ts';
@@ -17,6 +18,7 @@ export interface TillCondition {
   readonly timeZone: string;
   readonly scannerGapMs: number;
   readonly soundsOn: boolean;
+  readonly cardCodes: CardCodes;
   readonly textSize: TextSize;
   readonly dayEndsAtHour: number;
   readonly people: People;

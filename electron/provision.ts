@@ -68,10 +68,11 @@ const PROVISIONED_MANAGER = {
 } as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
-  const { language, limits, managerPin, openingBalances, ...connection } = provisioning;
+  const { cardCodes, language, limits, managerPin, openingBalances, ...connection } = provisioning;
   const answer = await till.connectTo(connection);
   if (answer.kind === 'fault') return answer.sentence;
   if (language !== null) await till.change({ language });
+  if (cardCodes !== null) await till.change({ cardCodes });
   const keeper = till.trading?.keeper;
   const { health } = till.overview();
   if (!keeper) return health.kind === 'trading' ? NOT_ALL_WRITTEN : health.sentence;

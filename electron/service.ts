@@ -1,7 +1,7 @@
 import type { CredentialKind } from '../shared/api/routes.ts';
 import type { ServiceSettings } from '../shared/api/service-settings.ts';
 import type { KeysOfNow } from '../shared/ledger/proposals.ts';
-import type { Upstream } from './upstream/upstream.ts';
+import type { AllowedUpstream } from './upstream/allowance.ts';
 
 /** The secrets of the open book; revealed only where a request is built. */
 export interface Keys {
@@ -15,7 +15,7 @@ export interface Keys {
 export interface Service {
   readonly settings: ServiceSettings;
   readonly keys: Keys;
-  readonly upstream: Upstream;
+  readonly upstream: AllowedUpstream;
 }
 
 /** What the guard holds against the key under which a payment left. */

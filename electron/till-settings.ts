@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { serviceSettings } from '../shared/api/service-settings.ts';
 import { languageSchema } from '../shared/language/language.ts';
+import { ANY_CODE, cardCodesSchema } from '../shared/ledger/card-codes.ts';
 import { bookIdSchema } from '../shared/ledger/ids.ts';
 import { FIRST_PRINTING, printingSettingsSchema } from '../shared/receipt/printing.ts';
 import { textSizeSchema } from '../shared/text-size.ts';
@@ -31,6 +32,8 @@ export const tillSettingsSchema = z.strictObject({
   /** By the shop's clock; what is sold before it belongs to the day before. */
   dayEndsAtHour: z.int().min(0).max(23).default(4),
   printing: printingSettingsSchema.default(FIRST_PRINTING),
+  /** Of the store, whatever service it is connected to. */
+  cardCodes: cardCodesSchema.default(ANY_CODE),
   /** Settings of each real service that was ever connected, by its book. */
   services: z.record(z.string(), serviceSettings),
   /** One that is left over was cut short: the next start goes on with it. */
@@ -47,7 +50,13 @@ export type TillSettings = z.infer<typeof tillSettingsSchema>;
 export type TillChoices = Partial<
   Pick<
     TillSettings,
-    'dayEndsAtHour' | 'language' | 'printing' | 'scannerGapMs' | 'soundsOn' | 'textSize'
+    | 'cardCodes'
+    | 'dayEndsAtHour'
+    | 'language'
+    | 'printing'
+    | 'scannerGapMs'
+    | 'soundsOn'
+    | 'textSize'
   >
 >;
 
@@ -60,6 +69,7 @@ export const FIRST_SETTINGS: TillSettings = {
   language: null,
   dayEndsAtHour: 4,
   printing: FIRST_PRINTING,
+  cardCodes: ANY_CODE,
   services: {},
   unfinishedSetUp: null,
   leftBehind: {},

@@ -40,6 +40,8 @@ import type { ResolveProxy } from './upstream/proxy-route.ts';
 
 export interface TillSetup {
   readonly dataFolder: string;
+  /** For what must not go back with it when a copy of it is put back. */
+  readonly witnessFolder: string;
   /** The folder of the bundled till. */
   readonly bundle: string;
   readonly version: string;
@@ -120,6 +122,7 @@ export class Till {
         timeZone: this.#work?.timeZone ?? this.#setup.timeZone,
         scannerGapMs: this.#settings.scannerGapMs,
         soundsOn: this.#settings.soundsOn,
+        cardCodes: this.#settings.cardCodes,
         textSize: this.#settings.textSize,
         dayEndsAtHour: this.#settings.dayEndsAtHour,
         people: this.signIn?.people ?? NO_PEOPLE,
@@ -172,6 +175,7 @@ export class Till {
     await this.#save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
     if (settings.language) this.#speak();
+    if (settings.cardCodes) this.trading?.desk.use(settings.cardCodes);
   }
 
   /**
@@ -298,6 +302,7 @@ export class Till {
     return {
       folder: this.#folder('books', bookId),
       bootFile: this.#folder('keys', `${bookId}.boot.json`),
+      witnessFolder: this.#setup.witnessFolder,
     };
   }
 
@@ -350,6 +355,7 @@ export class Till {
       ...this.#setup,
       place: this.#place(toOpen.book.id),
       printing: this.#settings.printing,
+      cardCodes: this.#settings.cardCodes,
       onChange: () => this.#changed(),
     };
     this.#work = await BookAtWork.begin(toOpen, around, onNew);

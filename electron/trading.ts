@@ -1,9 +1,11 @@
 import type { MessagePortMain } from 'electron';
+import { DEFAULT_ALLOWANCE } from '../shared/api/allowance.ts';
+import type { AllowanceSettings } from '../shared/api/allowance.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import type { CardId, IntentId } from '../shared/ledger/ids.ts';
-import type { Intent } from '../shared/ledger/intent.ts';
-import type { LookUp, ProposeAnswer } from '../shared/bridge.ts';
+import type { CardAnswer, LookUp, ProposeAnswer } from '../shared/bridge.ts';
 import { MINUTE_MS } from '../shared/ledger/time.ts';
+import { doubt, liftDoubt } from '../shared/ledger/recover.ts';
 import type { Sale } from '../shared/ledger/sale.ts';
 import type { ManagerProposal, Proposal, ScreenProposal } from '../shared/ledger/proposals.ts';
 import { watchAttempts } from './attempt-watch.ts';
@@ -86,7 +88,7 @@ export class Trading {
     this.#worker = new WorkerPort(port, {
       keeper: this.keeper,
       categoryPageSize: this.service?.settings.pageSize ?? 100,
-      categoriesPerMinute: (this.service?.settings.maxPerMinute ?? 1_200) / 2,
+      allowance: allowanceOf(this.service),
       locale: this.service?.settings.locale ?? 'en-IE',
       onLook: this.#onLook(),
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
@@ -101,8 +103,8 @@ export class Trading {
     this.#worker?.tell(message);
   }
 
-  lookUp(scanned: string): LookUp {
-    return this.desk.lookUp(scanned);
+  lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
+    return this.desk.lookUp(scanned, isSaidToBeCard);
   }
 
   quote(cardId: CardId): LookUp | null {
@@ -133,6 +135,7 @@ export class Trading {
         if (proposal.kind === 'resume-sending' && proposal.cause === 'configuration') {
           await this.#retryRefused();
         }
+        if (proposal.kind === 'stand-by-journal') await this.#liftDoubt();
         const { sequence, fact } = written.record;
         if (fact.kind === 'sale-completed' && fact.sale) {
           this.#listener.onSaleCompleted(fact.sale, fact.operator);
@@ -197,25 +200,36 @@ export class Trading {
   /** The projection remembers more than the journal: the journal was lost or rolled back. */
   async #alarmJournalBehind(sequence: number): Promise<void> {
     const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidenceFolder}.`;
-    const alarm: Proposal = { kind: 'pause-queue', cause: 'journal-behind', note };
-    const doubts = [...this.keeper.ledger.open.values()].map((intent) => this.#doubt(intent));
-    await Promise.all([this.keeper.write(alarm), ...doubts]);
+    const doubts = doubt(this.keeper.ledger, { moved: false, note });
+    await Promise.all(doubts.map((proposal) => this.#doubt(proposal)));
   }
 
-  /** Whoever has gone on with the journal may have sent it. */
-  async #doubt({ id, state }: Intent): Promise<void> {
-    const doubt: Proposal = { kind: 'forget-sending', intentId: id, why: 'restored' };
-    if (state !== 'sending') {
-      await this.keeper.write(doubt);
+  /** This run has sent what is *sending* and is still answered; an answer knows more than a doubt does. */
+  async #doubt(proposal: Proposal): Promise<void> {
+    const { ledger } = this.keeper;
+    const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
+    if (id === null || ledger.intents.get(id)?.state !== 'sending') {
+      await this.keeper.write(proposal);
       return;
     }
-    // This run has sent it and is still answered; an answer knows more than a doubt does.
     const endListening = this.keeper.onFact(({ fact }) => {
       if (fact.intent?.id !== id || fact.intent.state === 'sending') return;
       endListening();
-      if (this.keeper.ledger.open.has(id)) void this.keeper.write(doubt);
+      if (ledger.open.has(id)) void this.keeper.write(proposal);
     });
   }
+
+  /** A manager stands by the journal. All in one turn, so that nothing is sent before all is as it was. */
+  async #liftDoubt(): Promise<void> {
+    const { ledger } = this.keeper;
+    await Promise.all(liftDoubt(ledger).map((proposal) => this.keeper.write(proposal)));
+  }
+}
+
+function allowanceOf(service: Service | null): AllowanceSettings {
+  if (service === null) return DEFAULT_ALLOWANCE;
+  const { maxInFlight, maxPerMinute } = service.settings;
+  return { maxInFlight, maxPerMinute };
 }
 
 /** Other programs fill disks too. A journal that has stopped has said so already. */

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { writeFileWhole } from './write-file-whole.ts';
 
 /** Small files, read whole and only ever replaced whole. Rejects with the system's error. */
@@ -7,16 +9,33 @@ export interface WholeFiles {
   read(path: string): Promise<string | null>;
   /** After a crash at any moment the old text is there or the new one. */
   write(path: string, text: string): Promise<void>;
+  /** Opens one that is only ever written over, in one piece; makes it, and its folder, where there is none. */
+  openOver(path: string): Promise<FileWrittenOver>;
+}
+
+export interface FileWrittenOver {
+  writeOver(text: string): Promise<void>;
+  close(): Promise<void>;
 }
 
 export const realFiles: WholeFiles = {
-  async read(path) {
+  async read(file) {
     try {
-      return await readFile(path, 'utf8');
+      return await readFile(file, 'utf8');
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
       throw error;
     }
   },
   write: writeFileWhole,
+  async openOver(file) {
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600);
+    return {
+      writeOver: async (text) => {
+        await handle.write(text, 0);
+      },
+      close: () => handle.close(),
+    };
+  },
 };

@@ -2,6 +2,7 @@ import { MessageChannelMain } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { judgeConnection } from '../shared/api/judge-connection.ts';
 import type {
+  CardAnswer,
   CurrentSale,
   ExportAnswer,
   LookUp,
@@ -71,7 +72,8 @@ export function serveWindow({
   return {
     overview: async () => till.overview(),
     currentSale: async () => till.trading?.sales.current() ?? NO_SALE,
-    lookUp: async (scanned): Promise<LookUp> => open(till).lookUp(scanned),
+    lookUp: async (scanned, isSaidToBeCard): Promise<CardAnswer> =>
+      open(till).lookUp(scanned, isSaidToBeCard),
     quoteCard: async (cardId): Promise<LookUp> => {
       return open(till).quote(cardId) ?? { kind: 'fault', fault: 'empty' };
     },
@@ -109,6 +111,10 @@ export function serveWindow({
     setDayEndsAtHour: async (hour) => {
       mustBeAllowed(till, 'change-settings');
       await till.change({ dayEndsAtHour: hour });
+    },
+    setCardCodes: async (cardCodes) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.change({ cardCodes });
     },
     setTextSize: (textSize) => till.change({ textSize }),
     setLanguage: (language) => till.change({ language }),

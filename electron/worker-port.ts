@@ -1,4 +1,5 @@
 import type { MessagePortMain } from 'electron';
+import type { AllowanceSettings } from '../shared/api/allowance.ts';
 import { fromWorkerSchema } from '../shared/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../shared/worker-messages.ts';
 import { currentLanguage } from '../shared/language/language.ts';
@@ -19,7 +20,7 @@ const FIRST_DELAY_MS = 100;
 export interface WorkerPortSetup {
   readonly keeper: Keeper;
   readonly categoryPageSize: number;
-  readonly categoriesPerMinute: number;
+  readonly allowance: AllowanceSettings;
   readonly locale: string;
   /** Looks at the service for one unknown intent; null where there is no way to. */
   readonly onLook: ((intentId: IntentId) => Promise<void>) | null;
@@ -125,7 +126,7 @@ export class WorkerPort {
       open: [...keeper.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
       queue: keeper.ledger.queue,
       categoryPageSize: this.#setup.categoryPageSize,
-      categoriesPerMinute: this.#setup.categoriesPerMinute,
+      allowance: this.#setup.allowance,
       locale: this.#setup.locale,
       mayLook: this.#setup.onLook !== null,
     });

@@ -4,12 +4,15 @@ import type { CategoryDesk } from '../shared/categories/desk.ts';
 import { t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
+import { readReceiptCode, tillMark } from '../shared/receipt/receipt-code.ts';
 import { ActivityScreen } from './activity/activity-screen.tsx';
 import { useActivityView } from './activity/activity-store.ts';
 import { CategoriesScreen } from './categories/categories-screen.tsx';
+import { ReceiptDialog } from './checkout/receipt-dialog.tsx';
 import { wantsScan } from './checkout/sale-flow.ts';
 import { SaleScreen } from './checkout/sale-screen.tsx';
 import type { SaleDesk } from './checkout/sale-store.ts';
+import { CardQuestionDialog } from './card-question/card-question.tsx';
 import { createFormat, FormatProvider } from './design/format.ts';
 import { KeyButton } from './design/key-button.tsx';
 import { keys } from './design/keys.ts';
@@ -52,6 +55,7 @@ function Till(props: TillProps) {
   const { overview, sale, checkout, scans } = props;
   const [page, setPage] = useState<PageName>('sale');
   const [focusCard, setFocusCard] = useState(0);
+  const [receipt, setReceipt] = useState<number | null>(null);
   const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
   const locale = localeIn(language, overview.locale);
   const currency = book?.currency ?? 'EUR';
@@ -65,12 +69,17 @@ function Till(props: TillProps) {
   const sell = useCallback(
     (scanned: string) => {
       if (!maySell) return playSound('refused');
+      const read = readReceiptCode(scanned.trim());
+      if (read?.kind === 'sale' && read.tillMark === tillMark(book.tillId)) {
+        playSound('scan');
+        return setReceipt(read.number);
+      }
       const isForSale = page !== 'gift-balance' && wantsScan(sale.store.getState());
       setPage(isForSale ? 'sale' : 'gift-balance');
       if (isForSale) sale.send({ kind: 'scan', scanned });
       else checkout.send({ kind: 'scan', scanned });
     },
-    [maySell, page, sale, checkout],
+    [maySell, book, page, sale, checkout],
   );
   useEffect(() => scans.listenToRest(sell), [scans, sell]);
   useEffect(
@@ -120,6 +129,14 @@ function Till(props: TillProps) {
         onOpen={open}
       >
         <PageContent {...props} page={page} focusCard={focusCard} onOpen={open} />
+        <CardQuestionDialog />
+        {receipt !== null && (
+          <ReceiptDialog
+            first={receipt}
+            printing={overview.printing}
+            onClose={() => setReceipt(null)}
+          />
+        )}
       </Frame>
     </FormatProvider>
   );

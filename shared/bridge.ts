@@ -4,6 +4,8 @@ import type { Language } from './language/language.ts';
 import { bookSchema } from './ledger/book.ts';
 import type { Intent } from './ledger/intent.ts';
 import type { ManagerProposal, ScreenProposal } from './ledger/proposals.ts';
+import { cardCodesSchema } from './ledger/card-codes.ts';
+import type { CardCodes } from './ledger/card-codes.ts';
 import { limitsSchema } from './policy/limits.ts';
 import { peopleSchema } from './policy/people.ts';
 import type { SignInAnswer, StaffAnswer, StaffChange } from './policy/people.ts';
@@ -19,7 +21,7 @@ import type { Refusal } from './ledger/admission.ts';
 import type { Sale } from './ledger/sale.ts';
 import type { Quote } from './policy/quote.ts';
 import type { CardId, IntentId } from './ledger/ids.ts';
-import type { IdentifierFault } from './ledger/identifier.ts';
+import type { CardQuestion, IdentifierFault } from './ledger/identifier.ts';
 import { textSizeSchema } from './text-size.ts';
 import type { TextSize } from './text-size.ts';
 
@@ -74,6 +76,7 @@ export const overviewSchema = z.object({
   scannerGapMs: z.number().int(),
   /** Whether a scan and a result are heard as well as seen. */
   soundsOn: z.boolean(),
+  cardCodes: cardCodesSchema,
   textSize: textSizeSchema,
   disk: z.enum(['ok', 'low', 'critical']),
   printing: printingStatusSchema,
@@ -101,6 +104,9 @@ export type LookUp =
       readonly load: Quote;
     }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
+
+/** What main says of a scan; a question is for whoever holds the code. */
+export type CardAnswer = LookUp | { readonly kind: 'question'; readonly about: CardQuestion };
 
 /** What is under way at the till: after a crash an open sale goes on as the current one. */
 export interface CurrentSale {
@@ -224,8 +230,11 @@ export interface TillBridge {
   /** Each sale as it changes, with its fact's sequence: answers may overtake what comes by itself. */
   onSale(listener: (sale: Sale, sequence: number) => void): () => void;
   currentSale(): Promise<CurrentSale>;
-  /** A card that was never seen is introduced: it has a name from now on. */
-  lookUp(scanned: string): Promise<LookUp>;
+  /**
+   * A card that was never seen is introduced: it has a name from now on.
+   * @param isSaidToBeCard after its question
+   */
+  lookUp(scanned: string, isSaidToBeCard: boolean): Promise<CardAnswer>;
   /** What is possible on a card now, without scanning it again. */
   quoteCard(cardId: CardId): Promise<LookUp>;
   propose(proposal: ScreenProposal): Promise<ProposeAnswer>;
@@ -238,6 +247,7 @@ export interface TillBridge {
   setScannerGapMs(gapMs: number): Promise<void>;
   setSoundsOn(on: boolean): Promise<void>;
   setDayEndsAtHour(hour: number): Promise<void>;
+  setCardCodes(codes: CardCodes): Promise<void>;
   /** Anybody may, as of the language: who cannot read the till cannot sign in either. */
   setTextSize(textSize: TextSize): Promise<void>;
   setLanguage(language: Language): Promise<void>;

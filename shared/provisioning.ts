@@ -6,6 +6,8 @@ import { serviceSettings } from './api/service-settings.ts';
 import { connectionDraftSchema } from './bridge.ts';
 import { languageSchema } from './language/language.ts';
 import type { Language } from './language/language.ts';
+import { cardCodesSchema } from './ledger/card-codes.ts';
+import type { CardCodes } from './ledger/card-codes.ts';
 import { judgeOpeningBalances } from './ledger/opening-balances.ts';
 import type { OpeningBalance } from './ledger/opening-balances.ts';
 import type { InstantMs } from './ledger/time.ts';
@@ -18,6 +20,8 @@ export interface Provisioning extends Connection {
   readonly limits: Limits;
   /** 4 to 12 digits; only its hash is kept. */
   readonly managerPin: string | null;
+  /** Null: as they are set at the till. */
+  readonly cardCodes: CardCodes | null;
   readonly openingBalances: readonly OpeningBalance[];
 }
 
@@ -78,6 +82,7 @@ const fileSchema = z.strictObject({
   passphrase: text.optional(),
   limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).default(DEFAULT_LIMITS),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
+  cardCodes: cardCodesSchema.optional(),
   openingBalances: z
     .array(z.strictObject({ identifier: text, balanceCents: z.int(), asOf: text }))
     .default([]),
@@ -97,8 +102,8 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 }
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
-  const { credentials, language, limits, managerPin, openingBalances, passphrase, ...service } =
-    file;
+  const { cardCodes, credentials, language, limits, managerPin, ...rest } = file;
+  const { openingBalances, passphrase, ...service } = rest;
   const judged = judgeConnection({
     ...service,
     apiKey: credentials.apiKey,
@@ -112,6 +117,7 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
     const provisioning = {
       ...judged.connection,
       limits,
+      cardCodes: cardCodes ?? null,
       language: language ?? null,
       managerPin: managerPin ?? null,
       openingBalances: balances.balances,
@@ -187,6 +193,10 @@ function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
   const path = issue.path.map(String);
   if (issue.code === 'custom' && path[0] === 'limits') {
     const sentence = 'An amount is a whole number of cents, zero or more.';
+    return [{ path: path.join('.'), sentence }];
+  }
+  if (path[0] === 'cardCodes' && (issue.code === 'custom' || issue.code === 'invalid_format')) {
+    const sentence = 'This is not written as the table below “Which codes are cards” says.';
     return [{ path: path.join('.'), sentence }];
   }
   if (issue.code !== 'unrecognized_keys') {

@@ -37,8 +37,11 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     categoryPageSize: z.number().int().positive(),
     /** Whether main has any way to look for what nobody knows. */
     mayLook: z.boolean(),
-    /** Half of what the service is asked at most; the other half is money's. */
-    categoriesPerMinute: z.number().positive(),
+    /** What the service may be asked at most; main counts all that leaves. */
+    allowance: z.object({
+      maxInFlight: z.number().int().positive(),
+      maxPerMinute: z.number().int().positive(),
+    }),
     /** How people here sort; a BCP 47 tag. */
     locale: z.string(),
   }),

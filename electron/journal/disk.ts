@@ -17,8 +17,20 @@ export interface Disk {
   remove(path: string): Promise<void>;
   /** Makes creations, renames and removals in the folder survive a power cut. */
   syncFolder(folder: string): Promise<void>;
+  /** What tells this file from a copy of it, under the same name too. */
+  mark(path: string): Promise<FileMark>;
   /** Bytes that this program may still write to the folder's volume. */
   freeBytes(folder: string): Promise<number>;
+}
+
+/** Null for what this file system does not have, or does not keep. */
+export interface FileMark {
+  readonly volume: string | null;
+  readonly id: string | null;
+  /** When it was made, in ns; or, where that is not kept, when it was last changed. */
+  readonly birth: string | null;
+  /** When it was last changed, in ns. */
+  readonly changed: string | null;
 }
 
 export interface DiskEntry {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs, truncate } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Disk, DiskFile } from './disk.ts';
+import type { Disk, DiskFile, FileMark } from './disk.ts';
 
 const OWNER_ONLY_FILE = 0o600;
 const OWNER_ONLY_FOLDER = 0o700;
@@ -64,6 +64,8 @@ export const realDisk: Disk = {
   remove: (path) => rm(path),
   syncFolder,
 
+  mark,
+
   async freeBytes(folder) {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
@@ -79,4 +81,19 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** FUSE, FAT and exFAT make up a file's number when they are mounted (statfs(2)). */
+const MAKE_UP_NUMBERS: ReadonlySet<number> = new Set([0x65735546, 0x4d44, 0x2011bab0]);
+
+/** Only what stays over a restart of the computer: there, Linux and macOS number devices anew. */
+async function mark(path: string): Promise<FileMark> {
+  const { dev, ino, birthtimeNs, ctimeNs } = await stat(path, { bigint: true });
+  const isNumbered = !MAKE_UP_NUMBERS.has((await statfs(path)).type);
+  return {
+    volume: process.platform === 'win32' ? String(dev) : null,
+    id: isNumbered ? String(ino) : null,
+    birth: birthtimeNs > 0n ? String(birthtimeNs) : null,
+    changed: String(ctimeNs),
+  };
 }

@@ -32,7 +32,9 @@ export interface FolderContents {
 }
 
 /** What of a journal is in its folder; other files are not looked at. */
-export async function listFolder(place: JournalPlace): Promise<FolderContents> {
+export async function listFolder(
+  place: Pick<JournalPlace, 'folder' | 'disk'>,
+): Promise<FolderContents> {
   const entries = await place.disk.list(place.folder);
   const ours = entries.filter(({ name }) => name.startsWith('segment-'));
   const segments = ours.flatMap(({ name }) => {

@@ -2,6 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { t } from '../../shared/language/language.ts';
+import { sayCode } from '../../shared/till-codes.ts';
+import { askAboutCode } from '../card-question/card-question.tsx';
+import { lookUpCard } from '../card-question/look-up-card.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { useKey } from '../design/use-key.ts';
@@ -17,14 +20,15 @@ interface CardFilterProps {
 /** While the page is open, a scan chooses the card whose transactions are listed. */
 export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps) {
   const [typed, setTyped] = useState('');
-  const [isFault, setFault] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useKey(chosen === null ? keys.search : undefined, () => field.current?.focus(), field);
   const lookUp = useCallback(
     async (scanned: string) => {
-      const answer = await window.till.lookUp(scanned);
-      setFault(answer.kind === 'fault');
-      if (answer.kind !== 'card') return;
+      const answer = await lookUpCard(window.till, askAboutCode, scanned);
+      if (answer === null) return setFault(sayCode('no-answer').title);
+      if (answer.kind === 'fault') return setFault(sayCode(`card-${answer.fault}`).title);
+      setFault(null);
       setTyped('');
       onChoose({ cardId: answer.cardId, masked: answer.masked });
     },
@@ -58,10 +62,10 @@ export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps)
         label={`${t('activity.filterCard')} (${keys.search})`}
         placeholder={t('activity.filterCardHint')}
         value={typed}
-        error={isFault && t('activity.cardFault')}
+        error={fault}
         onChange={(event) => {
           setTyped(event.target.value);
-          setFault(false);
+          setFault(null);
         }}
       />
     </form>

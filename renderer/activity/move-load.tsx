@@ -5,6 +5,9 @@ import type { LookUp } from '../../shared/bridge.ts';
 import { choices, t } from '../../shared/language/language.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import { sayCode } from '../../shared/till-codes.ts';
+import { askAboutCode } from '../card-question/card-question.tsx';
+import { lookUpCard } from '../card-question/look-up-card.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
@@ -30,8 +33,9 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
   const [to, setTo] = useState<FoundCard | null>(null);
   const lookUp = useCallback(
     async (scanned: string) => {
-      const found = await window.till.lookUp(scanned).catch(() => null);
-      if (found?.kind !== 'card') setFault(t('activity.moveFault'));
+      const found = await lookUpCard(window.till, askAboutCode, scanned);
+      if (found === null) setFault(sayCode('no-answer').title);
+      else if (found.kind === 'fault') setFault(sayCode(`card-${found.fault}`).title);
       else if (found.cardId === intent.cardId) setFault(t('activity.moveSame'));
       else setTo(found);
     },

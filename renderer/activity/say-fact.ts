@@ -43,6 +43,7 @@ const sentences: Readonly<
     t('activity.happened.released', { note: sayReason(fact.note ?? '') }),
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
+  'intent-doubt-lifted': () => t('activity.happened.doubtLifted'),
   'intent-settled': (_, { settlement }) => {
     if (settlement === null) return t('activity.happened.settled');
     const { by, reason } = settlement;

@@ -8,14 +8,16 @@ import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
 import styles from './checkout.module.css';
 
 interface ReceiptDialogProps {
+  /** Its number; null for the last one. */
+  readonly first: number | null;
   readonly printing: PrintingStatus;
   readonly onClose: () => void;
 }
 
-/** Any receipt once more, the last one first; Enter prints a copy. */
-export function ReceiptDialog({ printing, onClose }: ReceiptDialogProps) {
+/** Any receipt once more; Enter prints a copy. */
+export function ReceiptDialog({ first, printing, onClose }: ReceiptDialogProps) {
   const body = useRef<HTMLDivElement>(null);
-  const [number, setNumber] = useState<number | null>(null);
+  const [number, setNumber] = useState(first);
   const [wasPrinted, setWasPrinted] = useState(false);
   const shown = useReceipt(number);
   const go = (to: number | null) => {

@@ -42,7 +42,11 @@ export function SaleScreen(props: SaleScreenProps) {
       <Ticket flow={flow} send={desk.send} onReceipts={() => setShowsReceipts(true)} />
       <StepPanel {...props} />
       {showsReceipts && (
-        <ReceiptDialog printing={overview.printing} onClose={() => setShowsReceipts(false)} />
+        <ReceiptDialog
+          first={null}
+          printing={overview.printing}
+          onClose={() => setShowsReceipts(false)}
+        />
       )}
       {flow.question !== null && (
         <SaleQuestion

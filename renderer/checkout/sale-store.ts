@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { TillBridge } from '../../shared/bridge.ts';
+import { askAboutCode } from '../card-question/card-question.tsx';
+import { lookUpCard } from '../card-question/look-up-card.ts';
 import { playSound } from '../design/sounds.ts';
 import { emptySale, turnSale } from './sale-flow.ts';
 import type { SaleEffect, SaleEvent, SaleFlow } from './sale-state.ts';
@@ -34,7 +36,7 @@ export function createSaleDesk(bridge: TillBridge): SaleDesk {
         return;
       case 'look-up': {
         const { scanned } = effect;
-        const answer = await bridge.lookUp(scanned).catch(() => null);
+        const answer = await lookUpCard(bridge, askAboutCode, scanned);
         send({ kind: 'looked-up', scanned, answer });
         return;
       }

@@ -54,6 +54,7 @@ export const keys = {
   takenFromOther: 'Alt+K',
   paidOtherwise: 'Alt+R',
   shopLoss: 'Alt+L',
+  standBy: 'Alt+J',
   copy: 'Alt+Y',
 
   openShift: 'Alt+N',

@@ -4,6 +4,8 @@ import type { TillBridge } from '../../shared/bridge.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import { askAboutCode } from '../card-question/card-question.tsx';
+import { lookUpCard } from '../card-question/look-up-card.ts';
 import { playSound } from '../design/sounds.ts';
 import { initialFlow, turnFlow } from './checkout-flow.ts';
 import type { Flow, FlowEffect, FlowEvent } from './flow-state.ts';
@@ -41,7 +43,7 @@ export function createCheckout(bridge: TillBridge): Checkout {
         return;
       case 'look-up': {
         const { scanned } = effect;
-        const answer = await bridge.lookUp(scanned).catch(() => null);
+        const answer = await lookUpCard(bridge, askAboutCode, scanned);
         send({ kind: 'looked-up', scanned, answer, freshIntentId: freshIntentId() });
         return;
       }

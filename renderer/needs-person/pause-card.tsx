@@ -6,9 +6,9 @@ import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
-import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
-import { sayPause, sayPauseRefusal } from './say-pause.ts';
+import { GoOnBehind, StandByJournal } from './journal-doubt.tsx';
+import { sayMoved, sayPause, sayPauseRefusal } from './say-pause.ts';
 
 interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
@@ -23,7 +23,7 @@ export function PauseCard({ pause, behind, isDemo, nowMs }: PauseCardProps) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const said = sayPause(pause.cause);
+  const said = pause.isMoved === true ? sayMoved() : sayPause(pause.cause);
   const { resume } = said;
   const lift = async () => {
     setBusy(true);
@@ -47,36 +47,9 @@ export function PauseCard({ pause, behind, isDemo, nowMs }: PauseCardProps) {
           onPress={() => void lift()}
         />
       )}
+      {pause.isMoved === true && <StandByJournal isDemo={isDemo} />}
       {pause.cause === 'journal-behind' && <GoOnBehind isDemo={isDemo} />}
     </CaseCard>
-  );
-}
-
-/** Only a manager, who has compared what is listed, lets money move on an older journal. */
-function GoOnBehind({ isDemo }: { readonly isDemo: boolean }) {
-  const [isAsked, setAsked] = useState(false);
-  return (
-    <>
-      <KeyButton
-        look="danger"
-        keyName={keys.goOn}
-        label={t('needsPerson.journalBehind.button')}
-        onPress={() => setAsked(true)}
-      />
-      {isAsked && (
-        <StepUpDialog
-          question={t('needsPerson.journalBehind.question')}
-          effects={{
-            customer: t('needsPerson.journalBehind.effects.customer'),
-            report: t('needsPerson.journalBehind.effects.report'),
-          }}
-          go={t('needsPerson.journalBehind.go')}
-          isDemo={isDemo}
-          proposal={{ kind: 'resume-sending', cause: 'journal-behind' }}
-          onEnd={() => setAsked(false)}
-        />
-      )}
-    </>
   );
 }
 

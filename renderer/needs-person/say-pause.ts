@@ -33,6 +33,17 @@ export function sayPause(cause: PauseCause): PauseWords {
   };
 }
 
+/** The journal lies in another place than the till has noted, and nothing proves that any of it is missing. */
+export function sayMoved(): PauseWords {
+  return {
+    title: t('needsPerson.moved.title'),
+    happened: t('needsPerson.moved.happened'),
+    moneyMoved: t('needsPerson.pauses.journal-behind.moneyMoved'),
+    toDo: t('needsPerson.moved.toDo'),
+    resume: null,
+  };
+}
+
 /** Why the pause was not lifted. */
 export function sayPauseRefusal({ why }: Refusal): string {
   switch (why) {

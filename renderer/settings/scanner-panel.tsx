@@ -1,13 +1,16 @@
-import { Slider, Switch, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Slider, Switch } from '@mantine/core';
+import { useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/ledger/identifier.ts';
+import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { playSound } from '../design/sounds.ts';
+import { CardCodesFields } from './card-codes-fields.tsx';
+import { printCardCodes, readCardCodes } from './card-codes-form.ts';
+import { ScanTest } from './scan-test.tsx';
 import styles from './settings.module.css';
 
 interface ScannerPanelProps {
@@ -15,10 +18,12 @@ interface ScannerPanelProps {
   readonly listenToScans: (listener: (scanned: string) => void) => () => void;
 }
 
-/** How fast the keys of a scan follow each other, a place to try it, and what is heard. */
+/** How fast the keys of a scan follow each other, which codes are cards, a place to try both, and what is heard. */
 export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
   const [gapMs, setGapMs] = useState(overview.scannerGapMs);
   const [failed, setFailed] = useState(false);
+  const [codes, setCodes] = useState(() => printCardCodes(overview.cardCodes));
+  const read = readCardCodes(codes);
   const save = async (value: number) => {
     const kept = await window.till.setScannerGapMs(value).then(
       () => true,
@@ -50,7 +55,12 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
         <p className={styles['note']}>{t('settings.scanner.gapNote')}</p>
         {failed && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
       </Panel>
-      <ScanTest listenToScans={listenToScans} />
+      <CardCodesFields form={codes} read={read} onChange={setCodes} />
+      <ScanTest
+        codes={read.kind === 'codes' ? read.codes : null}
+        tillMark={overview.book === null ? null : tillMark(overview.book.tillId)}
+        listenToScans={listenToScans}
+      />
       <Sounds isOn={overview.soundsOn} />
     </>
   );
@@ -80,44 +90,6 @@ function Sounds({ isOn }: { readonly isOn: boolean }) {
         onPress={() => playSound('taken')}
       />
       {failed && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
-    </Panel>
-  );
-}
-
-function ScanTest({ listenToScans }: Pick<ScannerPanelProps, 'listenToScans'>) {
-  const [typed, setTyped] = useState('');
-  const [scanned, setScanned] = useState<string | null>(null);
-  useEffect(
-    () =>
-      listenToScans((text) => {
-        setTyped('');
-        setScanned(text);
-      }),
-    [listenToScans],
-  );
-  return (
-    <Panel title={t('settings.scanner.test')}>
-      <TextInput
-        aria-label={t('settings.scanner.test')}
-        placeholder={t('settings.scanner.testHint')}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setScanned(null);
-        }}
-      />
-      <div className={styles['outcome']}>
-        {scanned !== null && (
-          <Notice
-            tone="good"
-            title={t('settings.scanner.asScan', {
-              count: scanned.length,
-              end: maskIdentifier(scanned),
-            })}
-          />
-        )}
-        {typed !== '' && <Notice tone="attention" title={t('settings.scanner.asTyping')} />}
-      </div>
     </Panel>
   );
 }

@@ -56,7 +56,7 @@ export const ofPages: readonly KeysOfPage[] = [
   { page: 'activity', deeds: ['search', 'showAll', 'undo', 'putRight', 'otherCard', 'view'] },
   {
     page: 'needs-person',
-    deeds: ['taken', 'notTaken', 'takenFromOther', 'paidOtherwise', 'shopLoss', 'copy'],
+    deeds: ['taken', 'notTaken', 'takenFromOther', 'paidOtherwise', 'shopLoss', 'standBy', 'copy'],
   },
   { page: 'day', deeds: ['openShift', 'cashIn', 'cashOut', 'countAgain', 'refresh'] },
   {

@@ -1,3 +1,4 @@
+import type { AllowanceSettings } from '../../shared/api/allowance.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
@@ -27,6 +28,7 @@ export interface ReplayLoopSetup {
   readonly door: DoorClient;
   readonly propose: (proposal: WorkerProposal) => void;
   readonly mayLook: boolean;
+  readonly allowance: AllowanceSettings;
   readonly look: (intentId: IntentId) => void;
   readonly chance: Chance;
   /** The schedule; the simulator puts a mistake into it, to see that it is found. */
@@ -64,7 +66,8 @@ export class ReplayLoop {
   constructor(setup: ReplayLoopSetup) {
     this.#setup = setup;
     this.#schedule = setup.schedule ?? SCHEDULE;
-    this.#state = this.#schedule.initialState(setup.open, setup.queue, setup.mayLook);
+    const { open, queue, mayLook, allowance } = setup;
+    this.#state = this.#schedule.initialState(open, queue, mayLook, allowance);
     this.#lastSequence = setup.lastSequence;
     this.#take({ type: 'woken' });
   }

@@ -110,17 +110,13 @@ export class SyncSession {
       chance,
       propose: (proposal) => this.#say({ type: 'propose', proposal }),
       mayLook: welcome.mayLook,
+      allowance: welcome.allowance,
       look: (intentId) => this.#say({ type: 'look', intentId }),
     });
     const whenQuiet = () => loop.whenQuiet();
     const onFailed = (sentence: string) => this.fail(sentence);
     const { nowMs, dice } = chance;
-    const lane = new CategoryLane({
-      door,
-      whenQuiet,
-      nowMs,
-      perMinute: welcome.categoriesPerMinute,
-    });
+    const lane = new CategoryLane({ door, whenQuiet });
     const mirror = new KeptMirror({ bookId, pageSize, locale, lane, whenQuiet, dice, onFailed });
     const imports = new KeptImport({
       database: () => mirror.database(),

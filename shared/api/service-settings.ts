@@ -6,6 +6,7 @@
 import * as z from 'zod';
 import type { connection } from '../language/en/connection.ts';
 import { t } from '../language/language.ts';
+import { DEFAULT_ALLOWANCE } from './allowance.ts';
 import { judgeBaseUrl } from './base-url.ts';
 
 /** Said when it is judged, in the language of then. */
@@ -86,9 +87,9 @@ export const serviceSettings = z
     /** Defaults, "balance read": whether the service has one, for cards sent as contact uuid. */
     evidenceBalanceRead: z.boolean().default(false),
     /** Defaults, "rate limits": requests at the same time. */
-    maxInFlight: z.int().min(1).max(64).default(8),
+    maxInFlight: z.int().min(1).max(64).default(DEFAULT_ALLOWANCE.maxInFlight),
     /** Defaults, "rate limits": requests in a minute. */
-    maxPerMinute: z.int().min(1).max(60_000).default(1200),
+    maxPerMinute: z.int().min(1).max(60_000).default(DEFAULT_ALLOWANCE.maxPerMinute),
     /** Defaults, "created_at": the store's zone, an IANA name. Only for showing, never for order. */
     timezone: z
       .string()

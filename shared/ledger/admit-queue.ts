@@ -1,5 +1,6 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
+import { admitJournalDoubt } from './admit-doubt.ts';
 import { clockAt } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { Cents } from './money.ts';
@@ -33,12 +34,10 @@ export function admitPause(
   note: string,
   stamp: Stamp,
 ): Admission {
+  if (cause === 'journal-behind') return admitJournalDoubt(ledger, { moved: false, note }, stamp);
   if (isPausedBy(ledger.queue, cause)) return NOTHING;
   const pause = { cause, sinceMs: clockAt(ledger, stamp), intentId: null, note };
-  const queue = withPause(ledger.queue, pause);
-  if (cause !== 'journal-behind') return admitted('queue-paused', stamp, { queue });
-  const behind = { sequence: ledger.lastSequence + 1, atMs: pause.sinceMs };
-  return admitted('queue-paused', stamp, { queue: { ...queue, behind } });
+  return admitted('queue-paused', stamp, { queue: withPause(ledger.queue, pause) });
 }
 
 /**
@@ -55,7 +54,10 @@ export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Ad
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {
   if (cause === 'three-unknown') return { ...queue, unknownInARow: UNKNOWN_IN_A_ROW - 1 };
-  return cause === 'configuration' ? { ...queue, configurationRefusals: [] } : queue;
+  if (cause === 'configuration') return { ...queue, configurationRefusals: [] };
+  // All is compared: what was doubted is decided one by one, and nobody stands by the rest any more.
+  const { moved: _compared, ...decided } = queue;
+  return cause === 'journal-behind' ? decided : queue;
 }
 
 /** The probe with the same key has passed: it was not the key after all, or it is accepted again. */

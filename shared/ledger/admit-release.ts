@@ -4,6 +4,7 @@ import { ended } from './admit-outcome.ts';
 import { cardAfterSettlement } from './card-after-settlement.ts';
 import type { Fact } from './facts.ts';
 import { isOfCancelledSale } from './give-back.ts';
+import { asItWas } from './admit-doubt.ts';
 import { grounds } from './grounds.ts';
 import type { IntentId } from './ids.ts';
 import { isRefusedPromise } from './intent.ts';
@@ -129,7 +130,12 @@ export function admitForgottenSending(
   // Whoever has gone on with the journal may have sent it up to now: the grace begins here.
   const sent =
     wish.why === 'restored'
-      ? { lastSentAtMs: stamp.atMs, lastSentMonoMs: stamp.monoMs, lastSentInRun: stamp.run }
+      ? {
+          lastSentAtMs: stamp.atMs,
+          lastSentMonoMs: stamp.monoMs,
+          lastSentInRun: stamp.run,
+          ...asItWas(ledger, intent),
+        }
       : {};
   return admitted('intent-unknown', stamp, {
     intent: { ...intent, state: 'unknown', verdict: 'unknown', cause, ...sent, endedAtMs: null },

@@ -1,3 +1,4 @@
+import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
 import { admitted, refused } from './admission.ts';
 import type { Admission, Refusal } from './admission.ts';
 import { assertNever } from './assert.ts';
@@ -14,9 +15,6 @@ import { isKeyRemembered } from '../sync/settle-unknown.ts';
 /** An attempt is sent while the cashier waits, or never (DESIGN §4.1). */
 export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
 
-/** At most this many requests in flight (service-defaults.md, rate limits): one per lane. */
-export const MOST_IN_FLIGHT = 8;
-
 /**
  * The one place that lets money leave. What keeps it from being sent twice stands here (I2): only an
  * intent whose last attempt is proven harmless may be sent, one per card at a time, in the order of
@@ -24,7 +22,7 @@ export const MOST_IN_FLIGHT = 8;
  */
 export function admitSending(
   ledger: Ledger,
-  wish: { readonly intentId: IntentId } & KeysOfNow,
+  wish: { readonly intentId: IntentId; readonly mostInFlight?: number | undefined } & KeysOfNow,
   stamp: Stamp,
 ): Admission {
   const intent = ledger.intents.get(wish.intentId);
@@ -38,7 +36,7 @@ export function admitSending(
     queueRefusal(ledger) ??
     attemptRefusal(intent, stamp) ??
     laneRefusal(ledger, intent) ??
-    flightRefusal(ledger);
+    flightRefusal(ledger, wish.mostInFlight ?? DEFAULT_ALLOWANCE.maxInFlight);
   if (refusal) return refused(refusal);
   return admitted('intent-sending', stamp, {
     intent: {
@@ -116,9 +114,10 @@ function laneRefusal(ledger: Ledger, intent: Intent): Refusal | null {
   return lane[0]?.id === intent.id ? null : { why: 'not-its-turn' };
 }
 
-function flightRefusal(ledger: Ledger): Refusal | null {
+/** service-defaults.md, rate limits: so many requests at the same time, one per lane. */
+function flightRefusal(ledger: Ledger, mostInFlight: number): Refusal | null {
   let inFlight = 0;
   for (const intent of ledger.open.values()) if (intent.state === 'sending') inFlight += 1;
-  if (inFlight >= MOST_IN_FLIGHT) return { why: 'too-many-in-flight' };
+  if (inFlight >= mostInFlight) return { why: 'too-many-in-flight' };
   return inFlight > 0 && !ledger.queue.signProven ? { why: 'sign-first' } : null;
 }

@@ -16,6 +16,7 @@ import {
 } from './admit-evidence.ts';
 import { admitClockPutRight } from './admit-clock.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './admit-categories.ts';
+import { admitDoubtEnd, admitJournalDoubt, admitLiftedDoubt, admitStandBy } from './admit-doubt.ts';
 import { admitOutcome } from './admit-outcome.ts';
 import {
   admitOutage,
@@ -137,6 +138,14 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitForgottenSending(ledger, proposal, stamp);
     case 'forget-key':
       return admitForgottenKey(ledger, proposal, stamp);
+    case 'doubt-journal':
+      return admitJournalDoubt(ledger, proposal, stamp);
+    case 'stand-by-journal':
+      return admitStandBy(ledger, proposal.reason, stamp);
+    case 'lift-doubt':
+      return admitLiftedDoubt(ledger, proposal.intentId, stamp);
+    case 'end-doubt':
+      return admitDoubtEnd(ledger, stamp);
     case 'work-offline':
       return admitWorkOffline(ledger, proposal.on, stamp);
     case 'pause-sending':

@@ -1,54 +1,126 @@
+import { readReceiptCode } from '../receipt/receipt-code.ts';
+import type { ReceiptReference } from '../receipt/receipt-code.ts';
+import {
+  ANY_CODE,
+  describesCards,
+  fitsCardCodes,
+  fixesLength,
+  isWebAddress,
+  LONGEST_CODE,
+  takeFromUrl,
+} from './card-codes.ts';
+import type { CardCodes } from './card-codes.ts';
 import type { CardSecret } from './card.ts';
+import { isBankCard, isProductBarcode } from './known-shapes.ts';
 
-/** Longest identifier a till takes: far above any card, far below a pasted page. */
-const LONGEST = 128;
+/** Of what is scanned: above any web address in a code that a scanner reads. */
+const LONGEST_SCAN = 2_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What a code looks like that may be a card all the same: whoever holds it is asked, once. */
+export type CardQuestion = 'product-barcode' | 'web-address' | 'other-receipt' | 'other-code';
 
 export type IdentifierFault =
   | 'empty'
   | 'too-short'
   | 'too-long'
   | 'control-characters'
-  | 'web-address'
   | 'two-scans'
-  | 'product-barcode';
+  | 'bank-card'
+  | 'own-receipt'
+  /** It was asked about, and is no card. */
+  | CardQuestion;
 
 export type JudgedIdentifier =
   | { readonly kind: 'card'; readonly secret: CardSecret }
+  | { readonly kind: 'question'; readonly about: CardQuestion }
   | { readonly kind: 'fault'; readonly fault: IdentifierFault };
+
+export interface CardKnowledge {
+  /** Whether a card of this till has that key: what is known is not asked about again. */
+  readonly isKnown: (secret: CardSecret) => boolean;
+  readonly rules: CardCodes;
+  /** As on its receipts; null before it has one. */
+  readonly tillMark: string | null;
+  /** Somebody was asked, and said that it is a card. */
+  readonly isSaidToBeCard: boolean;
+}
+
+/** Of a list that the store has made: all of it are cards. */
+export const STATED_BY_STORE: CardKnowledge = {
+  isKnown: () => true,
+  rules: { ...ANY_CODE, fromUrl: 'whole' },
+  tillMark: null,
+  isSaidToBeCard: true,
+};
 
 /**
  * Judges what was scanned or typed as a contact identifier or contact uuid. Leading zeros stay;
  * full-width and similar digits are made plain (NFKC); nothing else is changed, since the service
- * compares what it is sent.
- * @param isKnown whether a card of this till has that key: a known card is never taken for a product
+ * compares what it is sent. A bank card's number is no card of ours, whoever says so: only what the
+ * store says of its cards makes it one. Of 13 digits it is asked about where it is a proper EAN: every
+ * tenth one that begins with 4, as German ones do, would pass for an old Visa.
  */
-export function judgeIdentifier(
-  scanned: string,
-  isKnown: (secret: CardSecret) => boolean,
-): JudgedIdentifier {
-  const value = scanned.normalize('NFKC').trim();
-  if (value === '') return fault('empty');
-  if (value.length > LONGEST) return fault('too-long');
-  if (/[\t\r\n]/.test(value)) return fault('two-scans');
+export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): JudgedIdentifier {
+  const { isKnown, rules, tillMark, isSaidToBeCard } = knowledge;
+  const text = scanned.normalize('NFKC').trim();
+  if (text === '') return fault('empty');
+  if (text.length > LONGEST_SCAN) return fault('too-long');
+  if (/[\t\r\n]/.test(text)) return fault('two-scans');
+  if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return fault('control-characters');
+  const receipt = readReceiptCode(text);
+  if (receipt !== null && receipt.tillMark === tillMark) return fault('own-receipt');
+  const { value, isWhole } = cardIn(text, rules);
+  if (value.length > LONGEST_CODE) return fault('too-long');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(value)) return fault('control-characters');
-  if (/^[a-z][a-z0-9+.-]*:|^www\./i.test(value)) return fault('web-address');
-  if (UUID.test(value))
-    return { kind: 'card', secret: { sentAs: 'uuid', value: value.toLowerCase() } };
-  const secret: CardSecret = { sentAs: 'identifier', value };
-  if (isKnown(secret)) return { kind: 'card', secret };
-  if (value.length < 3) return fault('too-short');
-  if (isTwice(value, isKnown)) return fault('two-scans');
-  if (isProductBarcode(value)) return fault('product-barcode');
-  return { kind: 'card', secret };
+  const secret = secretOf(value);
+  if (secret.sentAs === 'uuid' || isKnown(secret)) return { kind: 'card', secret };
+  const fits = fitsCardCodes(value, rules);
+  if (isTwice(value, isKnown) && !(fits && fixesLength(rules))) return fault('two-scans');
+  if (!fits && value.length < 2) return fault('too-short');
+  const mayBeBankCard = isBankCard(value) && !isProductBarcode(value);
+  if (mayBeBankCard && !(fits && isMoreThanLength(rules))) return fault('bank-card');
+  const about = fits || isSaidToBeCard ? null : questionAbout(value, isWhole, receipt, rules);
+  return about === null ? { kind: 'card', secret } : { kind: 'question', about };
 }
 
 function fault(why: IdentifierFault): JudgedIdentifier {
   return { kind: 'fault', fault: why };
 }
 
+/** What of a scan is the card; an address without the part that is to be taken stays as it is. */
+function cardIn(text: string, rules: CardCodes) {
+  const isWhole = { value: text, isWhole: true };
+  if (!isWebAddress(text) || rules.fromUrl === 'ask' || rules.fromUrl === 'whole') return isWhole;
+  const part = takeFromUrl(text, rules)?.trim() ?? '';
+  return part === '' ? isWhole : { value: part, isWhole: false };
+}
+
+function secretOf(value: string): CardSecret {
+  return UUID.test(value)
+    ? { sentAs: 'uuid', value: value.toLowerCase() }
+    : { sentAs: 'identifier', value };
+}
+
+/** A bank card has the length of many a gift card: that alone says nothing. */
+function isMoreThanLength({ prefixes, pattern }: CardCodes): boolean {
+  return prefixes.length > 0 || pattern !== '';
+}
+
+function questionAbout(
+  value: string,
+  isWhole: boolean,
+  receipt: ReceiptReference | null,
+  rules: CardCodes,
+): CardQuestion | null {
+  if (receipt !== null) return 'other-receipt';
+  if (isProductBarcode(value)) return 'product-barcode';
+  if (isWhole && isWebAddress(value) && rules.fromUrl !== 'whole') return 'web-address';
+  return describesCards(rules) ? 'other-code' : null;
+}
+
 /** Two scans glued together: the same code twice, or two cards this till knows. */
-function isTwice(value: string, isKnown: (secret: CardSecret) => boolean): boolean {
+function isTwice(value: string, isKnown: CardKnowledge['isKnown']): boolean {
   const half = value.length / 2;
   if (half >= 6 && Number.isInteger(half) && value.slice(0, half) === value.slice(half))
     return true;
@@ -57,14 +129,6 @@ function isTwice(value: string, isKnown: (secret: CardSecret) => boolean): boole
     if (first && isKnown({ sentAs: 'identifier', value: value.slice(cut) })) return true;
   }
   return false;
-}
-
-/** EAN-13, UPC-A and EAN-8 with a valid check digit (GS1 General Specifications, check digit). */
-function isProductBarcode(value: string): boolean {
-  if (!/^(?:\d{8}|\d{12}|\d{13})$/.test(value)) return false;
-  const digits = Array.from(value, Number).toReversed();
-  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
 }
 
 /**

@@ -99,6 +99,20 @@ export const appliedSchema = z.object({
 });
 export type Applied = z.infer<typeof appliedSchema>;
 
+/** What an intent was before this journal was taken for a copy, should a manager stand by it after all. */
+const doubtedSchema = z.object({
+  /** Of the fact that doubted it. */
+  sequence: z.number().int().positive(),
+  state: intentStateSchema,
+  verdict: verdictSchema,
+  attempts: z.number().int().nonnegative(),
+  cause: z.string().nullable(),
+  endedAtMs: instantMsSchema.nullable(),
+  lastSentAtMs: instantMsSchema.nullable(),
+  lastSentMonoMs: monotonicMsSchema.optional(),
+  lastSentInRun: runIdSchema.optional(),
+});
+
 export const intentSchema = z.object({
   id: intentIdSchema,
   /** Sequence of the fact that accepted it: the order of its lane, never a clock (DESIGN §3). */
@@ -153,6 +167,7 @@ export const intentSchema = z.object({
   alarm: alarmSchema.optional(),
   /** A manager has seen to an alarm of it: nothing is given back by itself after that. */
   alarmSeenAtMs: instantMsSchema.optional(),
+  doubted: doubtedSchema.optional(),
   /** A reversal that moves a load: where the same amount goes once it is applied (DESIGN §4.8). */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The reversal that this one completes. */

@@ -6,7 +6,7 @@ import papaparse from 'papaparse';
 import { parseIsoInstant } from './calendar.ts';
 import type { CardSecret } from './card.ts';
 import { cardKey } from './card.ts';
-import { judgeIdentifier } from './identifier.ts';
+import { judgeIdentifier, STATED_BY_STORE } from './identifier.ts';
 import { cents, isWithinReach } from './money.ts';
 import type { Cents } from './money.ts';
 import { DAY_MS } from './time.ts';
@@ -96,9 +96,8 @@ function judge(
   firstEntries: Map<string, number>,
 ): OpeningBalance | string {
   // The file says that these are cards, so none of them is taken for a product.
-  const judged = judgeIdentifier(identifier, () => true);
-  if (judged.kind === 'fault')
-    return 'The identifier is empty, too long, or not one card’s number.';
+  const judged = judgeIdentifier(identifier, STATED_BY_STORE);
+  if (judged.kind !== 'card') return 'The identifier is empty, too long, or not one card’s number.';
   const key = cardKey(judged.secret);
   const first = firstEntries.get(key);
   if (first !== undefined) return `The same card stands at ${first} already.`;

@@ -149,6 +149,8 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
   /** The computer's clock was ahead, and is right now. */
   z.strictObject({ kind: z.literal('put-clock-right') }),
+  /** The journal was moved here, and nobody has gone on with it elsewhere. */
+  z.strictObject({ kind: z.literal('stand-by-journal'), reason }),
   ...shiftProposals,
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
@@ -206,6 +208,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('begin-sending'),
     intentId: intentIdSchema,
+    /** Of the settings; the default of service-defaults where nothing is said. */
+    mostInFlight: z.number().int().positive().optional(),
     ...keysOfNow,
   }),
   z.strictObject({
@@ -241,6 +245,15 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     why: z.enum(['crashed', 'restored', 'sale-cancelled']),
   }),
   z.strictObject({ kind: z.literal('forget-key'), intentId: intentIdSchema, ...keysOfNow }),
+  z.strictObject({
+    kind: z.literal('doubt-journal'),
+    /** False where a newer one is known to have been there. */
+    moved: z.boolean(),
+    note: z.string().max(500),
+  }),
+  /** A manager stands by the journal: what its doubt made unknown goes back to what it was. */
+  z.strictObject({ kind: z.literal('lift-doubt'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('end-doubt') }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   z.strictObject({
     kind: z.literal('accept-sold-load'),

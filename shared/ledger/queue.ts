@@ -57,6 +57,15 @@ export const raisedSchema = z.object({
 });
 export type Raised = z.infer<typeof raisedSchema>;
 
+/**
+ * The fact with which this journal was found to be an older one: a balance from before it knows
+ * nothing of what the newer one did, and a transaction of then may be one that is forgotten.
+ */
+const behindSchema = z.object({
+  sequence: z.number().int().positive(),
+  atMs: instantMsSchema,
+});
+
 export const queueSchema = z.object({
   /** A person's choice; it sticks until taken back. */
   workOffline: z.boolean(),
@@ -74,11 +83,19 @@ export const queueSchema = z.object({
   cleanPairs: z.number().int().nonnegative().optional(),
   /** How far the service's clock is ahead of the till's, by the last answer that told it. */
   serviceClockAheadMs: z.number().int().optional(),
+  behind: behindSchema.optional(),
   /**
-   * The fact with which this journal was found to be an older one: a balance from before it knows
-   * nothing of what the newer one did, and a transaction of then may be one that is forgotten.
+   * Nothing but the place of its files speaks against this journal (DESIGN §4.11): then a manager may
+   * stand by it, for all at once. A journal that proves to be an older one has none.
    */
-  behind: z.object({ sequence: z.number().int().positive(), atMs: instantMsSchema }).optional(),
+  moved: z
+    .object({
+      /** What `behind` was before, and is again once somebody stands by it. */
+      behindBefore: behindSchema.nullable(),
+      /** A manager has said that no other till has used it. */
+      stands: z.boolean(),
+    })
+    .optional(),
   raised: raisedSchema.optional(),
 });
 export type Queue = z.infer<typeof queueSchema>;

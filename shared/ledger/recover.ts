@@ -1,47 +1,74 @@
+import { isDoubted, isNewDoubt } from './admit-doubt.ts';
 import { proposalFor } from './follow-up.ts';
 import { isOfCancelledSale } from './give-back.ts';
+import type { IntentId } from './ids.ts';
 import { isRefusedPromise } from './intent.ts';
+import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
-import { isPausedBy } from './queue.ts';
 
-/** What the journal and what is kept outside it say of each other at start-up (DESIGN §4.10). */
-export type JournalAge = 'newest' | 'behind';
+/**
+ * What the journal and what is kept outside it say of each other at start-up (DESIGN §4.11). *Moved*:
+ * it may be a copy, and nothing proves that anything is missing; *behind*: something is.
+ */
+export type JournalAge = 'newest' | 'moved' | 'behind';
 
 /**
  * What has to be written, and is admitted in this order, before a new run may trade (DESIGN §3,
  * Start-up): an attempt nobody waits for any more is voided, a transaction found *sending* becomes
  * *unknown*, and so does what waits for a cancelled sale; the loads that a completed sale, a move or a
- * cancelled sale still owes are accepted. In a journal that is older than what was known everything
- * unsettled becomes unknown, a refusal that a manager may have released since included, and money stops.
+ * cancelled sale still owes are accepted. A journal that may be a copy is doubted whole instead.
  */
 export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
+  if (age !== 'newest') return doubt(ledger, { moved: age === 'moved', note: '' });
+  const open = [...ledger.open.values()].flatMap((intent) =>
+    leftOver(ledger, intent, intent.state),
+  );
+  return [...open, ...liftDoubt(ledger), ...[...ledger.owed.values()].map(proposalFor)];
+}
+
+/** What a run that is over leaves of an intent in this state. */
+function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Proposal[] {
+  const { id: intentId, strength } = intent;
+  if (state === 'sending') return [{ kind: 'forget-sending', intentId, why: 'crashed' }];
+  if (state !== 'waiting') return [];
+  if (strength === 'attempt') return [{ kind: 'void-attempt', intentId, why: 'restart' }];
+  return isOfCancelledSale(ledger, intent)
+    ? [{ kind: 'forget-sending', intentId, why: 'sale-cancelled' }]
+    : [];
+}
+
+/**
+ * What follows from the alarm that somebody may have gone on with a newer journal, at a start as while
+ * the till trades: money stops, and everything unsettled becomes unknown, a refusal that a manager may
+ * have released since included, and what is still owed, which may have been sent by now.
+ */
+export function doubt(
+  ledger: Ledger,
+  { moved, note }: { readonly moved: boolean; readonly note: string },
+): Proposal[] {
   const proposals: Proposal[] = [];
-  for (const intent of ledger.open.values()) {
-    if (age === 'behind' && intent.state !== 'unknown') {
-      proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'restored' });
-    } else if (intent.state === 'sending') {
-      proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'crashed' });
-    } else if (intent.state === 'waiting' && intent.strength === 'attempt') {
-      proposals.push({ kind: 'void-attempt', intentId: intent.id, why: 'restart' });
-    } else if (intent.state === 'waiting' && isOfCancelledSale(ledger, intent)) {
-      proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'sale-cancelled' });
-    }
-  }
+  const forget = (intentId: IntentId): void => {
+    proposals.push({ kind: 'forget-sending', intentId, why: 'restored' });
+  };
+  if (isNewDoubt(ledger.queue, moved)) proposals.push({ kind: 'doubt-journal', moved, note });
+  for (const { id, state } of ledger.open.values()) if (state !== 'unknown') forget(id);
+  for (const intent of ledger.forPerson.values()) if (isRefusedPromise(intent)) forget(intent.id);
   for (const load of ledger.owed.values()) {
     proposals.push(proposalFor(load));
-    // Whoever has gone on with the journal may have accepted it, and sent it.
-    const { intentId } = load;
-    if (age === 'behind') proposals.push({ kind: 'forget-sending', intentId, why: 'restored' });
-  }
-  if (age === 'behind') {
-    for (const intent of ledger.forPerson.values()) {
-      if (!isRefusedPromise(intent)) continue;
-      proposals.push({ kind: 'forget-sending', intentId: intent.id, why: 'restored' });
-    }
-    if (!isPausedBy(ledger.queue, 'journal-behind')) {
-      proposals.push({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
-    }
+    forget(load.intentId);
   }
   return proposals;
+}
+
+/** What goes back to what it was, in the order of acceptance, once a manager stands by the journal. */
+export function liftDoubt(ledger: Ledger): Proposal[] {
+  if (ledger.queue.moved?.stands !== true) return [];
+  const proposals: Proposal[] = [];
+  const doubted = [...ledger.open.values()].filter((intent) => isDoubted(ledger, intent));
+  for (const intent of doubted.toSorted((a, b) => a.sequence - b.sequence)) {
+    proposals.push({ kind: 'lift-doubt', intentId: intent.id });
+    proposals.push(...leftOver(ledger, intent, intent.doubted.state));
+  }
+  return [...proposals, { kind: 'end-doubt' }];
 }

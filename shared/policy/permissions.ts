@@ -46,6 +46,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   settle: 'manager',
   defer: 'manager',
   'raise-limits': 'manager',
+  'stand-by-journal': 'manager',
   'change-limits': 'manager',
   'move-load': 'manager',
   'acknowledge-alarm': 'manager',

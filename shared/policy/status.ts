@@ -24,6 +24,8 @@ export const statusSchema = z.object({
       cause: pauseCauseSchema,
       sinceMs: instantMsSchema,
       note: z.string(),
+      /** The journal may only have been moved: a manager can stand by it (DESIGN §4.11). */
+      isMoved: z.boolean().optional(),
     }),
   ]),
   pending: z.object({
@@ -79,8 +81,11 @@ export function statusOf(ledger: Ledger, moment: Pick<Stamp, 'atMs' | 'monoMs' |
 
 function connectionOf({ queue }: Ledger): Status['connection'] {
   const pause = queue.pauses.find(({ cause }) => isAlarm(cause)) ?? queue.pauses[0];
-  if (pause)
-    return { kind: 'paused', cause: pause.cause, sinceMs: pause.sinceMs, note: pause.note };
+  if (pause) {
+    const { cause, sinceMs, note } = pause;
+    const isMoved = cause === 'journal-behind' && queue.moved !== undefined;
+    return { kind: 'paused', cause, sinceMs, note, ...(isMoved ? { isMoved } : {}) };
+  }
   if (queue.workOffline) return { kind: 'working-offline' };
   return queue.outage ? { kind: 'offline', ...queue.outage } : { kind: 'online' };
 }

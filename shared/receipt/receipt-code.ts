@@ -1,6 +1,6 @@
 /**
  * What the code on a receipt says: which till, and which sale or single gift transaction of it.
- * It begins with a letter, so that a scan of it is not taken for a card of digits.
+ * A scan of it is known by its form, and is no card.
  */
 export interface ReceiptReference {
   readonly kind: 'sale' | 'gift';
@@ -23,4 +23,12 @@ export function tillMark(tillId: string): string {
 /** `R7F3A-123`: the same text on the paper and in its code; short, to fit on narrow paper. */
 export function writeReceiptCode(reference: ReceiptReference): string {
   return `${letters[reference.kind]}${reference.tillMark}-${reference.number}`;
+}
+
+/** What a code says that was written by `writeReceiptCode`; null for any other text. */
+export function readReceiptCode(text: string): ReceiptReference | null {
+  const [, letter, mark, number] = /^([RG])([A-Z0-9]{4})-(\d{1,9})$/i.exec(text) ?? [];
+  if (letter === undefined || mark === undefined || number === undefined) return null;
+  const kind = letter.toUpperCase() === letters.sale ? 'sale' : 'gift';
+  return { kind, tillMark: mark.toUpperCase(), number: Number(number) };
 }

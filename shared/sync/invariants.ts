@@ -64,9 +64,16 @@ const OUTCOMES: ReadonlySet<Intent['verdict']> = new Set([
 
 /** What is unsettled becomes unknown in a copy of the journal; a key's refusal becomes one of its own. */
 function mayGetVerdict(before: Intent, after: Intent): boolean {
+  if (isBackFromDoubt(before, after)) return true;
   if (before.state === 'sending') return true;
   if (after.verdict === 'unknown') return isOpen(before) || before.state === 'refused';
   return after.verdict === 'refused' && before.state === 'refused-by-key';
+}
+
+/** A manager stands by the journal: it is what it was before the doubt, and was not sent meanwhile. */
+function isBackFromDoubt({ state, doubted }: Intent, after: Intent): boolean {
+  const is = state === 'unknown' && doubted?.attempts === after.attempts;
+  return is && doubted.state === after.state && doubted.verdict === after.verdict;
 }
 
 function changesWhatIsSent(before: Intent, after: Intent): boolean {

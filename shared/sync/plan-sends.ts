@@ -1,13 +1,9 @@
+import { afterLeaving, paceFreeAtMs, roomInPace } from '../api/allowance.ts';
 import type { IntentId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { MOST_IN_FLIGHT } from '../ledger/admit-sending.ts';
-import { MINUTE_MS } from '../ledger/time.ts';
 import { eachLane, isAttempt } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
-
-/** service-defaults.md, rate limits. */
-const MOST_PER_MINUTE = 1_200;
 
 export interface SendPlan extends Step {
   /** When the allowance per minute has room again; null while it has. */
@@ -21,14 +17,14 @@ export interface SendPlan extends Step {
  */
 export function planSends(state: SyncState, nowMs: number): SendPlan {
   const tidied = tidy(state, nowMs);
-  const { sentAtMs } = tidied;
+  const { allowance, paceUsed } = tidied;
   if (!maySend(tidied, nowMs)) return { state: tidied, effects: [], rateFreeAtMs: null };
 
-  const limit = tidied.queue.signProven ? Math.min(tidied.window, MOST_IN_FLIGHT) : 1;
-  const room = Math.min(limit - inFlight(tidied).size, MOST_PER_MINUTE - sentAtMs.length);
+  const limit = tidied.queue.signProven ? Math.min(tidied.window, allowance.maxInFlight) : 1;
+  const room = Math.min(limit - inFlight(tidied).size, roomInPace(allowance, paceUsed, nowMs));
   const leaving = room > 0 ? firstReady(tidied, room) : [];
-  const [oldest] = sentAtMs;
-  const full = sentAtMs.length + leaving.length >= MOST_PER_MINUTE && oldest !== undefined;
+  const used = afterLeaving(allowance, paceUsed, nowMs, leaving.length);
+  const isUsedUp = roomInPace(allowance, used, nowMs) <= 0;
   return {
     state: {
       ...tidied,
@@ -36,10 +32,10 @@ export function planSends(state: SyncState, nowMs: number): SendPlan {
         ...tidied.flight,
         ...leaving.map((intent) => [intent.id, intent.attempts] as const),
       ]),
-      sentAtMs: [...sentAtMs, ...leaving.map(() => nowMs)],
+      paceUsed: used,
     },
     effects: leaving.map((intent): SyncEffect => ({ type: 'send', intentId: intent.id })),
-    rateFreeAtMs: full ? oldest + MINUTE_MS : null,
+    rateFreeAtMs: isUsedUp ? paceFreeAtMs(allowance, used) : null,
   };
 }
 
@@ -49,11 +45,9 @@ export function inFlight(state: SyncState): ReadonlySet<IntentId> {
 }
 
 function tidy(state: SyncState, nowMs: number): SyncState {
-  const recent = state.sentAtMs.findIndex((atMs) => atMs > nowMs - MINUTE_MS);
   return {
     ...state,
     leftAloneUntilMs: new Map([...state.leftAloneUntilMs].filter(([, untilMs]) => untilMs > nowMs)),
-    sentAtMs: recent === -1 ? [] : state.sentAtMs.slice(recent),
   };
 }
 

@@ -1,3 +1,5 @@
+import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
+import type { AllowanceSettings, PaceUsed } from '../api/allowance.ts';
 import type { IntentId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
@@ -44,8 +46,10 @@ export interface SyncState {
   readonly window: number;
   readonly moneyFailures: number;
   readonly moneyNotBeforeMs: number;
-  /** When each send of the last minute left. */
-  readonly sentAtMs: readonly number[];
+  /** What the service may be asked at most. */
+  readonly allowance: AllowanceSettings;
+  /** How much of its pace the payments of this worker have used. */
+  readonly paceUsed: PaceUsed;
   /** Whether the service has any way to look up what nobody knows (DESIGN §4.6 a, b). */
   readonly mayLook: boolean;
   /** What nobody knows, and when it is looked for again. */
@@ -94,7 +98,12 @@ export interface Step {
 }
 
 /** A worker starts cut off: the probe speaks first (DESIGN §4.3). */
-export function initialState(open: readonly Intent[], queue: Queue, mayLook = false): SyncState {
+export function initialState(
+  open: readonly Intent[],
+  queue: Queue,
+  mayLook = false,
+  allowance = DEFAULT_ALLOWANCE,
+): SyncState {
   return {
     queue,
     lanes: makeLanes(open),
@@ -105,7 +114,8 @@ export function initialState(open: readonly Intent[], queue: Queue, mayLook = fa
     window: 1,
     moneyFailures: 0,
     moneyNotBeforeMs: 0,
-    sentAtMs: [],
+    allowance,
+    paceUsed: 0,
     leftAloneUntilMs: new Map(),
     mayLook,
     looks: firstLooks(open),

@@ -1,6 +1,5 @@
 import { assertNever } from '../ledger/assert.ts';
 import { intentsOf } from '../ledger/ledger.ts';
-import { MOST_IN_FLIGHT } from '../ledger/admit-sending.ts';
 import type { IntentId } from '../ledger/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
@@ -143,7 +142,7 @@ function fromTheStart(state: SyncState): SyncState {
 }
 
 function afterSuccess(state: SyncState): SyncState {
-  const window = Math.min(state.window * 2, MOST_IN_FLIGHT);
+  const window = Math.min(state.window * 2, state.allowance.maxInFlight);
   return { ...state, moneyFailures: 0, moneyNotBeforeMs: 0, window };
 }
 

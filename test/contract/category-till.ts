@@ -70,7 +70,7 @@ export async function startCategoryTill(
   const nowMs = () => performance.now();
   const onFailed = (sentence: string) => failures.push(sentence);
   const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
-  const lane = new CategoryLane({ door, whenQuiet, nowMs, perMinute: 1_000_000 });
+  const lane = new CategoryLane({ door, whenQuiet });
   const mirror = new KeptMirror({
     bookId: bookIdSchema.parse(bookId),
     pageSize: settings.pageSize,

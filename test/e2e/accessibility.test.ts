@@ -95,6 +95,9 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await rules.look('gift balance, idle');
   await rules.lookAtSize('gift balance, idle');
   await screen.scan('4006381333931');
+  await screen.button('Use it as a card').waitFor();
+  await rules.look('gift balance, is it a card');
+  await screen.press('Enter');
   await screen.reads('TILL-107');
   await rules.look('gift balance, not a card');
   await screen.scanCard(card(1));

@@ -119,8 +119,7 @@ test('Alt and a digit is a key on a French keyboard, too', async ({ counter }) =
 });
 
 test.for([
-  ['a product', '4006381333931', 'TILL-107'],
-  ['a web address', 'https://example.com/x', 'TILL-105'],
+  ['a bank card', '4111111111111111', 'TILL-113'],
   ['the same card twice in one scan', card(1) + card(1), 'TILL-106'],
   ['two cards in one scan', card(1) + card(2), 'TILL-106'],
   ['a page of text', 'x'.repeat(200), 'TILL-103'],
@@ -130,6 +129,30 @@ test.for([
   await screen.reads(code!);
   await screen.scanCard(card(1));
 });
+
+test.for([
+  ['a product', '4006381333931', 'TILL-107'],
+  ['a web address', 'https://example.com/x', 'TILL-105'],
+])(
+  '%s is asked about once: no says what it is, yes makes it a card',
+  async ([, code, said], { counter }) => {
+    const { till, screen } = await startDemo(counter);
+    await screen.scan(code!);
+    await screen.button('Not a card').waitFor();
+    await screen.press('Enter');
+    await screen.reads(said!);
+    await screen.scan(code!);
+    await screen.button('Use it as a card').waitFor();
+    await screen.press('Control+Enter');
+    await screen.heading(`Card …${code!.slice(-4)}`).waitFor();
+    await screen.type('500');
+    await screen.press('Enter');
+    await till.page.locator('[data-outcome]').waitFor();
+    await till.close();
+    const again = new AtTheScreen(await counter.startTill());
+    await again.scanCard(code!);
+  },
+);
 
 test('an outage at the screen: told at once, there after a restart, sent when the network is back', async ({
   counter,

@@ -56,7 +56,7 @@ async function sell(till: TillUnderTest, name: string, amount: number): Promise<
 async function sellOnCard(till: TillUnderTest, place: number, amount: number): Promise<IntentId> {
   const saleId = await ringUp(till, 'Games', amount);
   const found = await till.lookUp(card(place));
-  if (found.kind === 'fault') throw new Error('not a card');
+  if (found.kind !== 'card') throw new Error('not a card');
   const intentId = intentIdSchema.parse(randomUUID());
   const amountCents = cents(amount);
   await must(

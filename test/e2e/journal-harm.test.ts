@@ -1,10 +1,13 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
 import { card, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
+
+const PIN = '4711';
 
 /** The journal is the truth: when it is not what it was, money stops and a person is told. */
 
@@ -78,6 +81,69 @@ test('86: the journal rolled back to an older copy: alarm, and what the copy sti
   });
   await till.close();
   expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+});
+
+test('the whole data folder restored from a copy: nobody is charged again, and a manager can decide for all', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service);
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  const owed = [await till.redeem(card(1), 1_100), await till.redeem(card(2), 700)];
+  await till.close();
+  const copy = path.join(counter.folder, 'nightly-backup');
+  await cp(counter.dataFolder, copy, { recursive: true, preserveTimestamps: true });
+
+  await service.setFaults([]);
+  till = await counter.startTill();
+  await till.waitUntilNothingIsPending();
+  await till.close();
+  await rm(counter.dataFolder, { recursive: true });
+  await cp(copy, counter.dataFolder, { recursive: true, preserveTimestamps: true });
+
+  till = await counter.startTill();
+  await until(async () => {
+    const { status } = await till.overview();
+    expect(status?.connection).toMatchObject({ kind: 'paused', cause: 'journal-behind' });
+    expect(status?.needsPerson).toMatchObject({ unknown: 2, pauses: 1 });
+  });
+  await till.sendNow();
+  for (const { id } of owed)
+    expect((await till.waitForState(id, 'unknown')).cause).toBe('restored');
+  await till.close();
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsOf(service, card(2))).toEqual([{ cents: -700, applied: 1 }]);
+});
+
+test('the till moved to another disk: a manager says so, and what waited is delivered once', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service, { managerPin: PIN });
+  await till.proveSign(card(0));
+  await service.setFaults([NETWORK_CUT]);
+  const waiting = await till.redeem(card(1), 1_100);
+  await till.close();
+  const elsewhere = path.join(counter.folder, 'new-disk');
+  await cp(counter.dataFolder, elsewhere, { recursive: true });
+  await rm(counter.dataFolder, { recursive: true });
+  await cp(elsewhere, counter.dataFolder, { recursive: true });
+  await service.setFaults([]);
+
+  till = await counter.startTill();
+  await till.waitForState(waiting.id, 'unknown');
+  const screen = new AtTheScreen(till);
+  await screen.open('F7', 'Needs a person');
+  await screen.reads('The till’s data is in another place than before');
+  await screen.button('It was only moved: go on').click();
+  await screen.page.getByLabel('New disk or computer').click();
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await till.waitUntilNothingIsPending();
+  expect(await till.waitForState(waiting.id, 'applied')).toMatchObject({ attempts: 1 });
+  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  await till.close();
 });
 
 test('the journal lost whole: a new one begins with an alarm, not with trade', async ({

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox-server.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
+import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { balanceOf, card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
@@ -255,3 +256,30 @@ test('a receipt comes out by itself, and once more as a copy with two keys', asy
   expect(copy).toMatchObject({ openedDrawer: false });
   expect(textOf(copy)).toContain('*** COPY ***');
 });
+
+test('a receipt that is scanned opens its sale, and where a card is wanted it is none', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await ringUp(screen, '1250');
+  await screen.press('Enter');
+  await screen.press('Enter');
+  await completed(screen);
+  const code = await receiptCode(till);
+  const cards = (await till.ledger()).cards.size;
+  await screen.open('F2', 'Scan the card');
+  await screen.scan(code);
+  await screen.button('Print a copy').waitFor();
+  await screen.press('Escape');
+  await screen.page.getByLabel('Card (F2)').fill(code);
+  await screen.press('Enter');
+  await screen.reads('TILL-110');
+  expect((await till.ledger()).cards.size).toBe(cards);
+});
+
+/** As on the paper of the first sale. */
+async function receiptCode(till: TillUnderTest): Promise<string> {
+  const { book } = await till.overview();
+  return writeReceiptCode({ kind: 'sale', tillMark: tillMark(book!.tillId), number: 1 });
+}

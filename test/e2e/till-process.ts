@@ -48,7 +48,13 @@ export class TillProcess {
     const launch = await prepareLaunch();
     const switches = launch.args.filter((argument) => argument.startsWith('--'));
     const { executable, appFolder = bundledAppFolder, language = 'en_US' } = program;
-    const env = { ...launch.env, LANG: `${language}.UTF-8`, LANGUAGE: language };
+    const env = {
+      ...launch.env,
+      LANG: `${language}.UTF-8`,
+      LANGUAGE: language,
+      // Where its journal's second witness is: beside the till's data, and never in it.
+      XDG_STATE_HOME: `${args[args.indexOf('--data') + 1]}-state`,
+    };
     return executable === undefined
       ? new TillProcess(launch.executable, [...switches, appFolder, ...args], env)
       : new TillProcess(executable, [...switches, ...args], env);

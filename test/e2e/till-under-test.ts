@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test as base, vi } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox-server.ts';
-import type { LookUp, Overview, ProposeAnswer } from '../../shared/bridge.ts';
+import type { CardAnswer, Overview, ProposeAnswer } from '../../shared/bridge.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Intent, IntentState, Verb } from '../../shared/ledger/intent.ts';
@@ -43,8 +43,8 @@ export class TillUnderTest {
     return this.page.evaluate(() => window.till.overview());
   }
 
-  lookUp(identifier: string): Promise<LookUp> {
-    return this.page.evaluate((scanned) => window.till.lookUp(scanned), identifier);
+  lookUp(identifier: string): Promise<CardAnswer> {
+    return this.page.evaluate((scanned) => window.till.lookUp(scanned, false), identifier);
   }
 
   propose(proposal: ScreenProposal): Promise<ProposeAnswer> {
@@ -58,7 +58,7 @@ export class TillUnderTest {
   /** Asks for a redemption or a load, and answers what the guard said. */
   async accept(verb: Verb, identifier: string, amountCents: number): Promise<ProposeAnswer> {
     const found = await this.lookUp(identifier);
-    if (found.kind === 'fault') throw new Error(`not a card: ${found.fault}`);
+    if (found.kind !== 'card') throw new Error(`not a card: ${JSON.stringify(found)}`);
     return this.propose({
       kind: 'accept',
       intentId: intentIdSchema.parse(randomUUID()),

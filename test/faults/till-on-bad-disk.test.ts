@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function load(amountCents: number) {
   const found = till.trading.lookUp(CARD);
-  if (found.kind !== 'card') throw new Error(found.fault);
+  if (found.kind !== 'card') throw new Error(JSON.stringify(found));
   const intentId = intentIdSchema.parse(randomUUID());
   const answer = await till.trading.propose(
     {

@@ -59,7 +59,7 @@ async function openTill(name: string): Promise<TillInNode> {
 
 function shown(till: TillInNode) {
   const found = till.trading.lookUp(card);
-  if (found.kind !== 'card') throw new Error(found.fault);
+  if (found.kind !== 'card') throw new Error(JSON.stringify(found));
   return found;
 }
 

@@ -4,14 +4,20 @@ const SMALLEST_BYTES = 4_096;
 
 /** The contents of one file: as the program sees them, and as a power cut leaves them. */
 export class Inode {
+  /** Kept over a power cut and by another name; a copy has one of its own. */
+  readonly id: number;
   length = 0;
   #buffer = new Uint8Array(0);
   #syncedLength = 0;
   /** What was synced, once it is no longer the beginning of the contents. */
   #syncedApart: Uint8Array | null = null;
 
-  static of(bytes: Uint8Array): Inode {
-    const inode = new Inode();
+  constructor(id = nextId()) {
+    this.id = id;
+  }
+
+  static of(bytes: Uint8Array, id?: number): Inode {
+    const inode = new Inode(id);
     inode.append(bytes);
     inode.sync();
     return inode;
@@ -53,9 +59,16 @@ export class Inode {
 
   afterPowerCut(pick: Pick): Inode {
     const { bytes, durable } = this;
-    if (bytes.length < durable.length) return Inode.of(pick(1) === 0 ? durable : bytes);
-    return Inode.of(grown(bytes, durable.length, pick));
+    if (bytes.length < durable.length) return Inode.of(pick(1) === 0 ? durable : bytes, this.id);
+    return Inode.of(grown(bytes, durable.length, pick), this.id);
   }
+}
+
+let ids = 0;
+
+function nextId(): number {
+  ids += 1;
+  return ids;
 }
 
 /** The synced beginning and some of what was written after it, at times only its length. */

@@ -46,7 +46,7 @@ export class VirtualDisk implements Disk {
   /** Changes what is on the platter, as a failing disk or a person would; null removes the file. */
   put(path: string, bytes: Uint8Array | null): void {
     if (bytes === null) this.names.delete(path);
-    else this.names.set(path, Inode.of(bytes));
+    else this.names.set(path, Inode.of(bytes, this.names.get(path)?.id));
     this.durableNames = new Map(this.names);
   }
 
@@ -81,6 +81,7 @@ export class VirtualDisk implements Disk {
       remove: (path) => this.remove(path),
       syncFolder: () => this.syncFolder(),
       freeBytes: () => this.freeBytes(),
+      mark: (path) => this.mark(path),
     };
   }
 
@@ -93,12 +94,13 @@ export class VirtualDisk implements Disk {
         ),
       write: async (path, text) => {
         await takesTime();
-        await this.operation(() => {
-          const inode = Inode.of(new TextEncoder().encode(text));
-          this.names.set(path, inode);
-          this.durableNames.set(path, inode);
-        });
+        await this.operation(() => this.replace(path, text));
       },
+      openOver: (path) =>
+        Promise.resolve({
+          writeOver: (text) => this.operation(() => this.replace(path, text)),
+          close: () => Promise.resolve(),
+        }),
     };
   }
 
@@ -168,8 +170,23 @@ export class VirtualDisk implements Disk {
     });
   }
 
+  mark(path: string) {
+    return this.operation(() => ({
+      volume: null,
+      id: String(this.inode(path).id),
+      birth: null,
+      changed: null,
+    }));
+  }
+
   freeBytes(): Promise<number> {
     return this.operation(() => this.free);
+  }
+
+  private replace(path: string, text: string): void {
+    const inode = Inode.of(new TextEncoder().encode(text));
+    this.names.set(path, inode);
+    this.durableNames.set(path, inode);
   }
 
   private inode(path: string): Inode {

@@ -11,6 +11,7 @@ import { NOBODY } from '../../electron/keeper.ts';
 import type { Keeper } from '../../electron/keeper.ts';
 import type { Rules } from '../../electron/rules.ts';
 import { Trading } from '../../electron/trading.ts';
+import { Allowance, withinAllowance } from '../../electron/upstream/allowance.ts';
 import { toFactRecord } from '../../electron/worker-port.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
@@ -44,6 +45,8 @@ export interface ProgramSetup {
 
 export const BOOK_FOLDER = '/data/books/shop';
 export const BOOT_FILE = '/data/keys/shop.boot.json';
+/** Outside of what is copied with the till's data. */
+export const WITNESS_FOLDER = '/home/witness';
 
 /** Small, so that a world has a few of them. */
 const SEGMENT_LIMIT_BYTES = 60_000;
@@ -71,12 +74,13 @@ export class VirtualProgram {
     const startedAtMs = this.time.nowMs;
     const takesTime = () => this.time.wait(syncMs());
     const opened = await openBook({
-      place: { folder: BOOK_FOLDER, bootFile: BOOT_FILE },
+      place: { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER },
       book,
       clock: { wallMs, monoMs: () => this.time.nowMs - startedAtMs },
       version: '1.0.0',
       onSpaceChanged: () => undefined,
       onStopped: () => undefined,
+      onWitnessTrouble: () => undefined,
       disk: disk.mount(takesTime, diskLies),
       files: disk.files(takesTime),
       sizes: { segmentLimitBytes: SEGMENT_LIMIT_BYTES, ballastBytes: 0 },
@@ -128,7 +132,14 @@ export class VirtualProgram {
         version: keys.version,
         reveal: (kind: string) => (kind === 'api-key' ? keys.apiKey : null),
       },
-      upstream: virtualUpstream(this.time, network, (request) => onLeaving(keeper, request)),
+      upstream: withinAllowance(
+        virtualUpstream(this.time, network, (request) => onLeaving(keeper, request)),
+        new Allowance(
+          settings,
+          () => this.time.nowMs,
+          (delayMs, wake) => this.time.wakeIn(delayMs, wake),
+        ),
+      ),
     };
     const listener = {
       onRebuilding: () => undefined,

@@ -83,7 +83,8 @@ export class VirtualWindow {
     }
   }
 
-  #welcome({ plan, open, queue, lastSequence, lastHash, mayLook }: Welcome): void {
+  #welcome(welcome: Welcome): void {
+    const { plan, open, queue, lastSequence, lastHash, mayLook, allowance } = welcome;
     const { engine, random, watch } = this.#setup;
     watch.newWorker();
     this.#loop ??= new ReplayLoop({
@@ -91,6 +92,7 @@ export class VirtualWindow {
       queue,
       lastSequence,
       mayLook,
+      allowance,
       door: this.#door(),
       propose: (proposal) => this.#port.say({ type: 'propose', proposal }),
       look: (intentId) => this.#port.say({ type: 'look', intentId }),

@@ -45,7 +45,12 @@ export class BookOnDisk {
   /** One start of the program; the service is in reach. */
   async start(): Promise<void> {
     const opened = await openBook({
-      place: { folder: '/book', bootFile: path.join(this.folder, 'boot.json') },
+      place: {
+        folder: '/book',
+        bootFile: path.join(this.folder, 'boot.json'),
+        witnessFolder: path.join(this.folder, 'witness'),
+      },
+      onWitnessTrouble: () => undefined,
       book: BOOK,
       clock: { wallMs: () => this.clock.wallMs, monoMs: () => this.clock.monoMs },
       version: '0.0.0',

@@ -32,6 +32,7 @@ async function startTill(): Promise<Till> {
   const settings = await settingsFile.read();
   return new Till({
     dataFolder: folder,
+    witnessFolder: path.join(folder, 'witness'),
     bundle: folder,
     version: '0.0.0',
     clock,

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, judgeProbe, probeService } from '../../electron/category-door.ts';
 import { CardDesk } from '../../electron/card-desk.ts';
+import { ANY_CODE } from '../../shared/ledger/card-codes.ts';
+import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { upstreamOf } from '../../electron/connect-service.ts';
 import type { Service } from '../../electron/service.ts';
 import { Trading } from '../../electron/trading.ts';
@@ -214,6 +216,30 @@ test('a card that nobody looked at has no quote, and what is no card is said', a
   expect(desk.quote(cardIdSchema.parse('card-of-nobody'))).toBeNull();
   expect(desk.lookUp('')).toEqual({ kind: 'fault', fault: 'empty' });
   expect(desk.lookUp('x'.repeat(4_096)).kind).toBe('fault');
+});
+
+test('what looks like a product is asked about once, and is that card from then on', async () => {
+  const till = await BookOnDisk.open();
+  const desk = new CardDesk(till.keeper);
+  const code = '4006381333931';
+  expect(desk.lookUp(code)).toEqual({ kind: 'question', about: 'product-barcode' });
+  const said = desk.lookUp(code, true);
+  if (said.kind !== 'card') throw new Error('no card');
+  expect(desk.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
+  await desk.introduce(said.cardId);
+  const nextRun = new CardDesk(till.keeper);
+  expect(nextRun.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
+});
+
+test('a bank card and a receipt of this till are never kept, whoever says that they are cards', async () => {
+  const till = await BookOnDisk.open();
+  const desk = new CardDesk(till.keeper);
+  const mark = tillMark(till.ledger.book?.tillId ?? '');
+  expect(desk.lookUp('4111 1111 1111 1111', true)).toEqual({ kind: 'fault', fault: 'bank-card' });
+  const receipt = writeReceiptCode({ kind: 'sale', tillMark: mark, number: 7 });
+  expect(desk.lookUp(receipt, true)).toEqual({ kind: 'fault', fault: 'own-receipt' });
+  desk.use({ ...ANY_CODE, prefixes: ['4111'] });
+  expect(desk.lookUp('4111111111111111').kind).toBe('card');
 });
 
 test('of cards that were only looked at, the oldest are forgotten, and none that was introduced', async () => {

@@ -128,6 +128,15 @@ describe('order and numbers in flight', () => {
     expect(till.send('other').state).toBe('sending');
   });
 
+  test.each([1, 2, 20])('%i are in flight where the settings say so, and not one more', (most) => {
+    const till = GuardedLedger.started();
+    for (let at = 0; at <= most; at += 1)
+      till.accept(`one-${at}`, till.card(`card-${at}`), 'redeem', 1_00);
+    const begin = (at: number) => ({ ...sending(`one-${at}`), mostInFlight: most });
+    for (let at = 0; at < most; at += 1) till.write(begin(at));
+    expect(till.refusal(begin(most))).toEqual({ why: 'too-many-in-flight' });
+  });
+
   test('eight are in flight and not nine', () => {
     const till = GuardedLedger.started();
     for (let at = 0; at < 9; at += 1) till.accept(`one-${at}`, till.card(`card-${at}`));

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BrokenAssertion, assertNever, present } from '../../shared/ledger/assert.ts';
 import { judgeIdentifier, maskIdentifier } from '../../shared/ledger/identifier.ts';
-import type { CardSecret } from '../../shared/ledger/card.ts';
+import type { CardKnowledge } from '../../shared/ledger/identifier.ts';
+import { ANY_CODE } from '../../shared/ledger/card-codes.ts';
 import {
   cents,
   centsSchema,
@@ -118,17 +119,21 @@ describe('70: an amount that was typed or pasted', () => {
 });
 
 describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or typed', () => {
-  const stranger = () => false;
-  const known =
-    (...values: string[]) =>
-    (secret: CardSecret) =>
-      values.includes(secret.value);
+  const known = (...values: string[]): CardKnowledge => ({
+    isKnown: ({ value }) => values.includes(value),
+    rules: ANY_CODE,
+    tillMark: '8F11',
+    isSaidToBeCard: false,
+  });
+  const stranger = known();
 
   test.each([
     ['6364123456789012', 'identifier', '6364123456789012'],
     ['  0012345  ', 'identifier', '0012345'],
     ['６３６４', 'identifier', '6364'],
     ['CARD-1', 'identifier', 'CARD-1'],
+    ['card:ABC', 'identifier', 'card:ABC'],
+    ['AB', 'identifier', 'AB'],
     ['9B2F6C1E-0000-4000-8000-0123456789AB', 'uuid', '9b2f6c1e-0000-4000-8000-0123456789ab'],
   ])('%j is a card', (scanned, sentAs, value) => {
     expect(judgeIdentifier(scanned, stranger)).toEqual({ kind: 'card', secret: { sentAs, value } });
@@ -145,18 +150,29 @@ describe('57, 58, 59, 60, 61, 65, 66, 67, 69: an identifier that was scanned or 
     ['63\ud80064', 'control-characters'],
     ['6364\t6365', 'two-scans'],
     ['6364123463641234', 'two-scans'],
-    ['https://evil.example/x', 'web-address'],
-    ['javascript:alert(1)', 'web-address'],
-    ['www.example.org', 'web-address'],
-    ['4006381333931', 'product-barcode'],
-    ['036000291452', 'product-barcode'],
-    ['96385074', 'product-barcode'],
+    ['4111111111111111', 'bank-card'],
+    ['R8F11-123', 'own-receipt'],
   ])('%j is none: %s', (scanned, why) => {
     expect(judgeIdentifier(scanned, stranger)).toEqual({ kind: 'fault', fault: why });
   });
 
+  test.each([
+    ['https://evil.example/x', 'web-address'],
+    ['www.example.org', 'web-address'],
+    ['4006381333931', 'product-barcode'],
+    ['036000291452', 'product-barcode'],
+    ['96385074', 'product-barcode'],
+    ['R7A00-123', 'other-receipt'],
+  ])('%j is asked about (%s), and is a card once somebody has said so', (scanned, about) => {
+    expect(judgeIdentifier(scanned, stranger)).toEqual({ kind: 'question', about });
+    const secret = { sentAs: 'identifier', value: scanned };
+    const said = { ...stranger, isSaidToBeCard: true };
+    expect(judgeIdentifier(scanned, said)).toEqual({ kind: 'card', secret });
+    expect(judgeIdentifier(scanned, known(scanned))).toEqual({ kind: 'card', secret });
+  });
+
   test('a number of another check digit is no product', () => {
-    expect(judgeIdentifier('4006381333932', stranger).kind).toBe('card');
+    expect(judgeIdentifier('4006381333933', stranger).kind).toBe('card');
   });
 
   test('a card that is known is never taken for a product, for short, or for two scans', () => {

@@ -31,7 +31,12 @@ const book = bookSchema.parse({
 
 function open() {
   return openBook({
-    place: { folder, bootFile: path.join(folder, 'boot.json') },
+    place: {
+      folder,
+      bootFile: path.join(folder, 'boot.json'),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    onWitnessTrouble: () => undefined,
     book,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
     version: '0.0.0',

@@ -1,3 +1,4 @@
+import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -125,7 +126,7 @@ export class PaperMain {
       open: [...ledger.open.values()],
       queue: ledger.queue,
       categoryPageSize: 100,
-      categoriesPerMinute: 600,
+      allowance: DEFAULT_ALLOWANCE,
       locale: 'en-IE',
       mayLook: false,
     });

@@ -41,9 +41,23 @@ describe('a good file', () => {
         keyProtection: 'os',
         limits: DEFAULT_LIMITS,
         language: null,
+        cardCodes: null,
         managerPin: null,
         openingBalances: [],
       },
+    });
+  });
+
+  test('says which codes are cards, as the document shows', () => {
+    const page = readFileSync(
+      fileURLToPath(new URL('../../docs/provisioning.md', import.meta.url)),
+    );
+    const [, cardCodes = ''] = /```text\n"cardCodes": (.+)\n```/.exec(page.toString()) ?? [];
+    const codes = JSON.parse(cardCodes) as unknown;
+    const judged = readProvisioning(JSON.stringify({ ...smallest, cardCodes: codes }), now);
+    expect(judged).toMatchObject({ ok: true, provisioning: { cardCodes: codes } });
+    expect(faultsOf({ ...smallest, cardCodes: { fromUrl: 'parameter' } })).toEqual({
+      'cardCodes.urlParameter': expect.stringMatching(/Which codes are cards/),
     });
   });
 

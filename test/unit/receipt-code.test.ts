@@ -4,12 +4,23 @@ import { expect, test } from 'vitest';
 import { BrokenAssertion } from '../../shared/ledger/assert.ts';
 import { code128Widths } from '../../shared/receipt/code128.ts';
 import { drawCode } from '../../shared/receipt/draw-code.ts';
-import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
+import { readReceiptCode, tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 
 test('a code begins with a letter for its kind: a scan of it is not taken for a card', () => {
   const about = { tillMark: '8F11', number: 123 };
   expect(writeReceiptCode({ kind: 'sale', ...about })).toBe('R8F11-123');
   expect(writeReceiptCode({ kind: 'gift', ...about })).toBe('G8F11-123');
+});
+
+test('what was written is read again, and nothing else is a receipt', () => {
+  for (const kind of ['sale', 'gift'] as const) {
+    const reference = { kind, tillMark: '8F11', number: 123 };
+    expect(readReceiptCode(writeReceiptCode(reference))).toEqual(reference);
+  }
+  expect(readReceiptCode('r8f11-7')).toEqual({ kind: 'sale', tillMark: '8F11', number: 7 });
+  for (const text of ['R8F11-', 'X8F11-1', 'R8F111-1', 'R8F11-1234567890', ' R8F11-1']) {
+    expect(readReceiptCode(text), text).toBeNull();
+  }
 });
 
 test('two tills of a store have different marks, and no sign that a code cannot hold', () => {

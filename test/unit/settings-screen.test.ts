@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { printCardCodes, readCardCodes } from '../../renderer/settings/card-codes-form.ts';
+import type { CardCodesForm } from '../../renderer/settings/card-codes-form.ts';
 import {
   doubtsAbout,
   emptyForm,
@@ -65,4 +67,26 @@ test('the final addresses are shown as they will be asked, the literal // includ
     payments: 'https://loyalty.example.com/shop/api/v3/oauth/clients/prepaid-transactions',
   });
   expect(finalAddresses({ ...filled, baseUrl: 'nowhere' })).toBeNull();
+});
+
+test('which codes are cards is printed as it is read, and a fault is told at its field', () => {
+  const codes = {
+    prefixes: ['6364', '6275'],
+    lengths: [16, 19],
+    pattern: '####*',
+    fromUrl: 'parameter',
+    urlParameter: 'id',
+  } as const;
+  const form = printCardCodes({ ...codes, prefixes: [...codes.prefixes], lengths: [16, 19] });
+  expect(readCardCodes(form)).toEqual({ kind: 'codes', codes });
+  expect(readCardCodes({ ...form, prefixes: ' 6364, 6275;' })).toEqual({ kind: 'codes', codes });
+  // A name of a parameter that is no longer taken is not kept.
+  expect(readCardCodes({ ...form, fromUrl: 'whole' })).toMatchObject({
+    codes: { fromUrl: 'whole', urlParameter: '' },
+  });
+  const faultsIn = (typed: Partial<CardCodesForm>) => readCardCodes({ ...form, ...typed });
+  const wrong = { kind: 'faults', faults: new Set(['lengths', 'pattern']) };
+  expect(faultsIn({ lengths: '16 x', pattern: 'a b' })).toEqual(wrong);
+  const nameless = { kind: 'faults', faults: new Set(['urlParameter']) };
+  expect(faultsIn({ urlParameter: '' })).toEqual(nameless);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { afterLeaving, paceFreeAtMs, roomInPace } from '../../shared/api/allowance.ts';
 import { cardIdSchema } from '../../shared/ledger/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
@@ -191,18 +192,32 @@ describe('what leaves', () => {
     expect(worker.sent(lifted)).toHaveLength(1);
   });
 
-  test('no more than 1 200 in a minute', () => {
+  test.each([12, 120, 6_000])('no more than the %i of the settings in a minute', (maxPerMinute) => {
     const worker = ScheduledWorker.open(queued(1));
-    worker.state = {
-      ...worker.state,
-      flight: new Map(),
-      sentAtMs: Array(1_200).fill(0) as number[],
-    };
-    worker.nowMs = 10;
+    const allowance = { maxInFlight: 8, maxPerMinute };
+    const burst = roomInPace(allowance, 0, worker.nowMs);
+    const paceUsed = afterLeaving(allowance, 0, worker.nowMs, burst);
+    worker.state = { ...worker.state, flight: new Map(), allowance, paceUsed };
     expect(worker.sent(worker.hear({ type: 'woken' }))).toEqual([]);
-    expect(worker.wakeAtMs).toBe(MINUTE_MS);
-    expect(worker.sent(worker.pass(MINUTE_MS))).toEqual(['n0']);
-    expect(worker.state.sentAtMs).toHaveLength(1);
+    const dueAtMs = worker.wakeAtMs ?? Infinity;
+    expect(dueAtMs).toBe(paceFreeAtMs(allowance, paceUsed));
+    expect(worker.sent(worker.pass(dueAtMs - worker.nowMs))).toEqual(['n0']);
+  });
+
+  test.each([1, 2, 20])('never more in flight than the %i of the settings', (maxInFlight) => {
+    const worker = ScheduledWorker.open(queued(60));
+    const allowance = { maxInFlight, maxPerMinute: 60_000 };
+    worker.state = { ...worker.state, allowance };
+    let most = 0;
+    for (let round = 0; round < 5; round += 1) {
+      worker.pass(SECOND_MS);
+      const flying = [...worker.state.flight.keys()];
+      most = Math.max(most, flying.length);
+      for (const id of flying) {
+        worker.sends(id.replace('intent-', ''), applied(`uuid-${id}`, 90_00));
+      }
+    }
+    expect(most).toBe(maxInFlight);
   });
 
   test('one that was released goes before the others of its card, not beside one in flight', () => {
@@ -245,7 +260,10 @@ test('97: 10 000 that wait on 1 000 cards are delivered, each once and eight at 
     sequence: 100 + at,
   }));
   const byId = new Map(open.map((intent) => [intent.id, intent]));
-  let state = initialState(open, till.ledger.queue);
+  let state = initialState(open, till.ledger.queue, false, {
+    maxInFlight: 8,
+    maxPerMinute: 60_000,
+  });
   const due: SyncEffect[] = [];
   let nowMs = 0;
   const hear = (event: Unstamped<SyncEvent>) => {

@@ -1,3 +1,4 @@
+import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -42,7 +43,7 @@ class Worker {
     this.port = new WorkerPort(asMain(port1), {
       keeper: till.keeper,
       categoryPageSize: 100,
-      categoriesPerMinute: 600,
+      allowance: DEFAULT_ALLOWANCE,
       locale: 'en-IE',
       onLook: async (intentId) => void this.looked.push(intentId),
       onAhead: async (position) => void this.ahead.push(position),

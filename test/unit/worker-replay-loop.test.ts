@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
 import type { ProbeAnswer } from '../../shared/door-answers.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { WorkerProposal } from '../../shared/ledger/proposals.ts';
@@ -35,6 +36,7 @@ async function reached(till: PaperTill) {
     door,
     propose: (proposal) => proposals.push(proposal),
     mayLook: false,
+    allowance: DEFAULT_ALLOWANCE,
     look: () => undefined,
     chance: { nowMs: () => performance.now(), wakeIn, dice: () => 0 },
   });

@@ -12,7 +12,6 @@ export const activity: Translated<typeof english> = {
   amountFault: 'Das ist kein eindeutiger Betrag.',
   filterDay: 'Tag',
   showAll: 'Alle anzeigen',
-  cardFault: 'Das ist keine Karte.',
   nothing: 'Es wurde noch nichts eingelöst oder aufgeladen.',
   nothingFits: 'Nichts passt zur Auswahl oben.',
   columns: {
@@ -59,7 +58,6 @@ export const activity: Translated<typeof english> = {
   move: 'Auf andere Karte umbuchen',
   moveTo: 'Die richtige Karte',
   moveHint: 'Scannen oder eintippen, dann Enter drücken',
-  moveFault: 'Das ist keine Karte.',
   moveSame: 'Der Betrag ist schon auf dieser Karte.',
   moveCancel: 'Nicht umbuchen',
   moveQuestion: '{{amount}} von Karte {{from}} auf Karte {{to}} umbuchen?',
@@ -184,6 +182,8 @@ export const activity: Translated<typeof english> = {
       restart: 'Die Kasse wurde vor dem Senden neu gestartet. Es wird nie gesendet.',
     },
     released: 'Wird neu gesendet: {{note}}',
+    doubtLifted:
+      'Die Daten der Kasse sind hierher umgezogen, und keine andere Kasse hat sie benutzt. Es ist wieder wie zuvor.',
     alarmSeenTo: 'Die Leitung hat das spätere Anzeichen geprüft. {{note}}',
     settled: 'Geklärt.',
     settledBy: {

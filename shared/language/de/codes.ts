@@ -21,7 +21,7 @@ export const codes: Translated<typeof english> = {
       'Noch einmal scannen. Geschieht es bei jeder Karte, ist der Scanner falsch eingestellt.',
   },
   'card-web-address': {
-    title: 'Das ist eine Webadresse und keine Karte.',
+    title: 'Das ist eine Webadresse.',
     whatToDo: 'Den Code scannen, der auf der Karte selbst steht.',
   },
   'card-two-scans': {
@@ -29,8 +29,27 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Eine Karte scannen, einmal.',
   },
   'card-product-barcode': {
-    title: 'Das ist der Strichcode eines Produkts und keine Karte.',
+    title: 'Das sieht aus wie der Strichcode eines Produkts.',
     whatToDo: 'Den Code scannen, der auf der Karte steht.',
+  },
+  'card-other-receipt': {
+    title: 'Das ist die Nummer eines Belegs einer anderen Kasse.',
+    whatToDo: 'Den Code scannen, der auf der Karte steht.',
+  },
+  'card-other-code': {
+    title: 'Das ist kein Code wie die der Karten des Geschäfts.',
+    whatToDo:
+      'Den Code scannen, der auf der Karte steht. Welche Codes Karten sind, steht unter Einstellungen, Scanner.',
+  },
+  'card-own-receipt': {
+    title: 'Das ist ein Beleg dieser Kasse und keine Karte.',
+    whatToDo:
+      'Der Beleg eines Verkaufs öffnet sich mit einem Scan auf der Seite Verkauf oder mit Belege. Für eine Karte den Code der Karte selbst scannen.',
+  },
+  'card-bank-card': {
+    title: 'Das ist die Nummer einer Bankkarte. Sie wurde nicht gespeichert.',
+    whatToDo:
+      'Bankkarten am eigenen Terminal annehmen. Sind das Geschenkkarten, stellt die Leitung das unter Einstellungen, Scanner ein.',
   },
   'card-not-here': {
     title: 'Die Kasse hat diese Karte nicht mehr vor sich.',

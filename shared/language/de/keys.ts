@@ -53,6 +53,7 @@ export const keys: Translated<typeof english> = {
     takenFromOther: 'Es war eine andere Karte',
     paidOtherwise: 'Wurde anders bezahlt',
     shopLoss: 'Als Verlust des Geschäfts buchen',
+    standBy: 'Die Kasse ist nur umgezogen',
     copy: 'Zeile kopieren',
     openShift: 'Schicht öffnen',
     cashIn: 'Einlage',

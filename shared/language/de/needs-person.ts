@@ -57,6 +57,25 @@ export const needsPerson: Translated<typeof english> = {
       report: 'Was in den Aufzeichnungen fehlt, fehlt auch im Bericht.',
     },
   },
+  moved: {
+    title: 'Die Daten der Kasse liegen an einem anderen Ort als zuvor',
+    happened:
+      'Sie liegen auf einer anderen Festplatte oder einem anderen Computer, als die Kasse vermerkt hat, oder stammen aus einer Sicherung.',
+    toDo: 'Ist die Kasse nur umgezogen (neue Festplatte, reparierter Computer) und hat seither niemand ihre Daten anderswo benutzt, bestätigt das die Leitung, und alles geht weiter. Ist es eine Sicherung, muss erst mit dem Dienst verglichen werden, was unten steht.',
+    button: 'Nur umgezogen: weiter',
+    question: 'Nur umgezogen, und nichts von anderswo gesendet?',
+    go: 'Es stimmt: Wartendes senden',
+    effects: {
+      customer:
+        'Was wartet, wird jetzt gesendet. Wurde es schon gesendet, von einer anderen Kasse oder nach der Sicherung, zahlt der Kunde doppelt.',
+      report: 'Was fraglich war, ist wie zuvor. Bleibt mit Ihrem Grund in der Historie.',
+    },
+    reasons: [
+      'Neue Festplatte oder neuer Computer',
+      'Der Computer wurde repariert',
+      'Der Ordner wurde verschoben',
+    ],
+  },
   copy: 'Diese Zeile kopieren',
   copied: 'Kopiert',
   copyFailed: 'Zeile markieren und Ctrl+C drücken.',

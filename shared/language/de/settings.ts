@@ -115,6 +115,44 @@ export const settings: Translated<typeof english> = {
     hear: 'Anhören',
     saveFailed: 'Die Einstellung konnte nicht gespeichert werden. Noch einmal versuchen.',
   },
+  cardCodes: {
+    title: 'Welche Codes Karten sind',
+    note: 'Leer gelassen ist jeder Code eine Karte. Bei dem, was wie ein Produkt oder eine Webadresse aussieht, wird einmal nachgefragt; die Nummer einer Bankkarte wird abgelehnt. Was hier passt, ist ohne Frage eine Karte; bei allem anderen wird nachgefragt.',
+    fields: {
+      prefixes: 'Beginnt mit',
+      lengths: 'Anzahl der Zeichen',
+      pattern: 'Form des ganzen Codes',
+      fromUrl: 'Von einer Webadresse',
+      urlParameter: 'Name des Parameters',
+    },
+    hints: {
+      prefixes: 'Eines oder mehrere, zum Beispiel 6364 6275',
+      lengths: 'Eine oder mehrere, zum Beispiel 16 19',
+      pattern:
+        '# eine Ziffer, @ ein Buchstabe, ? ein Zeichen, * beliebig viele; zum Beispiel AB-####',
+      fromUrl: 'Wo der Code der Karte eine Webadresse ist',
+      urlParameter: 'Zum Beispiel id, von …?id=1234',
+    },
+    faults: {
+      prefixes: 'Höchstens 50, je höchstens 32 Zeichen.',
+      lengths: 'Ganze Zahlen von 1 bis 128.',
+      pattern: 'Höchstens 64 Zeichen, ohne Leerzeichen.',
+      urlParameter: 'Nur der Name: Buchstaben, Ziffern, Punkte, Bindestriche.',
+    },
+    fromUrl: {
+      ask: 'Das Ganze, nach einer Frage',
+      whole: 'Das Ganze',
+      'last-part': 'Der letzte Teil des Pfads',
+      parameter: 'Ein Parameter',
+    },
+    keep: 'Speichern',
+    kept: 'Gespeichert. Es gilt ab dem nächsten Scan.',
+    tried: {
+      card: 'Eine Karte. Beim Dienst wird {{card}} angefragt.',
+      question: 'Danach wird einmal gefragt: Ist das eine Karte?',
+      fault: 'Keine Karte.',
+    },
+  },
   tooManyFiles: 'Es gibt schon {{most}} Dateien dieses Namens.',
   /** Why a file was not saved, and what to do. */
   notSaved: {

@@ -95,7 +95,7 @@ export const shell: Translated<typeof english> = {
     sign: 'Ein Guthaben hat sich in die falsche Richtung bewegt. Das Vorzeichen ist vielleicht falsch eingerichtet.',
     invariant: 'Die Kasse hat einen eigenen Fehler gefunden und bewegt kein Geld mehr.',
     'journal-behind':
-      'Die Aufzeichnungen der Kasse sind auf einem älteren Stand. Kein Geld wird bewegt.',
+      'Die Aufzeichnungen der Kasse sind vielleicht eine ältere Kopie. Kein Geld wird bewegt.',
   },
   health: {
     moneyMoved: 'Wurde Geld bewegt?',

@@ -9,7 +9,6 @@ export const activity = {
   amountFault: 'This is not one amount.',
   filterDay: 'Day',
   showAll: 'Show all',
-  cardFault: 'This is not a card.',
   nothing: 'Nothing has been redeemed or loaded yet.',
   nothingFits: 'Nothing fits what is asked for above.',
   columns: {
@@ -56,7 +55,6 @@ export const activity = {
   move: 'Move to another card',
   moveTo: 'The right card',
   moveHint: 'Scan or type it, then press Enter',
-  moveFault: 'This is not a card.',
   moveSame: 'This is the card it is on already.',
   moveCancel: 'Do not move it',
   moveQuestion: 'Move {{amount}} from card {{from}} to card {{to}}?',
@@ -171,6 +169,8 @@ export const activity = {
       restart: 'The till was started again before it was sent. It is never sent.',
     },
     released: 'To be sent again: {{note}}',
+    doubtLifted:
+      'The till’s data was moved here, and no other till has used it. It is as it was before.',
     alarmSeenTo: 'A manager has seen to the later sign. {{note}}',
     settled: 'Settled.',
     settledBy: {

@@ -17,13 +17,32 @@ export const codes = {
     whatToDo: 'Scan it again. If it happens with every card, the scanner is set up wrongly.',
   },
   'card-web-address': {
-    title: 'This is a web address and not a card.',
+    title: 'This is a web address.',
     whatToDo: 'Scan the code that stands on the card itself.',
   },
   'card-two-scans': { title: 'Two scans ran into each other.', whatToDo: 'Scan one card, once.' },
   'card-product-barcode': {
-    title: 'This is the barcode of a product and not a card.',
+    title: 'This looks like the barcode of a product.',
     whatToDo: 'Scan the code that stands on the card.',
+  },
+  'card-other-receipt': {
+    title: 'This is the number of a receipt of another till.',
+    whatToDo: 'Scan the code that stands on the card.',
+  },
+  'card-other-code': {
+    title: 'This is not a code like those of the store’s cards.',
+    whatToDo:
+      'Scan the code that stands on the card. Which codes are cards is set under Settings, Scanner.',
+  },
+  'card-own-receipt': {
+    title: 'This is a receipt of this till and not a card.',
+    whatToDo:
+      'A sale’s receipt is opened by a scan on the page Sale, or by Receipts. For a card, scan the card’s own code.',
+  },
+  'card-bank-card': {
+    title: 'This is the number of a bank card. It was not kept.',
+    whatToDo:
+      'Take a bank card at its own terminal. If these are gift cards, a manager says so under Settings, Scanner.',
   },
   'card-not-here': {
     title: 'The till no longer has this card in front of it.',

@@ -1,6 +1,7 @@
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
 import { answer } from './answer.ts';
+import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
 import { categoryList } from './category-list.ts';
 import { checkout } from './checkout.ts';
@@ -29,6 +30,7 @@ export const english = {
   activity,
   acts,
   answer,
+  cardQuestion,
   categories,
   categoryList,
   checkout,

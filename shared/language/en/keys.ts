@@ -50,6 +50,7 @@ export const keys = {
     takenFromOther: 'It was another card',
     paidOtherwise: 'It was paid otherwise',
     shopLoss: 'Book it as the shop’s loss',
+    standBy: 'The till was only moved',
     copy: 'Copy the line',
     openShift: 'Open a shift',
     cashIn: 'Cash in',

@@ -53,6 +53,21 @@ export const needsPerson = {
       report: 'Whatever is missing in the records is missing in the report too.',
     },
   },
+  moved: {
+    title: 'The till’s data is in another place than before',
+    happened:
+      'It is on another disk or computer than the till had noted, or it was put back from a backup.',
+    toDo: 'If the till was only moved (a new disk, a repaired computer) and nobody has used its data elsewhere since, a manager says so and all goes on. If it is a backup, what is listed must be compared with the service first.',
+    button: 'It was only moved: go on',
+    question: 'Was it only moved, and nothing sent from elsewhere?',
+    go: 'It stands: send what waits',
+    effects: {
+      customer:
+        'What waits is sent now. If it was sent already, from another till or after the backup was made, the customer pays twice.',
+      report: 'What was doubted is as it was. It stays in the history, with the reason you give.',
+    },
+    reasons: ['New disk or computer', 'The computer was repaired', 'The folder was moved'],
+  },
   copy: 'Copy this line',
   copied: 'Copied',
   copyFailed: 'Select the line and press Ctrl+C.',

@@ -108,6 +108,44 @@ export const settings = {
     hear: 'Hear one',
     saveFailed: 'The setting could not be kept. Try again.',
   },
+  cardCodes: {
+    title: 'Which codes are cards',
+    note: 'Left empty, any code is a card. What looks like a product or a web address is asked about once, and a bank card’s number is refused. What fits here is a card without a question; anything else is asked about.',
+    fields: {
+      prefixes: 'Begins with',
+      lengths: 'Number of signs',
+      pattern: 'Form of the whole code',
+      fromUrl: 'Of a web address',
+      urlParameter: 'Name of the parameter',
+    },
+    hints: {
+      prefixes: 'One or more, for example 6364 6275',
+      lengths: 'One or more, for example 16 19',
+      pattern: '# a digit, @ a letter, ? any sign, * any number of signs; for example AB-####',
+      fromUrl: 'Where the card’s code is a web address',
+      urlParameter: 'For example id, of …?id=1234',
+    },
+    faults: {
+      prefixes: 'At most 50 beginnings of up to 32 signs each.',
+      lengths: 'Whole numbers from 1 to 128.',
+      pattern: 'At most 64 signs, without a space.',
+      urlParameter: 'Only the name: letters, digits, points, hyphens.',
+    },
+    fromUrl: {
+      ask: 'The whole, after a question',
+      whole: 'The whole',
+      'last-part': 'The last part of the path',
+      parameter: 'A parameter',
+    },
+    keep: 'Keep this',
+    kept: 'Kept. It holds from the next scan on.',
+    /** What became of a code that was tried. */
+    tried: {
+      card: 'A card. The service is asked for {{card}}.',
+      question: 'It is asked about once: is it a card?',
+      fault: 'Not a card.',
+    },
+  },
   tooManyFiles: 'There are {{most}} files of that name already.',
   /** Why a file was not saved, and what to do. */
   notSaved: {

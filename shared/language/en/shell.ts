@@ -87,7 +87,7 @@ export const shell = {
     key: 'The service refuses the key of this till.',
     sign: 'A balance moved the wrong way. The direction may be set up wrongly.',
     invariant: 'The till has found a mistake of its own and has stopped all money.',
-    'journal-behind': "The till's records are older than they were. All money has stopped.",
+    'journal-behind': "The till's records may be an older copy. All money has stopped.",
   },
   health: {
     moneyMoved: 'Did money move?',

@@ -12,7 +12,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   amountFault: 'Ce n’est pas un montant valable.',
   filterDay: 'Jour',
   showAll: 'Tout afficher',
-  cardFault: 'Ce n’est pas une carte.',
   nothing: 'Rien n’a encore été débité ni chargé.',
   nothingFits: 'Rien ne correspond à la recherche ci-dessus.',
   columns: {
@@ -59,7 +58,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   move: 'Transférer sur une autre carte',
   moveTo: 'La bonne carte',
   moveHint: 'Scannez-la ou tapez-la, puis appuyez sur Enter',
-  moveFault: 'Ce n’est pas une carte.',
   moveSame: 'Le montant est déjà sur cette carte.',
   moveCancel: 'Ne pas transférer',
   moveQuestion: 'Transférer {{amount}} de la carte {{from}} à la carte {{to}} ?',
@@ -184,6 +182,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       restart: 'La caisse a redémarré avant l’envoi. Ne sera jamais envoyé.',
     },
     released: 'À renvoyer : {{note}}',
+    doubtLifted:
+      'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne s’en est servie. Tout est comme avant.',
     alarmSeenTo: 'Un responsable a traité le signe apparu plus tard. {{note}}',
     settled: 'Résolu.',
     settledBy: {

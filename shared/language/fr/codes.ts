@@ -21,7 +21,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Scannez à nouveau. Si cela arrive avec toutes les cartes, le lecteur est mal configuré.',
   },
   'card-web-address': {
-    title: 'C’est une adresse web, pas une carte.',
+    title: 'C’est une adresse web.',
     whatToDo: 'Scannez le code qui se trouve sur la carte même.',
   },
   'card-two-scans': {
@@ -29,8 +29,27 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Scannez une seule carte, une seule fois.',
   },
   'card-product-barcode': {
-    title: 'C’est le code-barres d’un produit, pas une carte.',
+    title: 'On dirait le code-barres d’un produit.',
     whatToDo: 'Scannez le code qui se trouve sur la carte.',
+  },
+  'card-other-receipt': {
+    title: 'C’est le numéro d’un ticket d’une autre caisse.',
+    whatToDo: 'Scannez le code qui se trouve sur la carte.',
+  },
+  'card-other-code': {
+    title: 'Ce n’est pas un code comme ceux des cartes du magasin.',
+    whatToDo:
+      'Scannez le code qui se trouve sur la carte. Les codes qui sont des cartes se règlent sous Paramètres, Lecteur.',
+  },
+  'card-own-receipt': {
+    title: 'C’est un ticket de cette caisse, pas une carte.',
+    whatToDo:
+      'Le ticket d’une vente s’ouvre par une lecture sur la page Vente, ou par Tickets. Pour une carte, scannez le code de la carte même.',
+  },
+  'card-bank-card': {
+    title: 'C’est le numéro d’une carte bancaire. Il n’a pas été conservé.',
+    whatToDo:
+      'Acceptez une carte bancaire sur son propre terminal. Si ce sont des cartes cadeaux, un responsable le règle sous Paramètres, Lecteur.',
   },
   'card-not-here': {
     title: 'La caisse n’a plus cette carte devant elle.',

@@ -53,6 +53,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     takenFromOther: 'C’était une autre carte',
     paidOtherwise: 'C’était payé autrement',
     shopLoss: 'Passer en perte du magasin',
+    standBy: 'La caisse a seulement été déplacée',
     copy: 'Copier la ligne',
     openShift: 'Ouvrir une session',
     cashIn: 'Apport',

@@ -57,6 +57,26 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       report: 'Ce qui manque dans les enregistrements manque aussi dans le rapport.',
     },
   },
+  moved: {
+    title: 'Les données de la caisse ne sont plus au même endroit',
+    happened:
+      'Elles sont sur un autre disque ou un autre ordinateur que celui noté par la caisse, ou viennent d’une sauvegarde.',
+    toDo: 'Si la caisse a seulement été déplacée (nouveau disque, ordinateur réparé) et que personne n’a utilisé ses données ailleurs depuis, un responsable le confirme et tout continue. Si c’est une sauvegarde, ce qui figure ici doit d’abord être comparé avec le service.',
+    button: 'Seulement déplacée : continuer',
+    question: 'Seulement déplacée, et rien envoyé d’ailleurs ?',
+    go: 'C’est juste : envoyer ce qui attend',
+    effects: {
+      customer:
+        'Ce qui attend est envoyé maintenant. Si c’était déjà envoyé, par une autre caisse ou après la sauvegarde, le client paie deux fois.',
+      report:
+        'Ce qui était incertain redevient ce qu’il était. Reste dans l’historique, avec le motif que vous donnez.',
+    },
+    reasons: [
+      'Nouveau disque ou nouvel ordinateur',
+      'L’ordinateur a été réparé',
+      'Le dossier a été déplacé',
+    ],
+  },
   copy: 'Copier cette ligne',
   copied: 'Copié',
   copyFailed: 'Sélectionnez la ligne et appuyez sur Ctrl+C.',

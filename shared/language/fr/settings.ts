@@ -114,6 +114,44 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     hear: 'Écouter',
     saveFailed: 'Le réglage n’a pas pu être enregistré. Réessayez.',
   },
+  cardCodes: {
+    title: 'Quels codes sont des cartes',
+    note: 'Laissé vide, tout code est une carte. Ce qui ressemble à un produit ou à une adresse web est demandé une fois, et le numéro d’une carte bancaire est refusé. Ce qui convient ici est une carte sans question ; le reste est demandé.',
+    fields: {
+      prefixes: 'Commence par',
+      lengths: 'Nombre de caractères',
+      pattern: 'Forme du code entier',
+      fromUrl: 'D’une adresse web',
+      urlParameter: 'Nom du paramètre',
+    },
+    hints: {
+      prefixes: 'Un ou plusieurs, par exemple 6364 6275',
+      lengths: 'Un ou plusieurs, par exemple 16 19',
+      pattern:
+        '# un chiffre, @ une lettre, ? un caractère, * n’importe quelle suite ; par exemple AB-####',
+      fromUrl: 'Là où le code de la carte est une adresse web',
+      urlParameter: 'Par exemple id, de …?id=1234',
+    },
+    faults: {
+      prefixes: '50 au plus, de 32 caractères au plus.',
+      lengths: 'Des nombres entiers de 1 à 128.',
+      pattern: '64 caractères au plus, sans espace.',
+      urlParameter: 'Le nom seul : lettres, chiffres, points, tirets.',
+    },
+    fromUrl: {
+      ask: 'L’adresse entière, après une question',
+      whole: 'L’adresse entière',
+      'last-part': 'La dernière partie du chemin',
+      parameter: 'Un paramètre',
+    },
+    keep: 'Enregistrer',
+    kept: 'Enregistré. Cela vaut dès la prochaine lecture.',
+    tried: {
+      card: 'Une carte. Le service est interrogé sur {{card}}.',
+      question: 'C’est demandé une fois : est-ce une carte ?',
+      fault: 'Pas une carte.',
+    },
+  },
   tooManyFiles: 'Il y a déjà {{most}} fichiers de ce nom.',
   /** Why a file was not saved, and what to do. */
   notSaved: {

@@ -99,7 +99,7 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     sign: 'Un solde a bougé dans le mauvais sens. Le signe est peut-être mal configuré.',
     invariant: 'La caisse a trouvé une erreur interne et a arrêté tout mouvement d’argent.',
     'journal-behind':
-      'Les enregistrements de la caisse sont plus anciens qu’avant. Tout mouvement d’argent est arrêté.',
+      'Les enregistrements de la caisse sont peut-être une copie ancienne. Tout mouvement d’argent est arrêté.',
   },
   health: {
     moneyMoved: 'L’argent a-t-il bougé ?',

@@ -12,7 +12,6 @@ export const activity: Translated<typeof english> = {
   amountFault: 'Dit is geen geldig bedrag.',
   filterDay: 'Dag',
   showAll: 'Alles tonen',
-  cardFault: 'Dit is geen kaart.',
   nothing: 'Er is nog niets ingewisseld of opgeladen.',
   nothingFits: 'Niets gevonden met deze filters.',
   columns: {
@@ -59,7 +58,6 @@ export const activity: Translated<typeof english> = {
   move: 'Naar een andere kaart verplaatsen',
   moveTo: 'De juiste kaart',
   moveHint: 'Scan of typ de kaart en druk op Enter',
-  moveFault: 'Dit is geen kaart.',
   moveSame: 'Het staat al op deze kaart.',
   moveCancel: 'Niet verplaatsen',
   moveQuestion: '{{amount}} verplaatsen van kaart {{from}} naar kaart {{to}}?',
@@ -185,6 +183,8 @@ export const activity: Translated<typeof english> = {
       restart: 'De kassa is opnieuw gestart voor het werd verzonden. Het wordt nooit verzonden.',
     },
     released: 'Wordt opnieuw verzonden: {{note}}',
+    doubtLifted:
+      'De gegevens van de kassa zijn hierheen verplaatst en door geen andere kassa gebruikt. Het is weer zoals het was.',
     alarmSeenTo: 'Een manager heeft de latere melding in orde bevonden. {{note}}',
     settled: 'Afgehandeld.',
     settledBy: {

@@ -20,7 +20,7 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Scan opnieuw. Gebeurt het bij elke kaart, dan is de scanner verkeerd ingesteld.',
   },
   'card-web-address': {
-    title: 'Dit is een webadres en geen kaart.',
+    title: 'Dit is een webadres.',
     whatToDo: 'Scan de code die op de kaart zelf staat.',
   },
   'card-two-scans': {
@@ -28,8 +28,27 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Scan één kaart, één keer.',
   },
   'card-product-barcode': {
-    title: 'Dit is de streepjescode van een product en geen kaart.',
+    title: 'Dit lijkt de streepjescode van een product.',
     whatToDo: 'Scan de code die op de kaart staat.',
+  },
+  'card-other-receipt': {
+    title: 'Dit is het nummer van een kassabon van een andere kassa.',
+    whatToDo: 'Scan de code die op de kaart staat.',
+  },
+  'card-other-code': {
+    title: 'Dit is geen code zoals die van de kaarten van de winkel.',
+    whatToDo:
+      'Scan de code die op de kaart staat. Welke codes kaarten zijn, staat bij Instellingen, Scanner.',
+  },
+  'card-own-receipt': {
+    title: 'Dit is een kassabon van deze kassa en geen kaart.',
+    whatToDo:
+      'De bon van een verkoop gaat open met een scan op de pagina Verkoop, of met Kassabonnen. Scan voor een kaart de code van de kaart zelf.',
+  },
+  'card-bank-card': {
+    title: 'Dit is het nummer van een bankkaart. Het is niet bewaard.',
+    whatToDo:
+      'Neem een bankkaart aan op de betaalterminal. Zijn dit cadeaukaarten, dan stelt een manager dat in bij Instellingen, Scanner.',
   },
   'card-not-here': {
     title: 'De kassa heeft deze kaart niet meer voor zich.',

@@ -3,6 +3,7 @@ import type { Translated } from '../sentence.ts';
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
 import { answer } from './answer.ts';
+import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
 import { categoryList } from './category-list.ts';
 import { checkout } from './checkout.ts';
@@ -31,6 +32,7 @@ export const dutch: Translated<typeof english> = {
   activity,
   acts,
   answer,
+  cardQuestion,
   categories,
   categoryList,
   checkout,

@@ -53,6 +53,7 @@ export const keys: Translated<typeof english> = {
     takenFromOther: 'Het was een andere kaart',
     paidOtherwise: 'Het is anders betaald',
     shopLoss: 'Boeken als verlies van de winkel',
+    standBy: 'De kassa is alleen verplaatst',
     copy: 'De regel kopiëren',
     openShift: 'Shift openen',
     cashIn: 'Kasstorting',

@@ -57,6 +57,22 @@ export const needsPerson: Translated<typeof english> = {
       report: 'Wat in de gegevens ontbreekt, ontbreekt ook in het rapport.',
     },
   },
+  moved: {
+    title: 'De gegevens van de kassa staan op een andere plaats dan eerst',
+    happened:
+      'Ze staan op een andere schijf of computer dan de kassa had genoteerd, of ze zijn uit een back-up teruggezet.',
+    toDo: 'Is de kassa alleen verplaatst (nieuwe schijf, herstelde computer) en heeft sindsdien niemand de gegevens elders gebruikt, dan bevestigt een manager dat en gaat alles verder. Is het een back-up, dan moet wat hier staat eerst met de dienst worden vergeleken.',
+    button: 'Alleen verplaatst: doorgaan',
+    question: 'Alleen verplaatst, en nergens anders iets verzonden?',
+    go: 'Het klopt: verzenden wat wacht',
+    effects: {
+      customer:
+        'Wat wacht, wordt nu verzonden. Was het al verzonden, door een andere kassa of na het maken van de back-up, dan betaalt de klant twee keer.',
+      report:
+        'Wat onzeker was, is weer zoals het was. Het blijft in de geschiedenis, met de opgegeven reden.',
+    },
+    reasons: ['Nieuwe schijf of computer', 'De computer is hersteld', 'De map is verplaatst'],
+  },
   copy: 'Deze regel kopiëren',
   copied: 'Gekopieerd',
   copyFailed: 'Selecteer de regel en druk op Ctrl+C.',

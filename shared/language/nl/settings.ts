@@ -114,6 +114,43 @@ export const settings: Translated<typeof english> = {
     hear: 'Geluid proberen',
     saveFailed: 'De instelling kon niet worden bewaard. Probeer opnieuw.',
   },
+  cardCodes: {
+    title: 'Welke codes kaarten zijn',
+    note: 'Leeg gelaten is elke code een kaart. Naar wat op een product of een webadres lijkt, wordt één keer gevraagd; het nummer van een bankkaart wordt geweigerd. Wat hier past, is een kaart zonder vraag; naar al het andere wordt gevraagd.',
+    fields: {
+      prefixes: 'Begint met',
+      lengths: 'Aantal tekens',
+      pattern: 'Vorm van de hele code',
+      fromUrl: 'Van een webadres',
+      urlParameter: 'Naam van de parameter',
+    },
+    hints: {
+      prefixes: 'Eén of meer, bijvoorbeeld 6364 6275',
+      lengths: 'Eén of meer, bijvoorbeeld 16 19',
+      pattern: '# een cijfer, @ een letter, ? elk teken, * elk aantal tekens; bijvoorbeeld AB-####',
+      fromUrl: 'Waar de code van de kaart een webadres is',
+      urlParameter: 'Bijvoorbeeld id, van …?id=1234',
+    },
+    faults: {
+      prefixes: 'Hooguit 50, elk met hooguit 32 tekens.',
+      lengths: 'Hele getallen van 1 tot 128.',
+      pattern: 'Hooguit 64 tekens, zonder spatie.',
+      urlParameter: 'Alleen de naam: letters, cijfers, punten, streepjes.',
+    },
+    fromUrl: {
+      ask: 'Het geheel, na een vraag',
+      whole: 'Het geheel',
+      'last-part': 'Het laatste deel van het pad',
+      parameter: 'Een parameter',
+    },
+    keep: 'Bewaren',
+    kept: 'Bewaard. Het geldt vanaf de volgende scan.',
+    tried: {
+      card: 'Een kaart. Bij de dienst wordt {{card}} opgevraagd.',
+      question: 'Hier wordt één keer naar gevraagd: is het een kaart?',
+      fault: 'Geen kaart.',
+    },
+  },
   tooManyFiles: 'Er zijn al {{most}} bestanden met die naam.',
   /** Why a file was not saved, and what to do. */
   notSaved: {

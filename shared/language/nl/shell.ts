@@ -95,7 +95,7 @@ export const shell: Translated<typeof english> = {
     invariant:
       'De kassa heeft een eigen fout gevonden; er wordt niets meer afgeboekt of opgeladen.',
     'journal-behind':
-      'De gegevens van de kassa zijn ouder dan ze waren; er wordt niets meer afgeboekt of opgeladen.',
+      'De gegevens van de kassa zijn misschien een oudere kopie; er wordt niets meer afgeboekt of opgeladen.',
   },
   health: {
     moneyMoved: 'Is er geld verplaatst?',

@@ -118,7 +118,7 @@ async function pressAll(hands: number): Promise<void> {
   const cards = new Map<string, CardId>();
   const press = async ({ intentId, identifier, verb, amountCents }: Wish) => {
     if (!cards.has(identifier)) {
-      const found = await window.till.lookUp(identifier);
+      const found = await window.till.lookUp(identifier, false);
       if (found.kind === 'card') cards.set(identifier, found.cardId);
     }
     const answer = await window.till.propose({

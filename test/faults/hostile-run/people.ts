@@ -80,7 +80,7 @@ export class Cashier {
 
   #look(identifier: string): Extract<LookUp, { kind: 'card' }> {
     const found = this.#till.trading.lookUp(identifier);
-    if (found.kind !== 'card') throw new Error(`not a card: ${found.fault}`);
+    if (found.kind !== 'card') throw new Error(`not a card: ${JSON.stringify(found)}`);
     return found;
   }
 }

@@ -13,7 +13,8 @@ import type { Clock } from '../../../electron/keeper.ts';
 import type { Service } from '../../../electron/service.ts';
 import { Trading } from '../../../electron/trading.ts';
 import { openUpstream } from '../../../electron/upstream/upstream.ts';
-import type { Upstream } from '../../../electron/upstream/upstream.ts';
+import { Allowance, withinAllowance } from '../../../electron/upstream/allowance.ts';
+import type { AllowedUpstream } from '../../../electron/upstream/allowance.ts';
 import { createDoorClient } from '../../../renderer/sync-worker/send.ts';
 import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
 import { wakeIn } from '../../../renderer/sync-worker/wake-in.ts';
@@ -147,7 +148,12 @@ export async function openTillBook(
   clock: Clock,
 ): Promise<OpenBook> {
   const opened = await openBook({
-    place: { folder, bootFile: path.join(folder, 'boot.json') },
+    place: {
+      folder,
+      bootFile: path.join(folder, 'boot.json'),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    onWitnessTrouble: () => undefined,
     book: {
       // The window's databases outlive a run within one process; this till has its own.
       id: bookIdSchema.parse(`hostile-${path.basename(folder).toLowerCase()}`),
@@ -175,6 +181,7 @@ export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: Connection): Se
     baseUrl,
     shopUuid,
     idempotencyHeader: 'idempotency-key',
+    maxPerMinute: 60_000,
   });
   const upstream = openUpstream({
     origin: parseBaseUrl(baseUrl),
@@ -186,12 +193,12 @@ export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: Connection): Se
   return {
     settings,
     keys: { version: 1, reveal: (kind) => (kind === 'api-key' ? apiKey : null) },
-    upstream: hurried(upstream),
+    upstream: hurried(withinAllowance(upstream, new Allowance(settings))),
   };
 }
 
 /** The real upstream, less patient. */
-function hurried(upstream: Upstream): Upstream {
+function hurried(upstream: AllowedUpstream): AllowedUpstream {
   return {
     ...upstream,
     sendMoney: (request, limits, cancel) =>

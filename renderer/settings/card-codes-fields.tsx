@@ -1,0 +1,90 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import { cardCodesSchema } from '../../shared/ledger/card-codes.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
+import { Notice } from '../design/notice.tsx';
+import { Panel } from '../design/page.tsx';
+import type { CardCodesField, CardCodesForm, ReadCardCodes } from './card-codes-form.ts';
+import styles from './settings.module.css';
+
+interface CardCodesFieldsProps {
+  readonly form: CardCodesForm;
+  readonly read: ReadCardCodes;
+  readonly onChange: (form: CardCodesForm) => void;
+}
+
+/** Which codes are cards: what is typed here is tried below before it is kept. */
+export function CardCodesFields({ form, read, onChange }: CardCodesFieldsProps) {
+  const [kept, setKept] = useState<'yes' | 'failed' | null>(null);
+  const change = (part: Partial<CardCodesForm>) => {
+    setKept(null);
+    onChange({ ...form, ...part });
+  };
+  const save = async () => {
+    if (read.kind === 'faults') return;
+    const isKept = await window.till.setCardCodes(read.codes).then(
+      () => true,
+      () => false,
+    );
+    setKept(isKept ? 'yes' : 'failed');
+  };
+  const rest = { form, read, change };
+  return (
+    <Panel title={t('settings.cardCodes.title')}>
+      <p className={styles['note']}>{t('settings.cardCodes.note')}</p>
+      <div className={styles['fields']}>
+        <CodeField {...rest} field="prefixes" />
+        <CodeField {...rest} field="lengths" />
+        <CodeField {...rest} field="pattern" />
+        <NativeSelect
+          label={t('settings.cardCodes.fields.fromUrl')}
+          description={t('settings.cardCodes.hints.fromUrl')}
+          value={form.fromUrl}
+          data={cardCodesSchema.shape.fromUrl.unwrap().options.map((value) => ({
+            value,
+            label: t(`settings.cardCodes.fromUrl.${value}`),
+          }))}
+          onChange={({ currentTarget: { value } }) =>
+            change({ fromUrl: cardCodesSchema.shape.fromUrl.parse(value) })
+          }
+        />
+        {form.fromUrl === 'parameter' && <CodeField {...rest} field="urlParameter" />}
+      </div>
+      <div className={`${styles['go'] ?? ''} ${styles['choice'] ?? ''}`}>
+        <KeyButton
+          keyName={keys.goOn}
+          label={t('settings.cardCodes.keep')}
+          disabled={read.kind === 'faults'}
+          onPress={() => void save()}
+        />
+        {kept === 'yes' && <Notice tone="good" title={t('settings.cardCodes.kept')} />}
+        {kept === 'failed' && <Notice tone="bad" title={t('settings.scanner.saveFailed')} />}
+      </div>
+    </Panel>
+  );
+}
+
+interface CodeFieldProps {
+  readonly form: CardCodesForm;
+  readonly read: ReadCardCodes;
+  readonly field: Exclude<CardCodesField, 'fromUrl'>;
+  readonly change: (part: Partial<CardCodesForm>) => void;
+}
+
+function CodeField({ form, read, field, change }: CodeFieldProps) {
+  const isWrong = read.kind === 'faults' && read.faults.has(field);
+  return (
+    <TextInput
+      className={styles['field'] ?? ''}
+      label={t(`settings.cardCodes.fields.${field}`)}
+      description={t(`settings.cardCodes.hints.${field}`)}
+      value={form[field]}
+      error={isWrong && t(`settings.cardCodes.faults.${field}`)}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  );
+}

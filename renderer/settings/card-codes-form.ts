@@ -1,0 +1,40 @@
+import { cardCodesSchema } from '../../shared/ledger/card-codes.ts';
+import type { CardCodes } from '../../shared/ledger/card-codes.ts';
+
+/** Which codes are cards, as it is typed: a list stands in one box, parted by spaces or commas. */
+export interface CardCodesForm {
+  readonly prefixes: string;
+  readonly lengths: string;
+  readonly pattern: string;
+  readonly fromUrl: CardCodes['fromUrl'];
+  readonly urlParameter: string;
+}
+
+export type CardCodesField = keyof CardCodes;
+
+export type ReadCardCodes =
+  | { readonly kind: 'codes'; readonly codes: CardCodes }
+  | { readonly kind: 'faults'; readonly faults: ReadonlySet<CardCodesField> };
+
+export function printCardCodes({ prefixes, lengths, ...rest }: CardCodes): CardCodesForm {
+  return { ...rest, prefixes: prefixes.join(' '), lengths: lengths.join(' ') };
+}
+
+export function readCardCodes(form: CardCodesForm): ReadCardCodes {
+  const read = cardCodesSchema.safeParse({
+    prefixes: listOf(form.prefixes),
+    lengths: listOf(form.lengths).map(Number),
+    pattern: form.pattern.trim(),
+    fromUrl: form.fromUrl,
+    urlParameter: form.fromUrl === 'parameter' ? form.urlParameter.trim() : '',
+  });
+  if (read.success) return { kind: 'codes', codes: read.data };
+  const named = new Set(read.error.issues.map(({ path }) => path[0]));
+  return { kind: 'faults', faults: new Set(FIELDS.filter((field) => named.has(field))) };
+}
+
+const FIELDS = cardCodesSchema.keyof().options;
+
+function listOf(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((part) => part !== '');
+}

@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import { assertNever } from '../../shared/ledger/assert.ts';
+import type { CardCodes } from '../../shared/ledger/card-codes.ts';
+import { judgeIdentifier, maskIdentifier } from '../../shared/ledger/identifier.ts';
+import { sayCode } from '../../shared/till-codes.ts';
+import { Notice } from '../design/notice.tsx';
+import { Panel } from '../design/page.tsx';
+import styles from './settings.module.css';
+
+interface ScanTestProps {
+  /** Null while something of them is wrong. */
+  readonly codes: CardCodes | null;
+  /** Null while no book is open. */
+  readonly tillMark: string | null;
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+}
+
+/** How a scan arrives, and what would be used of it as a card; nothing of it is kept. */
+export function ScanTest({ codes, tillMark, listenToScans }: ScanTestProps) {
+  const [typed, setTyped] = useState('');
+  const [scanned, setScanned] = useState<string | null>(null);
+  useEffect(
+    () =>
+      listenToScans((text) => {
+        setTyped('');
+        setScanned(text);
+      }),
+    [listenToScans],
+  );
+  const code = scanned ?? typed;
+  return (
+    <Panel title={t('settings.scanner.test')}>
+      <TextInput
+        aria-label={t('settings.scanner.test')}
+        placeholder={t('settings.scanner.testHint')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setScanned(null);
+        }}
+      />
+      <div className={styles['outcome']}>
+        {scanned !== null && (
+          <Notice
+            tone="good"
+            title={t('settings.scanner.asScan', {
+              count: scanned.length,
+              end: maskIdentifier(scanned),
+            })}
+          />
+        )}
+        {typed !== '' && <Notice tone="attention" title={t('settings.scanner.asTyping')} />}
+        {code !== '' && codes !== null && <AsCard code={code} codes={codes} tillMark={tillMark} />}
+      </div>
+    </Panel>
+  );
+}
+
+/** The same judgement as at the counter, but for cards that are known there. */
+function AsCard({
+  code,
+  codes,
+  tillMark,
+}: {
+  code: string;
+  codes: CardCodes;
+  tillMark: string | null;
+}) {
+  const judged = judgeIdentifier(code, {
+    isKnown: () => false,
+    rules: codes,
+    tillMark,
+    isSaidToBeCard: false,
+  });
+  switch (judged.kind) {
+    case 'card':
+      return (
+        <Notice
+          tone="good"
+          title={t('settings.cardCodes.tried.card', { card: judged.secret.value })}
+        />
+      );
+    case 'question':
+      return (
+        <Notice tone="attention" title={t('settings.cardCodes.tried.question')}>
+          {sayCode(`card-${judged.about}`).title}
+        </Notice>
+      );
+    case 'fault':
+      return (
+        <Notice tone="bad" title={t('settings.cardCodes.tried.fault')}>
+          {sayCode(`card-${judged.fault}`).title}
+        </Notice>
+      );
+    default:
+      return assertNever(judged);
+  }
+}

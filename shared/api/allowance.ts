@@ -1,0 +1,85 @@
+/**
+ * What a service may be asked at most (service-defaults, rate limits): so many requests at the same
+ * time and so many in a minute, for money and Categories together. Pure; `electron/upstream/allowance.ts`
+ * counts by it everything that leaves, `shared/sync/plan-sends.ts` plans by it what should leave.
+ */
+import { MINUTE_MS } from '../ledger/time.ts';
+
+export interface AllowanceSettings {
+  readonly maxInFlight: number;
+  readonly maxPerMinute: number;
+}
+
+export const DEFAULT_ALLOWANCE: AllowanceSettings = { maxInFlight: 8, maxPerMinute: 1_200 };
+
+/**
+ * How much of the pace is used: the moment at which nothing of it is used any more, in ms times the
+ * requests that a minute brings back, so that it stays a whole number.
+ */
+export type PaceUsed = number;
+
+/**
+ * A bucket of a tenth of the minute's requests, refilled with the rest: in any minute no more than the
+ * setting, and after a burst the next one is due in moments, so that a cashier does not wait a minute.
+ */
+interface Pace {
+  readonly burst: number;
+  readonly aMinute: number;
+}
+
+function paceOf({ maxPerMinute }: AllowanceSettings): Pace {
+  const burst = Math.max(1, Math.floor(maxPerMinute / 10));
+  return { burst, aMinute: maxPerMinute - burst + 1 };
+}
+
+/** From when on one more may leave, in whole ms. @param kept how many are to be left in the bucket */
+export function paceFreeAtMs(settings: AllowanceSettings, used: PaceUsed, kept = 0): number {
+  const { burst, aMinute } = paceOf(settings);
+  return Math.ceil((used - (burst - 1 - kept) * MINUTE_MS) / aMinute);
+}
+
+/** How many may leave now. */
+export function roomInPace(settings: AllowanceSettings, used: PaceUsed, nowMs: number): number {
+  const { burst, aMinute } = paceOf(settings);
+  const aheadOfNow = Math.max(0, used - Math.floor(nowMs) * aMinute);
+  return burst - Math.ceil(aheadOfNow / MINUTE_MS);
+}
+
+/** The pace after so many have left. */
+export function afterLeaving(
+  settings: AllowanceSettings,
+  used: PaceUsed,
+  nowMs: number,
+  count = 1,
+): PaceUsed {
+  const { aMinute } = paceOf(settings);
+  return count === 0 ? used : Math.max(used, Math.floor(nowMs) * aMinute) + count * MINUTE_MS;
+}
+
+/** Everything that is on its way to one service, and how much of its pace is used. */
+export interface AllowanceUse {
+  readonly money: number;
+  readonly behind: number;
+  readonly used: PaceUsed;
+  /** A payment was turned away and comes again: until then nothing of the rest takes its place. */
+  readonly moneyDueUntilMs: number;
+}
+
+export const UNUSED: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
+
+/**
+ * When the next payment, or the next one of the rest, may leave: a time that may be past, or null while
+ * that hangs on an answer. The rest stands behind money: a quarter of the places, half of the bucket.
+ */
+export function mayLeaveAtMs(
+  settings: AllowanceSettings,
+  use: AllowanceUse,
+  which: 'money' | 'behind',
+): number | null {
+  const { maxInFlight } = settings;
+  if (use.money + use.behind >= maxInFlight) return null;
+  if (which === 'money') return paceFreeAtMs(settings, use.used);
+  if (use.behind >= Math.max(1, Math.floor(maxInFlight / 4))) return null;
+  const kept = Math.floor(paceOf(settings).burst / 2);
+  return Math.max(use.moneyDueUntilMs, paceFreeAtMs(settings, use.used, kept));
+}

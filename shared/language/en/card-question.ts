@@ -1,0 +1,14 @@
+/** A code that may be a card all the same; what it looks like is said by its code (codes.ts). */
+export const cardQuestion = {
+  yes: 'Use it as a card',
+  no: 'Not a card',
+  once: 'It is asked once for each card: what has been used is known from then on.',
+  about: {
+    'product-barcode':
+      'Some cards carry such a number. Is it on a gift or customer card that somebody holds up?',
+    'web-address':
+      'Some cards carry one in their code. Is it on a gift or customer card that somebody holds up?',
+    'other-receipt': 'Is it on a gift or customer card all the same?',
+    'other-code': 'Is it on a gift or customer card all the same?',
+  },
+} as const;

@@ -1,0 +1,132 @@
+/**
+ * Which codes are cards: what the store says of them (service-defaults, "which codes are cards"). Out of
+ * the box any text is one; what is set here is a card without a question.
+ */
+import * as z from 'zod';
+
+/** Longest identifier a till takes: far above any card, far below a pasted page. */
+export const LONGEST_CODE = 128;
+
+/** `#` is one digit, `@` one letter, `?` one sign, `*` any number of signs; all else is itself. */
+const LONGEST_PATTERN = 64;
+
+const prefixSchema = z.string().regex(/^\S{1,32}$/);
+const lengthSchema = z.int().min(1).max(LONGEST_CODE);
+const patternSchema = z.string().regex(new RegExp(`^\\S{0,${LONGEST_PATTERN}}$`));
+/** The name before `=`; empty unless a parameter is taken. */
+const parameterSchema = z.string().regex(/^[A-Za-z0-9._~-]{0,64}$/);
+
+export const cardCodesSchema = z
+  .strictObject({
+    /** One of them stands at the beginning; none: anything may. */
+    prefixes: z.array(prefixSchema).max(50).default([]),
+    /** In signs; none: any. */
+    lengths: z.array(lengthSchema).max(20).default([]),
+    /** The form of the whole code; empty: any. */
+    pattern: patternSchema.default(''),
+    /** What of a web address is the card; `ask`: the whole of it, after a question. */
+    fromUrl: z.enum(['ask', 'whole', 'last-part', 'parameter']).default('ask'),
+    urlParameter: parameterSchema.default(''),
+  })
+  .refine(({ fromUrl, urlParameter }) => (fromUrl === 'parameter') === (urlParameter !== ''), {
+    path: ['urlParameter'],
+  });
+export type CardCodes = z.infer<typeof cardCodesSchema>;
+
+export const ANY_CODE: CardCodes = {
+  prefixes: [],
+  lengths: [],
+  pattern: '',
+  fromUrl: 'ask',
+  urlParameter: '',
+};
+
+/** Whether anything is set that a code can fit or not. */
+export function describesCards({ prefixes, lengths, pattern }: CardCodes): boolean {
+  return prefixes.length > 0 || lengths.length > 0 || pattern !== '';
+}
+
+/** Whether a code is as the store says that its cards are. */
+export function fitsCardCodes(code: string, rules: CardCodes): boolean {
+  const { prefixes, lengths, pattern } = rules;
+  return (
+    describesCards(rules) &&
+    (prefixes.length === 0 || prefixes.some((prefix) => code.startsWith(prefix))) &&
+    (lengths.length === 0 || lengths.includes(code.length)) &&
+    (pattern === '' || fitsPattern(code, pattern))
+  );
+}
+
+/** Whether a length is said with it: then the same code twice in a row does not fit by chance. */
+export function fixesLength({ lengths, pattern }: CardCodes): boolean {
+  return lengths.length > 0 || (pattern !== '' && !pattern.includes('*'));
+}
+
+/**
+ * Compares sign by sign. After a sign that does not fit only the last `*` takes one sign more, so that
+ * the work is at most code times pattern, whatever was typed.
+ */
+export function fitsPattern(code: string, pattern: string): boolean {
+  let at = 0;
+  let place = 0;
+  let star: { readonly place: number; readonly at: number } | null = null;
+  while (at < code.length) {
+    const wanted = pattern[place];
+    if (wanted === '*') {
+      star = { place, at };
+      place += 1;
+    } else if (wanted !== undefined && fitsSign(code[at] ?? '', wanted)) {
+      at += 1;
+      place += 1;
+    } else if (star === null) {
+      return false;
+    } else {
+      star = { place: star.place, at: star.at + 1 };
+      at = star.at;
+      place = star.place + 1;
+    }
+  }
+  return /^\**$/.test(pattern.slice(place));
+}
+
+function fitsSign(sign: string, wanted: string): boolean {
+  switch (wanted) {
+    case '#':
+      return /[0-9]/.test(sign);
+    case '@':
+      return /\p{L}/u.test(sign);
+    case '?':
+      return true;
+    default:
+      return sign === wanted;
+  }
+}
+
+const WEB_ADDRESS = /^(?:https?:\/\/|www\.)/i;
+
+export function isWebAddress(text: string): boolean {
+  return WEB_ADDRESS.test(text);
+}
+
+/** What of a web address is the card; null where the address has no such part. */
+export function takeFromUrl(address: string, { fromUrl, urlParameter }: CardCodes): string | null {
+  const [beforeFragment = ''] = address.split('#', 1);
+  const [place = '', ...query] = beforeFragment.split('?');
+  if (fromUrl === 'parameter') return parameterOf(query.join('?'), urlParameter);
+  const [, ...path] = place.replace(WEB_ADDRESS, '').split('/');
+  return decoded(path.findLast((part) => part !== '') ?? '');
+}
+
+function parameterOf(query: string, name: string): string | null {
+  const found = query.split('&').find((part) => part.startsWith(`${name}=`));
+  return found === undefined ? null : decoded(found.slice(name.length + 1).replaceAll('+', ' '));
+}
+
+function decoded(part: string): string | null {
+  try {
+    return part === '' ? null : decodeURIComponent(part);
+  } catch {
+    // Not percent-encoded after all: the service knows it as it is written.
+    return part;
+  }
+}
