@@ -34,6 +34,10 @@ export class KeptMirror {
   readonly #patience = new Patience();
   #database: Promise<CatalogueDatabase> | null = null;
   #pulling: Promise<PullEnd> | null = null;
+  /** The pull that runs may have read already what a wish of now is about. */
+  #isReading = false;
+  /** The pull after the one that runs. */
+  #next: Promise<PullEnd> | null = null;
   #isPaused = false;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,13 +74,32 @@ export class KeptMirror {
     this.#isPaused = wish === 'pause';
     this.#patience.wake();
     void this.#notePause();
-    if (wish !== 'pause') void this.refresh();
+    if (wish === 'refresh') void this.refresh();
+    if (wish === 'resume') void this.#goOn();
   }
 
-  /** Pulls now, or as soon as the service is reached; once, however often it is asked. */
+  /**
+   * Pulls now, or as soon as the service is reached. A pull that reads the list already is followed by
+   * another, so that what is told is never older than the wish; once, however often it is asked.
+   */
   refresh(): Promise<PullEnd> {
-    this.#pulling ??= this.#refresh();
+    if (this.#pulling === null) this.#pulling = this.#refresh();
+    else if (this.#isReading) return this.#refreshNext(this.#pulling);
     return this.#pulling;
+  }
+
+  #refreshNext(pulling: Promise<PullEnd>): Promise<PullEnd> {
+    this.#next ??= pulling.then(() => {
+      this.#next = null;
+      return this.#isClosed ? { kind: 'paused' } : this.refresh();
+    });
+    return this.#next;
+  }
+
+  /** One that runs goes on by itself, unless it has seen the pause. */
+  async #goOn(): Promise<void> {
+    const end = await this.#pulling;
+    if (end === null || end.kind === 'paused') await this.refresh();
   }
 
   /** What the service has just answered about one Category; null: it is gone there. */
@@ -108,6 +131,7 @@ export class KeptMirror {
       end = { kind: 'incomplete', because: t('categoryList.list.not-kept') };
     }
     this.#pulling = null;
+    this.#isReading = false;
     if (end.kind !== 'paused') {
       this.#schedule(end.kind === 'whole' ? DAY_MS + this.#spreadMs() : RETRY_MS);
     }
@@ -117,6 +141,7 @@ export class KeptMirror {
   async #pull(database: CatalogueDatabase): Promise<PullEnd> {
     const { lane, pageSize, locale, whenQuiet } = this.#setup;
     await whenQuiet();
+    this.#isReading = true;
     const end = await pullCategories({
       database,
       lane,

@@ -26,14 +26,16 @@ export interface WrittenService extends ReachedService {
 }
 
 /** A service whose answers a test writes by hand: it shares nothing with the client and the sandbox. */
-export async function writeService(answer: (came: Came) => Written): Promise<WrittenService> {
+export async function writeService(
+  answer: (came: Came) => Written | Promise<Written>,
+): Promise<WrittenService> {
   const requests: Came[] = [];
   const server = createServer((request, response) => {
     void (async () => {
       const { method = '', url: path = '', headers } = request;
       const came = { method, path, headers, body: await text(request) };
       requests.push(came);
-      const { status = 200, contentType = 'application/json', body } = answer(came);
+      const { status = 200, contentType = 'application/json', body } = await answer(came);
       response.writeHead(status, body === null ? {} : { 'content-type': contentType });
       if (body === null) response.end();
       else response.end(typeof body === 'string' ? body : JSON.stringify(body));
