@@ -23,6 +23,8 @@ export interface BookSurroundings {
   /** Those of the demo are not those of the shop. */
   readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
   readonly printing: PrintingSettings;
+  /** The computer's own. */
+  readonly timeZone: string;
   readonly cardCodes: CardCodes;
   /** The window's databases cannot be opened: they are to be made anew. */
   readonly replaceDatabases: () => Promise<void>;
@@ -46,7 +48,7 @@ export class BookAtWork {
     const { clock, onChange } = around;
     const demoPins = book.mode === 'demo' ? DEMO_PINS : [];
     this.#locale = settings.locale;
-    this.timeZone = settings.timezone;
+    this.timeZone = settings.timezone ?? around.timeZone;
     this.people = people;
     this.signIn = new SignIn({ gate: people, clock, demoPins, onChange });
     this.#around = around;

@@ -4,6 +4,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import type { CredentialKind } from '../shared/api/routes.ts';
+import type { KeyProtection } from '../shared/bridge.ts';
 import { t } from '../shared/language/language.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import { JsonFile } from './json-file.ts';
@@ -18,8 +19,6 @@ export const credentialsSchema = z.strictObject({
   'personal-access-token': z.string().min(1).nullable(),
 });
 export type Credentials = z.infer<typeof credentialsSchema>;
-
-export type KeyProtection = 'os' | 'passphrase' | 'plain-accepted';
 
 const vaultSchema = z.strictObject({
   version: z.number().int().positive(),
@@ -102,6 +101,12 @@ export class KeyVault {
       secrets: await this.#protect(credentials, protection, passphrase),
     });
     return version;
+  }
+
+  /** How they are kept; null where there are none that can be read. */
+  async protection(): Promise<KeyProtection | null> {
+    const content = await this.#file.read();
+    return content.kind === 'read' ? content.value.secrets.protection : null;
   }
 
   async open(passphrase: string | null): Promise<VaultOpening> {

@@ -27,6 +27,7 @@ export interface TillCondition {
   readonly otherBooks: Overview['otherBooks'];
   readonly printing: Overview['printing'];
   readonly unfinishedSetUp: string | null;
+  readonly service: Overview['service'];
 }
 
 /** Everything the window shows all the time, in one piece. */
@@ -36,6 +37,7 @@ export function overviewOf(
   keys: Keys | null,
 ): Overview {
   const credentials = {
+    apiKey: keys !== null,
     accessToken: keys !== null && keys.reveal('access-token') !== null,
     personalAccessToken: keys !== null && keys.reveal('personal-access-token') !== null,
   };

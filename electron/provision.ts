@@ -68,16 +68,18 @@ const PROVISIONED_MANAGER = {
 } as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
-  const { cardCodes, language, limits, managerPin, openingBalances, ...connection } = provisioning;
-  const answer = await till.connectTo(connection);
-  if (answer.kind === 'fault') return answer.sentence;
+  const { cardCodes, draft, language, limits, managerPin, openingBalances } = provisioning;
+  const answer = await till.connect(draft);
+  if (answer.kind === 'fault') {
+    return answer.field === null ? answer.sentence : `${answer.field}: ${answer.sentence}`;
+  }
   if (language !== null) await till.change({ language });
   if (cardCodes !== null) await till.change({ cardCodes });
   const keeper = till.trading?.keeper;
   const { health } = till.overview();
   if (!keeper) return health.kind === 'trading' ? NOT_ALL_WRITTEN : health.sentence;
   const written = [
-    await keeper.write({ kind: 'provision-limits', limits }),
+    ...(limits === null ? [] : [await keeper.write({ kind: 'provision-limits', limits })]),
     ...(await stateBalances(keeper, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;

@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { judgeConnection } from '../shared/api/judge-connection.ts';
-import type { Connection } from '../shared/api/judge-connection.ts';
+import { changesVault } from '../shared/api/judge-connection.ts';
 import type { ServiceSettings } from '../shared/api/service-settings.ts';
-import { connectionDraftSchema } from '../shared/bridge.ts';
-import type { ConnectAnswer, ConnectionDraft, Health, Overview } from '../shared/bridge.ts';
+import type {
+  ConnectAnswer,
+  ConnectionDraft,
+  Health,
+  KeyProtection,
+  Overview,
+} from '../shared/bridge.ts';
 import { setLanguage, t } from '../shared/language/language.ts';
 import type { Language } from '../shared/language/language.ts';
 import { languageOf } from '../shared/language/region.ts';
@@ -31,6 +35,8 @@ import type { Clock } from './keeper.ts';
 import type { JsonFile } from './json-file.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
 import type { LogFile } from './log-file.ts';
+import { faultAt, readDraft, serviceBefore } from './service-before.ts';
+import type { ReadDraft, ServiceBefore } from './service-before.ts';
 import type { SignIn } from './sign-in.ts';
 import type { ReceiptDesk } from './receipt-desk.ts';
 import type { Trading } from './trading.ts';
@@ -66,6 +72,8 @@ export class Till {
   /** The one before stays, closed, until the next one is there. */
   #work: BookAtWork | null = null;
   #demo: DemoService | null = null;
+  /** How the keys of the open book are kept; null where that cannot be read. */
+  #keyProtection: KeyProtection | null = null;
   #closingInFlight: number | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #saved: Promise<unknown> = Promise.resolve();
@@ -131,6 +139,7 @@ export class Till {
         otherBooks: Object.values(this.#settings.leftBehind),
         printing: this.receipts?.status ?? NO_PRINTING,
         unfinishedSetUp: this.unfinishedSetUp?.file ?? null,
+        service: this.#service,
       },
       this.trading?.keeper ?? null,
       this.trading?.service?.keys ?? null,
@@ -182,27 +191,40 @@ export class Till {
    * Connects a service: its keys go to the vault, its book is opened, the one before is closed. The
    * window has to be loaded anew afterwards, since its databases belong to the book.
    */
-  async connect(draft: ConnectionDraft): Promise<ConnectAnswer> {
-    const judged = judgeConnection(draft);
-    if (!judged.ok) {
-      const [first] = judged.faults;
+  connect(draft: ConnectionDraft): Promise<ConnectAnswer> {
+    return this.#inTurn(async () => {
+      const before = await this.#serviceBefore(draft);
+      const read = readDraft(draft, before);
+      if (read.ok) return this.#connectTo(read, before);
+      const [first] = read.faults;
       assert(first !== undefined, 'a draft is refused with at least one fault');
       return faultAt(first.field, first.sentence);
-    }
-    return this.connectTo(judged.connection);
+    });
   }
 
-  connectTo(connection: Connection): Promise<ConnectAnswer> {
-    return this.#inTurn(() => this.#connectTo(connection));
+  async readDraft(draft: ConnectionDraft): Promise<ReadDraft> {
+    return readDraft(draft, await this.#serviceBefore(draft));
   }
 
-  async #connectTo(connection: Connection): Promise<ConnectAnswer> {
+  #serviceBefore(draft: ConnectionDraft): Promise<ServiceBefore | null> {
+    return serviceBefore(draft, {
+      settings: this.#settings,
+      openKeys: this.trading?.service?.keys ?? null,
+      vaultOf: (bookId) => this.#vault(bookId),
+    });
+  }
+
+  async #connectTo(
+    { wanted, connection: { credentials, settings } }: Extract<ReadDraft, { ok: true }>,
+    before: ServiceBefore | null,
+  ): Promise<ConnectAnswer> {
     const busy = whyNotLeave(this.#ledger);
     if (busy !== null) return faultAt(null, busy);
-    const { credentials, keyProtection, passphrase, settings } = connection;
+    const { keyProtection, passphrase } = wanted;
     const bookId = bookIdOf(settings);
+    const isKept = before?.bookId === bookId && !changesVault(wanted, before);
     try {
-      await this.#vault(bookId).store(credentials, keyProtection, passphrase);
+      if (!isKept) await this.#vault(bookId).store(credentials, keyProtection, passphrase);
     } catch (error) {
       if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
       throw error;
@@ -218,7 +240,8 @@ export class Till {
       await this.#save({ services, leftBehind, openBook: bookId });
     } finally {
       // Settings that could not be written name the book before: that one is opened again.
-      await this.#open(passphrase);
+      const keys = isKept && this.#settings.openBook === bookId ? before.keys : null;
+      await this.#open(passphrase, keys && { kind: 'open', keys, protection: keyProtection });
     }
     return { kind: 'connected' };
   }
@@ -267,9 +290,14 @@ export class Till {
     return this.trading?.keeper.ledger ?? null;
   }
 
-  get #locale(): string {
+  get #service(): Overview['service'] {
     const { openBook, services } = this.#settings;
-    return (openBook === null ? undefined : services[openBook]?.locale) ?? 'en-IE';
+    const settings = openBook === null ? undefined : services[openBook];
+    return settings === undefined ? null : { settings, keyProtection: this.#keyProtection };
+  }
+
+  get #locale(): string {
+    return this.#service?.settings.locale ?? 'en-IE';
   }
 
   get #language(): Language {
@@ -326,12 +354,16 @@ export class Till {
     return done;
   }
 
-  async #open(passphrase: string | null): Promise<void> {
+  /** @param opened the vault, where that has been done already */
+  async #open(passphrase: string | null, opened: VaultOpening | null = null): Promise<void> {
     this.#speak();
     const { openBook: bookId } = this.#settings;
     const settings = bookId === null ? undefined : this.#settings.services[bookId];
     if (bookId === null || settings === undefined) await this.#openDemo();
-    else await this.#openReal(bookId, settings, await this.#vault(bookId).open(passphrase));
+    else {
+      const vault = opened ?? (await this.#vault(bookId).open(passphrase));
+      await this.#openReal(bookId, settings, vault);
+    }
     this.#changed();
   }
 
@@ -347,6 +379,7 @@ export class Till {
 
   async #openReal(bookId: BookId, settings: ServiceSettings, vault: VaultOpening): Promise<void> {
     const { resolveProxy } = this.#setup;
+    this.#keyProtection = await this.#vault(bookId).protection();
     await this.#begin(realBook(bookId, settings, vault, resolveProxy), () => Promise.resolve());
   }
 
@@ -360,11 +393,4 @@ export class Till {
     };
     this.#work = await BookAtWork.begin(toOpen, around, onNew);
   }
-}
-
-const draftField = connectionDraftSchema.keyof();
-
-function faultAt(field: string | null, sentence: string): ConnectAnswer {
-  const known = draftField.safeParse(field);
-  return { kind: 'fault', field: known.success ? known.data : null, sentence };
 }

@@ -1,6 +1,5 @@
 import { MessageChannelMain } from 'electron';
 import type { BrowserWindow } from 'electron';
-import { judgeConnection } from '../shared/api/judge-connection.ts';
 import type {
   CardAnswer,
   CurrentSale,
@@ -152,7 +151,8 @@ export function serveWindow({
     },
     papers: async () => till.receipts?.papers ?? [],
     testConnection: async (draft) => {
-      const judged = judgeConnection(draft);
+      mustBeAllowed(till, 'connect-service');
+      const judged = await till.readDraft(draft);
       if (judged.ok) return testConnection(judged.connection, resolveProxy);
       return {
         findings: judged.faults.map(({ sentence }) => ({

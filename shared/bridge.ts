@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { serviceSettings } from './api/service-settings.ts';
 import { languageSchema } from './language/language.ts';
 import type { Language } from './language/language.ts';
 import { bookSchema } from './ledger/book.ts';
@@ -52,6 +53,12 @@ export const healthSchema = z.discriminatedUnion('kind', [
 ]);
 export type Health = z.infer<typeof healthSchema>;
 
+export const keyProtectionSchema = z.enum(['os', 'passphrase', 'plain-accepted']);
+export type KeyProtection = z.infer<typeof keyProtectionSchema>;
+
+/** Without an API key there is no till; the others may be there or not. */
+export const removableCredentialSchema = z.enum(['access-token', 'personal-access-token']);
+
 export const overviewSchema = z.object({
   version: z.string(),
   health: healthSchema,
@@ -62,8 +69,16 @@ export const overviewSchema = z.object({
   timeZone: z.string(),
   limits: limitsSchema,
   status: statusSchema.nullable(),
-  /** Which keys the till has beside the one for money: what its screens may offer. */
-  credentials: z.object({ accessToken: z.boolean(), personalAccessToken: z.boolean() }),
+  /** Which keys the till has open: what its screens may offer. */
+  credentials: z.object({
+    apiKey: z.boolean(),
+    accessToken: z.boolean(),
+    personalAccessToken: z.boolean(),
+  }),
+  /** How the open book's service is set; null in the demo. */
+  service: z
+    .object({ settings: serviceSettings, keyProtection: keyProtectionSchema.nullable() })
+    .nullable(),
   people: peopleSchema,
   /** The shift that is open; null between two. */
   shift: shiftSchema.nullable(),
@@ -164,20 +179,36 @@ export type ReportAnswer =
   /** There is no such shift, or its facts are no longer kept. */
   | { readonly kind: 'none' };
 
-/** What an unattended set-up file and the connect screen both give (see docs/provisioning.md). */
+const credentialTextSchema = z.string().max(4_000).nullable();
+
+/**
+ * What an unattended set-up file and the connect screen both give (see docs/provisioning.md). Whatever
+ * is not given stays as it is set for the same service, and so does a credential that is null.
+ */
 export const connectionDraftSchema = z.strictObject({
   baseUrl: z.string().max(2_000),
-  categorySegment: z.string().max(200),
-  moneySegment: z.string().max(200),
-  accessToken: z.string().max(4_000).nullable(),
-  apiKey: z.string().max(4_000),
-  personalAccessToken: z.string().max(4_000).nullable(),
   shopUuid: z.string().max(100),
-  currency: z.string().max(3),
-  locale: z.string().max(35),
-  redeemSign: z.union([z.literal(-1), z.literal(1)]),
-  keyProtection: z.enum(['os', 'passphrase', 'plain-accepted']),
+  apiKey: credentialTextSchema,
+  accessToken: credentialTextSchema,
+  personalAccessToken: credentialTextSchema,
+  /** These are to be forgotten. */
+  removed: z.array(removableCredentialSchema).max(2).optional(),
+  keyProtection: keyProtectionSchema.optional(),
   passphrase: z.string().max(1_000).nullable(),
+  categorySegment: z.string().max(200).optional(),
+  moneySegment: z.string().max(200).optional(),
+  currency: z.string().max(3).optional(),
+  locale: z.string().max(35).optional(),
+  redeemSign: z.union([z.literal(-1), z.literal(1)]).optional(),
+  findBy: z.enum(['query', 'body']).optional(),
+  pageSize: z.number().optional(),
+  idempotencyHeader: z.string().max(100).optional(),
+  idempotencyHonoured: z.boolean().optional(),
+  evidenceTransactionList: z.boolean().optional(),
+  evidenceBalanceRead: z.boolean().optional(),
+  maxInFlight: z.number().optional(),
+  maxPerMinute: z.number().optional(),
+  timezone: z.string().max(100).nullable().optional(),
 });
 export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
 

@@ -1,9 +1,9 @@
 /** The file that sets up a till unattended, `--provision FILE` (docs/provisioning.md). */
 import * as z from 'zod';
 import { judgeConnection } from './api/judge-connection.ts';
-import type { Connection } from './api/judge-connection.ts';
 import { serviceSettings } from './api/service-settings.ts';
-import { connectionDraftSchema } from './bridge.ts';
+import { keyProtectionSchema } from './bridge.ts';
+import type { ConnectionDraft } from './bridge.ts';
 import { languageSchema } from './language/language.ts';
 import type { Language } from './language/language.ts';
 import { cardCodesSchema } from './ledger/card-codes.ts';
@@ -11,13 +11,16 @@ import type { CardCodes } from './ledger/card-codes.ts';
 import { judgeOpeningBalances } from './ledger/opening-balances.ts';
 import type { OpeningBalance } from './ledger/opening-balances.ts';
 import type { InstantMs } from './ledger/time.ts';
-import { DEFAULT_LIMITS, limitsSchema, PRESETS } from './policy/limits.ts';
+import { limitsSchema, PRESETS } from './policy/limits.ts';
 import type { Limits } from './policy/limits.ts';
 
-export interface Provisioning extends Connection {
+export interface Provisioning {
+  /** What the file does not say stays as it is set for the same service, or as it is shipped. */
+  readonly draft: ConnectionDraft;
   /** Null: what is spoken in the region. */
   readonly language: Language | null;
-  readonly limits: Limits;
+  /** Null: as they are. */
+  readonly limits: Limits | null;
   /** 4 to 12 digits; only its hash is kept. */
   readonly managerPin: string | null;
   /** Null: as they are set at the till. */
@@ -57,30 +60,31 @@ const settings = serviceSettings.shape;
 /** Texts are judged by `judgeConnection`, as on the screen; here is only which fields there are. */
 const fileSchema = z.strictObject({
   baseUrl: text,
-  categorySegment: text.default('v3/oauth/clients'),
-  moneySegment: text.default('v3/oauth/clients'),
+  categorySegment: text.optional(),
+  moneySegment: text.optional(),
   credentials: z.strictObject({
     apiKey: text,
-    accessToken: text.optional(),
-    personalAccessToken: text.optional(),
+    /** Null: there is to be none any more. */
+    accessToken: text.nullish(),
+    personalAccessToken: text.nullish(),
   }),
   shopUuid: text,
-  currency: text.default('EUR'),
-  locale: text.default('en-IE'),
+  currency: text.optional(),
+  locale: text.optional(),
   language: languageSchema.optional(),
-  timezone: settings.timezone,
-  redeemSign: settings.redeemSign,
-  findBy: settings.findBy,
-  pageSize: settings.pageSize,
-  idempotencyHeader: settings.idempotencyHeader,
-  idempotencyHonoured: settings.idempotencyHonoured,
-  evidenceTransactionList: settings.evidenceTransactionList,
-  evidenceBalanceRead: settings.evidenceBalanceRead,
-  maxInFlight: settings.maxInFlight,
-  maxPerMinute: settings.maxPerMinute,
-  keyProtection: connectionDraftSchema.shape.keyProtection.default('os'),
+  timezone: settings.timezone.unwrap().optional(),
+  redeemSign: settings.redeemSign.unwrap().optional(),
+  findBy: settings.findBy.unwrap().optional(),
+  pageSize: settings.pageSize.unwrap().optional(),
+  idempotencyHeader: settings.idempotencyHeader.unwrap().optional(),
+  idempotencyHonoured: z.boolean().optional(),
+  evidenceTransactionList: z.boolean().optional(),
+  evidenceBalanceRead: z.boolean().optional(),
+  maxInFlight: settings.maxInFlight.unwrap().optional(),
+  maxPerMinute: settings.maxPerMinute.unwrap().optional(),
+  keyProtection: keyProtectionSchema.optional(),
   passphrase: text.optional(),
-  limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).default(DEFAULT_LIMITS),
+  limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
   cardCodes: cardCodesSchema.optional(),
   openingBalances: z
@@ -104,19 +108,20 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
   const { cardCodes, credentials, language, limits, managerPin, ...rest } = file;
   const { openingBalances, passphrase, ...service } = rest;
-  const judged = judgeConnection({
-    ...service,
-    apiKey: credentials.apiKey,
-    accessToken: credentials.accessToken ?? null,
-    personalAccessToken: credentials.personalAccessToken ?? null,
-    passphrase: passphrase ?? null,
-  });
+  const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
+  const removed: ConnectionDraft['removed'] = [
+    ...(credentials.accessToken === null ? (['access-token'] as const) : []),
+    ...(credentials.personalAccessToken === null ? (['personal-access-token'] as const) : []),
+  ];
+  const keys = { apiKey, accessToken, personalAccessToken, removed };
+  const draft = { ...service, ...keys, passphrase: passphrase ?? null };
+  const judged = judgeConnection(draft, null);
   const stated = openingBalances.map((one, index) => ({ entry: index + 1, ...one }));
   const balances = judgeOpeningBalances(stated, nowMs);
   if (judged.ok && balances.ok) {
     const provisioning = {
-      ...judged.connection,
-      limits,
+      draft,
+      limits: limits ?? null,
       cardCodes: cardCodes ?? null,
       language: language ?? null,
       managerPin: managerPin ?? null,

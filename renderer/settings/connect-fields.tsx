@@ -1,26 +1,21 @@
-import { PasswordInput, Radio, TextInput } from '@mantine/core';
-import { useId } from 'react';
-import { connectionDraftSchema } from '../../shared/bridge.ts';
+import { Checkbox, PasswordInput, Radio } from '@mantine/core';
+import { keyProtectionSchema } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { offeredRegions } from '../../shared/language/region.ts';
 import { useFormat } from '../design/format.ts';
 import { Panel } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
-import { doubtsAbout, finalAddresses } from './connection-form.ts';
-import type { ConnectionForm, FormField } from './connection-form.ts';
+import { ConnectMore } from './connect-more.tsx';
+import { TextField } from './connect-text-field.tsx';
+import type { ConnectFieldsProps } from './connect-text-field.tsx';
+import { doubtsAbout, finalAddresses, keepsKeys } from './connection-form.ts';
+import type { ConnectionForm } from './connection-form.ts';
 import styles from './settings.module.css';
 
-interface ConnectFieldsProps {
-  readonly form: ConnectionForm;
-  /** Sentences by field. */
-  readonly faults: Readonly<Record<string, string>>;
-  readonly onChange: (part: Partial<ConnectionForm>) => void;
-  /** A field has been left: from now on its fault is shown. */
-  readonly onLeave: (field: FormField) => void;
-}
-
 export function ConnectFields(props: ConnectFieldsProps) {
-  const { form, onChange } = props;
+  const { form, before, credentials, onChange } = props;
+  const keeps = keepsKeys(form, before);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const format = useFormat();
   const example = format.money(2_000);
   return (
@@ -54,18 +49,41 @@ export function ConnectFields(props: ConnectFieldsProps) {
       <Panel title={t('settings.connection.keys')}>
         <p className={styles['note']}>{t('settings.connection.keysNote')}</p>
         <div className={styles['fields']}>
-          <SecretField {...props} field="apiKey" hint={t('settings.connection.hints.apiKey')} />
+          <SecretField {...props} field="apiKey" isKept={keeps} />
           <SecretField
             {...props}
             field="accessToken"
-            hint={t('settings.connection.hints.accessToken')}
+            isKept={keeps && credentials.accessToken && !form.removesAccessToken}
           />
           <SecretField
             {...props}
             field="personalAccessToken"
-            hint={t('settings.connection.hints.personalAccessToken')}
+            isKept={keeps && credentials.personalAccessToken && !form.removesPersonalAccessToken}
           />
         </div>
+        {keeps && credentials.accessToken && (
+          <Checkbox
+            className={styles['choice'] ?? ''}
+            label={t('settings.connection.remove.accessToken')}
+            checked={form.removesAccessToken}
+            onChange={(event) =>
+              onChange({ removesAccessToken: event.currentTarget.checked, accessToken: '' })
+            }
+          />
+        )}
+        {keeps && credentials.personalAccessToken && (
+          <Checkbox
+            className={styles['choice'] ?? ''}
+            label={t('settings.connection.remove.personalAccessToken')}
+            checked={form.removesPersonalAccessToken}
+            onChange={(event) =>
+              onChange({
+                removesPersonalAccessToken: event.currentTarget.checked,
+                personalAccessToken: '',
+              })
+            }
+          />
+        )}
         <Radio.Group
           size="lg"
           className={styles['choice'] ?? ''}
@@ -73,11 +91,10 @@ export function ConnectFields(props: ConnectFieldsProps) {
           error={props.faults['keyProtection']}
           value={form.keyProtection}
           onChange={(value) => {
-            const { keyProtection } = connectionDraftSchema.shape;
-            onChange({ keyProtection: keyProtection.parse(value), passphrase: '' });
+            onChange({ keyProtection: keyProtectionSchema.parse(value), passphrase: '' });
           }}
         >
-          {connectionDraftSchema.shape.keyProtection.options.map((one) => (
+          {keyProtectionSchema.options.map((one) => (
             <Radio
               key={one}
               size="lg"
@@ -86,7 +103,13 @@ export function ConnectFields(props: ConnectFieldsProps) {
             />
           ))}
         </Radio.Group>
-        {form.keyProtection === 'passphrase' && <SecretField {...props} field="passphrase" />}
+        {form.keyProtection === 'passphrase' && (
+          <SecretField
+            {...props}
+            field="passphrase"
+            isKept={keeps && before?.keyProtection === 'passphrase'}
+          />
+        )}
       </Panel>
       <Panel title={t('settings.connection.shop')}>
         <div className={styles['fields']}>
@@ -102,6 +125,11 @@ export function ConnectFields(props: ConnectFieldsProps) {
             field="locale"
             hint={t('settings.connection.hints.locale')}
             offers={offeredRegions}
+          />
+          <TextField
+            {...props}
+            field="timezone"
+            hint={t('settings.connection.hints.timezone', { zone })}
           />
         </div>
         <Radio.Group
@@ -123,68 +151,30 @@ export function ConnectFields(props: ConnectFieldsProps) {
           />
         </Radio.Group>
       </Panel>
+      <ConnectMore {...props} />
     </>
   );
 }
 
-type TextOf<Form> = {
-  [Field in keyof Form]: string extends Form[Field] ? Field : never;
-}[keyof Form];
-
-interface FieldProps extends ConnectFieldsProps {
-  readonly field: TextOf<ConnectionForm>;
-  readonly hint?: string;
-  readonly wide?: boolean;
-  /** What can be chosen instead of typed. */
-  readonly offers?: readonly string[];
-}
-
-function TextField({
-  form,
-  faults,
-  onChange,
-  onLeave,
-  field,
-  hint,
-  offers,
-  wide = false,
-}: FieldProps) {
-  const list = useId();
-  const names = new Intl.DisplayNames(useFormat().locale, { type: 'language' });
-  return (
-    <>
-      <TextInput
-        list={offers && list}
-        className={styles[wide ? 'wide' : 'field'] ?? ''}
-        label={t(`settings.connection.fields.${field}`)}
-        description={hint}
-        value={form[field]}
-        error={faults[field]}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange({ [field]: event.target.value })}
-        onBlur={() => onLeave(field)}
-      />
-      {offers && (
-        <datalist id={list}>
-          {offers.map((offer) => (
-            <option key={offer} value={offer}>
-              {names.of(offer)}
-            </option>
-          ))}
-        </datalist>
-      )}
-    </>
-  );
+interface SecretFieldProps extends ConnectFieldsProps {
+  readonly field: 'apiKey' | 'accessToken' | 'personalAccessToken' | 'passphrase';
+  /** Left empty, it stays what it is. */
+  readonly isKept: boolean;
 }
 
 /** Pasting is fine, showing is not: there is no eye to press. */
-function SecretField({ form, faults, onChange, onLeave, field, hint }: FieldProps) {
+function SecretField(props: SecretFieldProps) {
+  const { form, faults, onChange, onLeave, field, isKept } = props;
+  const hint = field === 'passphrase' ? '' : t(`settings.connection.hints.${field}`);
+  const kept =
+    field === 'passphrase'
+      ? t('settings.connection.hints.passphraseKept')
+      : t('settings.connection.hints.kept');
   return (
     <PasswordInput
       className={styles['field'] ?? ''}
       label={t(`settings.connection.fields.${field}`)}
-      description={hint}
+      description={[hint, isKept ? kept : ''].join(' ').trim()}
       value={form[field]}
       error={faults[field]}
       autoComplete="off"

@@ -6,7 +6,7 @@ import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
-import { emptyForm, faultsOf, FORM_FIELDS, toDraft } from './connection-form.ts';
+import { emptyForm, faultsOf, FORM_FIELDS, keptBy, toDraft } from './connection-form.ts';
 import type { ConnectionForm } from './connection-form.ts';
 import { ReportView } from './report-view.tsx';
 import { saySegment } from './say-segment.ts';
@@ -24,7 +24,8 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
   const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
 
-  const faults = faultsOf(form);
+  const kept = keptBy(overview);
+  const faults = faultsOf(form, kept);
   const seen = Object.fromEntries(Object.entries(faults).filter(([field]) => left.has(field)));
   const told = { ...seen, ...answered };
   const change = (part: Partial<ConnectionForm>) => {
@@ -66,6 +67,8 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     <>
       <ConnectFields
         form={form}
+        before={kept}
+        credentials={overview.credentials}
         faults={told}
         onChange={change}
         onLeave={(field) => setLeft((before) => new Set(before).add(field))}

@@ -10,7 +10,7 @@ import { DEFAULT_ALLOWANCE } from './allowance.ts';
 import { judgeBaseUrl } from './base-url.ts';
 
 /** Said when it is judged, in the language of then. */
-const saying = (fault: keyof typeof connection.setting) => ({
+const saying = (fault: Exclude<keyof typeof connection.setting, 'count'>) => ({
   error: () => t(`connection.setting.${fault}`),
 });
 
@@ -52,6 +52,11 @@ const idempotencyHeader = z
   .regex(/^[A-Za-z0-9-]{0,64}$/, saying('header'))
   .refine((name) => !TAKEN_HEADERS.has(name.toLowerCase()), saying('header-taken'));
 
+const countUpTo = (most: number) => {
+  const error = () => t('connection.setting.count', { most });
+  return z.int({ error }).min(1, { error }).max(most, { error });
+};
+
 export const serviceSettings = z
   .strictObject({
     /** Contract, "Base address". No default: it is what connecting means. */
@@ -77,7 +82,7 @@ export const serviceSettings = z
     /** Defaults, "how Find passes external_identifier". */
     findBy: z.enum(['query', 'body']).default('query'),
     /** Defaults, "paging of List Categories". */
-    pageSize: z.int().min(1).max(1000).default(100),
+    pageSize: countUpTo(1000).default(100),
     /** Defaults, "idempotency": empty sends none; otherwise the intent id travels in it. */
     idempotencyHeader: idempotencyHeader.default(''),
     /** Defaults, "idempotency": whether the service is known to honour the header. */
@@ -87,14 +92,18 @@ export const serviceSettings = z
     /** Defaults, "balance read": whether the service has one, for cards sent as contact uuid. */
     evidenceBalanceRead: z.boolean().default(false),
     /** Defaults, "rate limits": requests at the same time. */
-    maxInFlight: z.int().min(1).max(64).default(DEFAULT_ALLOWANCE.maxInFlight),
+    maxInFlight: countUpTo(64).default(DEFAULT_ALLOWANCE.maxInFlight),
     /** Defaults, "rate limits": requests in a minute. */
-    maxPerMinute: z.int().min(1).max(60_000).default(DEFAULT_ALLOWANCE.maxPerMinute),
-    /** Defaults, "created_at": the store's zone, an IANA name. Only for showing, never for order. */
+    maxPerMinute: countUpTo(60_000).default(DEFAULT_ALLOWANCE.maxPerMinute),
+    /**
+     * Defaults, "created_at": the store's zone, an IANA name; null: the computer's. Only for showing,
+     * never for order.
+     */
     timezone: z
       .string()
       .regex(/^[A-Za-z]+([/_+-][A-Za-z0-9]+)*$/, saying('timezone'))
-      .default('UTC'),
+      .nullable()
+      .default(null),
   })
   .refine((settings) => !settings.idempotencyHonoured || settings.idempotencyHeader !== '', {
     path: ['idempotencyHonoured'],

@@ -3,7 +3,7 @@ import { testConnection, upstreamOf } from '../../electron/connect-service.ts';
 import { Door } from '../../electron/door.ts';
 import { withLeftBehind } from '../../electron/leave-book.ts';
 import { stateBalances } from '../../electron/state-balances.ts';
-import { judgeConnection } from '../../shared/api/judge-connection.ts';
+import { judgeConnection, withKeys } from '../../shared/api/judge-connection.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { present } from '../../shared/ledger/assert.ts';
@@ -20,22 +20,28 @@ const service = startSmallService();
 const direct = () => Promise.resolve('DIRECT');
 
 test('74: the test of the connection finds nothing wrong, says what it cannot prove, and moves no money', async () => {
-  const judged = judgeConnection({
-    baseUrl: service().baseUrl,
-    categorySegment: 'v3/oauth/clients',
-    moneySegment: 'v3/oauth/clients',
-    apiKey: service().state.credentials['api-key'],
-    accessToken: null,
-    personalAccessToken: service().state.credentials['personal-access-token'],
-    shopUuid: BOOK.shopUuid,
-    currency: 'EUR',
-    locale: 'en-IE',
-    redeemSign: -1,
-    keyProtection: 'os',
-    passphrase: null,
-  });
+  const judged = judgeConnection(
+    {
+      baseUrl: service().baseUrl,
+      categorySegment: 'v3/oauth/clients',
+      moneySegment: 'v3/oauth/clients',
+      apiKey: service().state.credentials['api-key'],
+      accessToken: null,
+      personalAccessToken: service().state.credentials['personal-access-token'],
+      shopUuid: BOOK.shopUuid,
+      currency: 'EUR',
+      locale: 'en-IE',
+      redeemSign: -1,
+      keyProtection: 'os',
+      passphrase: null,
+    },
+    null,
+  );
   if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
-  const report = await testConnection(judged.connection, direct);
+  const report = await testConnection(
+    withKeys(judged.connection, () => null),
+    direct,
+  );
   expect(report.mayConnect).toBe(true);
   expect(report.notProven.join('\n')).toMatch(
     /shop uuid.*no read asks for it.*first payment: the service refuses it and takes nothing, or Activity names another shop/,

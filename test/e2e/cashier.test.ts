@@ -141,6 +141,7 @@ test.for([
     await screen.button('Not a card').waitFor();
     await screen.press('Enter');
     await screen.reads(said!);
+    await screen.scanCard(card(1));
     await screen.scan(code!);
     await screen.button('Use it as a card').waitFor();
     await screen.press('Control+Enter');

@@ -1,8 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
+import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import { AtTheScreen } from './at-the-screen.ts';
 import { card, faultOf, NETWORK_CUT, paymentsOf, writeProvisioning } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
+
+/** Nothing of it is as shipped. */
+const set = {
+  locale: 'nl-BE',
+  language: 'en',
+  timezone: 'Europe/Brussels',
+  pageSize: 50,
+  maxInFlight: 4,
+  maxPerMinute: 600,
+};
+
+const ofBefore = ({ state: { credentials } }: SandboxServer) => ({
+  apiKey: credentials['api-key'],
+  accessToken: credentials['access-token'],
+  personalAccessToken: credentials['personal-access-token'],
+});
 
 /** Keys that are refused, changed and locked away: nothing is lost by it, and nothing sent twice. */
 
@@ -10,7 +28,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   counter,
 }) => {
   const service = await counter.openService();
-  let till = await counter.startConnected(service);
+  let till = await counter.startConnected(service, { ...set, credentials: ofBefore(service) });
   await till.proveSign(card(0));
   await service.setFaults([NETWORK_CUT]);
   const waiting = [await till.redeem(card(1), 1_000), await till.redeem(card(2), 500)];
@@ -25,10 +43,21 @@ test('a key the service no longer takes pauses the queue; with the new one every
       cause: 'key',
     }),
   );
-  expect((await till.overview()).status?.pending.count).toBe(2);
-  await till.close();
+  const before = await till.overview();
+  expect(before.status?.pending.count).toBe(2);
 
-  till = await counter.startConnected(service);
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await till.page.getByLabel('API key').fill(service.state.credentials['api-key']);
+  await screen.button('Test connection').click();
+  await screen.reads('What the test found');
+  const loaded = till.page.waitForEvent('load');
+  await screen.button('Connect Ctrl+Enter').click();
+  await loaded;
+  // The key was typed, and nothing else has changed.
+  const after = await till.overview();
+  expect(after).toMatchObject({ service: before.service, timeZone: 'Europe/Brussels' });
+  expect(after.credentials).toEqual(before.credentials);
   for (const { id } of waiting) await till.waitForState(id, 'applied');
   await till.waitForConnection('online');
   const applied = [card(1), card(2)].map((identifier) =>

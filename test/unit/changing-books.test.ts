@@ -2,17 +2,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { JsonFile } from '../../electron/json-file.ts';
 import { NOBODY } from '../../electron/keeper.ts';
-import { openLogFile } from '../../electron/log-file.ts';
 import { PinGate } from '../../electron/pin-gate.ts';
 import { provision } from '../../electron/provision.ts';
-import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till-settings.ts';
-import { Till } from '../../electron/till.ts';
-import type { ConnectionDraft } from '../../shared/bridge.ts';
+import type { Till } from '../../electron/till.ts';
 import { currentLanguage, setLanguage } from '../../shared/language/language.ts';
 import { present } from '../../shared/ledger/assert.ts';
 import { saleIdSchema } from '../../shared/ledger/ids.ts';
+import { clock, draft, setUp, setUpFrom, tillIn } from './till-in-folder.ts';
 
 /** The whole till of the main process without its window: which book is open, and the way to another. */
 
@@ -25,47 +22,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 });
 
-const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
-
-async function startTill(): Promise<Till> {
-  const settingsFile = new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
-  const settings = await settingsFile.read();
-  return new Till({
-    dataFolder: folder,
-    witnessFolder: path.join(folder, 'witness'),
-    bundle: folder,
-    version: '0.0.0',
-    clock,
-    timeZone: 'UTC',
-    settingsFile,
-    settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
-    openPeople: () => PinGate.open(path.join(folder, 'staff.json'), clock),
-    system: {
-      backend: () => 'basic_text',
-      encrypt: () => Promise.reject(new Error('no keyring')),
-      decrypt: () => Promise.reject(new Error('no keyring')),
-    },
-    resolveProxy: () => Promise.resolve('DIRECT'),
-    replaceDatabases: () => Promise.resolve(),
-    log: openLogFile(path.join(folder, 'till.log')),
-  });
-}
-
-const draft = (shop: string, changes: Partial<ConnectionDraft> = {}): ConnectionDraft => ({
-  baseUrl: 'http://127.0.0.1:9',
-  categorySegment: 'v3',
-  moneySegment: 'v3',
-  accessToken: null,
-  apiKey: 'key-of-this-shop',
-  personalAccessToken: null,
-  shopUuid: `0b7c0b5e-6d1f-4d0a-9a58-00000000000${shop}`,
-  currency: 'EUR',
-  locale: 'en-IE',
-  redeemSign: -1,
-  keyProtection: 'plain-accepted',
-  passphrase: null,
-  ...changes,
-});
+const startTill = () => tillIn(folder, 'UTC');
 
 const openBookOf = (till: Till) => till.trading?.keeper.ledger.book?.shopUuid.at(-1);
 const journalStopped = (till: Till) => till.trading?.keeper.journal.stopped;
@@ -195,21 +152,6 @@ test('settings changed by hand to another address do not send the old book there
   expect(again.trading).toBeNull();
   await again.close();
 });
-
-const setUp = (changes: object = {}) =>
-  JSON.stringify({
-    baseUrl: 'http://127.0.0.1:9',
-    credentials: { apiKey: 'key-of-this-shop' },
-    shopUuid: '0b7c0b5e-6d1f-4d0a-9a58-000000000001',
-    keyProtection: 'plain-accepted',
-    limits: { preset: 'careful', tillsInStore: 3 },
-    openingBalances: [
-      { identifier: '6275 0412 0000', balanceCents: 2_500, asOf: '2026-01-01T00:00:00Z' },
-    ],
-    ...changes,
-  });
-
-const setUpFrom = (file: string, deleteFile: boolean) => ({ file, deleteFile, applied: false });
 
 test('a set-up file is taken over whole, twice over, and then removed', async () => {
   const file = path.join(folder, 'set-up.json');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { judgeConnection } from '../../shared/api/judge-connection.ts';
 import { readProvisioning } from '../../shared/provisioning.ts';
 import { instantMs } from '../../shared/ledger/time.ts';
-import { DEFAULT_LIMITS, PRESETS } from '../../shared/policy/limits.ts';
+import { PRESETS } from '../../shared/policy/limits.ts';
 
 const now = instantMs(Date.UTC(2026, 10, 20, 9));
 
@@ -22,29 +23,41 @@ function faultsOf(file: unknown): Record<string, string> {
 }
 
 describe('a good file', () => {
-  test('the smallest one is filled up with the documented defaults', () => {
+  test('the smallest one says nothing else, and is filled up with the documented defaults', () => {
     const judged = readProvisioning(JSON.stringify(smallest), now);
-    expect(judged).toMatchObject({
+    if (!judged.ok) throw new Error('it was refused');
+    const { draft, ...rest } = judged.provisioning;
+    expect(rest).toEqual({
+      limits: null,
+      language: null,
+      cardCodes: null,
+      managerPin: null,
+      openingBalances: [],
+    });
+    const connection = judgeConnection(draft, null);
+    expect(connection).toMatchObject({
       ok: true,
-      provisioning: {
+      connection: {
         settings: {
           baseUrl: 'https://loyalty.example.com',
           moneySegment: 'v3/oauth/clients',
           currency: 'EUR',
           redeemSign: -1,
+          timezone: null,
         },
-        credentials: {
-          'api-key': 'secret-key-1',
-          'access-token': null,
-          'personal-access-token': null,
-        },
+        typed: { 'api-key': 'secret-key-1', 'access-token': null, 'personal-access-token': null },
+        removed: [],
         keyProtection: 'os',
-        limits: DEFAULT_LIMITS,
-        language: null,
-        cardCodes: null,
-        managerPin: null,
-        openingBalances: [],
       },
+    });
+  });
+
+  test('a token that is null is to be forgotten, one that is not there stays', () => {
+    const file = { ...smallest, credentials: { apiKey: 'k', accessToken: null } };
+    const judged = readProvisioning(JSON.stringify(file), now);
+    expect(judged).toMatchObject({
+      ok: true,
+      provisioning: { draft: { accessToken: null, removed: ['access-token'] } },
     });
   });
 

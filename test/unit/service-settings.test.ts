@@ -20,7 +20,7 @@ test('a base URL and a shop are enough; the rest are the shipped defaults', () =
     evidenceBalanceRead: false,
     maxInFlight: 8,
     maxPerMinute: 1200,
-    timezone: 'UTC',
+    timezone: null,
   });
 });
 

@@ -6,12 +6,17 @@ import {
   emptyForm,
   faultsOf,
   finalAddresses,
+  FORM_FIELDS,
+  keepsKeys,
+  keptBy,
   toDraft,
 } from '../../renderer/settings/connection-form.ts';
 import type { ConnectionForm } from '../../renderer/settings/connection-form.ts';
+import { changesVault, judgeConnection } from '../../shared/api/judge-connection.ts';
+import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { Overview } from '../../shared/bridge.ts';
 
-const overview = { book: null, locale: 'nl-NL' } as Overview;
+const overview = { book: null, service: null, locale: 'nl-NL' } as Overview;
 
 const filled: ConnectionForm = {
   ...emptyForm(overview),
@@ -22,13 +27,13 @@ const filled: ConnectionForm = {
 
 test('a form as it opens has no secret, and says so only once it is left', () => {
   expect(emptyForm(overview)).toMatchObject({ apiKey: '', accessToken: '', passphrase: '' });
-  expect(Object.keys(faultsOf(emptyForm(overview)))).toEqual(
+  expect(Object.keys(faultsOf(emptyForm(overview), null))).toEqual(
     expect.arrayContaining(['baseUrl', 'apiKey', 'shopUuid']),
   );
 });
 
 test('what was filled in is taken over, and an empty token is none', () => {
-  expect(faultsOf(filled)).toEqual({});
+  expect(faultsOf(filled, null)).toEqual({});
   expect(toDraft(filled)).toMatchObject({
     accessToken: null,
     personalAccessToken: null,
@@ -46,17 +51,78 @@ describe('bad input is told at its field', () => {
     ['a query', { baseUrl: 'https://example.com/?a=1' }, 'baseUrl', /\?/],
     ['a segment with slashes around', { moneySegment: '/v3/' }, 'moneySegment', /slash/],
     ['a currency in words', { currency: 'euro' }, 'currency', /EUR/],
+    ['half a request', { maxPerMinute: '0.5' }, 'maxPerMinute', /60000/],
+    ['too many at once', { maxInFlight: '65' }, 'maxInFlight', /1 to 64/],
+    [
+      'a header that is honoured and not sent',
+      { idempotencyHonoured: true },
+      'idempotencyHonoured',
+      /fill in its name/,
+    ],
     ['no passphrase', { keyProtection: 'passphrase' }, 'passphrase', /at least 8/],
   ])('%s', (_, change, field, sentence) => {
-    const faults = faultsOf({ ...filled, ...change });
+    const faults = faultsOf({ ...filled, ...change }, null);
     expect(Object.keys(faults)).toEqual([field]);
     expect(faults[field]).toMatch(sentence);
   });
 });
 
+describe('the form of a service that is connected', () => {
+  const settings = serviceSettings.parse({
+    baseUrl: 'https://loyalty.example.com',
+    shopUuid: 'shop-1',
+    categorySegment: '',
+    moneySegment: 'v3/register',
+    currency: 'CHF',
+    locale: 'de-CH',
+    redeemSign: 1,
+    findBy: 'body',
+    pageSize: 50,
+    idempotencyHeader: 'Idempotency-Key',
+    idempotencyHonoured: true,
+    evidenceTransactionList: true,
+    evidenceBalanceRead: true,
+    maxInFlight: 2,
+    maxPerMinute: 120,
+    timezone: 'Europe/Zurich',
+  });
+  const service = { settings, keyProtection: 'passphrase' } as const;
+  const credentials = { apiKey: true, accessToken: true, personalAccessToken: true };
+  const connected = { ...overview, service, credentials } as Overview;
+  const before = keptBy(connected);
+  const form = emptyForm(connected);
+
+  test('opens as it is set, and connecting it as it opens changes nothing', () => {
+    expect(faultsOf(form, before)).toEqual({});
+    const judged = judgeConnection(toDraft(form), before);
+    if (!judged.ok) throw new Error('it was refused');
+    expect(judged.connection.settings).toEqual(settings);
+    expect(changesVault(judged.connection, before)).toBe(false);
+  });
+
+  test('has a field for every setting of the service', () => {
+    const fields: readonly string[] = FORM_FIELDS;
+    expect(Object.keys(settings).filter((name) => !fields.includes(name))).toEqual([]);
+  });
+
+  test('asks for the key where another address is typed: nobody is sent a key that is kept', () => {
+    const elsewhere = { ...form, baseUrl: 'https://loyalty.example.org' };
+    expect(keepsKeys(form, before)).toBe(true);
+    expect(keepsKeys(elsewhere, before)).toBe(false);
+    expect(Object.keys(faultsOf(elsewhere, before)).toSorted()).toEqual(['apiKey', 'passphrase']);
+  });
+
+  test('asks for the passphrase where a key is new, to keep it under', () => {
+    expect(Object.keys(faultsOf({ ...form, apiKey: 'key-2' }, before))).toEqual(['passphrase']);
+    const removing = { ...form, removesAccessToken: true };
+    expect(Object.keys(faultsOf(removing, before))).toEqual(['passphrase']);
+    expect(toDraft(removing).removed).toEqual(['access-token']);
+  });
+});
+
 test('an address that ends in /api is doubted, not refused', () => {
   const form = { ...filled, baseUrl: 'https://loyalty.example.com/api' };
-  expect(faultsOf(form)).toEqual({});
+  expect(faultsOf(form, null)).toEqual({});
   expect(doubtsAbout(form)).toEqual([expect.stringContaining('/api')]);
   expect(doubtsAbout(filled)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
-import { judgeConnection } from '../../shared/api/judge-connection.ts';
+import { judgeConnection, withKeys } from '../../shared/api/judge-connection.ts';
 import { afterProbe, beginConnectionTest, nextProbe } from '../../shared/api/test-connection.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
 import type { ConnectionDraft } from '../../shared/bridge.ts';
@@ -47,9 +47,9 @@ function honest(requests: RequestRecord[] = []) {
 }
 
 function run(changes: Partial<ConnectionDraft>, service: (request: RequestRecord) => Transmission) {
-  const judged = judgeConnection({ ...draft, ...changes });
+  const judged = judgeConnection({ ...draft, ...changes }, null);
   if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
-  let state = beginConnectionTest(judged.connection);
+  let state = beginConnectionTest(withKeys(judged.connection, () => null));
   const probes: string[] = [];
   for (;;) {
     const next = nextProbe(state);

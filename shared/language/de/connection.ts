@@ -54,6 +54,7 @@ export const connection: Translated<typeof english> = {
     currency: 'Drei Großbuchstaben, zum Beispiel EUR.',
     locale: 'Zum Beispiel de-DE oder de-BE.',
     timezone: 'Zum Beispiel Europe/Berlin.',
+    count: 'Eine ganze Zahl von 1 bis {{most}}.',
   },
   passphrase: {
     superfluous: 'Passphrase weglassen: Die Schlüssel sind nicht durch eine geschützt.',

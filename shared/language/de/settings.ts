@@ -30,6 +30,18 @@ export const settings: Translated<typeof english> = {
       redeemSign: 'Vorzeichen, das abbucht',
       keyProtection: 'Wie die Schlüssel aufbewahrt werden',
       passphrase: 'Passphrase',
+      timezone: 'Zeitzone',
+      findBy: 'Wie nach einer Kategorie gefragt wird',
+      pageSize: 'Kategorien auf einmal',
+      maxInFlight: 'Anfragen gleichzeitig, höchstens',
+      maxPerMinute: 'Anfragen in der Minute, höchstens',
+      idempotencyHeader: 'Header mit der eigenen Nummer der Zahlung',
+      idempotencyHonoured:
+        'Der Dienst beachtet diesen Header: Was damit noch einmal kommt, wird nicht noch einmal getan',
+      evidenceTransactionList:
+        'Der Dienst listet seine Vorgänge auf: Die Kasse sucht dort, was nicht bekannt ist',
+      evidenceBalanceRead:
+        'Der Dienst nennt das Guthaben eines Kontakts: Die Kasse darf danach fragen',
     },
     hints: {
       baseUrl: 'https://…, ohne /api am Ende',
@@ -40,7 +52,23 @@ export const settings: Translated<typeof english> = {
       shopUuid: 'Des Geschäfts, in dessen Namen diese Kasse arbeitet',
       currency: 'Zum Beispiel EUR',
       locale: 'Wie Beträge und Datum geschrieben werden; zum Beispiel de-BE',
+      timezone: 'Leer: die dieses Computers, {{zone}}',
+      idempotencyHeader: 'Leer, wenn der Dienst keinen hat; zum Beispiel Idempotency-Key',
+      kept: 'Gespeichert. Leer gelassen bleibt es dabei.',
+      passphraseKept:
+        'Leer gelassen bleibt die Passphrase. Mit einem neuen Schlüssel muss sie eingetippt werden.',
     },
+    remove: {
+      accessToken: 'Das gespeicherte Zugriffstoken entfernen',
+      personalAccessToken: 'Das gespeicherte persönliche Zugriffstoken entfernen',
+    },
+    findBy: {
+      query: 'In der Adresse',
+      body: 'Im Inhalt',
+    },
+    more: 'Wie der Dienst arbeitet',
+    moreNote:
+      'So wie voreingestellt stimmt es für die meisten Dienste. Nur wer den Dienst kennt, ändert es.',
     finalAddresses: 'Die Kasse fragt an',
     categories: 'für Kategorien',
     payments: 'für Zahlungen',

@@ -46,6 +46,7 @@ export const connection = {
     currency: 'Three capital letters, for example EUR.',
     locale: 'For example en-IE or nl-NL.',
     timezone: 'For example Europe/Amsterdam.',
+    count: 'A whole number from 1 to {{most}}.',
   },
   passphrase: {
     superfluous: 'Leave the passphrase out: the keys are not protected by one.',

@@ -27,6 +27,17 @@ export const settings = {
       redeemSign: 'The sign that takes from a balance',
       keyProtection: 'How the keys are kept',
       passphrase: 'Passphrase',
+      timezone: 'Time zone',
+      findBy: 'How a category is asked for',
+      pageSize: 'Categories at a time',
+      maxInFlight: 'Requests at the same time, at most',
+      maxPerMinute: 'Requests in a minute, at most',
+      idempotencyHeader: 'Header with the payment’s own number',
+      idempotencyHonoured:
+        'The service honours this header: what comes again with it is not done again',
+      evidenceTransactionList:
+        'The service lists its transactions: the till looks there for what is not known',
+      evidenceBalanceRead: 'The service tells a contact’s balance: the till may ask it',
     },
     hints: {
       baseUrl: 'https://…, without /api at its end',
@@ -37,7 +48,22 @@ export const settings = {
       shopUuid: 'Of the shop in whose name this till works',
       currency: 'For example EUR',
       locale: 'How money and dates are written; for example nl-BE',
+      timezone: 'Empty: this computer’s, {{zone}}',
+      idempotencyHeader: 'Empty where the service has none; for example Idempotency-Key',
+      kept: 'One is kept: left empty, it stays.',
+      passphraseKept: 'Left empty, the passphrase stays. With a new key it has to be typed.',
     },
+    remove: {
+      accessToken: 'Remove the access token that is kept',
+      personalAccessToken: 'Remove the personal access token that is kept',
+    },
+    findBy: {
+      query: 'In the address',
+      body: 'In the body',
+    },
+    more: 'How the service works',
+    moreNote:
+      'As shipped, it is right for most services. Only somebody who knows the service changes it.',
     finalAddresses: 'The till will ask',
     categories: 'for categories',
     payments: 'for payments',

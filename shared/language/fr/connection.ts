@@ -51,6 +51,7 @@ export const connection: Translated<typeof english, 'one' | 'many' | 'other'> = 
     currency: 'Trois lettres majuscules, par exemple EUR.',
     locale: 'Par exemple fr-FR ou fr-BE.',
     timezone: 'Par exemple Europe/Paris.',
+    count: 'Un nombre entier de 1 à {{most}}.',
   },
   passphrase: {
     superfluous: 'Laissez la phrase secrète vide : ici, elle ne protège pas les clés.',

@@ -30,6 +30,17 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       redeemSign: 'Le signe qui débite un solde',
       keyProtection: 'Comment les clés sont gardées',
       passphrase: 'Phrase secrète',
+      timezone: 'Fuseau horaire',
+      findBy: 'Comment une catégorie est demandée',
+      pageSize: 'Catégories à la fois',
+      maxInFlight: 'Requêtes en même temps, au plus',
+      maxPerMinute: 'Requêtes par minute, au plus',
+      idempotencyHeader: 'En-tête avec le numéro propre du paiement',
+      idempotencyHonoured:
+        'Le service tient compte de cet en-tête : ce qui revient avec lui n’est pas refait',
+      evidenceTransactionList:
+        'Le service liste ses transactions : la caisse y cherche ce qui est inconnu',
+      evidenceBalanceRead: 'Le service donne le solde d’un contact : la caisse peut le demander',
     },
     hints: {
       baseUrl: 'https://…, sans /api à la fin',
@@ -40,7 +51,23 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       shopUuid: 'Du magasin au nom duquel cette caisse travaille',
       currency: 'Par exemple EUR',
       locale: 'Comment s’écrivent les montants et les dates ; par exemple fr-BE',
+      timezone: 'Vide : celui de cet ordinateur, {{zone}}',
+      idempotencyHeader: 'Vide si le service n’en a pas ; par exemple Idempotency-Key',
+      kept: 'Conservé. Laissé vide, rien ne change.',
+      passphraseKept:
+        'Laissée vide, la phrase secrète reste. Avec une nouvelle clé, il faut la taper.',
     },
+    remove: {
+      accessToken: 'Supprimer le jeton d’accès conservé',
+      personalAccessToken: 'Supprimer le jeton d’accès personnel conservé',
+    },
+    findBy: {
+      query: 'Dans l’adresse',
+      body: 'Dans le contenu',
+    },
+    more: 'Comment fonctionne le service',
+    moreNote:
+      'Tel que livré, c’est juste pour la plupart des services. Seul qui connaît le service le change.',
     finalAddresses: 'La caisse interrogera',
     categories: 'pour les catégories',
     payments: 'pour les paiements',

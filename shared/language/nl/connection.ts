@@ -52,6 +52,7 @@ export const connection: Translated<typeof english> = {
     currency: 'Drie hoofdletters, bijvoorbeeld EUR.',
     locale: 'Bijvoorbeeld nl-BE of nl-NL.',
     timezone: 'Bijvoorbeeld Europe/Amsterdam.',
+    count: 'Een geheel getal van 1 tot {{most}}.',
   },
   passphrase: {
     superfluous: 'Laat de wachtwoordzin weg: de sleutels zijn er niet mee beschermd.',

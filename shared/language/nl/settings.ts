@@ -30,6 +30,17 @@ export const settings: Translated<typeof english> = {
       redeemSign: 'Het teken dat van een saldo afboekt',
       keyProtection: 'Hoe de sleutels worden bewaard',
       passphrase: 'Wachtwoordzin',
+      timezone: 'Tijdzone',
+      findBy: 'Hoe een categorie wordt opgevraagd',
+      pageSize: 'Categorieën per keer',
+      maxInFlight: 'Verzoeken tegelijk, hooguit',
+      maxPerMinute: 'Verzoeken per minuut, hooguit',
+      idempotencyHeader: 'Header met het eigen nummer van de betaling',
+      idempotencyHonoured:
+        'De dienst houdt zich aan deze header: wat er opnieuw mee komt, wordt niet opnieuw gedaan',
+      evidenceTransactionList:
+        'De dienst heeft een lijst van transacties: de kassa zoekt daar wat niet bekend is',
+      evidenceBalanceRead: 'De dienst noemt het saldo van een contact: de kassa mag ernaar vragen',
     },
     hints: {
       baseUrl: 'https://…, zonder /api aan het einde',
@@ -40,7 +51,23 @@ export const settings: Translated<typeof english> = {
       shopUuid: 'Van de winkel waarvoor deze kassa werkt',
       currency: 'Bijvoorbeeld EUR',
       locale: 'Hoe bedragen en data geschreven worden; bijvoorbeeld nl-BE',
+      timezone: 'Leeg: die van deze computer, {{zone}}',
+      idempotencyHeader: 'Leeg als de dienst er geen heeft; bijvoorbeeld Idempotency-Key',
+      kept: 'Bewaard. Leeg gelaten blijft het zo.',
+      passphraseKept:
+        'Leeg gelaten blijft de wachtwoordzin. Bij een nieuwe sleutel moet die worden getypt.',
     },
+    remove: {
+      accessToken: 'Het bewaarde toegangstoken verwijderen',
+      personalAccessToken: 'Het bewaarde persoonlijke toegangstoken verwijderen',
+    },
+    findBy: {
+      query: 'In het adres',
+      body: 'In de inhoud',
+    },
+    more: 'Hoe de dienst werkt',
+    moreNote:
+      'Zoals het is ingesteld, klopt het voor de meeste diensten. Alleen wie de dienst kent, verandert het.',
     finalAddresses: 'De kassa gebruikt',
     categories: 'voor categorieën',
     payments: 'voor betalingen',
