@@ -108,7 +108,11 @@ export class Door {
       ...clockAhead(seen, this.#keeper.stamp(NOBODY).atMs),
     });
     if (ended.kind === 'stopped') return stopped(ended.error);
-    if (ended.kind === 'refused') return ended;
+    if (ended.kind === 'refused') {
+      // An answer that cannot be written settles nothing: a person has to.
+      await this.#keeper.write({ kind: 'forget-sending', intentId, why: 'crashed' });
+      return ended;
+    }
     return { kind: 'written', sequence: ended.record.sequence };
   }
 

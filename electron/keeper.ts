@@ -1,8 +1,10 @@
+import type * as z from 'zod';
 import type { Refusal } from '../shared/ledger/admission.ts';
 import type { CardSecret } from '../shared/ledger/card.ts';
-import { factRecordSchema } from '../shared/ledger/facts.ts';
+import { factSchema } from '../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../shared/ledger/facts.ts';
-import { assert } from '../shared/ledger/assert.ts';
+import { assert, present } from '../shared/ledger/assert.ts';
+import { asStored } from '../shared/ledger/journal-format.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../shared/ledger/proposals.ts';
 import { instantMs, monotonicMs } from '../shared/ledger/time.ts';
@@ -116,8 +118,15 @@ export class Keeper {
     if (admission.kind === 'refused') return admission;
     const broken = brokenInvariant(this.ledger, admission.fact);
     if (broken) return this.#refuseBroken(`${broken.which}: ${broken.words}`);
+    // As a start will read it: JSON knows neither a negative zero nor an absent member.
+    const read = factSchema.safeParse(asStored(admission.fact));
+    if (!read.success) {
+      const misfit = misfitOf(admission.fact, read.error);
+      assert(proposal.kind !== 'pause-queue', misfit);
+      return this.#refuseBroken(misfit);
+    }
     try {
-      const { record, synced } = this.#append(admission.fact, admission.private);
+      const { record, synced } = this.#append(read.data, admission.private);
       await this.#tellAfter(synced, record);
       return { kind: 'written', record };
     } catch (error) {
@@ -158,12 +167,16 @@ export class Keeper {
     ]);
     const [appended] = records;
     assert(appended !== undefined, 'the journal answers one record for one part');
-    // Folded as a start will read it: JSON knows neither a negative zero nor an absent member.
     const { sequence, hash } = appended;
-    const stored = { sequence, hash, fact: appended.public, private: appended.private };
-    const record = factRecordSchema.parse(stored);
-    this.rules.fold(this.ledger, record);
-    this.names.note(fact, appended, secret);
+    const record = { sequence, hash, fact, private: secret };
+    try {
+      this.rules.fold(this.ledger, record);
+      this.names.note(fact, appended, secret);
+    } catch (error) {
+      // Nobody knows any more what the ledger has taken in: what was appended must not be read back.
+      this.journal.stop(error);
+      throw present(this.journal.stopped, 'a journal that was stopped says why');
+    }
     return { record, synced };
   }
 
@@ -187,4 +200,10 @@ export class Keeper {
       }
     }
   }
+}
+
+/** Where a fact does not fit the journal, without a word of what stands there. */
+function misfitOf({ kind }: Fact, { issues }: z.ZodError): string {
+  const places = issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ');
+  return `The fact ${kind} does not fit the journal: ${places}`.slice(0, 500);
 }

@@ -200,7 +200,7 @@ export class Trading {
   /** The projection remembers more than the journal: the journal was lost or rolled back. */
   async #alarmJournalBehind(sequence: number): Promise<void> {
     const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidenceFolder}.`;
-    const doubts = doubt(this.keeper.ledger, { moved: false, note });
+    const doubts = doubt(this.keeper.ledger, { moved: false, note: note.slice(0, 500) });
     await Promise.all(doubts.map((proposal) => this.#doubt(proposal)));
   }
 

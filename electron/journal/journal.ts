@@ -49,6 +49,12 @@ export interface Journal {
    */
   append(parts: readonly RecordParts[]): Appended;
 
+  /**
+   * Ends all writing, in the turn of the `append` whose caller cannot go on with it: what that appended
+   * never reaches the disk, so that the next start does not stumble over it.
+   */
+  stop(cause: unknown): void;
+
   /** Records in order, `to` included; only what is on disk. Throws `JournalDamaged`. */
   read(from: number, to?: number): AsyncIterable<JournalRecord>;
   /** Records from `from` downwards (the newest when left out) to the first. Throws `JournalDamaged`. */
@@ -123,7 +129,8 @@ export class RecordTooLarge extends Error {
   override readonly name = 'RecordTooLarge';
 }
 
-export type StopReason = 'disk-full' | 'read-only' | 'permission' | 'io' | 'damaged' | 'closed';
+export type StopReason =
+  'disk-full' | 'read-only' | 'permission' | 'io' | 'damaged' | 'mistake' | 'closed';
 
 /**
  * The journal takes no more. After a failed write or fdatasync nobody knows what is on disk, and a
@@ -142,6 +149,7 @@ export class JournalStopped extends Error {
   static because(cause: unknown): JournalStopped {
     if (cause instanceof JournalStopped) return cause;
     if (cause instanceof JournalDamaged) return new JournalStopped('damaged', cause);
+    if (errorCode(cause) === null) return new JournalStopped('mistake', cause);
     return new JournalStopped(REASONS_BY_CODE[errorCode(cause) ?? ''] ?? 'io', cause);
   }
 }
@@ -167,5 +175,6 @@ const STOP_SENTENCES: Readonly<Record<StopReason, string>> = {
   permission: 'The till is not allowed to write its journal.',
   io: 'The disk failed while the till wrote its journal.',
   damaged: 'The journal is damaged.',
+  mistake: 'The till made a mistake with its own records, and writes nothing more.',
   closed: 'The journal is closed.',
 };

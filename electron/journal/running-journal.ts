@@ -163,6 +163,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
       return queue.stopped;
     },
     append,
+    stop: (cause) => queue.stop(cause),
     read,
     readNewestFirst,
     readSealedPrivateParts,

@@ -7,6 +7,8 @@ export interface WriteQueue<Write> {
   write(write: Write): Promise<void>;
   /** Runs in its turn, between writes. */
   run(task: () => Promise<void>): Promise<void>;
+  /** Nothing that has not begun is written any more; for a caller that cannot go on with what it wrote. */
+  stop(cause: unknown): void;
   /** Waits for all that is queued; later calls reject with `closed`. */
   close(task: () => Promise<void>): Promise<void>;
 }
@@ -83,6 +85,12 @@ export function createWriteQueue<Write>(
     },
     write: (write) => enqueue({ kind: 'write', write }),
     run: (task) => enqueue({ kind: 'task', task }),
+    stop: (cause) => {
+      if (stopped !== null) return;
+      const error = JournalStopped.because(cause);
+      stop(error);
+      onStopped(error);
+    },
     close: async (task) => {
       const last = enqueue({ kind: 'task', task });
       stopped ??= new JournalStopped('closed');

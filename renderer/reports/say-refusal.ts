@@ -12,6 +12,7 @@ export function sayRefusal(refusal: Refusal): string {
     case 'needs-manager':
     case 'nothing-changes':
     case 'locked':
+    case 'shift-full':
       return t(`reports.refusal.${refusal.why}`);
     default:
       return t('reports.refusal.not-accepted');

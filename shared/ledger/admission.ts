@@ -36,6 +36,8 @@ export type Refusal =
   /** The number belongs to another transaction of this till. */
   | { readonly why: 'number-known' }
   | { readonly why: 'other-card-unfit' }
+  /** It has as much cash in and out as a shift can keep. */
+  | { readonly why: 'shift-full' }
   | { readonly why: 'nothing-changes' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };

@@ -3,7 +3,7 @@ import type { Admission } from './admission.ts';
 import { assertNever } from './assert.ts';
 import type { Ledger } from './ledger.ts';
 import type { ScreenProposal, Stamp } from './proposals.ts';
-import { carriedOverOf, expectedOf } from './shift.ts';
+import { carriedOverOf, expectedOf, MOST_CASH_MOVES } from './shift.ts';
 import type { Shift } from './shift.ts';
 
 export type ShiftProposal = Extract<
@@ -63,6 +63,7 @@ function admitCashMove(
   const { moveId: id, direction, amountCents, reason } = wish;
   if (amountCents <= 0) return refused({ why: 'not-an-amount' });
   if (shift.cashMoves.some((move) => move.id === id)) return refused({ why: 'nothing-changes' });
+  if (shift.cashMoves.length >= MOST_CASH_MOVES) return refused({ why: 'shift-full' });
   const { atMs, operator } = stamp;
   const move = { id, direction, amountCents, reason, atMs, operator };
   return admitted('cash-moved', stamp, {

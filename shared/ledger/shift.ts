@@ -56,6 +56,9 @@ export const carriedOverSchema = z.object({
 });
 export type CarriedOver = z.infer<typeof carriedOverSchema>;
 
+/** More is no drawer; each fact of a shift carries all of them. */
+export const MOST_CASH_MOVES = 2_000;
+
 export const shiftSchema = z.object({
   /** 1, 2, 3 …: the number of its Z report. */
   number: z.number().int().positive(),
@@ -69,7 +72,7 @@ export const shiftSchema = z.object({
   afterSequence: z.number().int().nonnegative(),
   /** The last receipt of the shift before it. */
   afterReceipt: z.number().int().nonnegative(),
-  cashMoves: z.array(cashMoveSchema).max(2_000),
+  cashMoves: z.array(cashMoveSchema).max(MOST_CASH_MOVES),
   closedAtMs: instantMsSchema.nullable(),
   closedBy: z.string().nullable(),
   counted: countedSchema.nullable(),

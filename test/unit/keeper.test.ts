@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
 import { RecordTooLarge } from '../../electron/journal/journal.ts';
+import { BrokenAssertion } from '../../shared/ledger/assert.ts';
 import { cardIdSchema } from '../../shared/ledger/ids.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { applied } from './guarded-ledger.ts';
@@ -165,6 +166,55 @@ test('a broken invariant on a disk that fails as well is told as the disk’s, w
   const wish = await answeredTwice(till);
   till.breakDisk();
   expect(await till.keeper.write(wish)).toMatchObject({ kind: 'stopped' });
+});
+
+test('a fact that a start could not read is not written: the queue stops instead, and says where', async () => {
+  const till = await BookOnDisk.open();
+  const wish: Proposal = { kind: 'work-offline', on: true };
+  const asker = { operator: 'x'.repeat(101), stepUp: null, standing: 'open' } as const;
+  expect(await till.keeper.write(wish, asker)).toEqual({
+    kind: 'refused',
+    refusal: { why: 'queue-paused', cause: 'invariant' },
+  });
+  expect(till.ledger.queue.workOffline).toBe(false);
+  expect(till.ledger.queue.pauses).toMatchObject([
+    {
+      cause: 'invariant',
+      note: 'The fact work-offline-changed does not fit the journal: operator too_big',
+    },
+  ]);
+  await till.book.close();
+  await till.start();
+  expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant' }]);
+});
+
+test('where not even the pause fits, it is thrown, and written for nobody', async () => {
+  const till = await BookOnDisk.open();
+  const { lastSequence } = till.ledger;
+  till.ledger.queue = { ...till.ledger.queue, unknownInARow: -1 };
+  const wish: Proposal = { kind: 'work-offline', on: true };
+  await expect(till.keeper.write(wish)).rejects.toThrow(BrokenAssertion);
+  expect(till.keeper.journal.lastSequence).toBe(lastSequence);
+});
+
+test('what throws between the append and the fold stops the journal, and is not read back', async () => {
+  const till = await BookOnDisk.open();
+  const { lastSequence } = till.keeper.journal;
+  till.keeper.names.note = () => {
+    throw new TypeError('x is not a function');
+  };
+  const stopped = await till.keeper.write({ kind: 'work-offline', on: true });
+  expect(stopped).toMatchObject({
+    kind: 'stopped',
+    error: { reason: 'mistake', cause: { message: 'x is not a function' } },
+  });
+  expect(await till.keeper.write({ kind: 'ask-send-now' })).toMatchObject({ kind: 'stopped' });
+  await till.book.close();
+  await till.start();
+  expect(till.ledger.queue.workOffline).toBe(false);
+  const read: unknown[] = [];
+  for await (const { public: fact } of till.keeper.journal.read(lastSequence + 1)) read.push(fact);
+  expect(read[0]).toMatchObject({ kind: 'run-started' });
 });
 
 test('a mistake of ours is not taken for a disk that fails: it is thrown, and the till goes on', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/ledger/money.ts';
-import { differencesOf } from '../../shared/ledger/shift.ts';
+import { factSchema } from '../../shared/ledger/facts.ts';
+import { differencesOf, MOST_CASH_MOVES } from '../../shared/ledger/shift.ts';
 import { fromCheckpoint, checkpointSchema, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import { intentId, UNKNOWN } from './guarded-ledger.ts';
@@ -35,6 +36,33 @@ describe('a shift', () => {
       cardCents: null,
       otherCents: null,
     });
+  });
+
+  test('takes as much cash in and out as its facts can carry, and says when it is full', () => {
+    const day = new ShopDay();
+    const shift = day.openShift(150_00);
+    const move = {
+      direction: 'in' as const,
+      amountCents: cents(1),
+      reason: 'Change',
+      atMs: shift.openedAtMs,
+      operator: null,
+    };
+    const cashMoves = Array.from({ length: MOST_CASH_MOVES - 1 }, (_, index) => ({
+      ...move,
+      id: `cash-move-${index}`,
+    }));
+    day.till.ledger.shift = { ...shift, cashMoves };
+    day.moveCash('in', 50_00);
+    expect(factSchema.safeParse(day.till.records.at(-1)?.fact).success).toBe(true);
+    const oneMore = {
+      kind: 'move-cash',
+      moveId: 'one-too-many',
+      direction: 'out',
+      amountCents: cents(5_00),
+      reason: 'Bank',
+    } as const;
+    expect(day.till.refusal(oneMore)).toEqual({ why: 'shift-full' });
   });
 
   test('counts what was sold before it was opened, and nothing of the shift before', () => {

@@ -309,3 +309,18 @@ test('an answer to what was given up meanwhile is not written over it, and the c
   });
   expect(till.stateOf(intentId)).toBe('unknown');
 });
+
+test('an answer that cannot be written settles nothing: it is not known, for a person, and the queue stops', async () => {
+  const { till, door } = await openDoor(says('201 Created', appliedTo('6364-one')));
+  const intentId = await till.redeem('one');
+  const card = [...till.ledger.cards.values()][0]!;
+  till.ledger.cards.set(card.id, { ...card, driftCount: -1 });
+  expect(await door.sendMoney(intentId)).toMatchObject({
+    kind: 'refused',
+    refusal: { why: 'queue-paused', cause: 'invariant' },
+  });
+  expect(till.stateOf(intentId)).toBe('unknown');
+  expect(till.ledger.queue.pauses).toMatchObject([
+    { note: expect.stringContaining('card.driftCount') },
+  ]);
+});

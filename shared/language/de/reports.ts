@@ -206,6 +206,8 @@ export const reports: Translated<typeof english> = {
     'needs-manager': 'Das darf nur die Leitung.',
     'nothing-changes': 'Das ist schon geschehen.',
     locked: 'Die Kasse ist gesperrt. Erst anmelden.',
+    'shift-full':
+      'Diese Schicht hat 2.000 Einlagen und Entnahmen und nimmt keine mehr auf. Nichts wurde aufgezeichnet: Die Schicht abschließen und die nächste öffnen.',
     'not-accepted': 'Die Kasse hat es nicht angenommen. Nichts wurde geändert.',
   },
 };

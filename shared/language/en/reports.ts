@@ -202,6 +202,8 @@ export const reports = {
     'needs-manager': 'Only a manager may do this.',
     'nothing-changes': 'That was done already.',
     locked: 'The till is locked. Sign in first.',
+    'shift-full':
+      'This shift has 2,000 movements of cash, and takes no more. Nothing was recorded: close the shift, and open the next one.',
     'not-accepted': 'The till did not accept it. Nothing was changed.',
   },
 } as const;

@@ -210,6 +210,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'needs-manager': 'Seul un responsable peut le faire.',
     'nothing-changes': 'C’était déjà fait.',
     locked: 'La caisse est verrouillée. Identifiez-vous d’abord.',
+    'shift-full':
+      'Cette session compte 2 000 apports et retraits et n’en prend plus. Rien n’a été enregistré : clôturez la session et ouvrez la suivante.',
     'not-accepted': 'La caisse ne l’a pas accepté. Rien n’a été modifié.',
   },
 };

@@ -206,6 +206,8 @@ export const reports: Translated<typeof english> = {
     'needs-manager': 'Dit mag alleen een manager.',
     'nothing-changes': 'Dat was al gedaan.',
     locked: 'De kassa is vergrendeld. Meld je eerst aan.',
+    'shift-full':
+      'Deze shift heeft 2.000 kasbewegingen en neemt er geen meer op. Er is niets vastgelegd: sluit de shift en open de volgende.',
     'not-accepted': 'De kassa heeft het niet geaccepteerd. Er is niets veranderd.',
   },
 };
