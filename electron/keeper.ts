@@ -57,6 +57,13 @@ interface Witness {
 
 type FactListener = (record: FactRecord) => void;
 
+/** What the guard had admitted and an invariant, or the next start, forbids: it was not written. */
+export interface BrokenFact {
+  readonly note: string;
+  readonly proposal: Proposal['kind'];
+  readonly fact: Fact;
+}
+
 /**
  * Keeps the ledger true to the journal: the one place where the guard is asked and a fact is
  * appended. Admitting, appending and folding happen in one turn of the event loop, so two proposals
@@ -72,6 +79,7 @@ export class Keeper {
   readonly #run: Stamp['run'];
   readonly #boot: string;
   readonly #listeners = new Set<FactListener>();
+  readonly #brokenListeners = new Set<(refused: BrokenFact) => void>();
   #told: Promise<void> = Promise.resolve();
   #witness: Witness | null = null;
 
@@ -117,13 +125,15 @@ export class Keeper {
     const admission = this.rules.admit(this.ledger, proposal, this.stamp(asker));
     if (admission.kind === 'refused') return admission;
     const broken = brokenInvariant(this.ledger, admission.fact);
-    if (broken) return this.#refuseBroken(`${broken.which}: ${broken.words}`);
+    if (broken) {
+      return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, admission.fact);
+    }
     // As a start will read it: JSON knows neither a negative zero nor an absent member.
     const read = factSchema.safeParse(asStored(admission.fact));
     if (!read.success) {
       const misfit = misfitOf(admission.fact, read.error);
       assert(proposal.kind !== 'pause-queue', misfit);
-      return this.#refuseBroken(misfit);
+      return this.#refuseBroken(misfit, proposal, admission.fact);
     }
     try {
       const { record, synced } = this.#append(read.data, admission.private);
@@ -146,6 +156,12 @@ export class Keeper {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Calls the listener with every fact that an invariant has kept out, as evidence. */
+  onBroken(listener: (refused: BrokenFact) => void): () => void {
+    this.#brokenListeners.add(listener);
+    return () => this.#brokenListeners.delete(listener);
+  }
+
   /** Resolves when every fact appended so far has been told, those included that came meanwhile. */
   async settled(): Promise<void> {
     for (let told; told !== this.#told;) {
@@ -155,7 +171,8 @@ export class Keeper {
   }
 
   /** The guard was about to break an invariant: the queue stops instead, and says so (DESIGN §4). */
-  async #refuseBroken(note: string): Promise<Written> {
+  async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<Written> {
+    for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
     const paused = await this.write({ kind: 'pause-queue', cause: 'invariant', note });
     if (paused.kind === 'stopped') return paused;
     return { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } };

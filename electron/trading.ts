@@ -3,6 +3,7 @@ import { DEFAULT_ALLOWANCE } from '../shared/api/allowance.ts';
 import type { AllowanceSettings } from '../shared/api/allowance.ts';
 import { assertNever } from '../shared/ledger/assert.ts';
 import type { CardId, IntentId } from '../shared/ledger/ids.ts';
+import type { Intent } from '../shared/ledger/intent.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../shared/bridge.ts';
 import { MINUTE_MS } from '../shared/ledger/time.ts';
 import { doubt, liftDoubt } from '../shared/ledger/recover.ts';
@@ -11,6 +12,7 @@ import type { ManagerProposal, Proposal, ScreenProposal } from '../shared/ledger
 import { watchAttempts } from './attempt-watch.ts';
 import { callApi } from './api-calls.ts';
 import { CardDesk } from './card-desk.ts';
+import { checkAndResume, stoppedAnswer } from './check-records.ts';
 import { Door } from './door.ts';
 import { lookForEvidence, mayLook } from './look-for-evidence.ts';
 import type { Journal } from './journal/journal.ts';
@@ -78,6 +80,9 @@ export class Trading {
       watchAttempts(book.keeper, wakeIn),
       followFacts(book.keeper),
       watchSpace(book.keeper.journal, wakeIn),
+      book.keeper.onBroken(
+        (refused) => void keepEvidence(evidenceFolder, 'refused-facts', [refused]),
+      ),
     ];
     void this.#verifyOlderSegments();
   }
@@ -122,6 +127,9 @@ export class Trading {
 
   /** What a screen asks for; a card is named in the journal before its first transaction. */
   async propose(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<ProposeAnswer> {
+    if (isCheckWanted(proposal) && asker.stepUp !== null) {
+      return checkAndResume(this.keeper, this.#evidenceFolder, asker);
+    }
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.desk.introduce(cardId);
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error.message);
@@ -140,7 +148,13 @@ export class Trading {
         if (fact.kind === 'sale-completed' && fact.sale) {
           this.#listener.onSaleCompleted(fact.sale, fact.operator);
         }
-        return { kind: 'written', sequence, intent: fact.intent ?? null, sale: fact.sale ?? null };
+        return {
+          kind: 'written',
+          sequence,
+          intent: fact.intent ?? null,
+          sale: fact.sale ?? null,
+          ...(fact.kind === 'intent-card-shown' && fact.intent && this.#numberOf(fact.intent)),
+        };
       }
       default:
         return assertNever(written);
@@ -151,6 +165,12 @@ export class Trading {
   async sendNow(asker: Asker): Promise<void> {
     await this.keeper.write({ kind: 'ask-send-now' }, asker);
     this.tellWorker({ type: 'send-now' });
+  }
+
+  /** Nothing where the customer was erased. */
+  #numberOf({ cardId }: Intent): { readonly cardNumber?: string } {
+    const name = this.keeper.names.get(cardId);
+    return name === undefined ? {} : { cardNumber: name.value };
   }
 
   #onLook(): ((intentId: IntentId) => Promise<void>) | null {
@@ -250,15 +270,13 @@ export function followFacts(keeper: Keeper): () => void {
   });
 }
 
+/** A broken invariant is lifted by nothing less than a check of everything. */
+function isCheckWanted(proposal: ScreenProposal | ManagerProposal): boolean {
+  return proposal.kind === 'resume-sending' && proposal.cause === 'invariant';
+}
+
 /** A card that may have been looked up only just now. */
 function cardNamedBy(proposal: ScreenProposal | ManagerProposal): CardId | null {
   if (proposal.kind === 'accept') return proposal.cardId;
   return proposal.kind === 'move-load' ? proposal.toCardId : null;
-}
-
-function stoppedAnswer(sentence: string): ProposeAnswer {
-  return {
-    kind: 'stopped',
-    health: { kind: 'journal-stopped', code: 'TILL-903', sentence },
-  };
 }

@@ -142,6 +142,10 @@ export type ProposeAnswer =
       readonly sequence: number;
       readonly intent: Intent | null;
       readonly sale: Sale | null;
+      /** What lifted a pause: how many records were checked, and where what was found is kept. */
+      readonly checked?: { readonly records: number; readonly place: string };
+      /** The whole identifier, for the manager who asked for it. */
+      readonly cardNumber?: string;
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly health: Health };

@@ -42,6 +42,7 @@ export const tillCodes = {
   'journal-newer': { code: 'TILL-902', moneyMoved: 'no' },
   'journal-stopped': { code: 'TILL-903', moneyMoved: 'no' },
   'disk-full': { code: 'TILL-904', moneyMoved: 'no' },
+  'own-fault': { code: 'TILL-905', moneyMoved: 'no' },
   'keys-locked': { code: 'TILL-911', moneyMoved: 'no' },
 } as const satisfies Readonly<Record<string, NumberedCode>>;
 

@@ -44,6 +44,7 @@ const sentences: Readonly<
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
   'intent-doubt-lifted': () => t('activity.happened.doubtLifted'),
+  'intent-card-shown': () => t('activity.happened.cardShown'),
   'intent-settled': (_, { settlement }) => {
     if (settlement === null) return t('activity.happened.settled');
     const { by, reason } = settlement;

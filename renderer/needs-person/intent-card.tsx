@@ -20,6 +20,7 @@ import { CopyLine } from './copy-line.tsx';
 import { lookUpFacts, lookUpLine } from './look-up.ts';
 import { actsFor, sayAct } from './manager-acts.ts';
 import type { Act } from './manager-acts.ts';
+import { ShowCardNumber } from './show-card-number.tsx';
 import { saySuggestion } from './say-suggestion.ts';
 import { sayIntentCase } from './say-case.ts';
 import styles from './needs-person.module.css';
@@ -36,6 +37,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   const { intent, identifier } = line;
   const format = useFormat();
   const [act, setAct] = useState<Act | null>(null);
+  const [cardNumber, setCardNumber] = useState<string | null>(null);
   const evidence = useLiveQuery(() => readEvidenceFor(ledger, intent), [ledger, intent]);
   const amount = format.money(intent.amountCents);
   const card = identifier === null ? t('needsPerson.erased') : maskIdentifier(identifier.value);
@@ -71,7 +73,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
               value: `${format.exact(facts.fromMs)} – ${format.exact(facts.untilMs)}, ${facts.isServiceTime ? t('needsPerson.lookUpFacts.serviceClock') : t('needsPerson.lookUpFacts.clock')}`,
             },
             { label: t('needsPerson.lookUpFacts.amount'), value: String(intent.signedAmountCents) },
-            { label: t('needsPerson.lookUpFacts.card'), value: card },
+            { label: t('needsPerson.lookUpFacts.card'), value: cardNumber ?? card },
             { label: t('needsPerson.lookUpFacts.shop'), value: intent.shopUuid },
             { label: t('needsPerson.lookUpFacts.ifDone'), value: money(facts.ifDoneCents) },
             { label: t('needsPerson.lookUpFacts.ifNotDone'), value: money(facts.ifNotDoneCents) },
@@ -89,9 +91,17 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
           line={lookUpLine(intent, {
             tillId: book.tillId,
             currency: book.currency,
-            maskedCard: card,
+            card: cardNumber ?? card,
           })}
         />
+        {cardNumber === null && identifier !== null && (
+          <ShowCardNumber
+            intentId={intent.id}
+            card={card}
+            isDemo={book.mode === 'demo'}
+            onShown={setCardNumber}
+          />
+        )}
       </div>
       {act !== null && (
         <ActDialog

@@ -29,17 +29,18 @@ export function lookUpFacts(intent: Intent): LookUpFacts {
 interface LookUpPlace {
   readonly tillId: string;
   readonly currency: string;
-  readonly maskedCard: string;
+  /** Masked until a manager has asked for it. */
+  readonly card: string;
 }
 
-/** The same as one line to copy: times in UTC, amounts without a locale, the card masked. */
-export function lookUpLine(intent: Intent, { tillId, currency, maskedCard }: LookUpPlace): string {
+/** The same as one line to copy: times in UTC, amounts without a locale. */
+export function lookUpLine(intent: Intent, { tillId, currency, card }: LookUpPlace): string {
   const { fromMs, untilMs } = lookUpFacts(intent);
   return [
     `till ${tillId}`,
     `${isoSeconds(fromMs)} to ${isoSeconds(untilMs)}`,
     `amount_in_cents ${intent.signedAmountCents} ${currency}`,
-    `card ${maskedCard}`,
+    `card ${card}`,
     `shop ${intent.shopUuid}`,
   ].join(' | ');
 }

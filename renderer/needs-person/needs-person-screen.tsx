@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readNeedingPerson } from '../database/queries-activity.ts';
 import { readOddBalances } from '../database/queries-balances.ts';
 import { OneOfMany, useChosen } from '../design/one-of-many.tsx';
+import { Notice } from '../design/notice.tsx';
 import { NothingHere, Page } from '../design/page.tsx';
 import { Steps } from '../design/steps.tsx';
 import { useNow } from '../design/use-now.ts';
@@ -12,6 +14,7 @@ import { BalanceCards } from './balance-cards.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
 import { PauseCard } from './pause-card.tsx';
+import type { Checked } from './pause-card.tsx';
 import styles from './needs-person.module.css';
 
 interface NeedsPersonScreenProps {
@@ -26,6 +29,7 @@ const CLOCK = 'clock';
 /** What the till cannot settle by itself: pauses first, since they hold everything else back. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
   const nowMs = useNow(10_000);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const lines = useLiveQuery(() => readNeedingPerson(ledger), [ledger]);
   const balances = useLiveQuery(() => readOddBalances(ledger), [ledger]);
   const { book, status } = overview;
@@ -52,6 +56,12 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
         )
       }
     >
+      {checked !== null && (
+        <Notice
+          tone="good"
+          title={t('stops.check.passed', { count: checked.records, place: checked.place })}
+        />
+      )}
       {isEmpty && <NothingHere>{t('needsPerson.nothing')}</NothingHere>}
       <div className={styles['cases']}>
         {pause !== null && (
@@ -61,6 +71,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               behind={pausesBehind(overview)}
               isDemo={book?.mode === 'demo'}
               nowMs={nowMs}
+              onPassed={setChecked}
             />
           </OneOfMany>
         )}

@@ -1,14 +1,21 @@
 import { useState } from 'react';
+import type { ManagerAnswer } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { PauseCause } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/policy/status.ts';
+import { tillCodes } from '../../shared/till-codes.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
+import { CopyLine } from './copy-line.tsx';
 import { GoOnBehind, StandByJournal } from './journal-doubt.tsx';
 import { sayMoved, sayPause, sayPauseRefusal } from './say-pause.ts';
+
+/** How many records were in order, and where what was found is kept. */
+export type Checked = NonNullable<Extract<ManagerAnswer, { kind: 'written' }>['checked']>;
 
 interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
@@ -16,10 +23,12 @@ interface PauseCardProps {
   readonly behind: number;
   readonly isDemo: boolean;
   readonly nowMs: number;
+  /** Told how a check has lifted it. */
+  readonly onPassed: (checked: Checked) => void;
 }
 
 /** The pause that holds the whole queue back, with the button that lifts it where a press may. */
-export function PauseCard({ pause, behind, isDemo, nowMs }: PauseCardProps) {
+export function PauseCard({ pause, behind, isDemo, nowMs, onPassed }: PauseCardProps) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -49,7 +58,45 @@ export function PauseCard({ pause, behind, isDemo, nowMs }: PauseCardProps) {
       )}
       {pause.isMoved === true && <StandByJournal isDemo={isDemo} />}
       {pause.cause === 'journal-behind' && <GoOnBehind isDemo={isDemo} />}
+      {pause.cause === 'invariant' && (
+        <>
+          <CopyLine line={`${tillCodes['own-fault'].code} | ${pause.note}`} />
+          <CheckEverything isDemo={isDemo} onPassed={onPassed} />
+        </>
+      )}
     </CaseCard>
+  );
+}
+
+/** A manager has every record checked; what lifts the pause is that nothing is broken. */
+function CheckEverything({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | 'onPassed'>) {
+  const [isAsked, setAsked] = useState(false);
+  const end = (answer: ManagerAnswer | null) => {
+    setAsked(false);
+    if (answer?.kind === 'written' && answer.checked) onPassed(answer.checked);
+  };
+  return (
+    <>
+      <KeyButton
+        look="primary"
+        keyName={keys.goOn}
+        label={t('stops.check.button')}
+        onPress={() => setAsked(true)}
+      />
+      {isAsked && (
+        <StepUpDialog
+          question={t('stops.check.question')}
+          effects={{
+            customer: t('stops.check.effects.customer'),
+            report: t('stops.check.effects.report'),
+          }}
+          go={t('stops.check.go')}
+          isDemo={isDemo}
+          proposal={{ kind: 'resume-sending', cause: 'invariant' }}
+          onEnd={end}
+        />
+      )}
+    </>
   );
 }
 

@@ -11,6 +11,12 @@ export function sayGuardRefusal(refusal: Refusal, time: (atMs: number) => string
     case 'needs-manager':
     case 'locked':
       return t('stepUp.refusal.needs-manager');
+    case 'records-broken':
+      return t('stops.check.failed', { line: refusal.line, place: refusal.place });
+    case 'start-again':
+      return t('stops.check.start-again', { place: refusal.place });
+    case 'evidence-unwritable':
+      return t('stops.check.unwritable', { cause: refusal.cause });
     case 'number-known':
     case 'other-card-unfit':
     case 'unknown-card':

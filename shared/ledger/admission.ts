@@ -33,6 +33,11 @@ export type Refusal =
   /** The service may still be working on it; until then nobody can say that it was not taken. */
   | { readonly why: 'grace'; readonly untilMs: InstantMs }
   | { readonly why: 'no-evidence' }
+  /** The check found a fault: the pause stays. `line` is for the telephone. */
+  | { readonly why: 'records-broken'; readonly line: string; readonly place: string }
+  /** What is on the disk is in order; what is in memory is not. */
+  | { readonly why: 'start-again'; readonly place: string }
+  | { readonly why: 'evidence-unwritable'; readonly cause: string }
   /** The number belongs to another transaction of this till. */
   | { readonly why: 'number-known' }
   | { readonly why: 'other-card-unfit' }

@@ -42,7 +42,7 @@ export function admitPause(
 
 /**
  * Lifts one pause. After three unknown it lets exactly one be tried: the next unknown pauses again
- * (DESIGN §4.3, *try one*). A broken invariant is not lifted by a press, a lost journal by a manager.
+ * (DESIGN §4.3, *try one*). A lost journal is lifted by a manager, a broken invariant by a check.
  */
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
@@ -50,6 +50,19 @@ export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Ad
   if (isAlarm(cause) && stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const lifted = withoutPause(ledger.queue, cause);
   return admitted('queue-resumed', stamp, { queue: afterResume(lifted, cause), note: cause });
+}
+
+/** Every record was checked and replayed, and nothing was broken: a manager lets money move again. */
+export function admitResumeChecked(
+  ledger: Ledger,
+  { records, place }: { readonly records: number; readonly place: string },
+  stamp: Stamp,
+): Admission {
+  if (!isPausedBy(ledger.queue, 'invariant')) return NOTHING;
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const queue = withoutPause(ledger.queue, 'invariant');
+  const note = `invariant: ${records} facts checked, nothing broken. Evidence: ${place}`;
+  return admitted('queue-resumed', stamp, { queue, note });
 }
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {

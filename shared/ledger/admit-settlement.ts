@@ -6,7 +6,7 @@ import { ended } from './admit-outcome.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { cardAfterSettlement } from './card-after-settlement.ts';
 import type { CardId, IntentId } from './ids.ts';
-import { isOpen, isRefusedPromise } from './intent.ts';
+import { isOpen, isRefusedPromise, needsPerson } from './intent.ts';
 import type { Intent, Settlement, VoidReason } from './intent.ts';
 import { cardOf, clockAt, withoutOpen } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -184,6 +184,15 @@ export function admitAlarmSeen(
   const { alarm: _seen, ...rest } = before;
   const intent = { ...rest, alarmSeenAtMs: stamp.atMs };
   return admitted('intent-alarm-acknowledged', stamp, { intent, note });
+}
+
+/** A manager looks one transaction up at the service, which knows no masked card: who looked is kept. */
+export function admitCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!needsPerson(intent)) return refused({ why: 'wrong-state', state: intent.state });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitted('intent-card-shown', stamp, { intent });
 }
 
 /** A manager has seen that the service's balance was another than expected; the count stays. */

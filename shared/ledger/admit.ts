@@ -23,6 +23,7 @@ import {
   admitPause,
   admitRaise,
   admitResume,
+  admitResumeChecked,
   admitResumeForKey,
   admitSendNow,
   admitWorkOffline,
@@ -40,6 +41,7 @@ import {
 } from './admit-release.ts';
 import {
   admitAlarmSeen,
+  admitCardNumber,
   admitDeferral,
   admitDriftSeen,
   admitSettlement,
@@ -108,6 +110,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitToldRefusal(ledger, proposal.intentId, stamp);
     case 'acknowledge-alarm':
       return admitAlarmSeen(ledger, proposal.intentId, proposal.note, stamp);
+    case 'show-card-number':
+      return admitCardNumber(ledger, proposal.intentId, stamp);
     case 'acknowledge-drift':
       return admitDriftSeen(ledger, proposal.cardId, proposal.note, stamp);
     case 'move-load':
@@ -156,6 +160,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitPause(ledger, proposal.cause, proposal.note, stamp);
     case 'resume-sending':
       return admitResume(ledger, proposal.cause, stamp);
+    case 'resume-checked':
+      return admitResumeChecked(ledger, proposal, stamp);
     case 'resume-for-key':
       return admitResumeForKey(ledger, stamp);
     case 'begin-outage':

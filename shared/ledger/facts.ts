@@ -57,6 +57,7 @@ export const factKindSchema = z.enum([
   'outage-ended',
   'send-now-asked',
   'clock-put-right',
+  'intent-card-shown',
   'category-draft-kept',
   'category-draft-sent',
   'category-draft-dropped',

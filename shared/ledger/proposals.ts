@@ -151,6 +151,8 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('put-clock-right') }),
   /** The journal was moved here, and nobody has gone on with it elsewhere. */
   z.strictObject({ kind: z.literal('stand-by-journal'), reason }),
+  /** The whole number, to look this one transaction up at the service. */
+  z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
   ...shiftProposals,
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
@@ -218,6 +220,12 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     why: z.enum(['too-late', 'restart']),
   }),
   z.strictObject({ kind: z.literal('ask-send-now') }),
+  /** Main has checked every record and found nothing broken. */
+  z.strictObject({
+    kind: z.literal('resume-checked'),
+    records: z.number().int().nonnegative(),
+    place: z.string().max(500),
+  }),
   /** The first half of a move is applied: what its fact has promised is due. */
   z.strictObject({ kind: z.literal('finish-move'), intentId: intentIdSchema }),
   /** Taken for a sale that was cancelled before anybody knew. */

@@ -52,6 +52,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'acknowledge-alarm': 'manager',
   'acknowledge-drift': 'manager',
   'put-clock-right': 'manager',
+  'show-card-number': 'manager',
   'connect-service': 'manager',
   'change-settings': 'manager',
   'change-staff': 'manager',

@@ -201,6 +201,7 @@ export const activity: Translated<typeof english> = {
     },
     putRightBy: 'Durch einen Gegenvorgang berichtigt: {{reason}}',
     putRightFailed: 'Der Vorgang, der es berichtigen sollte, blieb ohne Wirkung.',
+    cardShown: 'Die Leitung hat die ganze Kartennummer angesehen.',
     noted: 'Vermerkt.',
   },
 };

@@ -148,6 +148,11 @@ export const codes: Translated<typeof english> = {
     title: 'Die Festplatte des Computers ist fast voll. Die Kasse nimmt nichts Neues an.',
     whatToDo: 'Anders bezahlen lassen und Platz schaffen lassen. Was unterwegs ist, läuft weiter.',
   },
+  'own-fault': {
+    title: 'Die Kasse hat einen eigenen Fehler gefunden, und kein Guthaben bewegt sich.',
+    whatToDo:
+      'Anders bezahlen lassen. Die Leitung öffnet „Zu klären“ und lässt die Kasse alles prüfen: Ist alles in Ordnung, geht es weiter.',
+  },
   'keys-locked': {
     title: 'Die Schlüssel für den Dienst sind gesperrt.',
     whatToDo: 'Passphrase eintippen oder den Dienst unter „Einstellungen“ neu verbinden.',

@@ -147,7 +147,7 @@ export const needsPerson: Translated<typeof english> = {
       happened:
         'In den eigenen Aufzeichnungen der Kasse ist etwas geschehen, das nie geschehen darf.',
       moneyMoved: 'Seither nicht: An dieser Kasse wird kein Geld bewegt.',
-      toDo: 'Anders bezahlen lassen. Die Kassenbetreuung rufen und nichts ändern.',
+      toDo: 'Anders bezahlen lassen. Die Leitung lässt die Kasse alles prüfen: Ist alles in Ordnung, geht es weiter, und das Gefundene bleibt aufbewahrt. Sonst sagt sie, was die Kassenbetreuung wissen muss.',
     },
     'journal-behind': {
       title: 'Die Aufzeichnungen der Kasse sind auf einem älteren Stand',

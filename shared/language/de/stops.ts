@@ -18,4 +18,34 @@ export const stops: Translated<typeof english> = {
         'Kein Betrag ändert sich: Berichte folgen der Reihenfolge des Geschehenen. Für einen Ausfall erhöhte Limits enden.',
     },
   },
+  check: {
+    button: 'Alles prüfen und weitermachen',
+    question: 'Alle Aufzeichnungen prüfen und weitermachen, wenn sie in Ordnung sind?',
+    go: 'Alles prüfen',
+    effects: {
+      customer:
+        'Während der Prüfung, die einige Minuten dauern kann, wird nichts gesendet. Ist alles in Ordnung, wird gesendet, was wartet.',
+      report: 'Kein Betrag ändert sich. Was gefunden wird, bleibt neben den Aufzeichnungen.',
+    },
+    passed_one:
+      '{{count}} Aufzeichnung ist in Ordnung, Guthaben bewegt sich wieder. Als Nachweis aufbewahrt: {{place}}',
+    passed_other:
+      'Alle {{count}} Aufzeichnungen sind in Ordnung, Guthaben bewegt sich wieder. Als Nachweis aufbewahrt: {{place}}',
+    failed:
+      'TILL-905. Die Prüfung fand einen Fehler, und noch bewegt sich kein Guthaben. Alles andere wird wie bisher bar oder mit Karte verkauft. Die Kassenbetreuung rufen und dies vorlesen: {{line}}. Als Nachweis aufbewahrt: {{place}}',
+    'start-again':
+      'Die Aufzeichnungen auf der Festplatte sind in Ordnung, was die Kasse im Speicher hat, ist es nicht. Die Kasse neu starten, dann noch einmal prüfen. Als Nachweis aufbewahrt: {{place}}',
+    unwritable:
+      'Der Nachweis konnte nicht aufbewahrt werden: {{cause}}. Platz auf der Festplatte schaffen, dann noch einmal prüfen. Es wurde kein Geld bewegt.',
+  },
+  shown: {
+    button: 'Ganze Kartennummer zeigen',
+    question: 'Die ganze Nummer der Karte {{card}} zeigen?',
+    go: 'Zeigen, nur für diesen Vorgang',
+    effects: {
+      customer: 'Nichts ändert sich.',
+      report:
+        'Nichts ändert sich. Dass Sie sie gesehen haben, steht in der Historie dieses Vorgangs.',
+    },
+  },
 };

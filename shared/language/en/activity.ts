@@ -188,6 +188,7 @@ export const activity = {
     },
     putRightBy: 'Put right by an opposite one: {{reason}}',
     putRightFailed: 'The one that was to put it right came to nothing.',
+    cardShown: 'A manager has looked at the whole card number.',
     noted: 'Noted.',
   },
 } as const;

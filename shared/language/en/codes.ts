@@ -135,6 +135,11 @@ export const codes = {
     whatToDo:
       'Ask for another payment, and have room made on the disk. What is on its way goes on.',
   },
+  'own-fault': {
+    title: 'The till has found a fault of its own, and no gift balance moves.',
+    whatToDo:
+      'Take other payments. A manager opens Needs a person and has the till check everything: if all is in order, it goes on.',
+  },
   'keys-locked': {
     title: 'The keys for the service are locked.',
     whatToDo: 'Type the passphrase, or connect the service again in Settings.',

@@ -135,7 +135,7 @@ export const needsPerson = {
       title: 'The till has found a fault of its own',
       happened: 'Something that must never happen has happened in the till’s own records.',
       moneyMoved: 'Not since then: no money moves at this till.',
-      toDo: 'Take other payments. Call whoever looks after the till, and change nothing.',
+      toDo: 'Take other payments. A manager has the till check everything: if all is in order, it goes on, and what was found is kept. Otherwise it says what to tell whoever looks after the till.',
     },
     'journal-behind': {
       title: 'The till’s records are older than they were',

@@ -15,4 +15,33 @@ export const stops = {
         'No amount changes: reports go by the order of what happened. Limits that were raised for an outage end.',
     },
   },
+  check: {
+    button: 'Check everything and go on',
+    question: 'Check all records, and go on if they are in order?',
+    go: 'Check everything',
+    effects: {
+      customer:
+        'Nothing is sent during the check, which can take a few minutes. If all is in order, what waits is sent.',
+      report: 'No amount changes. What was found is kept beside the records.',
+    },
+    passed_one:
+      'The {{count}} record is in order, and money moves again. Kept as evidence: {{place}}',
+    passed_other:
+      'All {{count}} records are in order, and money moves again. Kept as evidence: {{place}}',
+    failed:
+      'TILL-905. The check found a fault, and no gift balance moves yet. Everything else is sold as before, for cash or card. Call whoever looks after the till and read this out: {{line}}. Kept as evidence: {{place}}',
+    'start-again':
+      'The records on the disk are in order, and what the till has in its memory is not. Start the till again, then check once more. Kept as evidence: {{place}}',
+    unwritable:
+      'The evidence could not be kept: {{cause}}. Make room on the disk, then check once more. No money has moved.',
+  },
+  shown: {
+    button: 'Show the whole card number',
+    question: 'Show the whole number of card {{card}}?',
+    go: 'Show it, for this one',
+    effects: {
+      customer: 'Nothing changes.',
+      report: 'Nothing changes. That you have seen it stands in the history of this transaction.',
+    },
+  },
 } as const;

@@ -152,6 +152,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo:
       'Demandez un autre moyen de paiement, et faites libérer de la place sur le disque. Ce qui est en cours continue.',
   },
+  'own-fault': {
+    title: 'La caisse a trouvé une erreur qui vient d’elle-même, et aucun solde cadeau ne bouge.',
+    whatToDo:
+      'Prenez d’autres moyens de paiement. Un responsable ouvre « À traiter » et fait tout vérifier : si tout est en ordre, la caisse continue.',
+  },
   'keys-locked': {
     title: 'Les clés du service sont verrouillées.',
     whatToDo: 'Tapez la phrase secrète, ou reconnectez le service dans Paramètres.',

@@ -148,7 +148,7 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       title: 'La caisse a trouvé une erreur interne',
       happened: 'Ce qui ne doit jamais arriver est arrivé dans les enregistrements de la caisse.',
       moneyMoved: 'Pas depuis : aucun mouvement d’argent à cette caisse.',
-      toDo: 'Prenez d’autres moyens de paiement. Appelez la personne qui s’occupe de la caisse, et ne modifiez rien.',
+      toDo: 'Prenez d’autres moyens de paiement. Un responsable fait tout vérifier par la caisse : si tout est en ordre, elle continue, et ce qui a été trouvé est gardé. Sinon, elle dit ce qu’il faut transmettre à la personne qui s’occupe de la caisse.',
     },
     'journal-behind': {
       title: 'Les enregistrements de la caisse sont plus anciens qu’avant',

@@ -20,4 +20,36 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Aucun montant ne change : les rapports suivent l’ordre de ce qui s’est passé. Les limites relevées pour une panne prennent fin.',
     },
   },
+  check: {
+    button: 'Tout vérifier et continuer',
+    question: 'Vérifier tous les enregistrements, et continuer s’ils sont en ordre ?',
+    go: 'Tout vérifier',
+    effects: {
+      customer:
+        'Rien n’est envoyé pendant la vérification, qui peut prendre quelques minutes. Si tout est en ordre, ce qui attend est envoyé.',
+      report: 'Aucun montant ne change. Ce qui est trouvé est gardé à côté des enregistrements.',
+    },
+    passed_one:
+      '{{count}} enregistrement est en ordre, et l’argent bouge à nouveau. Gardé comme preuve : {{place}}',
+    passed_many:
+      'Les {{count}} enregistrements sont en ordre, et l’argent bouge à nouveau. Gardé comme preuve : {{place}}',
+    passed_other:
+      'Les {{count}} enregistrements sont en ordre, et l’argent bouge à nouveau. Gardé comme preuve : {{place}}',
+    failed:
+      'TILL-905. La vérification a trouvé une erreur, et aucun solde cadeau ne bouge encore. Tout le reste se vend comme avant, en espèces ou par carte. Appelez la personne qui s’occupe de la caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
+    'start-again':
+      'Les enregistrements sur le disque sont en ordre, mais pas ce que la caisse a en mémoire. Redémarrez la caisse, puis vérifiez à nouveau. Gardé comme preuve : {{place}}',
+    unwritable:
+      'La preuve n’a pas pu être gardée : {{cause}}. Libérez de la place sur le disque, puis vérifiez à nouveau. Aucun argent n’a bougé.',
+  },
+  shown: {
+    button: 'Afficher le numéro de carte entier',
+    question: 'Afficher le numéro entier de la carte {{card}} ?',
+    go: 'L’afficher, pour celle-ci',
+    effects: {
+      customer: 'Rien ne change.',
+      report:
+        'Rien ne change. Le fait que vous l’avez vu figure dans l’historique de cette opération.',
+    },
+  },
 };

@@ -202,6 +202,7 @@ export const activity: Translated<typeof english> = {
     },
     putRightBy: 'Rechtgezet door een tegengestelde transactie: {{reason}}',
     putRightFailed: 'De transactie die het moest rechtzetten, is niet doorgegaan.',
+    cardShown: 'Een manager heeft het hele kaartnummer bekeken.',
     noted: 'Opgemerkt.',
   },
 };

@@ -142,6 +142,11 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Vraag om een andere betaalwijze en laat ruimte maken op de schijf. Wat onderweg is, gaat door.',
   },
+  'own-fault': {
+    title: 'De kassa heeft een eigen fout gevonden, en inwisselen en opladen gaat niet.',
+    whatToDo:
+      'Neem andere betaalwijzen aan. Een manager opent Af te handelen en laat de kassa alles controleren: is alles in orde, dan gaat ze door.',
+  },
   'keys-locked': {
     title: 'De sleutels voor de dienst zijn vergrendeld.',
     whatToDo: 'Typ de wachtwoordzin, of verbind de dienst opnieuw in Instellingen.',

@@ -142,7 +142,7 @@ export const needsPerson: Translated<typeof english> = {
       title: 'De kassa heeft een eigen fout gevonden',
       happened: 'In de eigen gegevens van de kassa is iets gebeurd dat nooit mag gebeuren.',
       moneyMoved: 'Sindsdien niet: aan deze kassa wordt niets afgeboekt of opgeladen.',
-      toDo: 'Neem andere betaalwijzen aan. Bel de beheerder van de kassa en wijzig niets.',
+      toDo: 'Neem andere betaalwijzen aan. Een manager laat de kassa alles controleren: is alles in orde, dan gaat ze door, en wat is gevonden blijft bewaard. Anders zegt ze wat de beheerder van de kassa moet weten.',
     },
     'journal-behind': {
       title: 'De gegevens van de kassa zijn ouder dan ze waren',

@@ -18,4 +18,33 @@ export const stops: Translated<typeof english> = {
         'Geen bedrag verandert: rapporten volgen de volgorde van wat er gebeurde. Limieten die voor een storing zijn verhoogd, eindigen.',
     },
   },
+  check: {
+    button: 'Alles controleren en doorgaan',
+    question: 'Alle gegevens controleren, en doorgaan als ze in orde zijn?',
+    go: 'Alles controleren',
+    effects: {
+      customer:
+        'Tijdens de controle, die een paar minuten kan duren, wordt niets verzonden. Is alles in orde, dan wordt verzonden wat wacht.',
+      report: 'Geen bedrag verandert. Wat is gevonden, blijft naast de gegevens bewaard.',
+    },
+    passed_one:
+      '{{count}} gegeven is in orde; inwisselen en opladen gaat weer. Bewaard als bewijs: {{place}}',
+    passed_other:
+      'Alle {{count}} gegevens zijn in orde; inwisselen en opladen gaat weer. Bewaard als bewijs: {{place}}',
+    failed:
+      'TILL-905. De controle vond een fout, en inwisselen en opladen gaat nog niet. Al het andere wordt verkocht als tevoren, contant of met de bankkaart. Bel de beheerder van de kassa en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
+    'start-again':
+      'De gegevens op de schijf zijn in orde, wat de kassa in haar geheugen heeft niet. Start de kassa opnieuw en controleer dan nog eens. Bewaard als bewijs: {{place}}',
+    unwritable:
+      'Het bewijs kon niet worden bewaard: {{cause}}. Maak ruimte op de schijf en controleer dan nog eens. Er is geen geld verplaatst.',
+  },
+  shown: {
+    button: 'Het hele kaartnummer tonen',
+    question: 'Het hele nummer van kaart {{card}} tonen?',
+    go: 'Tonen, voor deze ene',
+    effects: {
+      customer: 'Er verandert niets.',
+      report: 'Er verandert niets. Dat u het hebt gezien, staat in de geschiedenis hiervan.',
+    },
+  },
 };

@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from './repository-root.ts';
+import type { Health } from '../shared/bridge.ts';
+import { t } from '../shared/language/language.ts';
+import type { Proposal } from '../shared/ledger/proposals.ts';
+import type { PauseCause } from '../shared/ledger/queue.ts';
+import { sayCode } from '../shared/till-codes.ts';
+
+/**
+ * Everything that can hold money back, and how a person at the till ends it. One table of each kind, so
+ * that a new cause does not compile before somebody has said what its exit is; docs/stops.md is
+ * written from it.
+ */
+
+/** Who may end it: anybody who sells, or a manager with the PIN. */
+type EndedBy = 'cashier' | 'manager';
+
+export interface PauseExit {
+  readonly by: EndedBy;
+  /** What the screen asks main for, or what main writes for it once its own part is done. */
+  readonly act: (keyVersion: number) => Proposal;
+  /** What has to be true or done before. */
+  readonly after: string;
+}
+
+function resume(cause: PauseCause): PauseExit['act'] {
+  return () => ({ kind: 'resume-sending', cause });
+}
+
+export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
+  person: { by: 'cashier', act: resume('person'), after: 'a press' },
+  'three-unknown': {
+    by: 'cashier',
+    act: resume('three-unknown'),
+    after: 'a press: one payment is tried, and the next unknown one pauses again',
+  },
+  'strange-answer': { by: 'cashier', act: resume('strange-answer'), after: 'a press' },
+  configuration: {
+    by: 'cashier',
+    act: resume('configuration'),
+    after: 'a press; what was refused for it goes back into the queue',
+  },
+  key: {
+    by: 'manager',
+    act: (keyVersion) => ({ kind: 'change-credentials', keyVersion: keyVersion + 1 }),
+    after: 'connecting again in Settings; by itself once the probe passes with the same key',
+  },
+  sign: { by: 'cashier', act: resume('sign'), after: 'a press' },
+  invariant: {
+    by: 'manager',
+    act: () => ({ kind: 'resume-checked', records: 1, place: 'evidence' }),
+    after:
+      'Check everything and go on, with the PIN: the journal is verified on the disk and replayed, ' +
+      'breaking nothing; the evidence is kept and its place said. Where the check finds a fault, the ' +
+      'pause stays and everything but gift balances is sold',
+  },
+  'journal-behind': {
+    by: 'manager',
+    act: resume('journal-behind'),
+    after: 'comparing what is listed, with the PIN',
+  },
+};
+
+type Stopped = Exclude<Health['kind'], 'trading'>;
+
+interface HealthExit {
+  readonly by: EndedBy;
+  readonly how: string;
+}
+
+/** What stands in the way of the book itself: there is no ledger then that a fact could change. */
+export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
+  'journal-damaged': { by: 'manager', how: 'whoever looks after the till, with the code: nothing is cut, and nothing is sent before' },
+  'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
+  'journal-stopped': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
+  'keys-locked': {
+    by: 'manager',
+    how: 'typing the passphrase, or connecting again in Settings; selling goes on meanwhile',
+  },
+};
+
+/** Where it is looked up who ends a stop. */
+export const stopsDocument = path.join(repositoryRoot, 'docs', 'stops.md');
+
+/** docs/stops.md as it should be; written by `node build/write-stops-doc.ts`. */
+export function describeStops(): string {
+  const pauses = Object.entries(pauseExits).map(([cause, { by, after }]) => {
+    const title = t(`needsPerson.pauses.${cause as PauseCause}.title`);
+    return row(cause, title, by, after);
+  });
+  const healths = Object.entries(healthExits).map(([kind, { by, how }]) => {
+    const { code, title } = sayCode(kind as Stopped);
+    return row(`${kind} (${code})`, title, by, how);
+  });
+  return [
+    '# Stops',
+    '',
+    'What can hold gift balances back, who ends it, and how. Selling for cash and card goes on in each',
+    'pause. Written by `node build/write-stops-doc.ts`; a test ends every pause as it stands here.',
+    '',
+    '| Stop | What it means | Who ends it | By |',
+    '| --- | --- | --- | --- |',
+    ...pauses,
+    ...healths,
+    '',
+  ].join('\n');
+}
+
+function row(...cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+if (import.meta.main) writeFileSync(stopsDocument, describeStops());

@@ -1,0 +1,140 @@
+import { open, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { ProposeAnswer } from '../shared/bridge.ts';
+import { BrokenAssertion } from '../shared/ledger/assert.ts';
+import { fromCheckpoint, KEPT_FACTS, toCheckpoint } from '../shared/ledger/checkpoint.ts';
+import { emptyLedger, fold } from '../shared/ledger/ledger.ts';
+import type { Ledger } from '../shared/ledger/ledger.ts';
+import { brokenInvariant } from '../shared/sync/invariants.ts';
+import { errorCode, JournalDamaged } from './journal/journal.ts';
+import type { Journal, VerifyReport } from './journal/journal.ts';
+import type { Asker, Keeper } from './keeper.ts';
+import { toFactRecord } from './worker-port.ts';
+
+/** Facts before a fault that are copied as evidence; the journal itself stays where it is, untouched. */
+const KEPT_BEFORE = 20_000;
+
+type Found =
+  | { readonly kind: 'in-order'; readonly records: number }
+  /** On the disk; `line` says where and what, for the telephone. */
+  | { readonly kind: 'broken'; readonly line: string }
+  /** Only in memory. */
+  | { readonly kind: 'memory'; readonly differs: readonly string[] };
+
+/**
+ * The way out of the pause `invariant`: the journal is verified on the disk and replayed from its first
+ * fact, breaking nothing and coming to what is in memory. What was found is kept, and named in the fact
+ * that lets money move again. Nothing is sent meanwhile, since the pause stands until then.
+ */
+export async function checkAndResume(
+  keeper: Keeper,
+  evidenceFolder: string,
+  asker: Asker,
+): Promise<ProposeAnswer> {
+  const found = await checkRecords(keeper);
+  let place: string;
+  try {
+    place = await keepFound(keeper.journal, evidenceFolder, found);
+  } catch (error) {
+    const cause = errorCode(error);
+    if (cause === null) throw error;
+    return { kind: 'refused', refusal: { why: 'evidence-unwritable', cause } };
+  }
+  if (found.kind === 'broken') {
+    return { kind: 'refused', refusal: { why: 'records-broken', line: found.line, place } };
+  }
+  if (found.kind === 'memory') return { kind: 'refused', refusal: { why: 'start-again', place } };
+  const checked = { records: found.records, place };
+  const written = await keeper.write({ kind: 'resume-checked', ...checked }, asker);
+  if (written.kind === 'refused') return written;
+  if (written.kind === 'stopped') return stoppedAnswer(written.error.message);
+  const { sequence } = written.record;
+  return { kind: 'written', sequence, intent: null, sale: null, checked };
+}
+
+export function stoppedAnswer(sentence: string): ProposeAnswer {
+  return {
+    kind: 'stopped',
+    health: { kind: 'journal-stopped', code: 'TILL-903', sentence },
+  };
+}
+
+/** Selling goes on during it: what is written meanwhile is checked too. */
+async function checkRecords(keeper: Keeper): Promise<Found> {
+  const { journal, ledger } = keeper;
+  const verified = await journal.verifySealedSegments();
+  if (verified.kind !== 'intact') return { kind: 'broken', line: lineOf(verified) };
+  let replayed = emptyLedger();
+  try {
+    do {
+      await keeper.settled();
+      for await (const record of journal.read(replayed.lastSequence + 1)) {
+        const factRecord = toFactRecord(record);
+        const broken = brokenInvariant(replayed, factRecord.fact);
+        if (broken) {
+          const { sequence } = factRecord;
+          return { kind: 'broken', line: `${sequence} ${broken.which}: ${broken.words}` };
+        }
+        fold(replayed, factRecord);
+        if (replayed.lastSequence % KEPT_FACTS === 0) {
+          replayed = fromCheckpoint(toCheckpoint(replayed));
+        }
+      }
+    } while (replayed.lastSequence < ledger.lastSequence);
+  } catch (error) {
+    const isOfRecords =
+      error instanceof JournalDamaged ||
+      error instanceof BrokenAssertion ||
+      error instanceof z.ZodError;
+    if (!isOfRecords) throw error;
+    const where = error instanceof JournalDamaged ? `${error.damage.file} ` : '';
+    return {
+      kind: 'broken',
+      line: `${where}${replayed.lastSequence + 1}: ${error.message.slice(0, 200)}`,
+    };
+  }
+  const differs = COMPARED.filter((name) => !isDeepStrictEqual(replayed[name], ledger[name]));
+  return differs.length === 0
+    ? { kind: 'in-order', records: replayed.lastSequence }
+    : { kind: 'memory', differs };
+}
+
+/** What money is decided by; of what is over, memory may have more or less than a replay. */
+const COMPARED = [
+  'queue',
+  'limits',
+  'takings',
+  'owed',
+  'open',
+  'forPerson',
+  'openSales',
+  'cards',
+] as const satisfies readonly (keyof Ledger)[];
+
+function lineOf(report: Exclude<VerifyReport, { kind: 'intact' }>): string {
+  if (report.kind === 'newer') return `${report.file} format ${report.format}`;
+  const { file, afterSequence, what } = report.damage;
+  return `${file} ${afterSequence + 1}: ${what}`;
+}
+
+/** Beside the facts that were refused: what was found, and the journal up to here, without names. */
+async function keepFound(journal: Journal, folder: string, found: Found): Promise<string> {
+  const last = journal.syncedSequence;
+  const place = path.join(folder, `check-at-${last}`);
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  await writeFile(path.join(place, 'found.json'), `${JSON.stringify(found)}\n`, { mode: 0o600 });
+  // What is damaged stays where it is: it cannot be read to be copied.
+  if (found.kind === 'broken') return place;
+  const file = await open(path.join(place, 'journal.jsonl'), 'w', 0o600);
+  try {
+    for await (const line of journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false)) {
+      await file.write(`${line}\n`);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return place;
+}
