@@ -71,7 +71,10 @@ interface HealthExit {
 
 /** What stands in the way of the book itself: there is no ledger then that a fact could change. */
 export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
-  'journal-damaged': { by: 'manager', how: 'whoever looks after the till, with the code: nothing is cut, and nothing is sent before' },
+  'journal-damaged': {
+    by: 'manager',
+    how: 'whoever looks after the till, with the code: nothing is cut, and nothing is sent before',
+  },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
   'journal-stopped': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
   'keys-locked': {

@@ -7,6 +7,7 @@ export const CALLS = {
   propose: 'till:propose',
   proposeAsManager: 'till:propose-as-manager',
   exportFacts: 'till:export-facts',
+  evidenceFor: 'till:evidence-for',
   sendNow: 'till:send-now',
   saveFile: 'till:save-file',
   setScannerGapMs: 'till:set-scanner-gap',

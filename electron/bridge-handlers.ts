@@ -43,6 +43,7 @@ export function handleBridge(service: BridgeService): void {
   answer(CALLS.exportFacts, z.tuple([exportWishSchema, typedPinSchema.nullable()]), (wish, pin) =>
     service.exportFacts(wish, pin),
   );
+  answer(CALLS.evidenceFor, z.tuple([intentIdSchema]), (intentId) => service.evidenceFor(intentId));
   answer(CALLS.sendNow, z.tuple([]), () => service.sendNow());
   answer(CALLS.saveFile, z.tuple([fileToSaveSchema]), (file) => service.saveFile(file));
   answer(CALLS.setScannerGapMs, z.tuple([scannerGapSchema]), (ms) => service.setScannerGapMs(ms));

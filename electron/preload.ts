@@ -25,6 +25,7 @@ const till = {
   propose: (proposal) => ipcRenderer.invoke(CALLS.propose, proposal),
   proposeAsManager: (proposal, pin) => ipcRenderer.invoke(CALLS.proposeAsManager, proposal, pin),
   exportFacts: (wish, pin) => ipcRenderer.invoke(CALLS.exportFacts, wish, pin),
+  evidenceFor: (intentId) => ipcRenderer.invoke(CALLS.evidenceFor, intentId),
   sendNow: () => ipcRenderer.invoke(CALLS.sendNow),
   saveFile: (file) => ipcRenderer.invoke(CALLS.saveFile, file),
   setScannerGapMs: (gapMs) => ipcRenderer.invoke(CALLS.setScannerGapMs, gapMs),

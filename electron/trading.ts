@@ -6,6 +6,8 @@ import type { CardId, IntentId } from '../shared/ledger/ids.ts';
 import type { Intent } from '../shared/ledger/intent.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../shared/bridge.ts';
 import { MINUTE_MS } from '../shared/ledger/time.ts';
+import { weighLastAnswer } from '../shared/sync/settle-unknown.ts';
+import type { BalanceEvidence } from '../shared/sync/settle-unknown.ts';
 import { doubt, liftDoubt } from '../shared/ledger/recover.ts';
 import type { Sale } from '../shared/ledger/sale.ts';
 import type { ManagerProposal, Proposal, ScreenProposal } from '../shared/ledger/proposals.ts';
@@ -81,7 +83,7 @@ export class Trading {
       followFacts(book.keeper),
       watchSpace(book.keeper.journal, wakeIn),
       book.keeper.onBroken(
-        (refused) => void keepEvidence(evidenceFolder, 'refused-facts', [refused]),
+        (refused) => void around.keepEvidence(evidenceFolder, 'refused-facts', [refused]),
       ),
     ];
     void this.#verifyOlderSegments();
@@ -159,6 +161,11 @@ export class Trading {
       default:
         return assertNever(written);
     }
+  }
+
+  evidenceFor(intentId: IntentId): BalanceEvidence | null {
+    const intent = this.keeper.ledger.intents.get(intentId);
+    return intent?.state === 'unknown' ? weighLastAnswer(this.keeper.ledger, intent) : null;
   }
 
   /** *Send now*: kept as a fact, then told to the schedule. */

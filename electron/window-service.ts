@@ -97,6 +97,7 @@ export function serveWindow({
       }
       return exportFacts(keeper, wish, (file) => saveFile(downloads(), file));
     },
+    evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
     saveFile: (file) => saveFile(downloads(), file),
     setScannerGapMs: async (gapMs) => {

@@ -21,6 +21,7 @@ import type { VirtualPaper } from './receipt/virtual-paper.ts';
 import type { Refusal } from './ledger/admission.ts';
 import type { Sale } from './ledger/sale.ts';
 import type { Quote } from './policy/quote.ts';
+import type { BalanceEvidence } from './sync/settle-unknown.ts';
 import type { CardId, IntentId } from './ledger/ids.ts';
 import type { CardQuestion, IdentifierFault } from './ledger/identifier.ts';
 import { textSizeSchema } from './text-size.ts';
@@ -277,6 +278,8 @@ export interface TillBridge {
   proposeAsManager(proposal: ManagerProposal, pin: string): Promise<ManagerAnswer>;
   /** @param pin a manager's, without which no identifier of a customer leaves the till */
   exportFacts(wish: ExportWish, pin: string | null): Promise<ExportAnswer>;
+  /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
+  evidenceFor(intentId: IntentId): Promise<BalanceEvidence | null>;
   sendNow(): Promise<void>;
   saveFile(file: FileToSave): Promise<SaveAnswer>;
   setScannerGapMs(gapMs: number): Promise<void>;

@@ -10,7 +10,7 @@ import { parseTypedAmount, ZERO } from '../../shared/ledger/money.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
 import type { ManagerProposal } from '../../shared/ledger/proposals.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { readStandIns } from '../database/queries-evidence.ts';
+import { readStandIns } from '../database/queries-stand-ins.ts';
 import { useFormat } from '../design/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';

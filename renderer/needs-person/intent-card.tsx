@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
@@ -8,12 +7,12 @@ import { MINUTE_MS } from '../../shared/ledger/time.ts';
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import type { CaseLine } from '../database/queries-activity.ts';
-import { readEvidenceFor } from '../database/queries-evidence.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import type { KeyName } from '../design/keys.ts';
+import { useEvidence } from './use-evidence.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -38,7 +37,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   const format = useFormat();
   const [act, setAct] = useState<Act | null>(null);
   const [cardNumber, setCardNumber] = useState<string | null>(null);
-  const evidence = useLiveQuery(() => readEvidenceFor(ledger, intent), [ledger, intent]);
+  const evidence = useEvidence(intent);
   const amount = format.money(intent.amountCents);
   const card = identifier === null ? t('needsPerson.erased') : maskIdentifier(identifier.value);
   const facts = lookUpFacts(intent);
@@ -77,7 +76,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
             { label: t('needsPerson.lookUpFacts.shop'), value: intent.shopUuid },
             { label: t('needsPerson.lookUpFacts.ifDone'), value: money(facts.ifDoneCents) },
             { label: t('needsPerson.lookUpFacts.ifNotDone'), value: money(facts.ifNotDoneCents) },
-            ...(intent.state === 'unknown' && evidence
+            ...(evidence
               ? [
                   {
                     label: t('needsPerson.lookUpFacts.suggests'),

@@ -27,8 +27,9 @@ import {
   mayEvidenceDecide,
   sceneOf,
   weighBalance,
+  weighLastAnswer,
 } from '../sync/settle-unknown.ts';
-import type { BalanceSeen, Moment } from '../sync/settle-unknown.ts';
+import type { BalanceEvidence, BalanceSeen, Moment } from '../sync/settle-unknown.ts';
 
 /**
  * Ways in which something other than a person settles what nobody knows (DESIGN §4.6 a–c). Whoever
@@ -65,13 +66,12 @@ export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp
   if ('why' in intent) return refused(intent);
   const card = cardOf(ledger, intent);
   if (!mayEvidenceDecide(ledger, card)) return refused({ why: 'no-evidence' });
-  const answered = card.confirmed ? ledger.intents.get(card.confirmed.intentId) : undefined;
-  const seen = lastAnswer(card, answered);
+  const seen = lastAnswer(ledger, card);
   const isOver = openOnCard(ledger, card.id).every(
     (other) => other.state !== 'unknown' || (seen !== null && isPastGrace(other, seen.asked)),
   );
   if (!isOver) return refused({ why: 'no-evidence' });
-  return admitByBalance(ledger, intent, seen, stamp);
+  return admitByBalance(ledger, intent, weighLastAnswer(ledger, intent), stamp);
 }
 
 /** (b) What the service's transaction list shows of the time in which it was sent. */
@@ -135,7 +135,7 @@ export function admitBalanceRead(
     (intent) =>
       intent.state === 'sending' ||
       (intent.sentBySequence ?? 0) > wish.afterSequence ||
-      (intent.endedAtMs ?? 0) >= wish.asked.atMs,
+      (ledger.changedBy.get(intent.id) ?? 0) > wish.afterSequence,
   );
   if (onTheirWay) return refused({ why: 'no-evidence' });
   const seen: BalanceSeen = {
@@ -145,7 +145,8 @@ export function admitBalanceRead(
   };
   for (const intent of openOnCard(ledger, card.id)) {
     if (intent.state !== 'unknown' || !isOnlyWriter(ledger, card)) continue;
-    const admission = admitByBalance(ledger, intent, seen, stamp);
+    const evidence = weighBalance(scene, intent, seen);
+    const admission = admitByBalance(ledger, intent, evidence, stamp);
     if (admission.kind === 'admitted') return admission;
   }
   const { balanceCents } = wish;
@@ -158,10 +159,9 @@ export function admitBalanceRead(
 function admitByBalance(
   ledger: Ledger,
   intent: Intent,
-  seen: BalanceSeen | null,
+  evidence: BalanceEvidence,
   stamp: Stamp,
 ): Admission {
-  const evidence = weighBalance(sceneOf(ledger, cardOf(ledger, intent)), intent, seen);
   if (evidence.kind === 'taken') {
     return admitTaken(ledger, intent, stamp, grounds.moved, null);
   }

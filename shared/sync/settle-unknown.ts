@@ -2,7 +2,7 @@ import type { Card } from '../ledger/card.ts';
 import type { RunId } from '../ledger/ids.ts';
 import { balanceChangeCents } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { clockAt } from '../ledger/ledger.ts';
+import { cardOf, clockAt } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
@@ -70,6 +70,8 @@ export interface CardScene {
   readonly intents: readonly Intent[];
   /** Intents of other cards: one of them may be the same customer's, with the same balance. */
   readonly elsewhere: readonly Intent[];
+  /** Sequence of the fact that last changed each: what came after what, whatever a clock said. */
+  readonly changedBy: Ledger['changedBy'];
 }
 
 /**
@@ -147,17 +149,18 @@ function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean
  * the two balances counts as a whole; what overlaps one of them, or is not known itself, may count.
  */
 function mayBeElsewhere(
-  { card, intents, elsewhere }: CardScene,
+  { card, intents, elsewhere, changedBy }: CardScene,
   suspects: readonly Intent[],
   seen: BalanceSeen,
   residualCents: Cents,
 ): boolean {
   const anchor = intents.find(({ sentBySequence }) => sentBySequence === card.anchorSequence);
-  const isBetween = ({ state, releasedAtMs, lastSentAtMs, endedAtMs }: Intent) =>
-    state === 'applied' &&
-    releasedAtMs === undefined &&
-    (lastSentAtMs ?? 0) > (anchor?.endedAtMs ?? Infinity) &&
-    (endedAtMs ?? Infinity) < seen.asked.atMs;
+  const changed = (intent: Intent | undefined) => (intent && changedBy.get(intent.id)) ?? Infinity;
+  const isBetween = (intent: Intent) =>
+    intent.state === 'applied' &&
+    intent.releasedAtMs === undefined &&
+    (intent.sentBySequence ?? 0) > changed(anchor) &&
+    changed(intent) < seen.sequence;
   for (const onCard of Map.groupBy(elsewhere, ({ cardId }) => cardId).values()) {
     const since = onCard.filter((intent) => mayHaveMovedSince(intent, card));
     const [certain, perhaps] = [since.filter(isBetween), since.filter((one) => !isBetween(one))];
@@ -189,9 +192,18 @@ function subsetsWithSum(suspects: readonly Intent[], sumCents: number): Intent[]
   return found;
 }
 
+/**
+ * What the last answer of its card says of an unknown intent: the guard decides by it, and the manager's
+ * card says it in words.
+ */
+export function weighLastAnswer(ledger: Ledger, intent: Intent): BalanceEvidence {
+  const card = cardOf(ledger, intent);
+  return weighBalance(sceneOf(ledger, card), intent, lastAnswer(ledger, card));
+}
+
 /** The balance of the last answer for a card, as evidence for what was sent before it. */
-export function lastAnswer(card: Card, answered: Intent | undefined): BalanceSeen | null {
-  const { confirmed } = card;
+export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | null {
+  const answered = confirmed ? ledger.intents.get(confirmed.intentId) : undefined;
   const asked = answered === undefined ? null : lastSent(answered);
   if (confirmed === null || asked === null) return null;
   // The service may have repeated an answer of long before (§4.6 a).
@@ -208,6 +220,7 @@ export function sceneOf(ledger: Ledger, card: Card): CardScene {
     elsewhere: all.filter(
       ({ cardId, state }) => cardId !== card.id && state !== 'voided' && state !== 'refused',
     ),
+    changedBy: ledger.changedBy,
   };
 }
 

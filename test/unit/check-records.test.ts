@@ -1,32 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { onTestFinished, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProposeAnswer } from '../../shared/bridge.ts';
 import { present } from '../../shared/ledger/assert.ts';
 import { factSchema } from '../../shared/ledger/facts.ts';
 import { isPausedBy } from '../../shared/ledger/queue.ts';
 import { NOBODY } from '../../electron/keeper.ts';
-import { Trading } from '../../electron/trading.ts';
-import { BookOnDisk } from './book-on-disk.ts';
+import type { BookOnDisk } from './book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from './guarded-ledger.ts';
+import { trade } from './trading-on-disk.ts';
 
 const MANAGER = { ...NOBODY, stepUp: { manager: 'Mia' } };
 const WISH = { kind: 'resume-sending', cause: 'invariant' } as const;
-
-/** A till at work on a journal of real lines, and the folder where it keeps evidence. */
-async function trade(opened?: BookOnDisk) {
-  const on = opened ?? (await BookOnDisk.open());
-  const evidence = mkdtempSync(path.join(tmpdir(), 'evertill-evidence-'));
-  onTestFinished(() => rmSync(evidence, { recursive: true, force: true }));
-  const trading = new Trading(on.book, null, evidence, {
-    onRebuilding: () => undefined,
-    onDatabasesUnusable: () => Promise.resolve(),
-    onWorkerFailed: () => undefined,
-    onSaleCompleted: () => undefined,
-  });
-  return { on, evidence, trading };
-}
 
 /** The service's name of a transaction comes a second time: no fact of ours may say so (I3). */
 async function breakInvariant(on: BookOnDisk): Promise<void> {

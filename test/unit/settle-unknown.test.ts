@@ -30,14 +30,14 @@ describe('what later balances say', () => {
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
     later(till, card, 95_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'not-taken' });
+    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
   });
 
   test('a balance that has moved by it: it was taken, whenever that was told', () => {
     const till = trusting();
     const card = withUnknown(till);
     later(till, card, 85_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'taken' });
+    expect(suggestion(till)).toEqual({ kind: 'taken' });
   });
 
   test('within the grace a balance without it says nothing: the service may still be at work', () => {
@@ -45,7 +45,7 @@ describe('what later balances say', () => {
     const card = withUnknown(till);
     till.pass(GRACE_MS - 1);
     later(till, card, 95_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'too-early' });
+    expect(suggestion(till)).toEqual({ kind: 'too-early' });
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
@@ -55,7 +55,7 @@ describe('what later balances say', () => {
     till.wallMs += 2 * HOUR_MS;
     till.monoMs += MINUTE_MS;
     later(till, card, 95_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'too-early' });
+    expect(suggestion(till)).toEqual({ kind: 'too-early' });
   });
 
   test('a wall clock that was wrong and is set right prolongs no grace', () => {
@@ -65,7 +65,7 @@ describe('what later balances say', () => {
     till.wallMs -= 5 * HOUR_MS;
     till.pass(GRACE_MS);
     later(till, card, 95_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'not-taken' });
+    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
   });
 
   test('an older journal decides nothing by balances from before: it has forgotten what it did since', () => {
@@ -85,10 +85,10 @@ describe('what later balances say', () => {
     till.restart();
     till.write({ kind: 'end-outage' });
     later(till, card, 95_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'too-early' });
+    expect(suggestion(till)).toEqual({ kind: 'too-early' });
     till.pass(GRACE_MS);
     later(till, card, 90_00, 'later-still');
-    expect(suggestion(till, card)).toEqual({ kind: 'not-taken' });
+    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
   });
 
   test('the first balance of a card has nothing to be compared with', () => {
@@ -97,7 +97,7 @@ describe('what later balances say', () => {
     unknown(till, 'lost', card, 10_00);
     till.pass(GRACE_MS + 1);
     later(till, card, 50_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'no-balance-before' });
+    expect(suggestion(till)).toEqual({ kind: 'no-balance-before' });
   });
 
   test('two sums that explain it explain nothing, equal amounts above all', () => {
@@ -106,7 +106,7 @@ describe('what later balances say', () => {
     unknown(till, 'twin', card, 10_00);
     till.pass(GRACE_MS + 1);
     later(till, card, 85_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'several' });
+    expect(suggestion(till)).toEqual({ kind: 'several' });
     expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
   });
 
@@ -117,7 +117,7 @@ describe('what later balances say', () => {
     unknown(till, 'five', card, 5_00);
     till.pass(GRACE_MS + 1);
     later(till, card, 90_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'several' });
+    expect(suggestion(till)).toEqual({ kind: 'several' });
   });
 
   test('twice its amount is told as such', () => {
@@ -125,7 +125,7 @@ describe('what later balances say', () => {
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
     later(till, card, 75_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'twice' });
+    expect(suggestion(till)).toEqual({ kind: 'twice' });
   });
 
   test('any other movement is somebody else’s', () => {
@@ -133,7 +133,7 @@ describe('what later balances say', () => {
     const card = withUnknown(till);
     till.pass(GRACE_MS + 1);
     later(till, card, 92_00);
-    expect(suggestion(till, card)).toEqual({ kind: 'unexplained', residualCents: -3_00 });
+    expect(suggestion(till)).toEqual({ kind: 'unexplained', residualCents: -3_00 });
   });
 
   test('what was sent after the balance was told is not in it', () => {
@@ -142,8 +142,8 @@ describe('what later balances say', () => {
     till.pass(GRACE_MS + 1);
     later(till, card, 95_00);
     unknown(till, 'newer', card, 20_00);
-    expect(suggestion(till, card, 'newer')).toEqual({ kind: 'no-later-balance' });
-    expect(suggestion(till, card)).toEqual({ kind: 'not-taken' });
+    expect(suggestion(till, 'newer')).toEqual({ kind: 'no-later-balance' });
+    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
   });
 });
 
@@ -332,10 +332,11 @@ describe('what is not known of the moment', () => {
     const { till, card, intent } = lost();
     till.accept('waiting', till.card('0002'));
     expect(card.confirmed).not.toBeNull();
-    expect(lastAnswer(card, undefined)).toBeNull();
+    expect(lastAnswer({ ...till.ledger, intents: new Map() }, card)).toBeNull();
     const scene = sceneOf(till.ledger, card);
     expect(weighBalance(scene, intent, null)).toEqual({ kind: 'no-later-balance' });
-    expect(lastAnswer(card, till.intent('waiting'))).toBeNull();
+    const confirmed = card.confirmed && { ...card.confirmed, intentId: intentId('waiting') };
+    expect(lastAnswer(till.ledger, { ...card, confirmed })).toBeNull();
   });
 
   test('a till that has counted no clean pair yet lets no evidence decide', () => {
@@ -355,7 +356,7 @@ describe('what is not known of the moment', () => {
     till.pass(GRACE_MS);
     later(till, cardId, 95_00);
     const card = till.cardNow(cardId);
-    const seen = lastAnswer(card, till.intent('later'));
+    const seen = lastAnswer(till.ledger, card);
     const scene = sceneOf(till.ledger, card);
     const one = till.intent('lost');
     const many = Array.from({ length: 12 }, (_, n) => ({ ...one, id: intentId(`more-${n}`) }));

@@ -1,10 +1,5 @@
 import type { CardId } from '../../shared/ledger/ids.ts';
-import {
-  CLEAN_PAIRS,
-  lastAnswer,
-  sceneOf,
-  weighBalance,
-} from '../../shared/sync/settle-unknown.ts';
+import { CLEAN_PAIRS, weighLastAnswer } from '../../shared/sync/settle-unknown.ts';
 import { expect } from 'vitest';
 import { GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
 
@@ -54,11 +49,8 @@ export function later(
   till.apply(name, balanceCents);
 }
 
-export function suggestion(till: GuardedLedger, card: CardId, name = 'lost') {
-  const now = till.cardNow(card);
-  const answered = now.confirmed ? till.ledger.intents.get(now.confirmed.intentId) : undefined;
-  const scene = sceneOf(till.ledger, now);
-  return weighBalance(scene, till.intent(name), lastAnswer(now, answered));
+export function suggestion(till: GuardedLedger, name = 'lost') {
+  return weighLastAnswer(till.ledger, till.intent(name));
 }
 
 export const decide = (name = 'lost') => ({
