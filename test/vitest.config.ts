@@ -21,19 +21,18 @@ export default defineConfig({
     projects: [
       { test: { name: 'architecture', include: ['test/architecture.test.ts'] } },
       suite('unit', 60_000),
-      suite('database', 120_000),
       suite('contract', 180_000),
       suite('faults', 180_000),
       suite('simulation', 300_000),
-      {
+      ...['e2e', 'disks'].map((name) => ({
         test: {
-          ...suite('e2e', 300_000).test,
+          ...suite(name, 300_000).test,
           globalSetup: 'test/prepare-e2e.ts',
           setupFiles: 'test/open-screen.ts',
           // A till mostly waits for a hand: two of them share the two cores well.
           maxWorkers: 2,
         },
-      },
+      })),
     ],
   },
 });

@@ -18,6 +18,14 @@ export interface Exit {
   readonly stderr: string;
 }
 
+/** As Chromium lists it. */
+export interface Target {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly webSocketDebuggerUrl: string;
+}
+
 /** What is started in place of the bundled till: a packaged one, or another bundle; and where. */
 export interface Program {
   /** What the computer speaks, as its system names it. */
@@ -70,10 +78,17 @@ export class TillProcess {
    * of the other, and Playwright waits for it for ever (trace of its protocol, 1.65.1).
    */
   async lookInto(): Promise<Browser> {
-    const url = await this.#debuggerUrl();
-    const targets = new URL('/json/list', url.replace(/^ws/, 'http'));
-    while (!(await this.#isPageThere(targets))) await wait(LOOK_AGAIN_MS);
-    return chromium.connectOverCDP(url);
+    while (!(await this.targets()).some(({ title }) => title === PAGE_TITLE)) {
+      await wait(LOOK_AGAIN_MS);
+    }
+    return chromium.connectOverCDP(await this.#debuggerUrl());
+  }
+
+  /** What its debugger can look into: the window, and its worker while there is one. */
+  async targets(): Promise<Target[]> {
+    const list = new URL('/json/list', (await this.#debuggerUrl()).replace(/^ws/, 'http'));
+    const answer = await fetch(list).catch(() => this.#endedTooEarly());
+    return (await answer.json()) as Target[];
   }
 
   async #debuggerUrl(): Promise<string> {
@@ -83,12 +98,6 @@ export class TillProcess {
       const said = once(this.#child.stderr!, 'data');
       await Promise.race([said, this.#endedTooEarly()]);
     }
-  }
-
-  async #isPageThere(targets: URL): Promise<boolean> {
-    const answer = await fetch(targets).catch(() => this.#endedTooEarly());
-    const found = (await answer.json()) as { readonly title: string }[];
-    return found.some(({ title }) => title === PAGE_TITLE);
   }
 
   async #endedTooEarly(): Promise<never> {

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,14 +71,12 @@ describe('81, 82: the first failed write is the last one', () => {
 
 describe('on a real file system', () => {
   let folder = '';
-  const mounts: string[] = [];
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'journal-'));
   });
 
   afterEach(async () => {
-    for (const mounted of mounts.splice(0)) execFileSync('umount', [mounted]);
     await rm(folder, { recursive: true });
   });
 
@@ -127,66 +123,4 @@ describe('on a real file system', () => {
     const { bavail, bsize } = await statfs(folder);
     expect(Math.abs((await realDisk.freeBytes(folder)) - bavail * bsize)).toBeLessThan(2 ** 30);
   });
-
-  // Root's machines, CI among them, fill up a real file system; elsewhere the virtual disk says it.
-  if (canMount()) {
-    test('a full disk: what was acknowledged is there, and the next start trades on when there is room', async () => {
-      mount(folder, 'size=2m');
-      const setup = onRealDisk({ ballastBytes: 0 });
-      const { journal } = await openGood(setup);
-      expect(journal.space).toBe('critical');
-      let acknowledged = 0;
-      const text = 'x'.repeat(50_000);
-      const filling = async () => {
-        for (;;) {
-          await journal.append([{ public: { text } }, { public: { text } }]).synced;
-          acknowledged += 2;
-        }
-      };
-      await expect(filling()).rejects.toMatchObject({ reason: 'disk-full' });
-      expect(acknowledged).toBeGreaterThan(4);
-      await journal.close();
-      // Cutting needs a little room for what is kept aside.
-      execFileSync('mount', ['-o', 'remount,size=4m', folder]);
-      const again = await openGood(setup);
-      expect((await readAll(again.journal)).length).toBe(acknowledged);
-      await again.journal.append([{ public: { after: true } }]).synced;
-      await again.journal.close();
-    });
-
-    test('a read-only folder is said at the start, and stops a running journal', async () => {
-      mount(folder, 'size=8m');
-      const setup = onRealDisk({ ballastBytes: 0 });
-      const { journal } = await openGood(setup);
-      await journal.append([{ public: { n: 1 } }]).synced;
-      await journal.close();
-      execFileSync('mount', ['-o', 'remount,ro', folder]);
-      expect(await openJournal(setup)).toMatchObject({
-        kind: 'unusable',
-        error: {
-          reason: 'read-only',
-          message: 'The disk is read-only: the till cannot write its journal.',
-        },
-      });
-      expect((await verifyFolder(setup)).kind).toBe('intact');
-    });
-  }
-
-  function mount(at: string, options: string): void {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', at]);
-    mounts.push(at);
-  }
 });
-
-function canMount(): boolean {
-  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
-    execFileSync('umount', [folder]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmdirSync(folder);
-  }
-}

@@ -1,0 +1,56 @@
+import type * as files from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveFile } from '../../electron/save-file.ts';
+import { mountDisk, unmountDisk } from './small-disk.ts';
+
+/** What people save goes where they will look for it: onto a stick that runs full, or is pulled out. */
+
+/** What happens to the stick between the last byte of a file and its name. */
+const stick = vi.hoisted(() => ({ beforeNaming: () => Promise.resolve() }));
+vi.mock('node:fs/promises', async (importReal) => {
+  const real = await importReal<typeof files>();
+  const rename = async (from: string, to: string) => {
+    await stick.beforeNaming();
+    return real.rename(from, to);
+  };
+  return { ...real, rename };
+});
+
+const MEGABYTE = 1024 * 1024;
+const small = { name: 'report.csv', text: 'a,b\r\n' };
+const large = { name: 'report.csv', text: 'x'.repeat(2 * MEGABYTE) };
+
+let folder: string;
+let mounted: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'stick-'));
+  mounted = path.join(folder, 'stick');
+  await mkdir(mounted);
+  stick.beforeNaming = () => Promise.resolve();
+});
+afterEach(async () => {
+  unmountDisk(mounted);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('99: a stick that runs full: said, nothing half is left, and what fits is saved', async () => {
+  mountDisk(mounted, '1m');
+  expect(await saveFile(mounted, large)).toEqual({
+    kind: 'failed',
+    sentence: `There is not enough room in ${mounted}. Make room there, and save once more. No part of the file was kept.`,
+  });
+  expect(await readdir(mounted)).toEqual([]);
+  expect((await saveFile(mounted, small)).kind).toBe('saved');
+});
+
+test('99: a stick that the system has let go of: said, and no file is where it was', async () => {
+  mountDisk(mounted, '4m');
+  stick.beforeNaming = async () => unmountDisk(mounted);
+  expect(await saveFile(mounted, large)).toMatchObject({ kind: 'failed' });
+  expect(await readdir(mounted)).toEqual([]);
+  stick.beforeNaming = () => Promise.resolve();
+  expect((await saveFile(mounted, small)).kind).toBe('saved');
+});

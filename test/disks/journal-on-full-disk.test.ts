@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openJournal } from '../../electron/journal/open-journal.ts';
+import { realDisk } from '../../electron/journal/real-disk.ts';
+import { verifyFolder } from '../../electron/journal/verify-journal.ts';
+import { journalOn, openGood, readAll } from '../unit/journal-on.ts';
+import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
+
+/** The journal on a real file system that has no room left, or may not be written to any more. */
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'journal-'));
+});
+afterEach(async () => {
+  unmountDisk(folder);
+  await rm(folder, { recursive: true });
+});
+
+const onRealDisk = (changes: object = {}) =>
+  journalOn(realDisk, { folder: join(folder, 'a', 'book'), ...changes });
+
+test('a full disk: what was acknowledged is there, and the next start trades on when there is room', async () => {
+  mountDisk(folder, '2m');
+  const setup = onRealDisk({ ballastBytes: 0 });
+  const { journal } = await openGood(setup);
+  expect(journal.space).toBe('critical');
+  let acknowledged = 0;
+  const text = 'x'.repeat(50_000);
+  const filling = async () => {
+    for (;;) {
+      await journal.append([{ public: { text } }, { public: { text } }]).synced;
+      acknowledged += 2;
+    }
+  };
+  await expect(filling()).rejects.toMatchObject({ reason: 'disk-full' });
+  expect(acknowledged).toBeGreaterThan(4);
+  await journal.close();
+  // Cutting needs a little room for what is kept aside.
+  changeDisk(folder, 'size=4m');
+  const again = await openGood(setup);
+  expect((await readAll(again.journal)).length).toBe(acknowledged);
+  await again.journal.append([{ public: { after: true } }]).synced;
+  await again.journal.close();
+});
+
+test('a read-only folder is said at the start, and stops a running journal', async () => {
+  mountDisk(folder, '8m');
+  const setup = onRealDisk({ ballastBytes: 0 });
+  const { journal } = await openGood(setup);
+  await journal.append([{ public: { n: 1 } }]).synced;
+  await journal.close();
+  changeDisk(folder, 'ro');
+  expect(await openJournal(setup)).toMatchObject({
+    kind: 'unusable',
+    error: {
+      reason: 'read-only',
+      message: 'The disk is read-only: the till cannot write its journal.',
+    },
+  });
+  expect((await verifyFolder(setup)).kind).toBe('intact');
+});

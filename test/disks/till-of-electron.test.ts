@@ -1,0 +1,90 @@
+import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { balanceOf, card } from '../e2e/store-service.ts';
+import { test, until } from '../e2e/till-under-test.ts';
+import { mountDisk, unmountDisk } from './small-disk.ts';
+
+/** Somebody else's file that leaves no byte. */
+async function fill(folder: string): Promise<string> {
+  const file = path.join(folder, 'somebody-elses');
+  const { bavail, bsize } = await statfs(folder);
+  await writeFile(file, Buffer.alloc(bavail * bsize, 1)).catch(() => undefined);
+  return file;
+}
+
+test('a disk that runs full under the till: new money is refused clearly, and nothing that was promised is lost', async ({
+  counter,
+}) => {
+  await mkdir(counter.dataFolder);
+  mountDisk(counter.dataFolder, '300m');
+  try {
+    const service = await counter.openService();
+    const till = await counter.startConnected(service);
+    await till.proveSign(card(0));
+    const before = balanceOf(service, card(1));
+    const kept = await till.load(card(1), 10_00);
+    await till.waitForState(kept.id, 'applied');
+
+    const file = await fill(counter.dataFolder);
+    // What is left of the last page on the disk may still take one or two.
+    let askedCents = 1_00;
+    const said = await until(async () => {
+      askedCents += 1;
+      const answer = await till.accept('load', card(1), askedCents);
+      expect(answer.kind).not.toBe('written');
+      return answer;
+    });
+    const clearly = [
+      { kind: 'refused', refusal: { why: 'disk-full' } },
+      expect.objectContaining({
+        kind: 'stopped',
+        health: expect.objectContaining({ kind: 'journal-stopped' }) as unknown,
+      }) as unknown,
+    ];
+    expect(clearly).toContainEqual(said);
+    await till.kill();
+
+    await rm(file);
+    const again = await counter.startTill();
+    await again.waitUntilNothingIsPending();
+    const applied = [...(await again.ledger()).intents.values()].filter(
+      ({ state, verb, cardId }) => state === 'applied' && verb === 'load' && cardId === kept.cardId,
+    );
+    const loadedCents = applied.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    expect(loadedCents).toBeGreaterThanOrEqual(10_00);
+    expect(balanceOf(service, card(1)) - before).toBe(loadedCents);
+    const later = await again.load(card(1), 2_00);
+    await again.waitForState(later.id, 'applied');
+    await again.close();
+  } finally {
+    unmountDisk(counter.dataFolder);
+  }
+});
+
+test('99: a report for a stick that runs full is refused in plain words, and the till goes on', async ({
+  counter,
+}) => {
+  const saved = path.join(counter.dataFolder, 'saved');
+  await mkdir(saved, { recursive: true });
+  mountDisk(saved, '16k');
+  try {
+    const till = await counter.startTill();
+    await till.waitForConnection('online');
+    const everything = { fromMs: 0, untilMs: Date.now() + 60_000, form: 'json-lines' } as const;
+    const answer = await till.page.evaluate(
+      (wish) => window.till.exportFacts({ ...wish, withPrivate: false }, null),
+      everything,
+    );
+    expect(answer).toEqual({
+      kind: 'fault',
+      sentence: expect.stringContaining(`not enough room in ${saved}`) as unknown,
+    });
+    expect(await readdir(saved)).toEqual([]);
+    const { id } = await till.redeem(card(1), 500);
+    await till.waitForState(id, 'applied');
+    await till.close();
+  } finally {
+    unmountDisk(saved);
+  }
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Asker } from '../../electron/keeper.ts';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import { Random } from '../simulation/random.ts';
+import { HostileService } from '../faults/hostile-run/hostile-service.ts';
+import { openTillBook, SkippingClock, TillInNode } from '../faults/hostile-run/till-in-node.ts';
+import { mountDisk, unmountDisk } from './small-disk.ts';
+
+/** The till's real main parts on a disk that runs full: a small one, filled by somebody else. */
+
+const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
+const MEGABYTE = 1024 * 1024;
+const PATIENCE = { timeout: 90_000 };
+const CARD = '6299000000000000';
+
+let folder: string;
+let service: HostileService;
+let till: TillInNode;
+const clock = new SkippingClock();
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'bad-disk-'));
+  mountDisk(folder, '160m');
+  service = new HostileService({ tls: false, dishonest: false }, new Random(1));
+  await service.start();
+  till = await TillInNode.open(folder, service.connection, clock);
+});
+afterEach(async () => {
+  await till.close().catch(() => undefined);
+  await service.stop();
+  unmountDisk(folder);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function load(amountCents: number) {
+  const found = till.trading.lookUp(CARD);
+  if (found.kind !== 'card') throw new Error(JSON.stringify(found));
+  const intentId = intentIdSchema.parse(randomUUID());
+  const answer = await till.trading.propose(
+    {
+      kind: 'accept',
+      intentId,
+      cardId: found.cardId,
+      verb: 'load',
+      amountCents: cents(amountCents),
+      saleId: null,
+      repeatConfirmed: true,
+    },
+    CASHIER,
+  );
+  return { intentId, answer };
+}
+
+/** Somebody else's file takes all but this. */
+async function leaveFree(bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const taken = Buffer.alloc(Math.max(0, bavail * bsize - bytes), 1);
+  await writeFile(path.join(folder, 'somebody-elses'), taken);
+}
+
+const makeRoom = () => rm(path.join(folder, 'somebody-elses'));
+const stateOf = (intentId: ReturnType<typeof intentIdSchema.parse>) =>
+  till.trading.keeper.ledger.intents.get(intentId)?.state;
+
+describe('81: a disk that runs full', () => {
+  test('takes no new money while it is nearly full, writes what comes of the old, and goes on when there is room', async () => {
+    const first = await load(5_00);
+    expect(first.answer.kind).toBe('written');
+    await leaveFree(20 * MEGABYTE);
+    expect(await till.trading.keeper.journal.checkSpace()).toBe('critical');
+    expect((await load(6_00)).answer).toEqual({ kind: 'refused', refusal: { why: 'disk-full' } });
+    await expect.poll(() => stateOf(first.intentId), PATIENCE).toBe('applied');
+    expect(service.books.balances.get(CARD)).toBe(5_00);
+
+    await makeRoom();
+    expect(await till.trading.keeper.journal.checkSpace()).not.toBe('critical');
+    const later = await load(7_00);
+    await expect.poll(() => stateOf(later.intentId), PATIENCE).toBe('applied');
+    expect(service.books.balances.get(CARD)).toBe(12_00);
+  });
+
+  test('and is full in the middle of it: the till says so, nothing that it did not promise leaves, and nothing it promised is lost', async () => {
+    const promised: Awaited<ReturnType<typeof load>>[] = [];
+    promised.push(await load(1_00));
+    await expect.poll(() => stateOf(promised[0]!.intentId), PATIENCE).toBe('applied');
+    await leaveFree(0);
+    const refused: Awaited<ReturnType<typeof load>>[] = [];
+    while (refused.length < 3) {
+      const next = await load(1_00);
+      (next.answer.kind === 'written' ? promised : refused).push(next);
+    }
+    expect(refused.at(-1)!.answer).toMatchObject({
+      kind: 'stopped',
+      health: {
+        kind: 'journal-stopped',
+        sentence: 'The disk is full: the till cannot write its journal.',
+      },
+    });
+    await till.close().catch(() => undefined);
+
+    await makeRoom();
+    const again = await openTillBook(folder, service.connection, clock);
+    const { intents } = again.keeper.ledger;
+    for (const { intentId } of promised) expect(intents.has(intentId)).toBe(true);
+    for (const intent of intents.values()) {
+      // What was on its way when the disk failed is nobody's guess: it waits for a person.
+      const commits = service.books.commitsOf(intent.id);
+      if (intent.state === 'applied') expect(commits).toBe(1);
+      else if (intent.state === 'waiting') expect(commits).toBe(0);
+      else expect(intent.state).toBe('unknown');
+    }
+    for (const { intentId } of refused) expect(service.books.commitsOf(intentId)).toBe(0);
+    await again.close();
+  });
+});
