@@ -20,6 +20,7 @@ import { sayNotes, sayState } from './say-transaction.ts';
 import { isoDayOf } from '../design/day-span.ts';
 import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
+import { TakeBackDialog } from './take-back-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import styles from './activity.module.css';
 
@@ -116,7 +117,12 @@ export function ActivityDetail(props: ActivityDetailProps) {
           </li>
         ))}
       </ol>
-      {asked === 'undo' && <UndoDialog intent={intent} onEnd={done} />}
+      {asked === 'undo' &&
+        (line.isPromise ? (
+          <TakeBackDialog intent={intent} card={cardOf(line)} isDemo={isDemo} onEnd={done} />
+        ) : (
+          <UndoDialog intent={intent} onEnd={done} />
+        ))}
       {asked === 'put-right' && <PutRightDialog intent={intent} card={cardOf(line)} onEnd={done} />}
     </aside>
   );

@@ -4,7 +4,7 @@ import type { CardSecret } from '../../shared/ledger/card.ts';
 import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
 import type { IntentState } from '../../shared/ledger/intent.ts';
 import type { CardRow, HistoryRow, IntentRow } from '../../shared/ledger/project.ts';
-import { isOfCancelled } from '../../shared/ledger/sale.ts';
+import { isOfCancelled, isPromise } from '../../shared/ledger/sale.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
@@ -121,14 +121,21 @@ async function withIdentifiers(
   }));
 }
 
+export interface IntentLine extends ActivityLine {
+  /** The till owes it to a customer: taken back only with a manager, and with what becomes of the money. */
+  readonly isPromise: boolean;
+}
+
 /** One transaction as it is now; null while it is not in the projection. */
 export async function readIntent(
   database: LedgerDatabase,
   intentId: IntentId,
-): Promise<ActivityLine | null> {
+): Promise<IntentLine | null> {
   const intent = await database.intents.get(intentId);
-  const [line] = await withIdentifiers(database, intent === undefined ? [] : [intent]);
-  return line ?? null;
+  if (intent === undefined) return null;
+  const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
+  const [line] = await withIdentifiers(database, [intent]);
+  return line === undefined ? null : { ...line, isPromise: isPromise(intent, sale) };
 }
 
 /** What happened to one transaction, fact by fact, oldest first; attempts to put it right among them. */

@@ -7,7 +7,7 @@ import type { Fact } from './facts.ts';
 import { countedAfterAll } from './given-up.ts';
 import { perhapsPaidBesideCents } from './gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from './ids.ts';
-import { isDone } from './intent.ts';
+import { isDone, isReadyToMove } from './intent.ts';
 import type { Intent, Strength, Verb } from './intent.ts';
 import { clockAt } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -191,7 +191,7 @@ export function admitMove(
 export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const first = ledger.intents.get(intentId);
   if (!first?.moveTo) return refused({ why: 'unknown-intent' });
-  if (!isDone(first)) return refused({ why: 'wrong-state', state: first.state });
+  if (!isReadyToMove(first)) return refused({ why: 'wrong-state', state: first.state });
   const { moveTo } = first;
   if (!ledger.owed.has(moveTo.intentId)) return refused({ why: 'nothing-changes' });
   const card = present(ledger.cards.get(moveTo.cardId), 'a load is moved to a known card');

@@ -2,12 +2,10 @@ import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import type { Fact } from './facts.ts';
 import { isOfCancelledSale } from './give-back.ts';
-import { ended } from './admit-outcome.ts';
-import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { cardAfterSettlement } from './card-after-settlement.ts';
 import type { CardId, IntentId } from './ids.ts';
 import { isOpen, isRefusedPromise, needsPerson } from './intent.ts';
-import type { Intent, Settlement, VoidReason } from './intent.ts';
+import type { Intent, Settlement } from './intent.ts';
 import { cardOf, clockAt, withoutOpen } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { Cents } from './money.ts';
@@ -20,38 +18,6 @@ import { quote } from '../policy/quote.ts';
 
 /** So long after the accept a refusal reached a customer who was still at the counter. */
 const AT_THE_COUNTER_MS = MINUTE_MS;
-
-/** Takes back what has not been sent; excludes `begin-sending` by the order in which main receives them. */
-export function admitVoid(
-  ledger: Ledger,
-  intentId: IntentId,
-  why: Extract<VoidReason, 'undone' | 'too-late' | 'restart'>,
-  stamp: Stamp,
-): Admission {
-  const intent = ledger.intents.get(intentId);
-  if (!intent) return refused({ why: 'unknown-intent' });
-  const unsent =
-    intent.state === 'waiting' || (intent.state === 'refused-by-key' && why === 'undone');
-  if (!unsent) return refused({ why: 'wrong-state', state: intent.state });
-  // A manager decided to send it again after the goods had left: a cashier's undo does not outweigh that.
-  // Nor does anybody know of one that is sent again under its key whether the first attempt was applied.
-  if (intent.verdict === 'released' || intent.releasedAtMs !== undefined) {
-    return refused({ why: 'verdict-forbids', verdict: intent.verdict });
-  }
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
-  if (sale?.state === 'completed') return refused({ why: 'wrong-state', state: 'sale-completed' });
-  if (why !== 'undone' && intent.strength !== 'attempt') {
-    return refused({ why: 'wrong-state', state: intent.strength });
-  }
-  if (why === 'too-late' && stamp.monoMs - intent.acceptedMonoMs < ATTEMPT_WAITS_MS) {
-    return refused({ why: 'nothing-changes' });
-  }
-  return admitted(
-    'intent-voided',
-    stamp,
-    ended(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
-  );
-}
 
 /** An attempt becomes a promise: the offline column allows it after all, or a manager says so. */
 export function admitDeferral(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
@@ -155,8 +121,9 @@ export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stam
   if (!intent) return refused({ why: 'unknown-intent' });
   const atTheCounter =
     intent.acceptedInRun === stamp.run && stamp.monoMs - intent.acceptedMonoMs <= AT_THE_COUNTER_MS;
-  // A reversal that was refused leaves its original standing, which is a manager's.
-  if (!isRefusedPromise(intent) || !atTheCounter || intent.reverses !== null) {
+  // A reversal that was refused leaves its original standing, and what the till owes was paid: a manager's.
+  const isOwed = intent.reverses !== null || intent.follows !== undefined || isSold(ledger, intent);
+  if (!isRefusedPromise(intent) || !atTheCounter || isOwed) {
     return refused({ why: 'wrong-state', state: intent.state });
   }
   const { atMs } = stamp;
@@ -168,6 +135,10 @@ export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stam
       endedAtMs: atMs,
     },
   });
+}
+
+function isSold(ledger: Ledger, { saleId }: Intent): boolean {
+  return saleId !== null && ledger.sales.get(saleId)?.state === 'completed';
 }
 
 /** A manager has seen to what a later sign showed: it leaves the list, and stays in the history. */

@@ -46,8 +46,8 @@ import {
   admitDriftSeen,
   admitSettlement,
   admitToldRefusal,
-  admitVoid,
 } from './admit-settlement.ts';
+import { admitPromiseTakenBack, admitVoid } from './admit-void.ts';
 import { refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { assertNever } from './assert.ts';
@@ -98,6 +98,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       );
     case 'undo':
       return admitVoid(ledger, proposal.intentId, 'undone', stamp);
+    case 'take-back-promise':
+      return admitPromiseTakenBack(ledger, proposal, stamp);
     case 'void-attempt':
       return admitVoid(ledger, proposal.intentId, proposal.why, stamp);
     case 'defer':

@@ -168,7 +168,10 @@ export const intentSchema = z.object({
   /** A manager has seen to an alarm of it: nothing is given back by itself after that. */
   alarmSeenAtMs: instantMsSchema.optional(),
   doubted: doubtedSchema.optional(),
-  /** A reversal that moves a load: where the same amount goes once it is applied (DESIGN §4.8). */
+  /**
+   * A reversal that moves a load: where the same amount goes once it is applied (DESIGN §4.8). Of a second
+   * half that was taken back: where it goes instead.
+   */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The reversal that this one completes. */
   follows: intentIdSchema.optional(),
@@ -188,6 +191,11 @@ export function isOpen(intent: Intent): boolean {
 /** The service has it: it has said so, or somebody has found it there. */
 export function isDone({ state, settlement }: Intent): boolean {
   return state === 'applied' || settlement?.how === 'taken';
+}
+
+/** What it was to move is free for the other card: taken off the first, or never loaded onto the second. */
+export function isReadyToMove(intent: Intent): boolean {
+  return isDone(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }
 
 /** It still stands in its lane: what comes after it on the same card waits for it (DESIGN §4.2). */

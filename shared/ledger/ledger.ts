@@ -7,7 +7,7 @@ import type { Fact, FactRecord } from './facts.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import { giveBackId, intentIdSchema, saleIdSchema } from './ids.ts';
 import type { CardId, DraftId, IntentId, RunId, SaleId } from './ids.ts';
-import { heldCents, isDone, isOpen, needsPerson } from './intent.ts';
+import { heldCents, isDone, isOpen, isReadyToMove, needsPerson } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cents, sumCents, ZERO } from './money.ts';
 import type { Cents } from './money.ts';
@@ -163,7 +163,7 @@ export function fold(
   if (fact.card) ledger.cards.set(fact.card.id, fact.card);
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
   for (const intent of intentsOf(fact)) {
-    if (intent.moveTo && isDone(intent)) oweMove(ledger, intent, intent.moveTo.intentId);
+    if (intent.moveTo && isReadyToMove(intent)) oweMove(ledger, intent, intent.moveTo.intentId);
     if (isDone(intent)) oweBack(ledger, intent);
     ledger.owed.delete(intent.id);
     if (intent.reverses !== null) ledger.owed.delete(giveBackId(intent.reverses));
@@ -209,7 +209,8 @@ export function intentsOf(fact: Fact): Intent[] {
 /** The second half of a move falls due with the fact that finds the first one done, and only then. */
 function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId): void {
   const before = ledger.intents.get(reversalId);
-  if (before && !isDone(before)) ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
+  if (before && !isReadyToMove(before))
+    ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
 }
 
 /** What was taken for a cancelled sale goes back, from the fact on that finds it taken (DESIGN §4.10). */

@@ -144,6 +144,13 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
     secondIntentId: intentIdSchema,
     reason,
   }),
+  z.strictObject({
+    kind: z.literal('take-back-promise'),
+    intentId: intentIdSchema,
+    becomes: z.enum(['given-back', 'first-card']),
+    nextIntentId: intentIdSchema,
+    reason,
+  }),
   z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
   z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),

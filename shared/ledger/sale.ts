@@ -106,6 +106,15 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
 }
 
 /**
+ * A load that the till owes a customer, because the amount was taken off a card already: the second half
+ * of a move, or what goes back for a cancelled sale. Taken back by nobody alone (DESIGN §4.8, §4.10).
+ */
+export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
+  const goesBack = intent.reverses !== null && sale?.state === 'cancelled';
+  return intent.verb === 'load' && (intent.follows !== undefined || goesBack);
+}
+
+/**
  * A deferred redemption is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1).
  * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it. What
  * a manager has seen to, after an alarm, pays for nothing: it may have been given back by hand.

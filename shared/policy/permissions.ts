@@ -49,6 +49,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'stand-by-journal': 'manager',
   'change-limits': 'manager',
   'move-load': 'manager',
+  'take-back-promise': 'manager',
   'acknowledge-alarm': 'manager',
   'acknowledge-drift': 'manager',
   'put-clock-right': 'manager',

@@ -84,6 +84,25 @@ export const activity: Translated<typeof english> = {
       'Es wurde nichts gesendet. {{amount}} bleiben auf der Karte; anders bezahlen lassen oder die Ware zurücknehmen.',
     load: 'Es wurde nichts gesendet. {{amount}} kommen nicht auf die Karte; das Geld zurückgeben.',
   },
+  /** What the till owes a customer is taken back by a manager. */
+  takeBack: {
+    question: '{{amount}} nicht auf Karte {{card}} aufladen?',
+    becomes: 'Der Betrag wurde schon von einer Karte abgebucht. Was geschieht damit?',
+    'first-card': {
+      label: 'Zurück auf die Karte, von der es kam',
+      go: 'Zurück auf die erste Karte laden',
+      customer:
+        'Karte {{card}} wird nicht aufgeladen. {{amount}} gehen zurück auf die Karte, von der sie kamen.',
+      report: 'Eine weitere Aufladung, mit dieser verbunden.',
+    },
+    'given-back': {
+      label: 'Der Kunde bekommt es in die Hand',
+      go: '{{amount}} wurden zurückgegeben',
+      customer: 'Hat {{amount}} in der Hand. Keine Karte wird damit aufgeladen.',
+      report: 'Zählt {{amount}} als zurückgegeben. War es bar, unter „Tag“ als Entnahme eintragen.',
+    },
+    reasons: ['Auf die falsche Karte umgebucht', 'Der Kunde möchte das Geld zurück'],
+  },
   putRightQuestion: 'Diesen Vorgang berichtigen?',
   putRightGo: {
     redeem: '{{amount}} zurück auf die Karte',

@@ -80,6 +80,25 @@ export const activity = {
       'Nothing has been sent. The {{amount}} stay on the card; ask for another payment, or take the goods back.',
     load: 'Nothing has been sent. The {{amount}} do not go onto the card; give the money back.',
   },
+  /** What the till owes a customer is taken back by a manager. */
+  takeBack: {
+    question: 'Do not load {{amount}} onto card {{card}}?',
+    becomes: 'The amount was taken off a card already. What becomes of it?',
+    'first-card': {
+      label: 'Back onto the card that it came from',
+      go: 'Load it back onto the first card',
+      customer:
+        'Card {{card}} is not loaded. {{amount}} go back onto the card that they came from.',
+      report: 'One more load, linked to this one.',
+    },
+    'given-back': {
+      label: 'The customer gets it in hand',
+      go: '{{amount}} were given back',
+      customer: 'Has {{amount}} in hand. No card is loaded with them.',
+      report: 'Counts {{amount}} as given back. If it was cash, record it as cash out under Day.',
+    },
+    reasons: ['Moved to the wrong card', 'The customer wants the money back'],
+  },
   putRightQuestion: 'Put this right?',
   putRightGo: { redeem: 'Load {{amount}} back', load: 'Take {{amount}} off again' },
   putRightEffect: {

@@ -84,6 +84,26 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Rien n’a été envoyé. Les {{amount}} restent sur la carte ; demandez un autre moyen de paiement ou reprenez les articles.',
     load: 'Rien n’a été envoyé. Les {{amount}} ne vont pas sur la carte ; rendez l’argent.',
   },
+  /** What the till owes a customer is taken back by a manager. */
+  takeBack: {
+    question: 'Ne pas charger {{amount}} sur la carte {{card}} ?',
+    becomes: 'Le montant a déjà été débité d’une carte. Que devient-il ?',
+    'first-card': {
+      label: 'Retour sur la carte d’où il vient',
+      go: 'Le remettre sur la première carte',
+      customer:
+        'La carte {{card}} n’est pas chargée. {{amount}} retournent sur la carte d’où ils viennent.',
+      report: 'Un chargement de plus, lié à celui-ci.',
+    },
+    'given-back': {
+      label: 'Le client le reçoit en main propre',
+      go: '{{amount}} ont été rendus',
+      customer: 'A {{amount}} en main. Aucune carte n’en est chargée.',
+      report:
+        'Compte {{amount}} comme rendus. En espèces, notez-le comme retrait dans « Journée ».',
+    },
+    reasons: ['Mis sur la mauvaise carte', 'Le client veut récupérer l’argent'],
+  },
   putRightQuestion: 'Rectifier cette opération ?',
   putRightGo: {
     redeem: 'Remettre {{amount}} sur la carte',

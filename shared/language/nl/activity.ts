@@ -84,6 +84,26 @@ export const activity: Translated<typeof english> = {
       'Er is niets verzonden. De {{amount}} blijft op de kaart; vraag om een andere betaalwijze of neem de artikelen terug.',
     load: 'Er is niets verzonden. De {{amount}} komt niet op de kaart; geef het geld terug.',
   },
+  /** What the till owes a customer is taken back by a manager. */
+  takeBack: {
+    question: '{{amount}} niet op kaart {{card}} opladen?',
+    becomes: 'Het bedrag is al van een kaart afgeboekt. Wat gebeurt ermee?',
+    'first-card': {
+      label: 'Terug op de kaart waar het van kwam',
+      go: 'Weer op de eerste kaart laden',
+      customer:
+        'Kaart {{card}} wordt niet opgeladen. {{amount}} gaat terug op de kaart waar het van kwam.',
+      report: 'Nog een oplading, aan deze gekoppeld.',
+    },
+    'given-back': {
+      label: 'De klant krijgt het in handen',
+      go: '{{amount}} is teruggegeven',
+      customer: 'Heeft {{amount}} in handen. Er wordt geen kaart mee opgeladen.',
+      report:
+        'Telt {{amount}} als teruggegeven. Was het contant, leg het dan onder Dag vast als kasopname.',
+    },
+    reasons: ['Op de verkeerde kaart gezet', 'De klant wil het geld terug'],
+  },
   putRightQuestion: 'Dit rechtzetten?',
   putRightGo: { redeem: '{{amount}} weer opladen', load: '{{amount}} weer afboeken' },
   putRightEffect: {

@@ -1,0 +1,62 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { choices, t } from '../../shared/language/language.ts';
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { useFormat } from '../design/format.ts';
+import { ReasonChoice } from '../step-up/reason-choice.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import styles from './activity.module.css';
+
+interface TakeBackDialogProps {
+  readonly intent: Intent;
+  /** Masked. */
+  readonly card: string;
+  readonly isDemo: boolean;
+  readonly onEnd: () => void;
+}
+
+type Becomes = 'first-card' | 'given-back';
+
+/** Takes back what the till owes a customer: a manager, who says where the money goes instead. */
+export function TakeBackDialog({ intent, card, isDemo, onEnd }: TakeBackDialogProps) {
+  const format = useFormat();
+  const options: readonly Becomes[] =
+    intent.follows === undefined ? ['given-back'] : ['first-card', 'given-back'];
+  const [becomes, setBecomes] = useState<Becomes>(options[0] ?? 'given-back');
+  const [reason, setReason] = useState('');
+  // A name for as long as the question stands: pressed twice, it is one load.
+  const [nextIntentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
+  const amount = format.money(intent.amountCents);
+  return (
+    <StepUpDialog
+      question={t('activity.takeBack.question', { amount, card })}
+      effects={{
+        customer: t(`activity.takeBack.${becomes}.customer`, { amount, card }),
+        report: t(`activity.takeBack.${becomes}.report`, { amount }),
+      }}
+      go={t(`activity.takeBack.${becomes}.go`, { amount })}
+      isDemo={isDemo}
+      proposal={
+        reason === ''
+          ? null
+          : { kind: 'take-back-promise', intentId: intent.id, becomes, nextIntentId, reason }
+      }
+      onEnd={onEnd}
+    >
+      <Radio.Group
+        size="lg"
+        label={t('activity.takeBack.becomes')}
+        value={becomes}
+        onChange={(value) => setBecomes(value === 'first-card' ? 'first-card' : 'given-back')}
+      >
+        <div className={styles['reasons']}>
+          {options.map((one) => (
+            <Radio key={one} size="md" value={one} label={t(`activity.takeBack.${one}.label`)} />
+          ))}
+        </div>
+      </Radio.Group>
+      <ReasonChoice reasons={choices('activity.takeBack.reasons')} onReason={setReason} />
+    </StepUpDialog>
+  );
+}
