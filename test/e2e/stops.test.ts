@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { openBook } from '../../electron/open-book.ts';
+import { present } from '../../shared/ledger/assert.ts';
+import { DAY_MS } from '../../shared/ledger/time.ts';
+import { AtTheScreen } from './at-the-screen.ts';
+import { card, faultOf } from './store-service.ts';
+import { test } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
+
+/** Every stop ends at the till: by a manager, with what the screen itself proposes. */
+
+const PIN = '4711';
+const MANAGER = { managerPin: PIN };
+const AHEAD_MS = 90 * DAY_MS;
+
+/** A run of the till whose clock is months ahead, and which finds a fault of its own. */
+async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> {
+  const { book } = await till.overview();
+  await till.close();
+  const { id } = present(book, 'a connected till has a book');
+  const state = `${counter.dataFolder}-state`;
+  const opened = await openBook({
+    place: {
+      folder: path.join(counter.dataFolder, 'books', id),
+      bootFile: path.join(counter.dataFolder, 'keys', `${id}.boot.json`),
+      witnessFolder: path.join(state, 'evertill', 'witness'),
+    },
+    book: present(book, 'it was open'),
+    clock: { wallMs: () => Date.now() + AHEAD_MS, monoMs: () => performance.now() },
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    onWitnessTrouble: (error) => expect.fail(String(error)),
+  });
+  if (opened.kind !== 'open') throw new Error(opened.health.kind);
+  const note = 'I3: the service’s name of a transaction comes a second time';
+  await opened.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
+  await opened.close();
+}
+
+async function stepUp(screen: AtTheScreen): Promise<void> {
+  await screen.type(PIN);
+  await screen.press('Enter');
+}
+
+test('a fault of its own and a clock that was ahead both end under a manager’s PIN, and selling goes on', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const before = await counter.startConnected(service, MANAGER);
+  await before.proveSign(card(0));
+  await runWrongly(counter, before);
+
+  const till = await counter.startTill();
+  await till.waitForConnection('paused');
+  const screen = new AtTheScreen(till);
+  await screen.open('F7', 'Needs a person');
+  await screen.reads('The till has found a fault of its own', /^TILL-905 \| I3/);
+  await screen.button('Check everything and go on').click();
+  await stepUp(screen);
+  await screen.reads(/^All \d+ records are in order, and money moves again\./);
+  await till.waitForConnection('online');
+
+  await screen.reads('The computer’s clock was ahead, or is behind now');
+  await screen.button('The computer is right: put the till’s clock right').click();
+  await stepUp(screen);
+  await screen.reads(/^Nobody is needed/);
+  const { id } = await till.redeem(card(0), 100);
+  await till.waitForState(id, 'applied');
+});
+
+test('the whole number of a card is shown for one unknown payment, and stands in the line to copy', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, MANAGER);
+  await till.proveSign(card(0));
+  await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
+  const { id } = await till.redeem(card(1), 800);
+  await till.waitForState(id, 'unknown');
+  const screen = new AtTheScreen(till);
+  await screen.open('F7', 'Needs a person');
+  await screen.reads(/card …\d{4}/);
+  await screen.button('Show the whole card number').click();
+  await stepUp(screen);
+  await screen.reads(new RegExp(`\\| card ${card(1)} \\|`));
+  expect(till.process.output).not.toContain(card(1));
+});
