@@ -13,11 +13,14 @@ import { cardOf, clockAt, openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
+import { instantMs } from './time.ts';
+import type { InstantMs } from './time.ts';
 import type { Pause, Queue } from './queue.ts';
 import { withPause } from './queue.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { lateSigns, NO_SIGNS } from '../sync/late-signs.ts';
 import { reconcileBalance } from '../sync/reconcile-balance.ts';
+import type { Answer } from '../sync/reconcile-balance.ts';
 
 /** So many different cards refused like a wrong path, and it is the set-up (service-defaults.md). */
 const CONFIGURATION_REFUSALS = 3;
@@ -125,10 +128,10 @@ function admitApplied(
     before,
     {
       intentId: intent.id,
-      sentBySequence: present(intent.sentBySequence, 'only what was sent is answered'),
       changeCents: balanceChangeCents(intent),
       balanceCents: answer.balanceCents,
       atMs: clockMs,
+      ...balanceOf(intent, clockMs),
     },
     { unresolved: others.some(isUnresolved), perhapsLater: changesSince(ledger, intent, before) },
   );
@@ -172,6 +175,27 @@ function admitApplied(
 }
 
 /**
+ * Of when the answered balance is. Under its key the service may repeat its answer to the first attempt
+ * (§4.6 a), and a balance is never said to be newer than it is.
+ */
+function balanceOf(
+  intent: Intent,
+  clockMs: InstantMs,
+): Pick<Answer, 'balanceAtMs' | 'sentBySequence'> {
+  const sentBySequence = present(intent.sentBySequence, 'only what was sent is answered');
+  if (!intent.underItsKey) return { balanceAtMs: clockMs, sentBySequence };
+  return {
+    balanceAtMs: instantMs(Math.min(clockMs, intent.firstSentAtMs ?? clockMs)),
+    sentBySequence: firstSentBy(intent),
+  };
+}
+
+/** Not later than that, where a program before this one has sent it. */
+function firstSentBy({ firstSentBySequence, sequence }: Intent): number {
+  return firstSentBySequence ?? sequence;
+}
+
+/**
  * What a repeated answer may not know of: the service has told a balance of when it received the key for
  * the first time (DESIGN §4.6 a), and others of the card were applied since.
  */
@@ -182,7 +206,7 @@ function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Ca
     .filter(({ sentBySequence }) => (sentBySequence ?? 0) > anchorSequence)
     .filter(({ state, settlement, sentBySequence }) => {
       const cameLate = settlement?.how === 'taken';
-      return cameLate || (state === 'applied' && (sentBySequence ?? 0) > intent.sequence);
+      return cameLate || (state === 'applied' && (sentBySequence ?? 0) > firstSentBy(intent));
     })
     .map(balanceChangeCents);
 }

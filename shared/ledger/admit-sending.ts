@@ -44,6 +44,7 @@ export function admitSending(
       state: 'sending',
       attempts: intent.attempts + 1,
       firstSentAtMs: intent.firstSentAtMs ?? stamp.atMs,
+      ...firstSent(ledger, intent),
       lastSentAtMs: stamp.atMs,
       lastSentMonoMs: stamp.monoMs,
       lastSentInRun: stamp.run,
@@ -54,6 +55,13 @@ export function admitSending(
       balanceBeforeCents: ledger.cards.get(intent.cardId)?.confirmed?.balanceCents ?? null,
     },
   });
+}
+
+function firstSent(
+  { lastSequence }: Ledger,
+  { attempts }: Intent,
+): Pick<Intent, 'firstSentBySequence'> {
+  return attempts === 0 ? { firstSentBySequence: lastSequence + 1 } : {};
 }
 
 function clockAhead({ queue }: Ledger): Pick<Intent, 'serviceClockAheadMs'> {

@@ -138,6 +138,8 @@ export const intentSchema = z.object({
   attempts: z.number().int().nonnegative(),
   firstSentAtMs: instantMsSchema.nullable(),
   lastSentAtMs: instantMsSchema.nullable(),
+  /** Sequence of the fact with which it left for the first time; programs before this one did not keep it. */
+  firstSentBySequence: z.number().int().positive().optional(),
   /** Sequence of the fact with which it last left: which of two answers of a card is the later one. */
   sentBySequence: z.number().int().positive().nullable(),
   /** Which set of credentials the last attempt used: a key refusal ends when it changes. */

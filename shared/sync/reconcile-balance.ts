@@ -2,14 +2,21 @@ import type { Card } from '../ledger/card.ts';
 import type { IntentId } from '../ledger/ids.ts';
 import { cents, isSumOfSome, ZERO } from '../ledger/money.ts';
 import type { Cents } from '../ledger/money.ts';
+import { instantMs } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
+
+type Confirmed = NonNullable<Card['confirmed']>;
 
 export interface Answer {
   readonly intentId: IntentId;
+  /** Of the fact with which it left when the service told this balance, or before. */
   readonly sentBySequence: number;
   /** What it was to do to the balance: a redemption takes, a load adds. */
   readonly changeCents: Cents;
   readonly balanceCents: Cents;
+  /** When the service told this balance, or before: an answer may be a repeated one. */
+  readonly balanceAtMs: InstantMs;
+  /** When the answer came. */
   readonly atMs: InstantMs;
 }
 
@@ -40,20 +47,26 @@ export function reconcileBalance(
 ): Reconciliation {
   const confirmed = {
     balanceCents: answer.balanceCents,
-    atMs: answer.atMs,
+    atMs: answer.balanceAtMs,
     intentId: answer.intentId,
     sentBySequence: answer.sentBySequence,
   };
   if (card.anchorCents === null) {
     return {
-      card: unresolved ? { ...card, confirmed } : anchoredAt(card, confirmed),
+      card: unresolved
+        ? { ...card, confirmed: poorerOf(card, confirmed) }
+        : anchoredAt(card, confirmed),
       sign: 'says-nothing',
     };
   }
   const appliedCents = cents(card.appliedSinceAnchorCents + answer.changeCents);
   if (unresolved) {
     return {
-      card: { ...card, confirmed, appliedSinceAnchorCents: appliedCents },
+      card: {
+        ...card,
+        confirmed: poorerOf(card, confirmed),
+        appliedSinceAnchorCents: appliedCents,
+      },
       sign: 'says-nothing',
     };
   }
@@ -63,7 +76,7 @@ export function reconcileBalance(
     return {
       card: {
         ...card,
-        confirmed: { ...confirmed, balanceCents: expectedCents },
+        confirmed: { ...confirmed, ...datesOfBoth(card, confirmed), balanceCents: expectedCents },
         appliedSinceAnchorCents: appliedCents,
       },
       sign: 'says-nothing',
@@ -82,7 +95,30 @@ export function reconcileBalance(
   };
 }
 
-function anchoredAt(card: Card, confirmed: NonNullable<Card['confirmed']>): Card {
+/**
+ * A repeated answer may be older than what has been told since, and then that is in it or not: the card is
+ * to look poorer rather than richer.
+ */
+function poorerOf(card: Card, told: Confirmed): Confirmed {
+  const known = card.confirmed;
+  if (known === null || known.sentBySequence < told.sentBySequence) return told;
+  return told.balanceCents < known.balanceCents ? told : known;
+}
+
+/** The arithmetic knows what both have told. */
+function datesOfBoth(
+  { confirmed: known }: Card,
+  told: Confirmed,
+): Pick<Confirmed, 'atMs' | 'sentBySequence'> {
+  const { atMs, sentBySequence } = told;
+  if (known === null) return { atMs, sentBySequence };
+  return {
+    atMs: instantMs(Math.max(known.atMs, atMs)),
+    sentBySequence: Math.max(known.sentBySequence, sentBySequence),
+  };
+}
+
+function anchoredAt(card: Card, confirmed: Confirmed): Card {
   return {
     ...card,
     confirmed,

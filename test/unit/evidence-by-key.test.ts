@@ -181,6 +181,51 @@ describe('a service that honours a key', () => {
   });
 
   describe('and repeats its first answer', () => {
+    test('its balance is of the first attempt, and grows old from there', () => {
+      const till = GuardedLedger.started();
+      const card = withUnknown(till);
+      const { firstSentAtMs, firstSentBySequence } = till.intent('lost');
+      till.pass(20 * HOUR_MS);
+      till.write(again);
+      till.apply('lost', 90_00);
+      expect(till.cardNow(card)).toMatchObject({
+        confirmed: {
+          balanceCents: 90_00,
+          atMs: firstSentAtMs,
+          sentBySequence: firstSentBySequence,
+        },
+        anchorCents: 90_00,
+        anchorSequence: firstSentBySequence,
+        driftCount: 0,
+      });
+      expect(till.ledger.queue.reachedAtMs).toBe(till.wallMs);
+    });
+
+    test('a drift that it shows is seen now', () => {
+      const till = GuardedLedger.started();
+      const card = withUnknown(till);
+      till.pass(20 * HOUR_MS);
+      till.write(again);
+      till.apply('lost', 88_50);
+      expect(till.cardNow(card).drift?.atMs).toBe(till.wallMs);
+    });
+
+    test('a balance that was told since is not replaced by a richer one of before', () => {
+      const till = trusting();
+      const card = withAnchor(till);
+      unknown(till, 'first', card, 3_00);
+      unknown(till, 'other', card, 1_00);
+      unknown(till, 'lost', card, 10_00);
+      till.write(again);
+      till.pass(GRACE_MS);
+      const first = { kind: 'release' as const, intentId: intentId('first') };
+      till.write({ ...first, reason: 'not in the back office' }, MANAGER);
+      till.apply('first', 87_00);
+      const told = till.cardNow(card).confirmed;
+      till.apply('lost', 90_00);
+      expect(till.cardNow(card).confirmed).toEqual(told);
+    });
+
     test('with a balance of before: what came late is not in it, and is no drift', () => {
       const till = trusting();
       const card = withAnchor(till);
