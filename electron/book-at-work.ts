@@ -5,6 +5,7 @@ import type { PrintingSettings } from '../shared/receipt/printing.ts';
 import type { BookToOpen } from './book-to-open.ts';
 import { DEMO_PINS } from './demo-people.ts';
 import type { Clock } from './keeper.ts';
+import { stoppedHealth } from './health-of.ts';
 import { logFact } from './log-facts.ts';
 import type { LogFile } from './log-file.ts';
 import { openBook } from './open-book.ts';
@@ -113,7 +114,7 @@ export class BookAtWork {
         log.logEvent('warn', 'a copy of the journal might not be noticed', { error }),
       onStopped: (error) => {
         log.logEvent('error', 'the journal has stopped', { error });
-        this.#health = { kind: 'journal-stopped', code: 'TILL-903', sentence: error.message };
+        this.#health = stoppedHealth(error);
         onChange();
       },
     });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { serviceSettings } from '../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../shared/api/service-settings.ts';
-import type { Health } from '../shared/bridge.ts';
+import type { Trouble } from '../shared/bridge.ts';
+import { assertNever } from '../shared/ledger/assert.ts';
 import type { Book } from '../shared/ledger/book.ts';
 import { bookIdSchema } from '../shared/ledger/ids.ts';
 import type { BookId } from '../shared/ledger/ids.ts';
@@ -20,7 +21,7 @@ export interface BookToOpen {
   readonly settings: ServiceSettings;
   /** Null while its keys cannot be opened; `locked` then says why. */
   readonly service: Service | null;
-  readonly locked: Health | null;
+  readonly locked: Trouble | null;
 }
 
 export function demoBook(
@@ -64,12 +65,19 @@ function bookFor(id: BookId, mode: 'real' | 'demo', settings: ServiceSettings): 
   };
 }
 
-function lockedBy(vault: Exclude<VaultOpening, { readonly kind: 'open' }>): Health {
-  const needsPassphrase = vault.kind === 'needs-passphrase' || vault.kind === 'wrong-passphrase';
-  const sentence = needsPassphrase
-    ? 'The keys of the service are protected by a passphrase.'
-    : vault.kind === 'locked'
-      ? vault.sentence
-      : 'The keys of the service are not on this computer.';
-  return { kind: 'keys-locked', code: 'TILL-911', needsPassphrase, sentence };
+function lockedBy(vault: Exclude<VaultOpening, { readonly kind: 'open' }>): Trouble {
+  const common = { kind: 'keys-locked', code: 'TILL-911' } as const;
+  switch (vault.kind) {
+    case 'needs-passphrase':
+    case 'wrong-passphrase':
+      return { ...common, why: 'passphrase', detail: '', needsPassphrase: true };
+    case 'absent':
+      return { ...common, why: 'absent', detail: '', needsPassphrase: false };
+    case 'locked': {
+      const { why, detail } = vault;
+      return { ...common, why, detail, needsPassphrase: false };
+    }
+    default:
+      return assertNever(vault);
+  }
 }

@@ -8,8 +8,9 @@ import { fromCheckpoint, KEPT_FACTS, toCheckpoint } from '../shared/ledger/check
 import { emptyLedger, fold } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import { brokenInvariant } from '../shared/sync/invariants.ts';
+import { stoppedHealth } from './health-of.ts';
 import { errorCode, JournalDamaged } from './journal/journal.ts';
-import type { Journal, VerifyReport } from './journal/journal.ts';
+import type { Journal, JournalStopped, VerifyReport } from './journal/journal.ts';
 import type { Asker, Keeper } from './keeper.ts';
 import { toFactRecord } from './worker-port.ts';
 
@@ -49,16 +50,13 @@ export async function checkAndResume(
   const checked = { records: found.records, place };
   const written = await keeper.write({ kind: 'resume-checked', ...checked }, asker);
   if (written.kind === 'refused') return written;
-  if (written.kind === 'stopped') return stoppedAnswer(written.error.message);
+  if (written.kind === 'stopped') return stoppedAnswer(written.error);
   const { sequence } = written.record;
   return { kind: 'written', sequence, intent: null, sale: null, checked };
 }
 
-export function stoppedAnswer(sentence: string): ProposeAnswer {
-  return {
-    kind: 'stopped',
-    health: { kind: 'journal-stopped', code: 'TILL-903', sentence },
-  };
+export function stoppedAnswer(error: JournalStopped): ProposeAnswer {
+  return { kind: 'stopped', health: stoppedHealth(error) };
 }
 
 /** Selling goes on during it: what is written meanwhile is checked too. */

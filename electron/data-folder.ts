@@ -1,6 +1,7 @@
 import { realpath, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { t } from '../shared/language/language.ts';
+import { CannotStart } from './cannot-start.ts';
 
 /** What somebody else than this computer does to a folder. */
 export type SharedFolder =
@@ -45,15 +46,16 @@ export function judgeDataFolder(
 
 /**
  * Looks where a folder really is, before anything is written into it; links and connected drives are
- * followed. @throws Error with a sentence for the user when the till's data must not be there
+ * followed. @throws CannotStart when the till's data must not be there
  */
 export async function mustBeOwnFolder(folder: string, platform: NodeJS.Platform): Promise<void> {
   const existing = await nearestExisting(folder);
   const { type } = await statfs(existing);
   for (const place of [folder, existing]) {
     const shared = judgeDataFolder(place, platform, type);
-    if (shared?.kind === 'synced') throw new Error(t('start.synced', { folder, by: shared.by }));
-    if (shared?.kind === 'network') throw new Error(t('start.network', { folder }));
+    if (shared?.kind === 'synced')
+      throw new CannotStart(t('start.synced', { folder, by: shared.by }));
+    if (shared?.kind === 'network') throw new CannotStart(t('start.network', { folder }));
   }
 }
 

@@ -7,7 +7,13 @@ export type JsonFileContent<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'absent' }
   /** It is there and cannot be used; nothing was changed, and `copy` was kept aside. */
-  | { readonly kind: 'unusable'; readonly sentence: string; readonly copy: string };
+  | ({ readonly kind: 'unusable'; readonly copy: string } & Unusable);
+
+/** Why a file cannot be used; `detail` is where it does not fit, and empty otherwise. */
+export interface Unusable {
+  readonly why: 'no-json' | 'newer' | 'misfit';
+  readonly detail: string;
+}
 
 /** One small JSON file with a shape: read whole, checked, and only ever replaced whole. */
 export class JsonFile<Value> {
@@ -32,7 +38,7 @@ export class JsonFile<Value> {
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const copy = `${this.path}.unusable-${name}`;
     await this.#files.write(copy, text);
-    return { kind: 'unusable', sentence: whyUnusable(json, parsed.error), copy };
+    return { kind: 'unusable', ...whyUnusable(json, parsed.error), copy };
   }
 
   async write(value: Value): Promise<void> {
@@ -43,10 +49,10 @@ export class JsonFile<Value> {
 const laterFormat = z.looseObject({ format: z.int().min(2) });
 
 /** Never what stands in the file, which may be a secret; only where it does not fit. */
-function whyUnusable(json: unknown, error: z.ZodError): string {
-  if (json === undefined) return 'It is no JSON.';
-  if (laterFormat.safeParse(json).success) return 'A newer version of the till has written it.';
-  return z.prettifyError(error).slice(0, 500);
+function whyUnusable(json: unknown, error: z.ZodError): Unusable {
+  if (json === undefined) return { why: 'no-json', detail: '' };
+  if (laterFormat.safeParse(json).success) return { why: 'newer', detail: '' };
+  return { why: 'misfit', detail: z.prettifyError(error).slice(0, 500) };
 }
 
 function parseJson(text: string): unknown {

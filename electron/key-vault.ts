@@ -51,7 +51,12 @@ export type VaultOpening =
   | { readonly kind: 'absent' }
   | { readonly kind: 'needs-passphrase' }
   | { readonly kind: 'wrong-passphrase' }
-  | { readonly kind: 'locked'; readonly sentence: string };
+  | {
+      readonly kind: 'locked';
+      readonly why: 'other-keyring' | 'silent-keyring' | 'unusable-file';
+      /** The computer's own words; nothing of a secret. */
+      readonly detail: string;
+    };
 
 /**
  * Backends that protect nothing: on Linux without a keyring safeStorage encrypts with a public
@@ -113,10 +118,7 @@ export class KeyVault {
     const content = await this.#file.read();
     if (content.kind === 'absent') return content;
     if (content.kind === 'unusable') {
-      return {
-        kind: 'locked',
-        sentence: `The file of the keys cannot be used. ${content.sentence}`,
-      };
+      return { kind: 'locked', why: 'unusable-file', detail: `${content.copy} ${content.detail}` };
     }
     const { version, secrets } = content.value;
     switch (secrets.protection) {
@@ -180,14 +182,13 @@ export class KeyVault {
   ): Promise<VaultOpening> {
     const backend = this.#system.backend();
     if (backend !== secrets.backend) {
-      const sentence = `The keys were stored with “${secrets.backend}”, and this computer now offers “${backend}”.`;
-      return { kind: 'locked', sentence };
+      return { kind: 'locked', why: 'other-keyring', detail: `${secrets.backend} → ${backend}` };
     }
     try {
       const text = await this.#system.decrypt(Buffer.from(secrets.blob, 'base64'));
       return opened(credentialsSchema.parse(JSON.parse(text)), version, 'os');
     } catch {
-      return { kind: 'locked', sentence: 'The system’s keyring did not give the keys back.' };
+      return { kind: 'locked', why: 'silent-keyring', detail: backend };
     }
   }
 }

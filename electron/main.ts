@@ -9,6 +9,7 @@ import { setLanguage, t } from '../shared/language/language.ts';
 import { languageOf } from '../shared/language/region.ts';
 import { declareAppScheme, serveAppScheme } from './app-scheme.ts';
 import { handleBridge } from './bridge-handlers.ts';
+import { CannotStart } from './cannot-start.ts';
 import { readCommandLine } from './command-line.ts';
 import { mustBeOwnFolder } from './data-folder.ts';
 import { openDemoPeople } from './demo-people.ts';
@@ -63,8 +64,9 @@ async function start(): Promise<void> {
   const settingsFile = new JsonFile(path.join(dataFolder, 'settings.json'), tillSettingsSchema);
   const settings = await settingsFile.read();
   if (settings.kind === 'unusable') {
-    const { copy, sentence: why } = settings;
-    throw new Error(t('start.settings', { file: settingsFile.path, why, copy }));
+    const { copy, detail } = settings;
+    const why = t(`start.unusable.${settings.why}`, { detail });
+    throw new CannotStart(t('start.settings', { file: settingsFile.path, why, copy }));
   }
   const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
   const resolveProxy = (url: string): Promise<string> => session.defaultSession.resolveProxy(url);
@@ -104,7 +106,7 @@ async function start(): Promise<void> {
     if (done.kind === 'refused' && asked === null) {
       const why = done.lines.join(' ');
       if (!(await till.openAsBefore()))
-        throw new Error(t('start.setUp', { file: setUp.file, why }));
+        throw new CannotStart(t('start.setUp', { file: setUp.file, why }));
       log.logEvent('warn', 'the set-up cannot be finished', { why });
     } else if (done.kind === 'refused') {
       for (const line of done.lines) say(line);
@@ -172,7 +174,8 @@ function say(line: string): void {
 
 /** Whoever opened an installed till by its icon sees no command line. */
 function stopWith(error: unknown): void {
-  const sentence = error instanceof Error ? error.message : String(error);
+  const detail = error instanceof Error ? error.message : String(error);
+  const sentence = error instanceof CannotStart ? detail : t('start.unexpected', { detail });
   openLogFile(logPath()).logEvent('error', 'the till cannot start', { error });
   say(sentence);
   const isWatched = commandLine.provisioningFile !== null;

@@ -13,6 +13,7 @@ import type { Proposal } from '../shared/ledger/proposals.ts';
 import { BookNames, nameProofsSchema } from './book-names.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
 import type { Disk } from './journal/disk.ts';
+import { damagedHealth, stoppedHealth } from './health-of.ts';
 import { openJournal } from './journal/open-journal.ts';
 import type { JournalSetup, OpenedJournal } from './journal/open-journal.ts';
 import { errorCode, JournalDamaged, JournalStopped } from './journal/journal.ts';
@@ -98,11 +99,16 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
     return await begin(keeper, { boot, setup });
   } catch (error) {
     await journal.close();
+    const { folder } = setup.place;
+    if (error instanceof OtherBook) {
+      return { kind: 'obstacle', health: damagedHealth('other-book', folder, '') };
+    }
     if (error instanceof BrokenAssertion || error instanceof z.ZodError) {
-      return { kind: 'obstacle', health: damagedHealth(setup.place.folder, error.message) };
+      return { kind: 'obstacle', health: damagedHealth('no-fold', folder, error.message) };
     }
     if (error instanceof JournalDamaged) {
-      return { kind: 'obstacle', health: damagedHealth(error.damage.file, error.damage.what) };
+      const { file, what } = error.damage;
+      return { kind: 'obstacle', health: damagedHealth('broken-chain', file, what) };
     }
     if (error instanceof JournalStopped || errorCode(error) !== null) {
       return { kind: 'obstacle', health: stoppedHealth(JournalStopped.because(error)) };
@@ -191,8 +197,11 @@ const FIXED = [
  */
 function assertSameBook(found: Book | null, expected: Book): void {
   if (found === null) return;
-  const same = FIXED.every((field) => found[field] === expected[field]);
-  assert(same, 'This journal belongs to another service or shop. Nothing was changed.');
+  if (!FIXED.every((field) => found[field] === expected[field])) throw new OtherBook();
+}
+
+class OtherBook extends Error {
+  override readonly name = 'OtherBook';
 }
 
 /** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
@@ -226,24 +235,12 @@ type Obstacle = Exclude<OpenedJournal, { kind: 'open' }>;
 function healthOf(obstacle: Obstacle): Health {
   switch (obstacle.kind) {
     case 'damaged':
-      return damagedHealth(obstacle.damage.file, obstacle.damage.what);
+      return damagedHealth('broken-chain', obstacle.damage.file, obstacle.damage.what);
     case 'newer':
-      return {
-        kind: 'journal-newer',
-        code: 'TILL-902',
-        sentence: 'A newer version of the till has written this journal. Nothing was changed.',
-      };
+      return { kind: 'journal-newer', code: 'TILL-902' };
     case 'unusable':
       return stoppedHealth(obstacle.error);
     default:
       return assertNever(obstacle);
   }
-}
-
-function stoppedHealth(error: JournalStopped): Health {
-  return { kind: 'journal-stopped', code: 'TILL-903', sentence: error.message };
-}
-
-function damagedHealth(file: string, sentence: string): Health {
-  return { kind: 'journal-damaged', code: 'TILL-901', sentence, file };
 }

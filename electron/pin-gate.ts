@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import type { Person, Role, StaffRules } from '../shared/policy/people.ts';
 import { NO_PEOPLE, roleSchema, staffRulesSchema } from '../shared/policy/people.ts';
+import { t } from '../shared/language/language.ts';
 import { SECOND_MS } from '../shared/ledger/time.ts';
+import { CannotStart } from './cannot-start.ts';
 import { JsonFile } from './json-file.ts';
 import type { Clock } from './keeper.ts';
 
@@ -77,7 +79,11 @@ export class PinGate {
   static async open(path: string, clock: Clock): Promise<PinGate> {
     const file = new JsonFile(path, staffFileSchema);
     const content = await file.read();
-    if (content.kind === 'unusable') throw new Error(`${path} cannot be used: ${content.sentence}`);
+    if (content.kind === 'unusable') {
+      const { why, detail, copy } = content;
+      const because = t(`start.unusable.${why}`, { detail });
+      throw new CannotStart(t('start.people', { file: path, why: because, copy }));
+    }
     return new PinGate(file, clock, content.kind === 'read' ? content.value : NOBODY_YET);
   }
 

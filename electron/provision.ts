@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { instantMs } from '../shared/ledger/time.ts';
+import { detailOf, sayWhy } from '../shared/say-health.ts';
 import { readProvisioning } from '../shared/provisioning.ts';
 import type { Provisioning } from '../shared/provisioning.ts';
 import type { Clock } from './keeper.ts';
@@ -77,7 +78,8 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   if (cardCodes !== null) await till.change({ cardCodes });
   const keeper = till.trading?.keeper;
   const { health } = till.overview();
-  if (!keeper) return health.kind === 'trading' ? NOT_ALL_WRITTEN : health.sentence;
+  if (!keeper)
+    return health.kind === 'trading' ? NOT_ALL_WRITTEN : `${sayWhy(health)} ${detailOf(health)}`;
   const written = [
     ...(limits === null ? [] : [await keeper.write({ kind: 'provision-limits', limits })]),
     ...(await stateBalances(keeper, openingBalances)),

@@ -134,13 +134,13 @@ export class Trading {
     }
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.desk.introduce(cardId);
-    if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error.message);
+    if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error);
     const written = await this.#write(proposal, asker);
     switch (written.kind) {
       case 'refused':
         return written;
       case 'stopped':
-        return stoppedAnswer(written.error.message);
+        return stoppedAnswer(written.error);
       case 'written': {
         if (proposal.kind === 'resume-sending' && proposal.cause === 'configuration') {
           await this.#retryRefused();

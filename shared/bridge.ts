@@ -32,25 +32,41 @@ import type { TextSize } from './text-size.ts';
  * the preload `satisfies` it, every handler checks the sender and parses what it is given.
  */
 
-/** Whether money can move at all, and if not, what stands in the way. */
-export const healthSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('trading') }),
-  /** Nothing was cut and nothing moves; `sentence` says what is wrong and where. */
+/**
+ * What stands in the way of money. `why` names the case, and the window says it in its language;
+ * `detail` is the computer's own word for it.
+ */
+export const troubleSchema = z.discriminatedUnion('kind', [
+  /** Nothing was cut and nothing moves. */
   z.object({
     kind: z.literal('journal-damaged'),
     code: z.string(),
-    sentence: z.string(),
+    why: z.enum(['broken-chain', 'other-book', 'no-fold']),
     file: z.string(),
+    detail: z.string(),
   }),
-  z.object({ kind: z.literal('journal-newer'), code: z.string(), sentence: z.string() }),
+  z.object({ kind: z.literal('journal-newer'), code: z.string() }),
   /** The disk refused a write: money stops until the program is started again. */
-  z.object({ kind: z.literal('journal-stopped'), code: z.string(), sentence: z.string() }),
+  z.object({
+    kind: z.literal('journal-stopped'),
+    code: z.string(),
+    why: z.enum(['disk-full', 'read-only', 'permission', 'io', 'damaged', 'closed', 'mistake']),
+    detail: z.string(),
+  }),
   z.object({
     kind: z.literal('keys-locked'),
     code: z.string(),
-    sentence: z.string(),
+    why: z.enum(['passphrase', 'absent', 'other-keyring', 'silent-keyring', 'unusable-file']),
+    detail: z.string(),
     needsPassphrase: z.boolean(),
   }),
+]);
+export type Trouble = z.infer<typeof troubleSchema>;
+
+/** Whether money can move at all, and if not, what stands in the way. */
+export const healthSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('trading') }),
+  ...troubleSchema.options,
 ]);
 export type Health = z.infer<typeof healthSchema>;
 

@@ -63,7 +63,7 @@ export class PrintQueue {
   ): Promise<PrintQueue> {
     const queue = new PrintQueue(printer, options);
     const content = await queue.#file.read();
-    if (content.kind === 'unusable') options.onTrouble(content.sentence);
+    if (content.kind === 'unusable') options.onTrouble(`${content.why} ${content.detail}`.trim());
     if (content.kind === 'read') queue.#waiting = content.value.waiting.map(afterRestart);
     queue.#work();
     return queue;
@@ -197,7 +197,7 @@ export class PrintQueue {
   /** A bug in a printer's code is no reason to stop: the rest is printed, and the log says it. */
   async #inTurn(task: () => Promise<PrintResult>): Promise<PrintResult> {
     const result = this.#turn.then(task).catch((error: unknown): PrintResult => {
-      this.#options.onTrouble('A receipt could not be printed.', error);
+      this.#options.onTrouble('a receipt could not be printed', error);
       return { kind: 'unknown', cause: 'interrupted' };
     });
     this.#turn = result;
@@ -217,7 +217,7 @@ export class PrintQueue {
     try {
       await this.#file.write({ format: 1, waiting: [...this.#waiting] });
     } catch (error) {
-      this.#options.onTrouble('The waiting receipts could not be written down.', error);
+      this.#options.onTrouble('the waiting receipts could not be written down', error);
     }
   }
 }

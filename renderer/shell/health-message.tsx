@@ -1,7 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Health } from '../../shared/bridge.ts';
+import type { Trouble } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
+import { detailOf, sayWhy } from '../../shared/say-health.ts';
 import { sayCode } from '../../shared/till-codes.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
@@ -9,12 +10,10 @@ import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import styles from './health-message.module.css';
 
-type Trouble = Exclude<Health, { kind: 'trading' }>;
-
 /** In place of selling: what happened, whether money moved, what to do, and the code to tell. */
 export function HealthMessage({ health }: { readonly health: Trouble }) {
   const known = sayCode(health.kind);
-  const file = health.kind === 'journal-damaged' ? `${health.file}: ` : '';
+  const detail = detailOf(health);
   return (
     <section className={styles['message']} role="alert">
       <h1 className={styles['title']}>
@@ -23,16 +22,21 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
       </h1>
       <FactList
         facts={[
+          { label: t('shell.health.happened'), value: sayWhy(health) },
           {
             label: t('shell.health.moneyMoved'),
             value: t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
           },
           { label: t('shell.health.whatToDo'), value: known.whatToDo },
-          {
-            label: t('shell.health.details'),
-            value: <span data-copyable>{file + health.sentence}</span>,
-          },
           { label: t('shell.health.code'), value: <span data-copyable>{health.code}</span> },
+          ...(detail === ''
+            ? []
+            : [
+                {
+                  label: t('shell.health.details'),
+                  value: <span data-copyable>{detail}</span>,
+                },
+              ]),
         ]}
       />
       {health.kind === 'keys-locked' && health.needsPassphrase && <UnlockKeys />}

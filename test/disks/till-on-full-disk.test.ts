@@ -99,7 +99,8 @@ describe('81: a disk that runs full', () => {
       kind: 'stopped',
       health: {
         kind: 'journal-stopped',
-        sentence: 'The disk is full: the till cannot write its journal.',
+        why: 'disk-full',
+        detail: 'ENOSPC',
       },
     });
     await till.close().catch(() => undefined);

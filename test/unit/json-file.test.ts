@@ -42,21 +42,19 @@ test('nothing that does not fit is written', async () => {
 });
 
 test.each([
-  ['', 'It is no JSON.'],
-  ['{"format":1', 'It is no JSON.'],
-  ['\0\0\0\0', 'It is no JSON.'],
-  [
-    JSON.stringify({ ...FIRST_SETTINGS, format: 2, more: true }),
-    'A newer version of the till has written it.',
-  ],
-  [JSON.stringify({ ...FIRST_SETTINGS, scannerGapMs: '50' }), 'scannerGapMs'],
-  [JSON.stringify({ ...FIRST_SETTINGS, unknown: 1 }), 'unknown'],
-])('75: the file %j is left as it is, kept aside once, and said', async (text, sentence) => {
+  ['', 'no-json', ''],
+  ['{"format":1', 'no-json', ''],
+  ['\0\0\0\0', 'no-json', ''],
+  [JSON.stringify({ ...FIRST_SETTINGS, format: 2, more: true }), 'newer', ''],
+  [JSON.stringify({ ...FIRST_SETTINGS, scannerGapMs: '50' }), 'misfit', 'scannerGapMs'],
+  [JSON.stringify({ ...FIRST_SETTINGS, unknown: 1 }), 'misfit', 'unknown'],
+])('75: the file %j is left as it is, kept aside once, and said', async (text, why, detail) => {
   writeFileSync(path(), text, { mode: 0o600 });
   for (let time = 0; time < 2; time += 1) {
     expect(await settings().read()).toEqual({
       kind: 'unusable',
-      sentence: expect.stringContaining(sentence),
+      why,
+      detail: expect.stringContaining(detail),
       copy: expect.stringContaining('settings.json.unusable-'),
     });
   }

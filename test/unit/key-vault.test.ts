@@ -87,7 +87,8 @@ describe('the system’s keyring', () => {
     const before = onDisk();
     expect(await vault('gnome_libsecret').open(null)).toEqual({
       kind: 'locked',
-      sentence: expect.stringMatching(/kwallet5.*gnome_libsecret/),
+      why: 'other-keyring',
+      detail: 'kwallet5 → gnome_libsecret',
     });
     expect(onDisk()).toBe(before);
     expect(await revealed(null, 'kwallet5')).toEqual(['CANARY-api', 'CANARY-access', 1]);

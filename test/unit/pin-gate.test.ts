@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CannotStart } from '../../electron/cannot-start.ts';
 import { PinGate } from '../../electron/pin-gate.ts';
 
 let folder: string;
@@ -83,7 +84,7 @@ describe('people', () => {
   test('do not vanish silently: a file that cannot be used stops the start', async () => {
     await staffed();
     await writeFile(file(), '{"format":1,"people":"none"}');
-    await expect(open()).rejects.toThrow('staff.json cannot be used');
+    await expect(open()).rejects.toThrow(CannotStart);
   });
 });
 

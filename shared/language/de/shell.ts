@@ -98,6 +98,39 @@ export const shell: Translated<typeof english> = {
       'Die Aufzeichnungen der Kasse sind vielleicht eine ältere Kopie. Kein Geld wird bewegt.',
   },
   health: {
+    happened: 'Was geschehen ist',
+    why: {
+      'journal-damaged': {
+        'broken-chain':
+          'In einer Datei der Aufzeichnungen fehlt etwas, oder etwas ist verändert. Nichts wurde abgeschnitten, und seither wurde nichts gesendet.',
+        'other-book':
+          'Diese Aufzeichnungen gehören zu einem anderen Dienst oder Geschäft. Nichts daran wurde verändert.',
+        'no-fold':
+          'Die Aufzeichnungen sind ganz, aber die Kasse wird nicht klug daraus. Nichts wurde verändert.',
+      },
+      'journal-newer': 'Diese Version der Kasse kann sie nicht lesen. Nichts wurde verändert.',
+      'journal-stopped': {
+        'disk-full': 'Der Datenträger ist voll.',
+        'read-only': 'Auf den Datenträger kann nicht geschrieben werden: Er ist schreibgeschützt.',
+        permission: 'Die Kasse darf nicht in ihren eigenen Ordner schreiben.',
+        io: 'Der Datenträger hat versagt, während die Kasse schrieb.',
+        damaged:
+          'Eine Datei der Aufzeichnungen wurde während der Benutzung verändert oder beschädigt.',
+        closed: 'Die Aufzeichnungen waren schon geschlossen.',
+        mistake:
+          'Die Kasse hat beim Schreiben einen eigenen Fehler gefunden und schreibt nichts mehr.',
+      },
+      'keys-locked': {
+        passphrase:
+          'Sie sind durch eine Passphrase geschützt, nach der bei jedem Start gefragt wird.',
+        absent: 'Sie sind nicht auf diesem Computer.',
+        'other-keyring':
+          'Sie wurden in einem anderen Schlüsselspeicher dieses Computers abgelegt als dem, den er jetzt anbietet.',
+        'silent-keyring': 'Der Schlüsselspeicher dieses Computers hat sie nicht herausgegeben.',
+        'unusable-file':
+          'Die Datei, in der sie liegen, ist unbrauchbar. Eine Kopie davon wurde beiseitegelegt.',
+      },
+    },
     moneyMoved: 'Wurde Geld bewegt?',
     moneyMovedAnswers: {
       yes: 'Ja.',

@@ -10,5 +10,15 @@ export const start: Translated<typeof english> = {
   settings:
     'Die Einstellungen der Kasse in {{file}} sind nicht brauchbar. {{why}} An der Datei wurde nichts geändert, und eine Kopie ist in {{copy}}; Zahlungen und Journale sind unberührt. Legen Sie eine gute Datei zurück, oder installieren Sie die neuere Version wieder. Gibt es keine: die Datei entfernen, die Kasse starten und unter „Einstellungen“ denselben Dienst neu verbinden. Sein Buch geht dann dort weiter, wo es war.',
   setUp:
-    'Diese Kasse wurde aus {{file}} eingerichtet, und das wurde unterbrochen. {{why}} Richten Sie sie neu ein: --provision DATEI.',
+    'Diese Kasse wurde aus {{file}} eingerichtet, und das wurde unterbrochen. Richten Sie sie neu ein: --provision DATEI. Einzelheiten: {{why}}',
+  /** In a sentence about a file. */
+  unusable: {
+    'no-json': 'Sie ist kein JSON.',
+    newer: 'Eine neuere Version der Kasse hat sie geschrieben.',
+    misfit: 'Sie passt nicht: {{detail}}',
+  },
+  people:
+    'Die Datei {{file}}, in der die Personen dieser Kasse stehen, ist unbrauchbar. {{why}} Sie wurde nicht verändert, und eine Kopie liegt in {{copy}}; Zahlungen und Journale sind unberührt, und kein Geld wurde bewegt. Eine gute Datei zurücklegen. Gibt es keine: die Datei wegnehmen, die Kasse starten und unter Einstellungen die Leitung neu eintragen.',
+  unexpected:
+    'Die Kasse konnte nicht starten, wegen dieses Computers oder eines eigenen Fehlers. Bei diesem Start wurde nichts gesendet, und was aufgezeichnet ist, bleibt erhalten. Die Kasse noch einmal starten; startet sie auch dann nicht, anrufen, wer sich um sie kümmert, und das vorlesen: {{detail}}',
 };

@@ -90,6 +90,37 @@ export const shell = {
     'journal-behind': "The till's records may be an older copy. All money has stopped.",
   },
   health: {
+    happened: 'What happened',
+    why: {
+      'journal-damaged': {
+        'broken-chain':
+          'In a file of the till’s records something is missing or changed. Nothing was cut and nothing was sent since.',
+        'other-book':
+          'These records belong to another service or shop. Nothing was changed in them.',
+        'no-fold':
+          'The records are whole, but the till cannot make sense of them. Nothing was changed.',
+      },
+      'journal-newer':
+        'This version of the till does not know how to read them. Nothing was changed.',
+      'journal-stopped': {
+        'disk-full': 'The disk is full.',
+        'read-only': 'The disk cannot be written to: it is read-only.',
+        permission: 'The till is not allowed to write to its own folder.',
+        io: 'The disk failed while the till was writing.',
+        damaged: 'While it was used, a file of the records was changed or damaged.',
+        closed: 'The records were closed already.',
+        mistake: 'The till has found a mistake of its own while it wrote, and writes no more.',
+      },
+      'keys-locked': {
+        passphrase: 'They are protected by a passphrase, which is asked for at every start.',
+        absent: 'They are not on this computer.',
+        'other-keyring':
+          'They were kept in another key store of this computer than the one it offers now.',
+        'silent-keyring': 'This computer’s key store did not give them back.',
+        'unusable-file':
+          'The file in which they are kept cannot be used. A copy of it was put aside.',
+      },
+    },
     moneyMoved: 'Did money move?',
     moneyMovedAnswers: {
       yes: 'Yes.',

@@ -7,5 +7,15 @@ export const start = {
   settings:
     'The till’s settings in {{file}} cannot be used. {{why}} The file was left as it is, and a copy is in {{copy}}; payments and journals are untouched. Put a good file back, or install the newer version again. If there is none: take the file away, start the till, and connect the same service again in Settings. Its book then goes on where it was.',
   setUp:
-    'This till was being set up from {{file}}, and that was interrupted. {{why}} Set it up again: --provision FILE.',
+    'This till was being set up from {{file}}, and that was interrupted. Set it up again: --provision FILE. Details: {{why}}',
+  /** In a sentence about a file. */
+  unusable: {
+    'no-json': 'It is no JSON.',
+    newer: 'A newer version of the till has written it.',
+    misfit: 'It does not fit: {{detail}}',
+  },
+  people:
+    'The file {{file}}, in which the people at this till stand, cannot be used. {{why}} It was left as it is, and a copy is in {{copy}}; payments and journals are untouched, and no money moved. Put a good file back. If there is none: take the file away, start the till, and add a manager anew in Settings.',
+  unexpected:
+    'The till could not start, for a reason of this computer or a fault of its own. Nothing was sent by this start, and what was recorded is kept. Start the till again; if it does not start then either, call who looks after it and read this out: {{detail}}',
 } as const;

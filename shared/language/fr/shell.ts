@@ -102,6 +102,37 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Les enregistrements de la caisse sont peut-être une copie ancienne. Tout mouvement d’argent est arrêté.',
   },
   health: {
+    happened: 'Ce qui s’est passé',
+    why: {
+      'journal-damaged': {
+        'broken-chain':
+          'Dans un fichier des enregistrements, quelque chose manque ou a changé. Rien n’a été coupé et rien n’a été envoyé depuis.',
+        'other-book':
+          'Ces enregistrements sont ceux d’un autre service ou d’un autre magasin. Rien n’y a été modifié.',
+        'no-fold':
+          'Les enregistrements sont entiers, mais la caisse n’arrive pas à les comprendre. Rien n’a été modifié.',
+      },
+      'journal-newer': 'Cette version de la caisse ne sait pas les lire. Rien n’a été modifié.',
+      'journal-stopped': {
+        'disk-full': 'Le disque est plein.',
+        'read-only': 'On ne peut pas écrire sur le disque : il est en lecture seule.',
+        permission: 'La caisse n’a pas le droit d’écrire dans son propre dossier.',
+        io: 'Le disque a failli pendant que la caisse écrivait.',
+        damaged:
+          'Pendant son utilisation, un fichier des enregistrements a été modifié ou endommagé.',
+        closed: 'Les enregistrements étaient déjà fermés.',
+        mistake: 'La caisse a trouvé une erreur de sa part en écrivant, et n’écrit plus rien.',
+      },
+      'keys-locked': {
+        passphrase: 'Elles sont protégées par une phrase secrète, demandée à chaque démarrage.',
+        absent: 'Elles ne sont pas sur cet ordinateur.',
+        'other-keyring':
+          'Elles ont été gardées dans un autre trousseau de cet ordinateur que celui qu’il propose maintenant.',
+        'silent-keyring': 'Le trousseau de cet ordinateur ne les a pas rendues.',
+        'unusable-file':
+          'Le fichier où elles sont gardées est inutilisable. Une copie en a été mise de côté.',
+      },
+    },
     moneyMoved: 'L’argent a-t-il bougé ?',
     moneyMovedAnswers: {
       yes: 'Oui.',

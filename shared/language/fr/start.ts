@@ -10,5 +10,15 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
   settings:
     'Les paramètres de la caisse dans {{file}} sont inutilisables. {{why}} Le fichier n’a pas été modifié, et une copie est dans {{copy}} ; les paiements et les journaux sont intacts. Remettez un bon fichier, ou réinstallez la version plus récente. S’il n’y en a pas : enlevez le fichier, démarrez la caisse, et reconnectez le même service dans Paramètres. Son livre continue alors où il en était.',
   setUp:
-    'La configuration de cette caisse à partir de {{file}} a été interrompue. {{why}} Recommencez-la : --provision FICHIER.',
+    'La configuration de cette caisse à partir de {{file}} a été interrompue. Recommencez-la : --provision FICHIER. Détails : {{why}}',
+  /** In a sentence about a file. */
+  unusable: {
+    'no-json': 'Ce n’est pas du JSON.',
+    newer: 'Une version plus récente de la caisse l’a écrit.',
+    misfit: 'Il ne convient pas : {{detail}}',
+  },
+  people:
+    'Le fichier {{file}}, où sont les personnes de cette caisse, est inutilisable. {{why}} Il n’a pas été modifié, et une copie est dans {{copy}} ; les paiements et les journaux sont intacts, et aucun argent n’a bougé. Remettez un bon fichier. S’il n’y en a pas : enlevez le fichier, démarrez la caisse, et ajoutez à nouveau un responsable dans Paramètres.',
+  unexpected:
+    'La caisse n’a pas pu démarrer, à cause de cet ordinateur ou d’une erreur de sa part. Rien n’a été envoyé par ce démarrage, et ce qui était enregistré est gardé. Redémarrez la caisse ; si elle ne démarre toujours pas, appelez la personne qui s’en occupe et lisez-lui ceci : {{detail}}',
 };

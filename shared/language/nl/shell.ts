@@ -98,6 +98,37 @@ export const shell: Translated<typeof english> = {
       'De gegevens van de kassa zijn misschien een oudere kopie; er wordt niets meer afgeboekt of opgeladen.',
   },
   health: {
+    happened: 'Wat er is gebeurd',
+    why: {
+      'journal-damaged': {
+        'broken-chain':
+          'In een bestand van de gegevens van de kassa ontbreekt iets of is iets veranderd. Er is niets weggehaald en sindsdien niets verzonden.',
+        'other-book':
+          'Deze gegevens horen bij een andere dienst of winkel. Er is niets in veranderd.',
+        'no-fold':
+          'De gegevens zijn heel, maar de kassa kan er niet uit wijs worden. Er is niets veranderd.',
+      },
+      'journal-newer': 'Deze versie van de kassa kan ze niet lezen. Er is niets veranderd.',
+      'journal-stopped': {
+        'disk-full': 'De schijf is vol.',
+        'read-only': 'Op de schijf kan niet worden geschreven: die is alleen-lezen.',
+        permission: 'De kassa mag niet in haar eigen map schrijven.',
+        io: 'De schijf faalde terwijl de kassa schreef.',
+        damaged:
+          'Terwijl het werd gebruikt, is een bestand van de gegevens veranderd of beschadigd.',
+        closed: 'De gegevens waren al gesloten.',
+        mistake: 'De kassa heeft bij het schrijven een eigen fout gevonden en schrijft niets meer.',
+      },
+      'keys-locked': {
+        passphrase: 'Ze zijn beschermd door een wachtwoordzin, die bij elke start wordt gevraagd.',
+        absent: 'Ze staan niet op deze computer.',
+        'other-keyring':
+          'Ze zijn bewaard in een andere sleutelbos van deze computer dan die er nu is.',
+        'silent-keyring': 'De sleutelbos van deze computer gaf ze niet terug.',
+        'unusable-file':
+          'Het bestand waarin ze staan, is onbruikbaar. Er is een kopie van apart gezet.',
+      },
+    },
     moneyMoved: 'Is er geld verplaatst?',
     moneyMovedAnswers: {
       yes: 'Ja.',

@@ -10,5 +10,15 @@ export const start: Translated<typeof english> = {
   settings:
     'De instellingen van de kassa in {{file}} zijn niet bruikbaar. {{why}} Aan het bestand is niets veranderd, en een kopie staat in {{copy}}; betalingen en journaals zijn onaangeroerd. Zet een goed bestand terug, of installeer de nieuwere versie opnieuw. Is er geen: haal het bestand weg, start de kassa, en verbind in Instellingen opnieuw met dezelfde dienst. Het boek gaat dan verder waar het was.',
   setUp:
-    'Deze kassa werd ingesteld vanuit {{file}}, en dat werd onderbroken. {{why}} Stel ze opnieuw in: --provision BESTAND.',
+    'Deze kassa werd ingesteld vanuit {{file}}, en dat werd onderbroken. Stel ze opnieuw in: --provision BESTAND. Details: {{why}}',
+  /** In a sentence about a file. */
+  unusable: {
+    'no-json': 'Het is geen JSON.',
+    newer: 'Een nieuwere versie van de kassa heeft het geschreven.',
+    misfit: 'Het past niet: {{detail}}',
+  },
+  people:
+    'Het bestand {{file}}, waarin de mensen van deze kassa staan, is onbruikbaar. {{why}} Het is niet veranderd, en een kopie staat in {{copy}}; betalingen en journalen zijn onaangeroerd en er is geen geld bewogen. Zet een goed bestand terug. Is dat er niet: haal het bestand weg, start de kassa en voeg bij Instellingen opnieuw een manager toe.',
+  unexpected:
+    'De kassa kon niet starten, door deze computer of door een fout van de kassa zelf. Bij deze start is niets verzonden, en wat is vastgelegd, blijft bewaard. Start de kassa opnieuw; lukt het dan ook niet, bel dan wie voor de kassa zorgt en lees dit voor: {{detail}}',
 };

@@ -1,0 +1,34 @@
+import type { Trouble } from './bridge.ts';
+import { t } from './language/language.ts';
+import { assertNever } from './ledger/assert.ts';
+
+/** Why the till does not trade, in the language of now: the case that main has named. */
+export function sayWhy(health: Trouble): string {
+  switch (health.kind) {
+    case 'journal-damaged':
+      return t(`shell.health.why.journal-damaged.${health.why}`);
+    case 'journal-newer':
+      return t('shell.health.why.journal-newer');
+    case 'journal-stopped':
+      return t(`shell.health.why.journal-stopped.${health.why}`);
+    case 'keys-locked':
+      return t(`shell.health.why.keys-locked.${health.why}`);
+    default:
+      return assertNever(health);
+  }
+}
+
+/** What a person reads out to whoever looks after the till; empty where there is nothing more. */
+export function detailOf(health: Trouble): string {
+  switch (health.kind) {
+    case 'journal-damaged':
+      return [health.file, health.detail].filter((part) => part !== '').join(': ');
+    case 'journal-newer':
+      return '';
+    case 'journal-stopped':
+    case 'keys-locked':
+      return health.detail;
+    default:
+      return assertNever(health);
+  }
+}
