@@ -145,6 +145,7 @@ function ServiceCheck({ desk, uuid }: { readonly desk: CategoryDesk; readonly uu
 
 function CheckResult({ answer }: { readonly answer: CategoryAnswer<'get-category'> }) {
   if (answer.kind === 'answered') {
+    if (answer.data === null) return <Notice tone="plain" title={t('categories.gone')} />;
     return (
       <Notice tone="good" title={t('categories.found')}>
         <bdi>{answer.data.name}</bdi>

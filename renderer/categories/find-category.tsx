@@ -9,7 +9,7 @@ import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { useFocusAtFirst } from './use-focus.ts';
-import { changeFrom } from './read-form.ts';
+import { wantedFrom } from './read-form.ts';
 import styles from './categories.module.css';
 
 type Answer = CategoryAnswer<'find-category'>;
@@ -22,7 +22,7 @@ export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
   const [said, setSaid] = useState<Answer | 'asking' | null>(null);
   const isAsking = said === 'asking';
   const isEmpty = form.externalIdentifier.trim() === '';
-  const mayCreate = changeFrom(form, null).kind === 'change';
+  const wanted = wantedFrom(form);
 
   const ask = async (question: Promise<Answer>) => {
     setSaid('asking');
@@ -32,9 +32,7 @@ export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
     void ask(desk.call('find-category', { external_identifier: form.externalIdentifier }));
   };
   const findOrCreate = () => {
-    const { externalIdentifier, name } = form;
-    const wanted = { external_identifier: externalIdentifier, name: name.trim() };
-    void ask(desk.call('find-or-create-category', wanted));
+    if (wanted !== null) void ask(desk.call('find-or-create-category', wanted));
   };
   return (
     <aside className={styles['pane']} aria-label={t('categories.findTitle')}>
@@ -73,7 +71,7 @@ export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
           <KeyButton
             keyName={keys.goOn}
             label={t('categories.findOrCreate')}
-            disabled={isAsking || !mayCreate}
+            disabled={isAsking || wanted === null}
             onPress={findOrCreate}
           />
           <KeyButton
@@ -95,7 +93,7 @@ interface FindResultProps {
 }
 
 function FindResult({ answer, identifier, onOpen }: FindResultProps) {
-  if (answer.kind === 'answered') {
+  if (answer.kind === 'answered' && answer.data !== null) {
     const { uuid, name } = answer.data;
     return (
       <Notice
@@ -113,7 +111,7 @@ function FindResult({ answer, identifier, onOpen }: FindResultProps) {
       </Notice>
     );
   }
-  if (answer.kind === 'refused' && answer.status === 404) {
+  if (answer.kind === 'answered') {
     return <Notice tone="plain" title={t('categories.notThere', { identifier })} />;
   }
   const mayHaveArrived = answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent);

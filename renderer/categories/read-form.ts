@@ -1,3 +1,4 @@
+import type { InputOf } from '../../shared/api/routes.ts';
 import { t } from '../../shared/language/language.ts';
 import { categoryChangeSchema } from '../../shared/ledger/category-draft.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
@@ -35,6 +36,18 @@ export function changeFrom(form: CategoryForm, base: FormBase | null): ReadForm 
   };
   if (Object.keys(changed).length === 0) return { kind: 'unchanged' };
   return change({ kind: 'update', uuid, was, ...changed });
+}
+
+/** What *find or create* asks for; the contract leaves the name open. Null while the form has a fault. */
+export function wantedFrom(form: CategoryForm): InputOf<'find-or-create-category'> | null {
+  const { externalIdentifier } = form;
+  const name = form.name.trim() === '' ? externalIdentifier : form.name;
+  const read = changeFrom({ externalIdentifier, name }, null);
+  if (read.kind !== 'change') return null;
+  const external_identifier = externalIdentifier;
+  return form.name.trim() === ''
+    ? { external_identifier }
+    : { external_identifier, name: form.name.trim() };
 }
 
 function change(wanted: CategoryChange): ReadForm {

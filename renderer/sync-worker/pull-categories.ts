@@ -1,5 +1,5 @@
-import { judgeFailure } from '../../shared/categories/import-verdict.ts';
-import { ListPull } from '../../shared/categories/list-pull.ts';
+import { isAboutInput, judgeFailure } from '../../shared/categories/import-verdict.ts';
+import { ListPull, smallerPage } from '../../shared/categories/list-pull.ts';
 import { addOddRows, NO_ODD_ROWS, readRows } from '../../shared/categories/read-rows.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { CategoryAnswer } from '../../shared/door-answers.ts';
@@ -42,16 +42,20 @@ type ListAnswer = CategoryAnswer<'list-categories'>;
 export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
   const { database, lane, pageSize } = setup;
   const ask = (page: number): Promise<ListAnswer> =>
-    lane.callWhenQuiet('list-categories', { page, limit: pageSize });
+    lane.callWhenQuiet('list-categories', { page, limit });
   const begun = await beginOrGoOn(database, pageSize);
-  const { pull } = begun;
-  let { generation, uuids, seen, odd } = begun;
+  let { generation, limit, pull, uuids, seen, odd } = begun;
   let ahead: { readonly page: number; readonly answer: Promise<ListAnswer> } | null = null;
   let misfits = 0;
   while (!setup.isPaused()) {
     const { page } = pull;
     const answer = await (ahead?.page === page ? ahead.answer : ask(page));
     ahead = null;
+    const smaller = isTooLargePage(answer) ? smallerPage(limit) : null;
+    if (smaller !== null) {
+      ({ generation, limit, pull, uuids, seen, odd } = await beginAnew(database, smaller));
+      continue;
+    }
     if (answer.kind !== 'answered') {
       misfits = answer.kind === 'misfit' ? misfits + 1 : misfits;
       const verdict = judgeFailure(answer);
@@ -96,6 +100,11 @@ export async function pullCategories(setup: PullSetup): Promise<PullEnd> {
   return { kind: 'paused' };
 }
 
+/** Nothing else of a page can be refused; what it may hold at most is not shown in the contract. */
+function isTooLargePage(answer: ListAnswer): boolean {
+  return answer.kind === 'refused' && isAboutInput(answer);
+}
+
 async function end(database: CatalogueDatabase, because: string): Promise<PullEnd> {
   await endPull(database, because);
   return { kind: 'incomplete', because };
@@ -103,6 +112,8 @@ async function end(database: CatalogueDatabase, because: string): Promise<PullEn
 
 interface Begun {
   readonly generation: number;
+  /** How many a page is asked to hold. */
+  readonly limit: number;
   readonly pull: ListPull;
   /** Of the Categories that have come. */
   readonly uuids: Set<string>;
@@ -111,22 +122,19 @@ interface Begun {
   readonly odd: OddRows;
 }
 
+async function beginAnew(database: CatalogueDatabase, limit: number): Promise<Begun> {
+  const generation = await beginPull(database);
+  const { whole } = await readMirror(database);
+  const pull = new ListPull(limit, whole?.count ?? 0);
+  return { generation, limit, pull, uuids: new Set(), seen: new Set(), odd: NO_ODD_ROWS };
+}
+
 async function beginOrGoOn(database: CatalogueDatabase, pageSize: number): Promise<Begun> {
-  const { whole, pull } = await readMirror(database);
-  const had = whole?.count ?? 0;
-  if (pull === null || pull.mark === null) {
-    const generation = await beginPull(database);
-    const none = { uuids: new Set<string>(), seen: new Set<string>(), odd: NO_ODD_ROWS };
-    return { generation, pull: new ListPull(pageSize, had), ...none };
-  }
-  const { generation, mark, odd = NO_ODD_ROWS } = pull;
+  const { whole, pull: begun } = await readMirror(database);
+  if (begun === null || begun.mark === null) return beginAnew(database, pageSize);
+  const { generation, mark, odd = NO_ODD_ROWS } = begun;
+  const { limit = pageSize } = mark;
   const uuids = await readPulledUuids(database, generation);
-  const resumed = { mark, received: uuids.size + odd.count };
-  return {
-    generation,
-    pull: new ListPull(pageSize, had, resumed),
-    uuids,
-    seen: new Set(uuids),
-    odd,
-  };
+  const pull = new ListPull(limit, whole?.count ?? 0, { mark, received: uuids.size + odd.count });
+  return { generation, limit, pull, uuids, seen: new Set(uuids), odd };
 }

@@ -1,4 +1,3 @@
-import type { Category } from '../../shared/api/category.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { deskRequestSchema } from '../../shared/categories/desk.ts';
 import type { DeskAnswer, DeskRequest } from '../../shared/categories/desk.ts';
@@ -65,7 +64,7 @@ async function call(parts: DeskParts, { operation, input }: Call): Promise<Categ
     case 'get-category': {
       const wanted = routes[operation].input.parse(input);
       const answer = await lane.call(operation, wanted);
-      if (isGone(answer)) void mirror.patch(wanted.uuid, null);
+      if (answer.kind === 'answered' && answer.data === null) void mirror.patch(wanted.uuid, null);
       return keep(mirror, answer);
     }
     case 'delete-category': {
@@ -81,11 +80,9 @@ async function call(parts: DeskParts, { operation, input }: Call): Promise<Categ
 
 type OneCategory = CategoryAnswer<'get-category'>;
 
-function keep(mirror: KeptMirror, answer: OneCategory): OneCategory {
-  if (answer.kind === 'answered') {
-    const category: Category = answer.data;
-    void mirror.patch(category.uuid, category);
-  }
+function keep<Answer extends OneCategory>(mirror: KeptMirror, answer: Answer): Answer {
+  const category = answer.kind === 'answered' ? answer.data : null;
+  if (category !== null) void mirror.patch(category.uuid, category);
   return answer;
 }
 

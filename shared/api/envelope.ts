@@ -36,5 +36,18 @@ export const listEnvelope = z.object({
 /** The answer to a batch. Only `completed` is documented; any other status means accepted, not verified. */
 export const batchEnvelope = singleEnvelope(z.object({ status: z.string() }));
 
-/** The answer to a delete: `data` is null (contract, rule 6). */
-export const deleteEnvelope = singleEnvelope(z.null());
+/** Nothing, as some services write an empty object. */
+const emptyList = z.tuple([]).transform(() => null);
+
+/** The answer to a look for one thing: where there is none, some services answer with nothing. */
+export function lookedUpEnvelope<Data extends z.ZodType>(data: Data) {
+  return singleEnvelope(z.union([data, z.null(), emptyList]));
+}
+
+/** The answer to a delete: `data` is null (contract, rule 6), or left out, or an empty list. */
+export const deleteEnvelope = singleEnvelope(
+  z
+    .union([z.null(), emptyList])
+    .optional()
+    .transform(() => null),
+);

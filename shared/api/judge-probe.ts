@@ -49,7 +49,9 @@ export function judgeProbe({ operation }: Probe, seen: Transmission): ProbeVerdi
     return { kind: 'trouble', sentence: t('answer.error', { status }) };
   }
   const answer = readAnswer(operation, { status, headers, body: body.text });
-  if (answer.kind === 'ok') return { kind: 'works' };
+  if (answer.kind === 'ok') {
+    return answer.data === null ? { kind: 'nothing-found', status } : { kind: 'works' };
+  }
   if (answer.kind === 'misfit') return { kind: 'trouble', sentence: answer.sentence };
   if (status === 401 || status === 403) return { kind: 'refused', sentence: answer.sentence };
   if (status === 429) return { kind: 'trouble', sentence: answer.sentence };

@@ -197,8 +197,9 @@ function readRefusal(
   if (body.kind === 'fault') return body.fault;
   const error = readErrorBody({ ...answered, body: body.text });
   if (error === null) return 'no-json';
-  const identifier = 'contact_uuid' in sent ? sent.contact_uuid : sent.contact_identifier_value;
-  const mask = (text: string) => maskIdentifier(text, identifier);
+  const uuid = 'contact_uuid' in sent ? sent.contact_uuid : '';
+  const mask = (text: string) =>
+    maskIdentifier(maskIdentifier(text, uuid), sent.contact_identifier_value ?? '');
   const fieldErrors = Object.entries(error.fieldErrors).map(
     ([field, complaints]) => [mask(field), complaints.map(mask)] as const,
   );

@@ -20,11 +20,15 @@ const amountAndShop = { amount_in_cents: sentCents, shop_uuid: z.string().min(1)
 
 /**
  * The body of Create Prepaid Transaction. The contract asks for one of `contact_uuid` and
- * `contact_identifier_value` when the other is absent; the till sends exactly one, so that no
- * request can name two customers.
+ * `contact_identifier_value` when the other is absent, and takes both. A till's door sends exactly one
+ * (`electron/door.ts`), so that no request can name two customers.
  */
 export const createPrepaidTransactionInput = z.union([
-  z.strictObject({ contact_uuid: z.string().min(1), ...amountAndShop }),
+  z.strictObject({
+    contact_uuid: z.string().min(1),
+    contact_identifier_value: z.string().min(1).optional(),
+    ...amountAndShop,
+  }),
   z.strictObject({ contact_identifier_value: z.string().min(1), ...amountAndShop }),
 ]);
 export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransactionInput>;

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { answer } from '../language/en/answer.ts';
 import { t } from '../language/language.ts';
 import type { ResponseRecord } from './http-records.ts';
-import { routes, type AnswerOf, type Operation } from './routes.ts';
+import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
 /** An error body `{ status_code, code, message, errors? }`, read as leniently as it is documented. */
 export interface ErrorBody {
@@ -25,19 +25,23 @@ export type Answer<Name extends Operation> =
   | { readonly kind: 'misfit'; readonly status: number; readonly sentence: string };
 
 /**
- * Reads the answer to `name`. A 2xx other than 202 and 204 that fits the schema is `ok`;
- * a 4xx with a JSON object is `refused`; everything else is a `misfit`.
+ * Reads the answer to `name`. A 2xx other than 202 and 204 that fits the schema is `ok`, and so is what
+ * says that there is nothing; a 4xx with a JSON object is `refused`; everything else is a `misfit`.
  */
 export function readAnswer<Name extends Operation>(
   name: Name,
   response: ResponseRecord,
 ): Answer<Name> {
   const { status } = response;
-  const json = readJson(response.body);
-  if (status >= 200 && status < 300) {
-    const fits = z.safeParse(routes[name].output, json);
+  const route: Route = routes[name];
+  const saysNothing = saysAbsent(route, response) || (status === 204 && route.mayBeEmpty === true);
+  if (saysNothing || (status >= 200 && status < 300)) {
+    const fits = z.safeParse(
+      routes[name].output,
+      saysNothing ? { data: null } : readJson(response.body),
+    );
     // 202 and 204 say "later" and "nothing": whatever they carry, it is not the result (service-defaults).
-    if (!fits.success || status === 202 || status === 204) {
+    if (!fits.success || status === 202 || (status === 204 && !saysNothing)) {
       return misfit(status, t('answer.misfit'));
     }
     return { kind: 'ok', data: fits.data.data, meta: fits.data.meta };
@@ -51,6 +55,12 @@ export function readAnswer<Name extends Operation>(
 }
 
 const SHOP_NOT_KNOWN = '1008';
+
+/** A 404 says it in any form, also as a web server's own page; another status with the service's words. */
+function saysAbsent({ absent = [] }: Route, response: ResponseRecord): boolean {
+  const { status } = response;
+  return absent.includes(status) && (status === 404 || readErrorBody(response) !== null);
+}
 
 /** The error body of a response, or null when its body is not a JSON object: a proxy, a portal, a firewall. */
 export function readErrorBody(response: ResponseRecord): ErrorBody | null {

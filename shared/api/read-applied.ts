@@ -117,9 +117,13 @@ function findContradiction(
       `sent shop ${lastFour(sent.shop_uuid)}, the answer is about ${lastFour(answer.shop.uuid)}`,
     );
   }
-  const identifier = 'contact_identifier_value' in sent ? sent.contact_identifier_value : null;
+  const { contact_identifier_value: identifier } = sent;
   const echoedIdentifier = answer.contactIdentifier?.value ?? identifier;
-  if (identifier !== null && echoedIdentifier !== null && echoedIdentifier !== identifier) {
+  if (
+    identifier !== undefined &&
+    echoedIdentifier !== undefined &&
+    echoedIdentifier !== identifier
+  ) {
     return misread(
       'echo-identifier',
       `sent card ${lastFour(identifier)}, the answer is about ${lastFour(echoedIdentifier)}`,

@@ -1,6 +1,6 @@
 /**
  * The contract as one table: every operation of the service, with its address, shapes,
- * credentials, replay class and size limit. Types, client, door and sandbox come from it;
+ * credentials, replay class and size limit. Types, client and door come from it; the sandbox has its own;
  * a new operation is one row here and one function in the sandbox.
  */
 import * as z from 'zod';
@@ -14,7 +14,13 @@ import {
   listCategoriesInput,
   updateCategoryInput,
 } from './category.ts';
-import { batchEnvelope, deleteEnvelope, listEnvelope, singleEnvelope } from './envelope.ts';
+import {
+  batchEnvelope,
+  deleteEnvelope,
+  listEnvelope,
+  lookedUpEnvelope,
+  singleEnvelope,
+} from './envelope.ts';
 import { createPrepaidTransactionInput, prepaidTransaction } from './prepaid-transaction.ts';
 
 export const operation = z.enum([
@@ -50,6 +56,10 @@ export interface Route {
   /** The kinds the operation takes, the one to prefer first. */
   readonly credentials: readonly CredentialKind[];
   readonly replay: ReplayClass;
+  /** Statuses that say that there is no such thing; the answer is then `data: null`. */
+  readonly absent?: readonly number[];
+  /** A 204 is all that may be said: there is nothing to tell. */
+  readonly mayBeEmpty?: boolean;
   /** An answer longer than this is cut off and not believed (service-defaults, Sizes). */
   readonly maxAnswerBytes: number;
 }
@@ -58,9 +68,14 @@ export interface Route {
 const eitherReader = ['api-key', 'access-token'] as const;
 const categoryWriter = ['personal-access-token'] as const;
 
+/** The contract shows no failure; services of this family say it in one of these ways. */
+const notThere = [404, 422] as const;
+
 const oneCategoryMaxBytes = 64 * 1024;
 const listMaxBytes = 16 * 1024 * 1024;
 const moneyMaxBytes = 256 * 1024;
+/** Some services repeat the megabyte that they were sent, each sign of it escaped. */
+const batchMaxBytes = 4 * 1024 * 1024;
 
 /** The documented paths that contain this never change, whatever the two segments are set to. */
 const fixed = '/api/v3/oauth/clients/product-categories';
@@ -92,24 +107,26 @@ export const routes = {
     output: batchEnvelope,
     credentials: categoryWriter,
     replay: 'settle-with-find',
-    maxAnswerBytes: oneCategoryMaxBytes,
+    maxAnswerBytes: batchMaxBytes,
   },
   'get-category': {
     method: 'GET',
     path: `${variable}/{uuid}`,
     input: categoryUuidInput,
-    output: singleEnvelope(category),
+    output: lookedUpEnvelope(category),
     credentials: eitherReader,
     replay: 'safe',
+    absent: notThere,
     maxAnswerBytes: oneCategoryMaxBytes,
   },
   'find-category': {
     method: 'GET',
     path: `${fixed}/find`,
     input: findCategoryInput,
-    output: singleEnvelope(category),
+    output: lookedUpEnvelope(category),
     credentials: categoryWriter,
     replay: 'safe',
+    absent: notThere,
     maxAnswerBytes: oneCategoryMaxBytes,
   },
   'find-or-create-category': {
@@ -137,6 +154,7 @@ export const routes = {
     output: deleteEnvelope,
     credentials: eitherReader,
     replay: 'repeatable',
+    mayBeEmpty: true,
     maxAnswerBytes: oneCategoryMaxBytes,
   },
   'create-prepaid-transaction': {

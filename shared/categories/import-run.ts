@@ -109,9 +109,8 @@ export class ImportRun {
 
   /** What *find* said of a row that may or may not have arrived. */
   hearFind(row: ImportRow, answer: CategoryAnswer<'find-category'>): ImportVerdict {
-    const isAbsent = answer.kind === 'refused' && answer.status === 404;
-    if (answer.kind !== 'answered' && !isAbsent) return judgeFailure(answer);
-    const found = answer.kind === 'answered' ? answer.data : null;
+    if (answer.kind !== 'answered') return judgeFailure(answer);
+    const { data: found } = answer;
     // A service that finds without regard to case has found another one.
     if (found === null || found.external_identifier !== row.externalIdentifier) {
       const isHopeless = row.most === 1 && row.misfits >= MISFITS;

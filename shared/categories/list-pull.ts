@@ -13,6 +13,8 @@ export const pullMarkSchema = z.object({
   /** A Category came twice: the list has shifted, or the service repeats itself. */
   repeats: z.boolean(),
   restarts: z.int().nonnegative(),
+  /** How many a page was asked to hold; older marks were of the settings' size. */
+  limit: z.int().positive().optional(),
 });
 export type PullMark = z.infer<typeof pullMarkSchema>;
 
@@ -73,7 +75,7 @@ export class ListPull {
   ) {
     this.#limit = limit;
     this.#had = had;
-    this.#mark = resumed?.mark ?? START;
+    this.#mark = resumed?.mark ?? { ...START, limit };
     this.#received = resumed?.received ?? 0;
     if (resumed !== undefined) this.resume();
   }
@@ -181,11 +183,16 @@ export class ListPull {
   }
 
   #restart(): PageVerdict {
-    this.#mark = { ...START, restarts: this.#mark.restarts + 1 };
+    this.#mark = { ...START, limit: this.#limit, restarts: this.#mark.restarts + 1 };
     this.#received = 0;
     this.#lastPage = null;
     return { kind: 'changed' };
   }
+}
+
+/** A size of page to try where this one was refused; null where there is none (the largest is not shown). */
+export function smallerPage(limit: number): number | null {
+  return limit > 1 ? Math.floor(limit / 2) : null;
 }
 
 /** Enough to see that a page has shifted: any insertion or deletion before it moves both ends. */

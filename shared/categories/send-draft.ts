@@ -110,13 +110,12 @@ async function look(desk: Pick<CategoryDesk, 'call'>, change: CategoryChange): P
       ? await desk.call('find-category', { external_identifier: change.externalIdentifier })
       : await desk.call('get-category', { uuid: change.uuid });
   if (answer.kind === 'answered') return { kind: 'seen', now: matching(change, answer.data) };
-  if (answer.kind === 'refused' && answer.status === 404) return { kind: 'seen', now: null };
   return { kind: 'failed', failure: answer };
 }
 
 /** A service that finds without regard to case has found another one. */
-function matching(change: CategoryChange, found: Category): Category | null {
-  if (change.kind !== 'create') return found;
+function matching(change: CategoryChange, found: Category | null): Category | null {
+  if (change.kind !== 'create' || found === null) return found;
   return found.external_identifier === change.externalIdentifier ? found : null;
 }
 

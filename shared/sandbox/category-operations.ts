@@ -1,8 +1,8 @@
 /** The eight operations on Categories. Each checks everything before it changes anything. */
 import * as z from 'zod';
-import type { Category } from '../api/category.ts';
-import { routes } from '../api/routes.ts';
 import { failure, success } from './answers.ts';
+import { contractInputs } from './contract.ts';
+import type { ToldCategory } from './contract.ts';
 import { answer } from './operation.ts';
 import type { SandboxContext, SandboxState } from './state.ts';
 
@@ -37,13 +37,13 @@ export const categoryOperations = {
     });
   }),
 
-  'create-category': answer(routes['create-category'].input, (state, input, context) => {
+  'create-category': answer(contractInputs['create-category'], (state, input, context) => {
     if (findByExternal(state, input.external_identifier)) return taken('external_identifier');
     return success(201, add(state, input, context));
   }),
 
   'batch-create-categories': answer(
-    routes['batch-create-categories'].input,
+    contractInputs['batch-create-categories'],
     (state, { categories }, context) => {
       const known = new Set(state.categories.map((row) => row.external_identifier));
       for (const [index, { external_identifier }] of categories.entries()) {
@@ -55,18 +55,18 @@ export const categoryOperations = {
     },
   ),
 
-  'get-category': answer(routes['get-category'].input, (state, { uuid }) => {
+  'get-category': answer(contractInputs['get-category'], (state, { uuid }) => {
     const found = findByUuid(state, uuid);
     return found ? success(200, found) : unknownCategory();
   }),
 
-  'find-category': answer(routes['find-category'].input, (state, { external_identifier }) => {
+  'find-category': answer(contractInputs['find-category'], (state, { external_identifier }) => {
     const found = findByExternal(state, external_identifier);
     return found ? success(200, found) : unknownCategory();
   }),
 
   'find-or-create-category': answer(
-    routes['find-or-create-category'].input,
+    contractInputs['find-or-create-category'],
     (state, { external_identifier, name = external_identifier }, context) => {
       const found = findByExternal(state, external_identifier);
       return found
@@ -75,7 +75,7 @@ export const categoryOperations = {
     },
   ),
 
-  'update-category': answer(routes['update-category'].input, (state, { uuid, ...changes }) => {
+  'update-category': answer(contractInputs['update-category'], (state, { uuid, ...changes }) => {
     const found = findByUuid(state, uuid);
     if (!found) return unknownCategory();
     const wanted = changes.external_identifier;
@@ -86,7 +86,7 @@ export const categoryOperations = {
     return success(200, found);
   }),
 
-  'delete-category': answer(routes['delete-category'].input, (state, { uuid }) => {
+  'delete-category': answer(contractInputs['delete-category'], (state, { uuid }) => {
     const index = state.categories.findIndex((row) => row.uuid === uuid);
     if (index < 0) return unknownCategory();
     state.categories.splice(index, 1);
@@ -94,19 +94,19 @@ export const categoryOperations = {
   }),
 };
 
-function findByUuid(state: SandboxState, uuid: string): Category | undefined {
+function findByUuid(state: SandboxState, uuid: string): ToldCategory | undefined {
   return state.categories.find((row) => row.uuid === uuid);
 }
 
-function findByExternal(state: SandboxState, externalIdentifier: string): Category | undefined {
+function findByExternal(state: SandboxState, externalIdentifier: string): ToldCategory | undefined {
   return state.categories.find((row) => row.external_identifier === externalIdentifier);
 }
 
 function add(
   state: SandboxState,
-  { external_identifier, name }: Omit<Category, 'uuid'>,
+  { external_identifier, name }: Omit<ToldCategory, 'uuid'>,
   context: SandboxContext,
-): Category {
+): ToldCategory {
   const row = { uuid: context.newUuid(), external_identifier, name };
   state.categories.push(row);
   return row;

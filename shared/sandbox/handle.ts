@@ -1,10 +1,10 @@
 /** The whole honest service as one function: a request record in, a response record out. */
-import { BATCH_MAX_BYTES } from '../api/category.ts';
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { credentialKind, type CredentialKind, type Operation } from '../api/routes.ts';
 import { utf8Bytes } from '../api/utf8-bytes.ts';
 import { failure } from './answers.ts';
 import { categoryOperations } from './category-operations.ts';
+import { LARGEST_BODY_BYTES } from './contract.ts';
 import type { ExtensionOperation } from './extension-routes.ts';
 import { matchRoute } from './match-route.ts';
 import type { SandboxOperation } from './operation.ts';
@@ -71,7 +71,7 @@ type Body =
 /** The documented 1 MB of a batch is kept for every body. */
 function readBody({ body, headers }: RequestRecord): Body {
   if (body === null || body === '') return { ok: true, fields: {} };
-  if (utf8Bytes(body) > BATCH_MAX_BYTES) {
+  if (utf8Bytes(body) > LARGEST_BODY_BYTES) {
     return { ok: false, refusal: failure(413, 1003, 'The payload is larger than 1 MB.') };
   }
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '')) {

@@ -1,5 +1,6 @@
 /** Finds what a method and path ask for: the contract's table, plus the extensions that are switched on. */
-import { operation, routes, type CredentialKind, type Operation } from '../api/routes.ts';
+import type { CredentialKind, Operation } from '../api/routes.ts';
+import { contractRoutes } from './contract.ts';
 import { extensionRoutes, type ExtensionOperation } from './extension-routes.ts';
 import type { Extension } from './state.ts';
 
@@ -16,15 +17,12 @@ interface Candidate {
 
 /** Paths without `{uuid}` first, so that `find` and `batch` are never taken for a uuid. */
 const candidates: readonly Candidate[] = [
-  ...operation.options.map((name) => ({ name, ...routes[name], extension: null })),
+  ...contractRoutes.map((route) => ({ ...route, extension: null })),
   ...extensionRoutes,
 ]
   .toSorted((a, b) => Number(a.path.includes('{uuid}')) - Number(b.path.includes('{uuid}')))
   .map(({ name, method, path, credentials, extension }) => {
-    const source = path
-      .replace('{categorySegment}', SEGMENTS)
-      .replace('{moneySegment}', SEGMENTS)
-      .replace('{uuid}', '(?<uuid>[^/]+)');
+    const source = path.replace('{segment}', SEGMENTS).replace('{uuid}', '(?<uuid>[^/]+)');
     return { name, method, pattern: new RegExp(`^${source}$`), credentials, extension };
   });
 

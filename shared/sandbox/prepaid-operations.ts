@@ -1,26 +1,27 @@
 /** Prepaid balances: the contract's one operation, the extensions, and movements from elsewhere. */
 import * as z from 'zod';
 import type { ToldTransaction } from './told-transaction.ts';
-import { routes } from '../api/routes.ts';
 import { failure, success } from './answers.ts';
+import { contractInputs } from './contract.ts';
 import { answer } from './operation.ts';
 import type { SandboxContact, SandboxContext, SandboxState, SandboxTransaction } from './state.ts';
 import { isoSeconds } from './timestamps.ts';
 
 export const prepaidOperations = {
   'create-prepaid-transaction': answer(
-    routes['create-prepaid-transaction'].input,
+    contractInputs['create-prepaid-transaction'],
     (state, input, context) => {
-      const { contact_uuid: uuid, contact_identifier_value: value } = {
-        contact_uuid: undefined,
-        contact_identifier_value: undefined,
-        ...input,
-      };
-      const contact = findContact(state, uuid, value);
+      const { contact_uuid: uuid, contact_identifier_value: value } = input;
+      const contact = findContact(state, value === undefined ? uuid : undefined, value);
       if (!contact) {
         return value === undefined
           ? failure(404, 55031, 'The contact was not found.')
           : failure(404, 60003, 'The contact identifier was not found.');
+      }
+      if (uuid !== undefined && uuid !== contact.uuid) {
+        return failure(422, 1003, 'The given data was invalid.', {
+          contact_identifier_value: ['It is of another contact than contact_uuid.'],
+        });
       }
       const identifier =
         contact.identifiers.find((one) => one.value === value) ??

@@ -1,6 +1,5 @@
 /** Everything the sandbox service remembers. Plain JSON, so that the demo keeps it on disk. */
 import * as z from 'zod';
-import { category } from '../api/category.ts';
 import { activeFault } from './faults.ts';
 
 /** What a real service of this family may also do; none is in the contract, so each is off by default. */
@@ -83,7 +82,9 @@ export const sandboxState = z.strictObject({
   credentials: sandboxCredentials,
   shops: z.array(shop).min(1),
   contacts: z.array(contact),
-  categories: z.array(category),
+  categories: z.array(
+    z.object({ uuid: z.string(), external_identifier: z.string(), name: z.string() }),
+  ),
   /** Oldest first. */
   transactions: z.array(transaction),
   /** In the order they were switched on. Kept with the rest: a demo closed during an outage wakes in it. */

@@ -153,3 +153,42 @@ test('as many odd rows as an answer may hold end neither main nor the pull', asy
   if (answer.kind !== 'answered' || !Array.isArray(answer.data)) throw new Error('no list');
   expect(readRows(answer.data, 1)).toMatchObject({ rows: [], odd: { count: answer.data.length } });
 });
+
+test.each([50, 30, 7])(
+  'a service whose largest page is %i is pulled whole, by pages that it takes',
+  async (largest) => {
+    const all = Array.from({ length: 260 }, (_, n) => good(n + 1_000));
+    const service = await writeService(({ path }) => {
+      const query = new URLSearchParams(path.split('?')[1]);
+      const [page, limit] = [Number(query.get('page')), Number(query.get('limit'))];
+      if (limit > largest) {
+        const errors = { limit: [`The limit may not be greater than ${largest}.`] };
+        return {
+          status: 422,
+          body: { code: 1003, message: 'The given data was invalid.', errors },
+        };
+      }
+      const meta = { page, limit, last_page: Math.ceil(all.length / limit), total: all.length };
+      return { body: { data: all.slice((page - 1) * limit, page * limit), meta } };
+    });
+    const till = await startTill(service, 'small-pages-book');
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+    expect(await readMirrorReport(till.database)).toMatchObject({ kind: 'complete', count: 260 });
+    expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+  },
+);
+
+test('a service that sends less than a page was asked for is pulled whole', async () => {
+  const all = Array.from({ length: 260 }, (_, n) => good(n + 1_000));
+  const till = await startTill(await listing(() => all, '', 30), 'short-pages-book');
+  expect(await till.mirror.refresh()).toMatchObject({ kind: 'whole' });
+  expect(await readMirrorReport(till.database)).toMatchObject({ kind: 'complete', count: 260 });
+});
+
+test('a service that refuses every page ends the pull, and says why', async () => {
+  const service = await writeService(() => ({ status: 422, body: { message: 'No lists today.' } }));
+  const till = await startTill(service, 'no-pages-book');
+  const end = await till.mirror.refresh();
+  expect(end).toMatchObject({ kind: 'incomplete' });
+  expect(end.kind === 'incomplete' && end.because).toContain('No lists today.');
+});

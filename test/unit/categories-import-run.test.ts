@@ -63,7 +63,7 @@ class PaperService {
     const before = early(luck);
     if (before !== null) return before;
     const found = this.categories.find((one) => one.external_identifier === externalIdentifier);
-    return late(luck) ?? (found ? { kind: 'answered', data: found, meta: [] } : refusal(404));
+    return late(luck) ?? { kind: 'answered', data: found ?? null, meta: [] };
   }
 
   update(uuid: string | null, name: string, luck: Luck): CategoryAnswer<'update-category'> {

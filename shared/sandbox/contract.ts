@@ -1,0 +1,98 @@
+/**
+ * The contract as the service reads it, written down from its document on its own: no address, shape
+ * or limit is shared with the client (`shared/api/`), so that a misreading on one side shows on the
+ * other. What the document does not show is answered as services of this family do (README.md).
+ */
+import * as z from 'zod';
+import type { CredentialKind, Operation } from '../api/routes.ts';
+
+export interface ContractRoute {
+  readonly name: Operation;
+  readonly method: string;
+  /** `{segment}`: what may stand in the document's empty one. */
+  readonly path: string;
+  /** Authentication: List, Get and Delete take either of two, the other writers one, money the key. */
+  readonly credentials: readonly CredentialKind[];
+}
+
+const either = ['access-token', 'api-key'] as const;
+const personal = ['personal-access-token'] as const;
+const open = '/api/{segment}/product-categories';
+const fixed = '/api/v3/oauth/clients/product-categories';
+
+export const contractRoutes: readonly ContractRoute[] = [
+  { name: 'list-categories', method: 'GET', path: open, credentials: either },
+  { name: 'create-category', method: 'POST', path: fixed, credentials: personal },
+  {
+    name: 'batch-create-categories',
+    method: 'POST',
+    path: `${fixed}/batch`,
+    credentials: personal,
+  },
+  { name: 'get-category', method: 'GET', path: `${open}/{uuid}`, credentials: either },
+  { name: 'find-category', method: 'GET', path: `${fixed}/find`, credentials: personal },
+  {
+    name: 'find-or-create-category',
+    method: 'POST',
+    path: `${fixed}/find-or-create`,
+    credentials: personal,
+  },
+  { name: 'update-category', method: 'PUT', path: `${fixed}/{uuid}`, credentials: personal },
+  { name: 'delete-category', method: 'DELETE', path: `${open}/{uuid}`, credentials: either },
+  {
+    name: 'create-prepaid-transaction',
+    method: 'POST',
+    path: '/api/{segment}/prepaid-transactions',
+    credentials: ['api-key'],
+  },
+];
+
+/** Limits: at most 250 Categories in a batch, and 1 MB; read as 10^6 bytes, and kept for every body. */
+const MOST_IN_BATCH = 250;
+export const LARGEST_BODY_BYTES = 1_000_000;
+
+export interface ToldCategory {
+  readonly uuid: string;
+  external_identifier: string;
+  name: string;
+}
+
+const text = z.string().min(1);
+const wholeCents = z.int().overwrite((cents) => (cents === 0 ? 0 : cents));
+
+/** Input fields, as the document lists them; what it does not list is ignored. */
+export const contractInputs = {
+  'create-category': z.object({ external_identifier: text, name: text }),
+  'batch-create-categories': z.object({
+    categories: z
+      .array(z.object({ external_identifier: text, name: text }))
+      .min(1)
+      .max(MOST_IN_BATCH),
+  }),
+  'get-category': z.object({ uuid: text }),
+  'find-category': z.object({ external_identifier: text }),
+  'find-or-create-category': z.object({ external_identifier: text, name: text.optional() }),
+  'update-category': z.object({
+    uuid: text,
+    external_identifier: text.optional(),
+    name: text.optional(),
+  }),
+  'delete-category': z.object({ uuid: text }),
+  'create-prepaid-transaction': z
+    .object({
+      contact_uuid: text.optional(),
+      contact_identifier_value: text.optional(),
+      amount_in_cents: wholeCents,
+      shop_uuid: text,
+    })
+    .refine(
+      ({ contact_uuid, contact_identifier_value }) =>
+        contact_uuid !== undefined || contact_identifier_value !== undefined,
+      {
+        path: ['contact_uuid'],
+        error: 'is required when contact_identifier_value is absent',
+        // Said beside the other complaints, as services of this family do.
+        when: () => true,
+      },
+    ),
+} as const;
