@@ -33,6 +33,12 @@ describe('pauses', () => {
     till.write(lift, MANAGER);
   });
 
+  test('what came before a journal’s doubt is told from what comes after it', () => {
+    const till = GuardedLedger.started();
+    const { sequence } = till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
+    expect(till.ledger.queue.behind).toEqual({ sequence, atMs: till.wallMs });
+  });
+
   test('a refused key pauses until the probe passes or the key changes', () => {
     const till = GuardedLedger.started();
     till.write({ kind: 'pause-for-key' });

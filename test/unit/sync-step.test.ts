@@ -30,6 +30,15 @@ describe('a failure of money', () => {
     expect(worker.sent(passed)).toHaveLength(1);
   });
 
+  test.each([
+    ['the service answered strangely or not at all', UNKNOWN, 'money-failing'],
+    ['the service was not reached', NOT_SENT, 'service-unreachable'],
+  ])('says why the queue is closed: %s', (_, outcome, cause) => {
+    const worker = ScheduledWorker.open(queued(1));
+    const effects = worker.sends('n0', outcome);
+    expect(worker.proposed(effects)).toContainEqual({ kind: 'begin-outage', cause });
+  });
+
   test('again and again waits 30 s, 1, 2, 4 and 4 minutes, although the probe passes', () => {
     const worker = ScheduledWorker.open(queued(1));
     const waits: number[] = [];
