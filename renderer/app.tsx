@@ -194,7 +194,7 @@ function PageContent(props: PageContentProps) {
   if (databases.kind === 'unreadable') {
     return (
       <Notice tone="bad" title={t('shell.frame.listsUnreadable')}>
-        {databases.sentence}
+        {t(`shell.frame.listsWhy.${databases.why}`, { detail: databases.detail })}
       </Notice>
     );
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { openCatalogueDatabase } from './database/catalogue-database.ts';
 import type { CatalogueDatabase } from './database/catalogue-database.ts';
+import { DatabaseNewer } from './database/open-database.ts';
 import { openLedgerDatabase } from './database/ledger-database.ts';
 import type { LedgerDatabase } from './database/ledger-database.ts';
 import type { BookId } from '../shared/ledger/ids.ts';
@@ -13,7 +14,7 @@ export type Databases =
       readonly catalogue: CatalogueDatabase;
     }
   /** Selling goes on without: main's journal is the truth, these are only for reading. */
-  | { readonly kind: 'unreadable'; readonly sentence: string };
+  | { readonly kind: 'unreadable'; readonly why: 'newer' | 'other'; readonly detail: string };
 
 /** The two databases of the open book, for screens that read lists; another book opens others. */
 export function useDatabases(bookId: BookId | null): Databases {
@@ -41,7 +42,8 @@ async function openBoth(bookId: BookId): Promise<Databases> {
     const catalogue = await openCatalogueDatabase(bookId);
     return { kind: 'open', ledger, catalogue };
   } catch (error) {
-    return { kind: 'unreadable', sentence: error instanceof Error ? error.message : String(error) };
+    const why = error instanceof DatabaseNewer ? 'newer' : 'other';
+    return { kind: 'unreadable', why, detail: error instanceof Error ? error.name : String(error) };
   }
 }
 

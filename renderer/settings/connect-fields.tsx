@@ -63,6 +63,7 @@ export function ConnectFields(props: ConnectFieldsProps) {
         </div>
         {keeps && credentials.accessToken && (
           <Checkbox
+            size="lg"
             className={styles['choice'] ?? ''}
             label={t('settings.connection.remove.accessToken')}
             checked={form.removesAccessToken}
@@ -73,6 +74,7 @@ export function ConnectFields(props: ConnectFieldsProps) {
         )}
         {keeps && credentials.personalAccessToken && (
           <Checkbox
+            size="lg"
             className={styles['choice'] ?? ''}
             label={t('settings.connection.remove.personalAccessToken')}
             checked={form.removesPersonalAccessToken}

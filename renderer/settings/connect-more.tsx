@@ -38,6 +38,7 @@ export function ConnectMore(props: ConnectFieldsProps) {
       </div>
       {SWITCHES.map((field) => (
         <Checkbox
+          size="lg"
           key={field}
           className={styles['choice'] ?? ''}
           label={t(`settings.connection.fields.${field}`)}

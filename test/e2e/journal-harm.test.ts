@@ -33,7 +33,8 @@ test('one byte flipped in the middle of the journal: nothing is cut, no money mo
   expect((await till.overview()).health).toEqual({
     kind: 'journal-damaged',
     code: 'TILL-901',
-    sentence: expect.any(String),
+    why: 'broken-chain',
+    detail: expect.stringContaining('after record') as unknown,
     file: 'segment-000001.jsonl',
   });
   await till.sendNow();

@@ -26,6 +26,12 @@ export const shell: Translated<typeof english> = {
     cannotStart: 'Die Kasse kann nicht starten',
     listsUnreadable:
       'Die Listen lassen sich nicht anzeigen. Der Verkauf läuft weiter; nichts ist verloren.',
+    listsWhy: {
+      newer:
+        'Eine neuere Version der Kasse hat sie geschrieben. Dadurch wurde kein Geld bewegt. Installieren Sie die neuere Version wieder.',
+      other:
+        'Dadurch wurde kein Geld bewegt. Schließen Sie die Kasse und starten Sie sie neu; bleibt es so, rufen Sie an, wer sich um sie kümmert, und lesen Sie das vor: {{detail}}',
+    },
     finishing_one: '{{count}} Zahlung wird beendet. Dann schließt das Fenster von selbst.',
     finishing_other: '{{count}} Zahlungen werden beendet. Dann schließt das Fenster von selbst.',
     rebuilding:

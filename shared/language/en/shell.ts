@@ -22,6 +22,12 @@ export const shell = {
     close: 'Close',
     cannotStart: 'The till cannot start',
     listsUnreadable: 'The lists cannot be shown. Selling goes on; nothing is lost.',
+    listsWhy: {
+      newer:
+        'A newer version of the till has written them. No money moved by it. Install the newer version again.',
+      other:
+        'No money moved by it. Close the till and start it again; if it stays so, call who looks after the till and read this out: {{detail}}',
+    },
     finishing_one: 'Finishing {{count}} payment. Then the window closes by itself.',
     finishing_other: 'Finishing {{count}} payments. Then the window closes by itself.',
     rebuilding:

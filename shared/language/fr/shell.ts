@@ -26,6 +26,12 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     close: 'Fermer',
     listsUnreadable:
       'Les listes ne peuvent pas être affichées. La vente continue ; rien n’est perdu.',
+    listsWhy: {
+      newer:
+        'Une version plus récente de la caisse les a écrites. Aucun argent n’a bougé pour autant. Réinstallez la version plus récente.',
+      other:
+        'Aucun argent n’a bougé pour autant. Fermez la caisse et redémarrez-la ; si cela persiste, appelez la personne qui s’en occupe et lisez-lui ceci : {{detail}}',
+    },
     finishing_one: 'Fin de {{count}} paiement en cours. Ensuite, la fenêtre se ferme toute seule.',
     finishing_many:
       'Fin de {{count}} paiements en cours. Ensuite, la fenêtre se ferme toute seule.',

@@ -26,6 +26,12 @@ export const shell: Translated<typeof english> = {
     cannotStart: 'De kassa kan niet starten',
     listsUnreadable:
       'De lijsten kunnen niet worden getoond. Verkopen gaat door; er gaat niets verloren.',
+    listsWhy: {
+      newer:
+        'Een nieuwere versie van de kassa heeft ze geschreven. Er is daardoor geen geld bewogen. Installeer de nieuwere versie opnieuw.',
+      other:
+        'Er is daardoor geen geld bewogen. Sluit de kassa en start ze opnieuw; blijft het zo, bel dan wie voor de kassa zorgt en lees dit voor: {{detail}}',
+    },
     finishing_one: 'Nog {{count}} betaling afronden. Daarna sluit het venster vanzelf.',
     finishing_other: 'Nog {{count}} betalingen afronden. Daarna sluit het venster vanzelf.',
     rebuilding:
