@@ -77,6 +77,7 @@ export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
   'journal-stopped': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
+  'journal-closed': { by: 'cashier', how: 'making room or mending the disk, and a new start' },
   'keys-locked': {
     by: 'manager',
     how: 'typing the passphrase, or connecting again in Settings; selling goes on meanwhile',

@@ -20,6 +20,8 @@ const bootRecordSchema = z.strictObject({
   closed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).nullable(),
   /** Where the journal lived then: a copy of the whole folder has this record, and another place. */
   place: journalPlaceSchema.nullish(),
+  /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
+  stoppedAfter: z.number().int().nonnegative().optional(),
 });
 export type BootRecord = z.infer<typeof bootRecordSchema>;
 
@@ -75,14 +77,24 @@ export class BootFile {
     return content.kind === 'read' ? content.value : null;
   }
 
-  /** Before the first fact of a run; `previous` keeps the last one valid until that fact is on disk. */
-  begin(boot: string, previous: string | null, place: Place): Promise<void> {
-    return this.#file.write({ boot, previous, confirmed: false, closed: null, place });
+  /**
+   * Before the first fact of a run; `previous` keeps the last one valid until that fact is on disk, and
+   * so does `stoppedAfter` what it says.
+   */
+  begin(boot: string, previous: string | null, place: Place, stoppedAfter?: number): Promise<void> {
+    const record = { boot, previous, confirmed: false, closed: null, place };
+    return this.#file.write(stoppedAfter === undefined ? record : { ...record, stoppedAfter });
   }
 
   /** After the first fact of a run is on disk. */
   confirm(boot: string, place: Place): Promise<void> {
     return this.#file.write({ boot, previous: null, confirmed: true, closed: null, place });
+  }
+
+  /** The journal's disk has failed in this run; perhaps this one takes the word of it. */
+  stop(boot: string, stoppedAfter: number, place: Place): Promise<void> {
+    const record = { boot, previous: null, confirmed: true, closed: null, place };
+    return this.#file.write({ ...record, stoppedAfter });
   }
 
   /** After the last fact of a run is on disk. */

@@ -8,7 +8,7 @@ import { fromCheckpoint, KEPT_FACTS, toCheckpoint } from '../shared/ledger/check
 import { emptyLedger, fold } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import { brokenInvariant } from '../shared/sync/invariants.ts';
-import { stoppedHealth } from './health-of.ts';
+import { closedHealth, stoppedHealth } from './health-of.ts';
 import { errorCode, JournalDamaged } from './journal/journal.ts';
 import type { Journal, JournalStopped, VerifyReport } from './journal/journal.ts';
 import type { Asker, Keeper } from './keeper.ts';
@@ -55,8 +55,12 @@ export async function checkAndResume(
   return { kind: 'written', sequence, intent: null, sale: null, checked };
 }
 
-export function stoppedAnswer(error: JournalStopped): ProposeAnswer {
-  return { kind: 'stopped', health: stoppedHealth(error) };
+/** @param mayBeWritten whether what was asked may be on disk all the same */
+export function stoppedAnswer(
+  error: JournalStopped,
+  mayBeWritten = error.mayBeWritten,
+): ProposeAnswer {
+  return { kind: 'stopped', health: mayBeWritten ? stoppedHealth(error) : closedHealth(error) };
 }
 
 /** Selling goes on during it: what is written meanwhile is checked too. */

@@ -9,7 +9,16 @@ export function damagedHealth(why: DamageCase, file: string, detail: string): Tr
   return { kind: 'journal-damaged', code: 'TILL-901', why, file, detail };
 }
 
-export function stoppedHealth({ reason, cause }: JournalStopped): Trouble {
-  const detail = errorCode(cause) ?? (cause instanceof Error ? cause.name : '');
-  return { kind: 'journal-stopped', code: 'TILL-903', why: reason, detail };
+/** What the disk refused, and may have kept all the same. */
+export function stoppedHealth(error: JournalStopped): Trouble {
+  return { kind: 'journal-stopped', code: 'TILL-903', ...detailOf(error) };
+}
+
+/** What was asked of a journal that had stopped before. */
+export function closedHealth(error: JournalStopped): Trouble {
+  return { kind: 'journal-closed', code: 'TILL-906', ...detailOf(error) };
+}
+
+function detailOf({ reason: why, cause }: JournalStopped) {
+  return { why, detail: errorCode(cause) ?? (cause instanceof Error ? cause.name : '') };
 }

@@ -10,12 +10,19 @@ export interface JournalPosition {
   readonly hash: string;
 }
 
+/** What the witness last knew. */
+export interface Witnessed extends JournalPosition {
+  /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
+  readonly stoppedAfter: number | null;
+}
+
 /** One line of this length: it is only ever written over, in one piece. */
 const LINE_BYTES = 256;
 
 const lineSchema = z.strictObject({
   sequence: z.number().int().nonnegative(),
   hash: z.string(),
+  stoppedAfter: z.number().int().nonnegative().nullable().default(null),
   check: z.string(),
 });
 
@@ -31,6 +38,7 @@ export class JournalWitness {
   readonly #files: WholeFiles;
   #handle: FileWrittenOver | null = null;
   #latest: JournalPosition = { sequence: 0, hash: '' };
+  #stoppedAfter: number | null = null;
   #last: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
 
@@ -47,7 +55,7 @@ export class JournalWitness {
   }
 
   /** Null where it never saw this journal, or what it knew is gone. */
-  async read(): Promise<JournalPosition | null> {
+  async read(): Promise<Witnessed | null> {
     let text: string | null;
     try {
       text = await this.#files.read(this.#file);
@@ -58,8 +66,8 @@ export class JournalWitness {
     if (text === null) return null;
     const line = lineSchema.safeParse(parseJson(text)).data;
     if (line === undefined || line.check !== checkOf(line)) return null;
-    const { sequence, hash } = line;
-    return { sequence, hash };
+    const { sequence, hash, stoppedAfter } = line;
+    return { sequence, hash, stoppedAfter };
   }
 
   /** From now on it follows the journal; only what was judged before may be written over. */
@@ -81,6 +89,12 @@ export class JournalWitness {
     return this.#next;
   }
 
+  /** The journal's disk has failed; this one may still take a line that is only written over. */
+  stop(stoppedAfter: number): Promise<void> {
+    this.#stoppedAfter = stoppedAfter;
+    return this.note(this.#latest);
+  }
+
   async close(): Promise<void> {
     await this.#last;
     await this.#handle?.close();
@@ -90,7 +104,8 @@ export class JournalWitness {
   async #write(): Promise<void> {
     this.#next = null;
     const { sequence, hash } = this.#latest;
-    const line = JSON.stringify({ sequence, hash, check: checkOf(this.#latest) });
+    const stoppedAfter = this.#stoppedAfter;
+    const line = JSON.stringify({ sequence, hash, stoppedAfter, check: checkOf(this.#latest) });
     try {
       await this.#handle?.writeOver(`${line.padEnd(LINE_BYTES - 1)}\n`);
     } catch (error) {

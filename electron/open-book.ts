@@ -5,10 +5,11 @@ import type { Health } from '../shared/bridge.ts';
 import type { Book } from '../shared/ledger/book.ts';
 import { assert, assertNever, BrokenAssertion } from '../shared/ledger/assert.ts';
 import { runIdSchema } from '../shared/ledger/ids.ts';
+import type { IntentId, SaleId } from '../shared/ledger/ids.ts';
 import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../shared/ledger/checkpoint.ts';
-import { emptyLedger, nameCard } from '../shared/ledger/ledger.ts';
+import { emptyLedger, nameCard, intentsOf } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
-import type { JournalAge } from '../shared/ledger/recover.ts';
+import type { JournalAge, Untold } from '../shared/ledger/recover.ts';
 import type { Proposal } from '../shared/ledger/proposals.ts';
 import { BookNames, nameProofsSchema } from './book-names.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
@@ -76,6 +77,7 @@ export interface BookSetup {
 export async function openBook(setup: BookSetup): Promise<OpenedBook> {
   let ledger: Ledger = emptyLedger();
   const names = new BookNames();
+  const failed = Promise.withResolvers<void>();
   const opened = await openJournal({
     folder: path.join(setup.place.folder, 'journal'),
     disk: setup.disk ?? realDisk,
@@ -83,7 +85,10 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => ({ ...toCheckpoint(ledger), nameProofs: [...names.proofs] }),
     onSpaceChanged: setup.onSpaceChanged,
-    onStopped: setup.onStopped,
+    onStopped: (error) => {
+      setup.onStopped(error);
+      failed.resolve();
+    },
     ...setup.sizes,
   });
   if (opened.kind !== 'open') return { kind: 'obstacle', health: healthOf(opened) };
@@ -96,7 +101,7 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
     const run = runIdSchema.parse(randomUUID());
     const boot = randomUUID();
     const keeper = new Keeper({ ledger, journal, names, clock, run, boot, rules });
-    return await begin(keeper, { boot, setup });
+    return await begin(keeper, { boot, setup, failed: failed.promise });
   } catch (error) {
     await journal.close();
     const { folder } = setup.place;
@@ -123,7 +128,16 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
  */
 async function begin(
   keeper: Keeper,
-  { boot, setup }: { readonly boot: string; readonly setup: BookSetup },
+  {
+    boot,
+    setup,
+    failed,
+  }: {
+    readonly boot: string;
+    readonly setup: BookSetup;
+    /** Resolves when the disk fails the journal. */
+    readonly failed: Promise<void>;
+  },
 ): Promise<OpenBook> {
   const { ledger } = keeper;
   const book = ledger.book ?? setup.book;
@@ -140,26 +154,44 @@ async function begin(
   };
   const known = await bootFile.read();
   const { lastSequence: sequence, lastHash: hash } = keeper.journal;
+  const seen = await witness.read();
   const age = judgeAge(
     known,
     { boot: ledger.boot, sequence, hash },
     {
       place: await readPlace(known?.place?.file),
-      witnessKnowsMore: await knowsMore(await witness.read(), keeper.journal),
+      witnessKnowsMore: await knowsMore(seen, keeper.journal),
     },
   );
-  if (age === 'newest') await bootFile.begin(boot, ledger.boot, await readPlace());
+  const stoppedAfter = seen?.stoppedAfter ?? known?.stoppedAfter;
+  const untold = await readUntold(keeper.journal, stoppedAfter ?? sequence);
+  if (age === 'newest') {
+    await bootFile.begin(boot, ledger.boot, await readPlace(), stoppedAfter);
+  }
   const isNew = ledger.book === null;
   if (isNew) await mustWrite(keeper, { kind: 'open-book', book });
   await mustWrite(keeper, { kind: 'start-run', version: setup.version });
-  for (const proposal of keeper.rules.recover(ledger, age)) await mustWrite(keeper, proposal);
-  await bootFile.confirm(boot, await readPlace());
+  for (const proposal of keeper.rules.recover(ledger, age, untold))
+    await mustWrite(keeper, proposal);
+  const place = await readPlace();
+  await bootFile.confirm(boot, place);
   await witness.begin(endOf(keeper.journal));
   keeper.follow(witness);
+  const markFailure = async (): Promise<void> => {
+    await failed;
+    const { syncedSequence } = keeper.journal;
+    // Both may lie on the disk that failed: one word of it is enough.
+    const marks = [bootFile.stop(boot, syncedSequence, place), witness.stop(syncedSequence)];
+    for (const mark of await Promise.allSettled(marks)) {
+      if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
+    }
+  };
+  const marked = markFailure();
   const close = async (): Promise<void> => {
     const { journal } = keeper;
     const ended = await keeper.write({ kind: 'end-run' });
     await keeper.settled();
+    if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
     await journal.close();
     // After a failed write nobody knows how the journal ends: then there was no orderly end.
@@ -179,6 +211,18 @@ async function knowsMore(seen: JournalPosition | null, journal: Journal): Promis
   // As a rule it has seen the newest one, and no file has to be read for it.
   if (seen.sequence === journal.lastSequence) return seen.hash !== journal.lastHash;
   return (await journal.recordHash(seen.sequence)) !== seen.hash;
+}
+
+/** What facts after this one have changed: on disk, and told to nobody, since the disk had failed. */
+async function readUntold(journal: Journal, after: number): Promise<Untold> {
+  const intents = new Set<IntentId>();
+  const sales = new Set<SaleId>();
+  for await (const record of journal.read(after + 1)) {
+    const { fact } = toFactRecord(record);
+    for (const { id } of intentsOf(fact)) intents.add(id);
+    if (fact.sale) sales.add(fact.sale.id);
+  }
+  return { intents, sales };
 }
 
 const FIXED = [

@@ -134,7 +134,7 @@ export class Trading {
     }
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.desk.introduce(cardId);
-    if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error);
+    if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
     const written = await this.#write(proposal, asker);
     switch (written.kind) {
       case 'refused':

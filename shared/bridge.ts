@@ -32,6 +32,12 @@ import type { TextSize } from './text-size.ts';
  * the preload `satisfies` it, every handler checks the sender and parses what it is given.
  */
 
+const stopped = {
+  code: z.string(),
+  why: z.enum(['disk-full', 'read-only', 'permission', 'io', 'damaged', 'closed', 'mistake']),
+  detail: z.string(),
+};
+
 /**
  * What stands in the way of money. `why` names the case, and the window says it in its language;
  * `detail` is the computer's own word for it.
@@ -46,13 +52,10 @@ export const troubleSchema = z.discriminatedUnion('kind', [
     detail: z.string(),
   }),
   z.object({ kind: z.literal('journal-newer'), code: z.string() }),
-  /** The disk refused a write: money stops until the program is started again. */
-  z.object({
-    kind: z.literal('journal-stopped'),
-    code: z.string(),
-    why: z.enum(['disk-full', 'read-only', 'permission', 'io', 'damaged', 'closed', 'mistake']),
-    detail: z.string(),
-  }),
+  /** The disk refused a write, and may have kept it all the same: money stops until a new start. */
+  z.object({ kind: z.literal('journal-stopped'), ...stopped }),
+  /** The disk had refused before: of this nothing was written. */
+  z.object({ kind: z.literal('journal-closed'), ...stopped }),
   z.object({
     kind: z.literal('keys-locked'),
     code: z.string(),

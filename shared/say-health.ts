@@ -10,6 +10,7 @@ export function sayWhy(health: Trouble): string {
     case 'journal-newer':
       return t('shell.health.why.journal-newer');
     case 'journal-stopped':
+    case 'journal-closed':
       return t(`shell.health.why.journal-stopped.${health.why}`);
     case 'keys-locked':
       return t(`shell.health.why.keys-locked.${health.why}`);
@@ -26,6 +27,7 @@ export function detailOf(health: Trouble): string {
     case 'journal-newer':
       return '';
     case 'journal-stopped':
+    case 'journal-closed':
     case 'keys-locked':
       return health.detail;
     default:

@@ -1,3 +1,4 @@
+import type { Health } from './bridge.ts';
 import { t } from './language/language.ts';
 
 /**
@@ -40,9 +41,10 @@ export const tillCodes = {
   'balance-below-zero': { code: 'TILL-404', moneyMoved: 'yes' },
   'journal-damaged': { code: 'TILL-901', moneyMoved: 'no' },
   'journal-newer': { code: 'TILL-902', moneyMoved: 'no' },
-  'journal-stopped': { code: 'TILL-903', moneyMoved: 'no' },
+  'journal-stopped': { code: 'TILL-903', moneyMoved: 'unknown' },
   'disk-full': { code: 'TILL-904', moneyMoved: 'no' },
   'own-fault': { code: 'TILL-905', moneyMoved: 'no' },
+  'journal-closed': { code: 'TILL-906', moneyMoved: 'no' },
   'keys-locked': { code: 'TILL-911', moneyMoved: 'no' },
 } as const satisfies Readonly<Record<string, NumberedCode>>;
 
@@ -62,4 +64,10 @@ export interface TillCode extends NumberedCode {
 export function sayCode(name: TillCodeName): TillCode {
   const title = t(`codes.${name}.title`);
   return { ...tillCodes[name], title, whatToDo: t(`codes.${name}.whatToDo`) };
+}
+
+/** Why nothing more is written, and what to do: for what is answered beside a page of its own. */
+export function sayStopped({ kind }: Health): string {
+  const { title, whatToDo } = sayCode(kind === 'trading' ? 'money-stopped' : kind);
+  return `${title} ${whatToDo}`;
 }

@@ -140,10 +140,13 @@ export type StopReason =
 export class JournalStopped extends Error {
   override readonly name = 'JournalStopped';
   readonly reason: StopReason;
+  /** Whether what this answers may be on disk all the same, and be read by the next start. */
+  readonly mayBeWritten: boolean;
 
-  constructor(reason: StopReason, cause?: unknown) {
+  constructor(reason: StopReason, cause?: unknown, mayBeWritten = false) {
     super(STOP_SENTENCES[reason], { cause });
     this.reason = reason;
+    this.mayBeWritten = mayBeWritten;
   }
 
   static because(cause: unknown): JournalStopped {

@@ -60,7 +60,8 @@ export function createWriteQueue<Write>(
         for (const { settle } of entries) settle(null);
       } catch (cause) {
         const error = JournalStopped.because(cause);
-        for (const { settle } of entries) settle(error);
+        const perhaps = new JournalStopped(error.reason, cause, true);
+        for (const { settle } of entries) settle(perhaps);
         stop(error);
         onStopped(error);
       }

@@ -43,6 +43,7 @@ const sentences: Readonly<
     t('activity.happened.released', { note: sayReason(fact.note ?? '') }),
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
+  'intent-held-back': () => t('activity.happened.heldBack'),
   'intent-doubt-lifted': () => t('activity.happened.doubtLifted'),
   'intent-card-shown': () => t('activity.happened.cardShown'),
   'intent-settled': (_, { settlement }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
+import { sayStopped } from '../../shared/till-codes.ts';
 import { sayRefusal } from './say-transaction.ts';
 
 /**
@@ -23,7 +24,7 @@ export function useProposal(onWritten: () => void): {
     const answer = await window.till.propose(proposal).catch(() => null);
     if (answer === null) return t('activity.noAnswer');
     if (answer.kind === 'refused') return sayRefusal(answer.refusal);
-    if (answer.kind === 'stopped') return t('activity.stopped');
+    if (answer.kind === 'stopped') return sayStopped(answer.health);
     onWritten();
     return null;
   };

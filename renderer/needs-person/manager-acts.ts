@@ -1,6 +1,6 @@
 import { choices, t } from '../../shared/language/language.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { isRefusedPromise } from '../../shared/ledger/intent.ts';
+import { isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
 
 /** What a manager can decide about one transaction (DESIGN §4.6 d, §4.7). */
@@ -55,14 +55,14 @@ export function sayAct(act: Act, matter: PersonsCase, money: string, card: strin
     reasons: choices(`acts.${verb}.${act}.reasons`),
   };
   // A refused one is known not to have been done.
-  return intent.state === 'refused' && act === 'send-again'
-    ? {
-        ...said,
-        button: t('acts.again.button'),
-        question: t('acts.again.question'),
-        reasons: choices('acts.again.reasons'),
-      }
-    : said;
+  if (intent.state !== 'refused' || act !== 'send-again') return said;
+  const again = isUntold(intent) ? 'untold' : 'again';
+  return {
+    ...said,
+    button: t(`acts.${again}.button`),
+    question: t(`acts.${again}.question`),
+    reasons: choices(`acts.${again}.reasons`),
+  };
 }
 
 function sayEffects(

@@ -3,7 +3,7 @@ import type { ManagerAnswer } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { PauseCause } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/policy/status.ts';
-import { tillCodes } from '../../shared/till-codes.ts';
+import { sayStopped, tillCodes } from '../../shared/till-codes.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
@@ -104,5 +104,5 @@ async function problemWithLifting(cause: PauseCause): Promise<string | null> {
   const answer = await window.till.propose({ kind: 'resume-sending', cause }).catch(() => null);
   if (answer === null) return t('needsPerson.noAnswer');
   if (answer.kind === 'refused') return sayPauseRefusal(answer.refusal);
-  return answer.kind === 'stopped' ? t('needsPerson.stopped') : null;
+  return answer.kind === 'stopped' ? sayStopped(answer.health) : null;
 }

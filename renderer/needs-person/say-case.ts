@@ -1,6 +1,6 @@
 import { isUnknownCause, sayUnknown } from '../../shared/api/say-outcome.ts';
 import { t } from '../../shared/language/language.ts';
-import { isRefusedPromise } from '../../shared/ledger/intent.ts';
+import { isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { PersonsCase } from './manager-acts.ts';
 
@@ -74,6 +74,14 @@ function sayUnknownCase(intent: Intent, amount: string, card: string): CaseWords
 function sayRefusedCase(intent: Intent, amount: string, card: string): CaseWords {
   const cause = intent.cause ?? '';
   const kind = intent.reverses === null ? intent.verb : 'reversal';
+  if (isUntold(intent)) {
+    return {
+      title: t('needsPerson.untold.title', { amount, card }),
+      happened: t('needsPerson.untold.happened'),
+      moneyMoved: t('needsPerson.untold.moneyMoved'),
+      toDo: t(`needsPerson.untold.toDo.${kind}`),
+    };
+  }
   return {
     title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
     happened: t(`needsPerson.refused.${kind}.happened`, { cause }),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
+import { sayStopped } from '../../shared/till-codes.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { sayRefusal } from './say-refusal.ts';
 
@@ -38,7 +39,7 @@ export function useShiftProposal(
     else if (answer?.kind === 'refused' && answer.refusal.why === 'needs-manager') {
       setForManager(proposal);
     } else if (answer?.kind === 'refused') setProblem(sayRefusal(answer.refusal));
-    else setProblem(answer === null ? t('reports.noAnswer') : t('reports.stopped'));
+    else setProblem(answer === null ? t('reports.noAnswer') : sayStopped(answer.health));
   };
   const stepUp = forManager !== null && (
     <StepUpDialog

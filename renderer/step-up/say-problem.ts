@@ -1,6 +1,7 @@
 import type { ManagerAnswer } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
+import { sayStopped } from '../../shared/till-codes.ts';
 import { sayGuardRefusal } from './say-guard-refusal.ts';
 import { sayPin } from './say-pin.ts';
 
@@ -17,7 +18,7 @@ export function sayProblem(
     case 'refused':
       return sayGuardRefusal(answer.refusal, time);
     case 'stopped':
-      return t('stepUp.stopped');
+      return sayStopped(answer.health);
     case 'nobody':
     case 'pin':
       return sayPin(answer, length);

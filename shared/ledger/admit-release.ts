@@ -7,7 +7,7 @@ import { isOfCancelledSale } from './give-back.ts';
 import { asItWas } from './admit-doubt.ts';
 import { grounds } from './grounds.ts';
 import type { IntentId } from './ids.ts';
-import { isRefusedPromise } from './intent.ts';
+import { isRefusedPromise, UNTOLD } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import type { KeysOfNow, Stamp } from './proposals.ts';
@@ -178,4 +178,25 @@ function maySinceBeSent(intent: Intent): boolean {
 function reversing(ledger: Ledger, { id, reverses }: Intent): Pick<Fact, 'linked'> {
   const original = reverses === null ? undefined : ledger.intents.get(reverses);
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: id } } : {};
+}
+
+/**
+ * At start-up after the disk had failed: its fact is on the disk, and whoever asked was told that it is
+ * not known. Nothing is sent before a person says that it stands; as with a promise that was refused,
+ * nothing was taken, and the goods may have left (DESIGN §4.7).
+ */
+export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!mayBeHeldBack(intent)) return refused({ why: 'wrong-state', state: intent.state });
+  return admitted(
+    'intent-held-back',
+    stamp,
+    ended(ledger, { ...intent, state: 'refused', cause: UNTOLD, httpStatus: null }, stamp),
+  );
+}
+
+/** Not one whose first attempt may have been applied: that is not known, and not refused (§4.6 a). */
+export function mayBeHeldBack({ state, strength, underItsKey }: Intent): boolean {
+  return state === 'waiting' && strength === 'deferred' && underItsKey !== true;
 }

@@ -36,6 +36,7 @@ import {
   admitConfirmedRefusal,
   admitForgottenKey,
   admitForgottenSending,
+  admitHeldBack,
   admitRelease,
   admitRetryRefused,
 } from './admit-release.ts';
@@ -150,6 +151,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitStandBy(ledger, proposal.reason, stamp);
     case 'lift-doubt':
       return admitLiftedDoubt(ledger, proposal.intentId, stamp);
+    case 'hold-back':
+      return admitHeldBack(ledger, proposal.intentId, stamp);
     case 'end-doubt':
       return admitDoubtEnd(ledger, stamp);
     case 'work-offline':

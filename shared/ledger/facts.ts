@@ -39,6 +39,7 @@ export const factKindSchema = z.enum([
   'intent-settled',
   'intent-alarm-acknowledged',
   'intent-doubt-lifted',
+  'intent-held-back',
   'drift-acknowledged',
   'balance-read',
   'sale-opened',

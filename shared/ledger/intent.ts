@@ -229,3 +229,11 @@ export function needsPerson(intent: Intent): boolean {
 export function isUnresolved(intent: Intent): boolean {
   return intent.state === 'unknown' || (intent.underItsKey === true && isOpen(intent));
 }
+
+/** The cause of what was found on a disk that had failed, and that nobody was told of. */
+export const UNTOLD = 'untold';
+
+/** Held back: it has not been sent, and only a person knows whether it stands. */
+export function isUntold({ state, cause }: Intent): boolean {
+  return state === 'refused' && cause === UNTOLD;
+}

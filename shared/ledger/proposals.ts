@@ -269,6 +269,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   /** A manager stands by the journal: what its doubt made unknown goes back to what it was. */
   z.strictObject({ kind: z.literal('lift-doubt'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('end-doubt') }),
+  /** Found after the disk had failed: on it, and never told to anybody. */
+  z.strictObject({ kind: z.literal('hold-back'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   z.strictObject({
     kind: z.literal('accept-sold-load'),

@@ -1,7 +1,8 @@
 import { isDoubted, isNewDoubt } from './admit-doubt.ts';
+import { mayBeHeldBack } from './admit-release.ts';
 import { proposalFor } from './follow-up.ts';
 import { isOfCancelledSale } from './give-back.ts';
-import type { IntentId } from './ids.ts';
+import type { IntentId, SaleId } from './ids.ts';
 import { isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
@@ -13,18 +14,36 @@ import type { Proposal } from './proposals.ts';
  */
 export type JournalAge = 'newest' | 'moved' | 'behind';
 
+/** What facts that are on disk and that nobody was ever told of have changed: the disk had failed. */
+export interface Untold {
+  readonly intents: ReadonlySet<IntentId>;
+  readonly sales: ReadonlySet<SaleId>;
+}
+
+const NOTHING: Untold = { intents: new Set(), sales: new Set() };
+
 /**
  * What has to be written, and is admitted in this order, before a new run may trade (DESIGN §3,
  * Start-up): an attempt nobody waits for any more is voided, a transaction found *sending* becomes
  * *unknown*, and so does what waits for a cancelled sale; the loads that a completed sale, a move or a
- * cancelled sale still owes are accepted. A journal that may be a copy is doubted whole instead.
+ * cancelled sale still owes are accepted; and what the disk kept although it had failed is held back for
+ * a person. A journal that may be a copy is doubted whole instead.
  */
-export function recover(ledger: Ledger, age: JournalAge): Proposal[] {
+export function recover(ledger: Ledger, age: JournalAge, untold: Untold = NOTHING): Proposal[] {
   if (age !== 'newest') return doubt(ledger, { moved: age === 'moved', note: '' });
   const open = [...ledger.open.values()].flatMap((intent) =>
-    leftOver(ledger, intent, intent.state),
+    untold.intents.has(intent.id) && mayBeHeldBack(intent) && !isOfCancelledSale(ledger, intent)
+      ? [{ kind: 'hold-back' as const, intentId: intent.id }]
+      : leftOver(ledger, intent, intent.state),
   );
-  return [...open, ...liftDoubt(ledger), ...[...ledger.owed.values()].map(proposalFor)];
+  const owed = [...ledger.owed.values()].flatMap((load) => {
+    const { intentId } = load;
+    const isUntold = load.by === 'sale' && untold.sales.has(load.saleId);
+    return isUntold
+      ? [proposalFor(load), { kind: 'hold-back' as const, intentId }]
+      : [proposalFor(load)];
+  });
+  return [...open, ...liftDoubt(ledger), ...owed];
 }
 
 /** What a run that is over leaves of an intent in this state. */

@@ -98,7 +98,7 @@ describe('81: a disk that runs full', () => {
     expect(refused.at(-1)!.answer).toMatchObject({
       kind: 'stopped',
       health: {
-        kind: 'journal-stopped',
+        kind: 'journal-closed',
         why: 'disk-full',
         detail: 'ENOSPC',
       },

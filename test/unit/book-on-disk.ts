@@ -106,6 +106,11 @@ export class BookOnDisk {
     return this.ledger.intents.get(intentId)?.state;
   }
 
+  /** As a program does that clears what others have left. */
+  forgetWitness(): void {
+    rmSync(path.join(this.folder, 'witness'), { recursive: true });
+  }
+
   /** The next write to the disk fails, and so does everything after it. */
   breakDisk(): void {
     this.disk.fault = { atOperation: this.disk.operations, code: 'ENOSPC' };

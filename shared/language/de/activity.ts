@@ -76,7 +76,6 @@ export const activity: Translated<typeof english> = {
   keep: 'So lassen',
   noAnswer:
     'Die Kasse hat nicht geantwortet. Noch einmal drücken: Es ist derselbe Vorgang und wird nicht doppelt ausgeführt.',
-  stopped: 'Die Kasse schreibt im Moment nichts. Nichts wurde geändert.',
   undoQuestion: 'Rückgängig machen?',
   undoGo: 'Rückgängig: wird nie gesendet',
   undoEffect: {
@@ -201,6 +200,8 @@ export const activity: Translated<typeof english> = {
       restart: 'Die Kasse wurde vor dem Senden neu gestartet. Es wird nie gesendet.',
     },
     released: 'Wird neu gesendet: {{note}}',
+    heldBack:
+      'Die Festplatte hatte versagt, als das aufgezeichnet wurde, und niemand hat davon erfahren. Es wurde nicht gesendet: Die Leitung entscheidet.',
     doubtLifted:
       'Die Daten der Kasse sind hierher umgezogen, und keine andere Kasse hat sie benutzt. Es ist wieder wie zuvor.',
     alarmSeenTo: 'Die Leitung hat das spätere Anzeichen geprüft. {{note}}',

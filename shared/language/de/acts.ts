@@ -147,6 +147,12 @@ export const acts: Translated<typeof english> = {
     question: 'Neu senden?',
     reasons: ['Die Ursache ist behoben', 'Laut Dienst noch einmal versuchen'],
   },
+  /** Of one that was recorded, and told to nobody. */
+  untold: {
+    button: 'Es gilt: senden',
+    question: 'Gilt es, und soll es gesendet werden?',
+    reasons: ['Die Ware wurde übergeben', 'Der Kunde hat dafür bezahlt'],
+  },
   seen: {
     button: 'Geprüft',
     question: 'Ist das geprüft?',

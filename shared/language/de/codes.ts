@@ -141,8 +141,14 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Die neuere Version wieder installieren.',
   },
   'journal-stopped': {
-    title: 'Der Computer konnte die Aufzeichnungen nicht auf die Festplatte schreiben.',
-    whatToDo: 'Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten.',
+    title: 'Die Festplatte des Computers hat versagt, während die Kasse schrieb.',
+    whatToDo:
+      'Was zuletzt eingegeben wurde, ist vielleicht aufgezeichnet, vielleicht nicht: Nicht noch einmal eingeben. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten. Sie zeigt dann, was sie gefunden hat, und die Leitung entscheidet.',
+  },
+  'journal-closed': {
+    title: 'Die Kasse schreibt nichts mehr, weil ihre Festplatte versagt hat.',
+    whatToDo:
+      'Das wurde nicht aufgezeichnet. Anders bezahlen lassen. Platz schaffen oder die Festplatte prüfen lassen, dann die Kasse neu starten.',
   },
   'disk-full': {
     title: 'Die Festplatte des Computers ist fast voll. Die Kasse nimmt nichts Neues an.',

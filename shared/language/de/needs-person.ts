@@ -80,7 +80,6 @@ export const needsPerson: Translated<typeof english> = {
   copied: 'Kopiert',
   copyFailed: 'Zeile markieren und Ctrl+C drücken.',
   noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
-  stopped: 'Die Kasse schreibt im Moment nichts. Nichts wurde geändert.',
   driftTitle: 'Karte {{card}}: anderes Guthaben als erwartet',
   drift: {
     more: '{{moment}}: Der Dienst meldete {{difference}} mehr Guthaben, als diese Kasse errechnet hatte.',
@@ -253,6 +252,20 @@ export const needsPerson: Translated<typeof english> = {
     },
   },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  /** On the disk although it had failed; nobody was told. */
+  untold: {
+    title: 'Aufgezeichnet und niemandem gemeldet: {{amount}}, Karte {{card}}',
+    happened:
+      'Die Festplatte hat versagt, gerade als das aufgezeichnet wurde. Wer an der Kasse stand, las, dass es nicht bekannt ist.',
+    moneyMoved: 'Nein. Es wurde nicht gesendet.',
+    toDo: {
+      redeem:
+        'Fragen, wer an der Kasse stand. Wurde die Ware dafür übergeben, senden. Hat der Kunde anders bezahlt oder nichts mitgenommen, das angeben: Dann wird es nie gesendet.',
+      load: 'Fragen, wer an der Kasse stand. Hat der Kunde dafür bezahlt, senden. Wurde das Geld zurückgegeben, das angeben: Dann wird es nie gesendet.',
+      reversal:
+        'Fragen, wer an der Kasse stand. Soll es noch berichtigt werden, senden; sonst als Verlust des Geschäfts buchen: Dann wird nichts gesendet.',
+    },
+  },
   ofCancelledSale: {
     unknown: {
       happened: 'Der Verkauf wurde abgebrochen, es ist also nichts dafür zu bezahlen.',

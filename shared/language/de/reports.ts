@@ -67,7 +67,6 @@ export const reports: Translated<typeof english> = {
   reading: 'Der Bericht wird gelesen …',
   notKept: 'Die Aufzeichnungen dieser Schicht sind nicht mehr auf dieser Kasse.',
   noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
-  stopped: 'Die Kasse schreibt im Moment nichts. Nichts wurde geändert.',
   entry: {
     keys: 'Tasten für den Betrag',
     erase: 'Löschen',

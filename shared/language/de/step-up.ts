@@ -15,7 +15,6 @@ export const stepUp: Translated<typeof english> = {
   otherReasonLabel: 'In eigenen Worten',
   asking: 'Wird geprüft …',
   noAnswer: 'Die Kasse hat nicht geantwortet. Vor dem nächsten Drücken die Liste ansehen.',
-  stopped: 'Die Kasse schreibt im Moment nichts. Nichts wurde geändert.',
   nobody:
     'An dieser Kasse gibt es noch keine Leitung. Erst unter „Einstellungen“ eine PIN der Leitung festlegen.',
   wrong: 'Das ist keine PIN der Leitung.',

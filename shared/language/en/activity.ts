@@ -72,7 +72,6 @@ export const activity = {
   putRight: 'Put right',
   keep: 'Leave it as it is',
   noAnswer: 'The till did not answer. Press once more: it is the same one and is not done twice.',
-  stopped: 'The till writes nothing at the moment. Nothing was changed.',
   undoQuestion: 'Undo this?',
   undoGo: 'Undo: it is never sent',
   undoEffect: {
@@ -188,6 +187,8 @@ export const activity = {
       restart: 'The till was started again before it was sent. It is never sent.',
     },
     released: 'To be sent again: {{note}}',
+    heldBack:
+      'The computer’s disk had failed as this was recorded, and nobody was told. It has not been sent: a manager decides.',
     doubtLifted:
       'The till’s data was moved here, and no other till has used it. It is as it was before.',
     alarmSeenTo: 'A manager has seen to the later sign. {{note}}',

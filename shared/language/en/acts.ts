@@ -139,6 +139,12 @@ export const acts = {
     question: 'Send it again?',
     reasons: ['The cause is mended', 'The service has told to try again'],
   },
+  /** Of one that was recorded, and told to nobody. */
+  untold: {
+    button: 'It stands: send it',
+    question: 'Does it stand, and is it to be sent?',
+    reasons: ['The goods were handed over', 'The customer has paid for it'],
+  },
   seen: {
     button: 'It is seen to',
     question: 'Is this seen to?',

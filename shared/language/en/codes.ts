@@ -127,8 +127,14 @@ export const codes = {
     whatToDo: 'Install the newer version again.',
   },
   'journal-stopped': {
-    title: 'The computer could not write the records to its disk.',
-    whatToDo: 'Make room on the disk or have it checked, then start the till again.',
+    title: "The computer's disk failed while the till was writing.",
+    whatToDo:
+      'What was entered last may be recorded, or not: do not enter it again. Make room on the disk or have it checked, then start the till again. It then lists what it found, and a manager decides.',
+  },
+  'journal-closed': {
+    title: 'The till writes nothing more, since its disk has failed.',
+    whatToDo:
+      'This was not recorded. Ask for another payment. Make room on the disk or have it checked, then start the till again.',
   },
   'disk-full': {
     title: "The computer's disk is nearly full. The till takes nothing new.",

@@ -72,7 +72,6 @@ export const needsPerson = {
   copied: 'Copied',
   copyFailed: 'Select the line and press Ctrl+C.',
   noAnswer: 'The till did not answer. Press it again.',
-  stopped: 'The till writes nothing at the moment. Nothing was changed.',
   driftTitle: 'Card {{card}}: another balance than expected',
   drift: {
     more: 'At {{moment}} the service told a balance that is {{difference}} more than this till reckoned.',
@@ -234,6 +233,20 @@ export const needsPerson = {
         'The till had accepted it, and the customer may have paid; then the service refused it. {{cause}}',
       moneyMoved: 'No. Nothing was put onto the card.',
       toDo: 'Give the money back if the customer is still here. Do not enter it again by yourself: a manager settles it.',
+    },
+  },
+  /** On the disk although it had failed; nobody was told. */
+  untold: {
+    title: 'Recorded, and told to nobody: {{amount}}, card {{card}}',
+    happened:
+      'The computer’s disk failed just as this was recorded. Whoever stood at the till read that it is not known.',
+    moneyMoved: 'No. It has not been sent.',
+    toDo: {
+      redeem:
+        'Ask who stood at the till. If the goods were handed over for it, send it. If the customer has paid otherwise, or took nothing, say so: it is never sent then.',
+      load: 'Ask who stood at the till. If the customer has paid for it, send it. If the money was given back, say so: it is never sent then.',
+      reversal:
+        'Ask who stood at the till. If it is still to be put right, send it; otherwise book it as the shop’s loss: nothing is sent then.',
     },
   },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */

@@ -63,7 +63,6 @@ export const reports = {
   reading: 'Reading the report …',
   notKept: 'The records of this shift are no longer on this till.',
   noAnswer: 'The till did not answer. Press it again.',
-  stopped: 'The till writes nothing at the moment. Nothing was changed.',
   entry: {
     keys: 'Keys for the amount',
     erase: 'Erase',

@@ -12,7 +12,6 @@ export const stepUp = {
   otherReasonLabel: 'In your own words',
   asking: 'Asking …',
   noAnswer: 'The till did not answer. Look at the list before you press again.',
-  stopped: 'The till writes nothing at the moment. Nothing was changed.',
   nobody: 'There is no manager at this till yet. Set a manager PIN in Settings first.',
   wrong: 'That is not a manager’s PIN.',
   wait: 'Wait {{length}} before the next try.',

@@ -76,7 +76,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   keep: 'Laisser tel quel',
   noAnswer:
     'La caisse n’a pas répondu. Appuyez encore une fois : c’est la même opération, elle ne sera pas faite deux fois.',
-  stopped: 'La caisse n’enregistre rien pour le moment. Rien n’a été modifié.',
   undoQuestion: 'Annuler cette opération ?',
   undoGo: 'Annuler : ne jamais envoyer',
   undoEffect: {
@@ -202,6 +201,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       restart: 'La caisse a redémarré avant l’envoi. Ne sera jamais envoyé.',
     },
     released: 'À renvoyer : {{note}}',
+    heldBack:
+      'Le disque a failli au moment de l’enregistrement, et personne n’en a été averti. Rien n’a été envoyé : un responsable décide.',
     doubtLifted:
       'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne s’en est servie. Tout est comme avant.',
     alarmSeenTo: 'Un responsable a traité le signe apparu plus tard. {{note}}',

@@ -147,6 +147,12 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     question: 'Renvoyer ?',
     reasons: ['La cause est éliminée', 'Le service a dit de réessayer'],
   },
+  /** Of one that was recorded, and told to nobody. */
+  untold: {
+    button: 'C’est juste : envoyer',
+    question: 'Est-ce juste, et faut-il l’envoyer ?',
+    reasons: ['La marchandise a été remise', 'Le client l’a payé'],
+  },
   seen: {
     button: 'C’est traité',
     question: 'Est-ce traité ?',

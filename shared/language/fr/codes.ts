@@ -144,8 +144,14 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo: 'Réinstallez la version plus récente.',
   },
   'journal-stopped': {
-    title: 'L’ordinateur n’a pas pu écrire les enregistrements sur son disque.',
-    whatToDo: 'Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse.',
+    title: 'Le disque de l’ordinateur a failli pendant que la caisse écrivait.',
+    whatToDo:
+      'Ce qui a été saisi en dernier est peut-être enregistré, peut-être pas : ne le saisissez pas à nouveau. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse. Elle montre alors ce qu’elle a trouvé, et un responsable décide.',
+  },
+  'journal-closed': {
+    title: 'La caisse n’écrit plus rien, car son disque a failli.',
+    whatToDo:
+      'Ceci n’a pas été enregistré. Demandez un autre paiement. Libérez de la place sur le disque ou faites-le vérifier, puis redémarrez la caisse.',
   },
   'disk-full': {
     title: 'Le disque de l’ordinateur est presque plein. La caisse n’accepte rien de nouveau.',

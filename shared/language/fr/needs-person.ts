@@ -81,7 +81,6 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   copied: 'Copié',
   copyFailed: 'Sélectionnez la ligne et appuyez sur Ctrl+C.',
   noAnswer: 'La caisse n’a pas répondu. Appuyez à nouveau.',
-  stopped: 'La caisse n’enregistre rien pour le moment. Rien n’a été modifié.',
   driftTitle: 'Carte {{card}} : solde différent de celui attendu',
   drift: {
     more: 'Le service a donné un solde supérieur de {{difference}} au calcul de cette caisse ({{moment}}).',
@@ -255,6 +254,20 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
     },
   },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  /** On the disk although it had failed; nobody was told. */
+  untold: {
+    title: 'Enregistré, sans que personne le sache : {{amount}}, carte {{card}}',
+    happened:
+      'Le disque de l’ordinateur a failli au moment même de l’enregistrement. La personne à la caisse a lu qu’on ne sait pas.',
+    moneyMoved: 'Non. Rien n’a été envoyé.',
+    toDo: {
+      redeem:
+        'Demandez à la personne qui était à la caisse. Si la marchandise a été remise pour cela, envoyez-le. Si le client a payé autrement, ou n’a rien emporté, dites-le : il ne sera jamais envoyé.',
+      load: 'Demandez à la personne qui était à la caisse. Si le client l’a payé, envoyez-le. Si l’argent a été rendu, dites-le : il ne sera jamais envoyé.',
+      reversal:
+        'Demandez à la personne qui était à la caisse. S’il faut encore rectifier, envoyez-le ; sinon, passez-le en perte du magasin : rien ne sera envoyé.',
+    },
+  },
   ofCancelledSale: {
     unknown: {
       happened: 'La vente a été annulée : il n’y a rien à payer.',

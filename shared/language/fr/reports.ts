@@ -71,7 +71,6 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   reading: 'Lecture du rapport…',
   notKept: 'Les enregistrements de cette session ne sont plus à cette caisse.',
   noAnswer: 'La caisse n’a pas répondu. Appuyez à nouveau.',
-  stopped: 'La caisse n’enregistre rien pour le moment. Rien n’a été modifié.',
   entry: {
     keys: 'Touches du montant',
     erase: 'Effacer',

@@ -15,7 +15,6 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   otherReasonLabel: 'Avec vos propres mots',
   asking: 'Un instant…',
   noAnswer: 'La caisse n’a pas répondu. Regardez la liste avant d’appuyer à nouveau.',
-  stopped: 'La caisse n’enregistre rien pour le moment. Rien n’a été modifié.',
   nobody:
     'Il n’y a pas encore de responsable à cette caisse. Créez d’abord un code PIN de responsable dans Paramètres.',
   wrong: 'Ce n’est pas le code PIN d’un responsable.',

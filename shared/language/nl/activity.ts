@@ -76,7 +76,6 @@ export const activity: Translated<typeof english> = {
   keep: 'Zo laten',
   noAnswer:
     'De kassa gaf geen antwoord. Druk nog eens: het blijft dezelfde en gebeurt maar één keer.',
-  stopped: 'De kassa legt nu niets vast. Er is niets veranderd.',
   undoQuestion: 'Dit ongedaan maken?',
   undoGo: 'Ongedaan maken: nooit verzenden',
   undoEffect: {
@@ -203,6 +202,8 @@ export const activity: Translated<typeof english> = {
       restart: 'De kassa is opnieuw gestart voor het werd verzonden. Het wordt nooit verzonden.',
     },
     released: 'Wordt opnieuw verzonden: {{note}}',
+    heldBack:
+      'De schijf van de computer weigerde toen dit werd vastgelegd, en niemand kreeg bericht. Het is niet verzonden: een manager beslist.',
     doubtLifted:
       'De gegevens van de kassa zijn hierheen verplaatst en door geen andere kassa gebruikt. Het is weer zoals het was.',
     alarmSeenTo: 'Een manager heeft de latere melding in orde bevonden. {{note}}',

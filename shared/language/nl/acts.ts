@@ -145,6 +145,12 @@ export const acts: Translated<typeof english> = {
     question: 'Opnieuw verzenden?',
     reasons: ['De oorzaak is verholpen', 'De dienst vraagt om opnieuw te proberen'],
   },
+  /** Of one that was recorded, and told to nobody. */
+  untold: {
+    button: 'Het klopt: verzenden',
+    question: 'Klopt het, en moet het worden verzonden?',
+    reasons: ['De goederen zijn meegegeven', 'De klant heeft ervoor betaald'],
+  },
   seen: {
     button: 'Het is in orde',
     question: 'Is dit in orde?',

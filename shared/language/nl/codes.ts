@@ -134,8 +134,14 @@ export const codes: Translated<typeof english> = {
     whatToDo: 'Installeer de nieuwere versie opnieuw.',
   },
   'journal-stopped': {
-    title: 'De computer kon de gegevens niet op de schijf schrijven.',
-    whatToDo: 'Maak ruimte op de schijf of laat de schijf nakijken, en start de kassa dan opnieuw.',
+    title: 'De schijf van de computer weigerde terwijl de kassa schreef.',
+    whatToDo:
+      'Wat het laatst is ingevoerd, is misschien wel en misschien niet vastgelegd: voer het niet opnieuw in. Maak ruimte op de schijf of laat de schijf nakijken, en start de kassa dan opnieuw. De kassa toont dan wat er is gevonden, en een manager beslist.',
+  },
+  'journal-closed': {
+    title: 'De kassa legt niets meer vast, omdat de schijf heeft geweigerd.',
+    whatToDo:
+      'Dit is niet vastgelegd. Vraag een andere betaling. Maak ruimte op de schijf of laat de schijf nakijken, en start de kassa dan opnieuw.',
   },
   'disk-full': {
     title: 'De schijf van de computer is bijna vol. De kassa neemt niets nieuws aan.',

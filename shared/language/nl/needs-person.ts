@@ -77,7 +77,6 @@ export const needsPerson: Translated<typeof english> = {
   copied: 'Gekopieerd',
   copyFailed: 'Selecteer de regel en druk op Ctrl+C.',
   noAnswer: 'De kassa gaf geen antwoord. Druk nog eens.',
-  stopped: 'De kassa legt nu niets vast. Er is niets veranderd.',
   driftTitle: 'Kaart {{card}}: ander saldo dan verwacht',
   drift: {
     more: 'De dienst meldde ({{moment}}) een saldo dat {{difference}} hoger is dan deze kassa had berekend.',
@@ -249,6 +248,20 @@ export const needsPerson: Translated<typeof english> = {
     },
   },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
+  /** On the disk although it had failed; nobody was told. */
+  untold: {
+    title: 'Vastgelegd, aan niemand gemeld: {{amount}}, kaart {{card}}',
+    happened:
+      'De schijf van de computer weigerde precies toen dit werd vastgelegd. Wie aan de kassa stond, las dat het niet bekend is.',
+    moneyMoved: 'Nee. Het is niet verzonden.',
+    toDo: {
+      redeem:
+        'Vraag wie aan de kassa stond. Zijn de goederen ervoor meegegeven, verzend het dan. Heeft de klant anders betaald, of niets meegenomen, geef dat dan aan: het wordt dan nooit verzonden.',
+      load: 'Vraag wie aan de kassa stond. Heeft de klant ervoor betaald, verzend het dan. Is het geld teruggegeven, geef dat dan aan: het wordt dan nooit verzonden.',
+      reversal:
+        'Vraag wie aan de kassa stond. Moet het nog worden rechtgezet, verzend het dan; boek het anders als verlies van de winkel: er wordt dan niets verzonden.',
+    },
+  },
   ofCancelledSale: {
     unknown: {
       happened: 'De verkoop is geannuleerd, dus er hoeft niets voor te worden betaald.',

@@ -67,7 +67,6 @@ export const reports: Translated<typeof english> = {
   reading: 'Het rapport wordt gelezen …',
   notKept: 'De gegevens van deze shift staan niet meer op deze kassa.',
   noAnswer: 'De kassa gaf geen antwoord. Druk nog eens.',
-  stopped: 'De kassa legt nu niets vast. Er is niets veranderd.',
   entry: {
     keys: 'Toetsen voor het bedrag',
     erase: 'Wissen',

@@ -15,7 +15,6 @@ export const stepUp: Translated<typeof english> = {
   otherReasonLabel: 'In eigen woorden',
   asking: 'Navragen …',
   noAnswer: 'De kassa gaf geen antwoord. Bekijk de lijst voor je opnieuw drukt.',
-  stopped: 'De kassa legt nu niets vast. Er is niets veranderd.',
   nobody:
     'Er is aan deze kassa nog geen manager. Stel eerst een managerspincode in bij Instellingen.',
   wrong: 'Dit is niet de pincode van een manager.',
