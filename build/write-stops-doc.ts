@@ -73,7 +73,9 @@ interface HealthExit {
 export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-damaged': {
     by: 'manager',
-    how: 'whoever looks after the till, with the code: nothing is cut, and nothing is sent before',
+    how:
+      'Go on with what is whole, with the PIN: the records before the damage are written anew, the ' +
+      'damaged journal is kept in the folder `evidence`, and everything unsettled is doubted',
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
   'journal-stopped': { by: 'cashier', how: 'making room or mending the disk, and a new start' },

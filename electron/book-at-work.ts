@@ -13,6 +13,7 @@ import type { BookPlace, OpenBook } from './open-book.ts';
 import type { PinGate } from './pin-gate.ts';
 import { ReceiptDesk } from './receipt-desk.ts';
 import { SignIn } from './sign-in.ts';
+import { finishSalvage } from './salvage-journal.ts';
 import { Trading } from './trading.ts';
 
 /** What a book at work needs of the till around it. */
@@ -104,6 +105,7 @@ export class BookAtWork {
 
   async #open({ book, locked }: BookToOpen): Promise<OpenBook | null> {
     const { place, clock, version, log, onChange } = this.#around;
+    await finishSalvage(place.folder);
     const opened = await openBook({
       place,
       book,

@@ -35,6 +35,7 @@ export const CALLS = {
   testConnection: 'till:test-connection',
   connect: 'till:connect',
   unlockKeys: 'till:unlock-keys',
+  goOnAfterDamage: 'till:go-on-after-damage',
   demoFaults: 'till:demo-faults',
   setDemoFault: 'till:set-demo-fault',
 } as const;

@@ -86,6 +86,7 @@ export function handleBridge(service: BridgeService): void {
   );
   answer(CALLS.connect, z.tuple([connectionDraftSchema]), (draft) => service.connect(draft));
   answer(CALLS.unlockKeys, z.tuple([z.string().max(1_000)]), (word) => service.unlockKeys(word));
+  answer(CALLS.goOnAfterDamage, z.tuple([typedPinSchema]), (pin) => service.goOnAfterDamage(pin));
   answer(CALLS.demoFaults, z.tuple([]), () => service.demoFaults());
   answer(CALLS.setDemoFault, z.tuple([z.string().max(100), z.boolean()]), (name, on) =>
     service.setDemoFault(name, on),

@@ -53,6 +53,7 @@ const till = {
   testConnection: (draft) => ipcRenderer.invoke(CALLS.testConnection, draft),
   connect: (draft) => ipcRenderer.invoke(CALLS.connect, draft),
   unlockKeys: (passphrase) => ipcRenderer.invoke(CALLS.unlockKeys, passphrase),
+  goOnAfterDamage: (pin) => ipcRenderer.invoke(CALLS.goOnAfterDamage, pin),
   demoFaults: () => ipcRenderer.invoke(CALLS.demoFaults),
   setDemoFault: (name, on) => ipcRenderer.invoke(CALLS.setDemoFault, name, on),
   requestWorkerPort: () => ipcRenderer.send(NOTICES.requestWorkerPort),

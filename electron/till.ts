@@ -22,19 +22,20 @@ import { NO_PEOPLE } from '../shared/policy/people.ts';
 import { missingPermission } from '../shared/policy/permissions.ts';
 import type { Action } from '../shared/policy/permissions.ts';
 import { BookAtWork } from './book-at-work.ts';
+import { BookPlaces } from './book-places.ts';
 import { DEMO, demoBook, realBook } from './book-to-open.ts';
 import type { BookToOpen } from './book-to-open.ts';
 import { bookIdOf } from './connect-service.ts';
 import { DemoService } from './demo-service.ts';
 import { stateDemoBalances } from './demo-balances.ts';
-import { KeyVault, ProtectionMissing } from './key-vault.ts';
+import { ProtectionMissing } from './key-vault.ts';
 import type { SystemProtection, VaultOpening } from './key-vault.ts';
-import type { BookPlace } from './open-book.ts';
 import { overviewOf } from './overview.ts';
 import type { Clock } from './keeper.ts';
 import type { JsonFile } from './json-file.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
 import type { LogFile } from './log-file.ts';
+import { salvageJournal } from './salvage-journal.ts';
 import { faultAt, readDraft, serviceBefore } from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
 import type { SignIn } from './sign-in.ts';
@@ -67,6 +68,7 @@ export interface TillSetup {
 /** The till as a whole: which book is open, what stands in the way, and the way to another book. */
 export class Till {
   readonly #setup: TillSetup;
+  readonly #places: BookPlaces;
   readonly #listeners = new Set<() => void>();
   #settings: TillSettings;
   /** The one before stays, closed, until the next one is there. */
@@ -80,6 +82,7 @@ export class Till {
 
   constructor(setup: TillSetup) {
     this.#setup = setup;
+    this.#places = new BookPlaces(setup);
     this.#settings = setup.settings;
   }
 
@@ -153,7 +156,7 @@ export class Till {
 
   /** Opens the book that is set where it was begun: what is unsettled in it has to stay listed. */
   async openWhatIsThere(): Promise<void> {
-    const { folder } = this.#place(this.#settings.openBook ?? DEMO);
+    const { folder } = this.#places.of(this.#settings.openBook ?? DEMO);
     if (existsSync(path.join(folder, 'journal'))) await this.open();
   }
 
@@ -210,7 +213,7 @@ export class Till {
     return serviceBefore(draft, {
       settings: this.#settings,
       openKeys: this.trading?.service?.keys ?? null,
-      vaultOf: (bookId) => this.#vault(bookId),
+      vaultOf: (bookId) => this.#places.vaultOf(bookId),
     });
   }
 
@@ -224,7 +227,7 @@ export class Till {
     const bookId = bookIdOf(settings);
     const isKept = before?.bookId === bookId && !changesVault(wanted, before);
     try {
-      if (!isKept) await this.#vault(bookId).store(credentials, keyProtection, passphrase);
+      if (!isKept) await this.#places.vaultOf(bookId).store(credentials, keyProtection, passphrase);
     } catch (error) {
       if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
       throw error;
@@ -254,7 +257,7 @@ export class Till {
       if (this.#health.kind !== 'keys-locked' || bookId === null || settings === undefined) {
         return { kind: 'connected' };
       }
-      const vault = await this.#vault(bookId).open(passphrase);
+      const vault = await this.#places.vaultOf(bookId).open(passphrase);
       if (vault.kind !== 'open') {
         return faultAt('passphrase', t('connection.passphrase.wrong'));
       }
@@ -262,6 +265,16 @@ export class Till {
       await this.#openReal(bookId, settings, vault);
       this.#changed();
       return { kind: 'connected' };
+    });
+  }
+
+  /** A manager goes on with what is whole of a damaged journal; everything unsettled in it is doubted. */
+  goOnAfterDamage(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#health.kind !== 'journal-damaged') return;
+      await this.#work?.close();
+      await salvageJournal(this.#places.of(this.#settings.openBook ?? DEMO));
+      await this.#open(null);
     });
   }
 
@@ -318,22 +331,6 @@ export class Till {
     for (const listener of this.#listeners) listener();
   }
 
-  #folder(...parts: string[]): string {
-    return path.join(this.#setup.dataFolder, ...parts);
-  }
-
-  #vault(bookId: BookId): KeyVault {
-    return new KeyVault(this.#folder('keys', `${bookId}.json`), this.#setup.system);
-  }
-
-  #place(bookId: BookId): BookPlace {
-    return {
-      folder: this.#folder('books', bookId),
-      bootFile: this.#folder('keys', `${bookId}.boot.json`),
-      witnessFolder: this.#setup.witnessFolder,
-    };
-  }
-
   /** One after the other: two presses in a row would each undo what the other one has written. */
   #save(change: Partial<TillSettings>): Promise<void> {
     const saved = this.#saved.then(() => this.#write({ ...this.#settings, ...change }));
@@ -361,16 +358,17 @@ export class Till {
     const settings = bookId === null ? undefined : this.#settings.services[bookId];
     if (bookId === null || settings === undefined) await this.#openDemo();
     else {
-      const vault = opened ?? (await this.#vault(bookId).open(passphrase));
+      const vault = opened ?? (await this.#places.vaultOf(bookId).open(passphrase));
       await this.#openReal(bookId, settings, vault);
     }
     this.#changed();
   }
 
   async #openDemo(): Promise<void> {
-    await mkdir(this.#folder('books', DEMO), { recursive: true, mode: 0o700 });
+    const demoFolder = this.#places.of(DEMO).folder;
+    await mkdir(demoFolder, { recursive: true, mode: 0o700 });
     const { bundle, clock, log, resolveProxy, timeZone } = this.#setup;
-    const stateFile = this.#folder('books', DEMO, 'sandbox-service.json');
+    const stateFile = path.join(demoFolder, 'sandbox-service.json');
     this.#demo ??= await DemoService.start(bundle, stateFile, log);
     await this.#begin(demoBook(this.#demo.ready, timeZone, resolveProxy), ({ keeper }) =>
       stateDemoBalances(keeper, clock),
@@ -379,14 +377,14 @@ export class Till {
 
   async #openReal(bookId: BookId, settings: ServiceSettings, vault: VaultOpening): Promise<void> {
     const { resolveProxy } = this.#setup;
-    this.#keyProtection = await this.#vault(bookId).protection();
+    this.#keyProtection = await this.#places.vaultOf(bookId).protection();
     await this.#begin(realBook(bookId, settings, vault, resolveProxy), () => Promise.resolve());
   }
 
   async #begin(toOpen: BookToOpen, onNew: (trading: Trading) => Promise<void>): Promise<void> {
     const around = {
       ...this.#setup,
-      place: this.#place(toOpen.book.id),
+      place: this.#places.of(toOpen.book.id),
       printing: this.#settings.printing,
       cardCodes: this.#settings.cardCodes,
       onChange: () => this.#changed(),

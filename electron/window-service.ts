@@ -3,6 +3,7 @@ import type { BrowserWindow } from 'electron';
 import type {
   CardAnswer,
   CurrentSale,
+  DamageAnswer,
   ExportAnswer,
   LookUp,
   ManagerAnswer,
@@ -21,6 +22,7 @@ import { readShiftReport } from './read-shift-report.ts';
 import { saveFile } from './save-file.ts';
 import { changeStaff } from './staff-desk.ts';
 import { exportFacts } from './export-facts.ts';
+import { errorCode } from './journal/journal.ts';
 import { NOBODY } from './keeper.ts';
 import type { PinVerdict } from './pin-gate.ts';
 import type { Asker, Keeper } from './keeper.ts';
@@ -178,6 +180,19 @@ export function serveWindow({
       const answer = await till.unlockKeys(passphrase);
       if (answer.kind === 'connected') reload();
       return answer;
+    },
+    goOnAfterDamage: async (pin): Promise<DamageAnswer> => {
+      const verdict = await till.people.verify(pin, 'manager');
+      if (verdict.kind !== 'verified') return pinAnswer(verdict);
+      try {
+        await till.goOnAfterDamage();
+      } catch (error) {
+        const cause = errorCode(error);
+        if (cause === null) throw error;
+        return { kind: 'fault', cause };
+      }
+      reload();
+      return { kind: 'goes-on' };
     },
     demoFaults: async () => till.openDemo?.faults() ?? [],
     setDemoFault: async (name, on) => till.openDemo?.setFault(name, on),

@@ -260,6 +260,12 @@ export type ConnectAnswer =
       readonly sentence: string;
     };
 
+export type DamageAnswer =
+  | PinAnswer
+  | { readonly kind: 'goes-on' }
+  /** `cause` is the computer's own word for it. */
+  | { readonly kind: 'fault'; readonly cause: string };
+
 /** The demo's own switches; refused in a real book. */
 export interface DemoFault {
   readonly name: string;
@@ -337,6 +343,8 @@ export interface TillBridge {
   testConnection(draft: ConnectionDraft): Promise<ConnectionReport>;
   connect(draft: ConnectionDraft): Promise<ConnectAnswer>;
   unlockKeys(passphrase: string): Promise<ConnectAnswer>;
+  /** Goes on with what is whole of a damaged journal; the window is loaded anew. */
+  goOnAfterDamage(pin: string): Promise<DamageAnswer>;
   /** Only in the demo book; an empty list elsewhere. */
   demoFaults(): Promise<readonly DemoFault[]>;
   setDemoFault(name: string, on: boolean): Promise<void>;

@@ -8,6 +8,7 @@ import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
+import { GoOnAfterDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';
 
 /** In place of selling: what happened, whether money moved, what to do, and the code to tell. */
@@ -39,6 +40,7 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
               ]),
         ]}
       />
+      {health.kind === 'journal-damaged' && <GoOnAfterDamage />}
       {health.kind === 'keys-locked' && health.needsPassphrase && <UnlockKeys />}
     </section>
   );

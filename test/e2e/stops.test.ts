@@ -1,9 +1,12 @@
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { openBook } from '../../electron/open-book.ts';
 import { present } from '../../shared/ledger/assert.ts';
 import { DAY_MS } from '../../shared/ledger/time.ts';
 import { AtTheScreen } from './at-the-screen.ts';
+import { flipMiddleByte } from './flip-byte.ts';
+import { journalFolder } from './read-book.ts';
 import { card, faultOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
@@ -86,4 +89,33 @@ test('the whole number of a card is shown for one unknown payment, and stands in
   await stepUp(screen);
   await screen.reads(new RegExp(`\\| card ${card(1)} \\|`));
   expect(till.process.output).not.toContain(card(1));
+});
+
+test('damaged records are kept aside, and a manager goes on with what is whole of them', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const before = await counter.startConnected(service, MANAGER);
+  await before.proveSign(card(0));
+  const bookId = await before.bookId();
+  const waiting = await before.redeem(card(0), 100);
+  await before.waitForState(waiting.id, 'applied');
+  await before.close();
+  const segment = path.join(journalFolder(counter.dataFolder, bookId), 'segment-000001.jsonl');
+  await flipMiddleByte(segment);
+
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await screen.reads("The till's own records are damaged.", 'TILL-901');
+  await screen.page.getByLabel('PIN of a manager').fill(PIN);
+  await screen.press('Enter');
+  await till.waitForConnection('paused');
+  const { status } = await till.overview();
+  expect(status?.connection).toMatchObject({ cause: 'journal-behind' });
+  const evidence = await readdir(path.join(counter.dataFolder, 'books', bookId, 'evidence'));
+  expect(evidence.some((name) => name.startsWith('damaged-journal-after-'))).toBe(true);
+  await screen.open('F7', 'Needs a person');
+  await screen.button('All is compared: go on').click();
+  await stepUp(screen);
+  await till.waitForConnection('online');
 });

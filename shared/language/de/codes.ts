@@ -134,7 +134,8 @@ export const codes: Translated<typeof english> = {
   },
   'journal-damaged': {
     title: 'Die eigenen Aufzeichnungen der Kasse sind beschädigt.',
-    whatToDo: 'Hier kein Guthaben verkaufen. Die Kassenbetreuung rufen; nichts löschen.',
+    whatToDo:
+      'Hier kein Guthaben verkaufen. Die Kassenbetreuung rufen; nichts löschen. Kann das nicht warten, macht die Leitung mit dem Heilen weiter.',
   },
   'journal-newer': {
     title: 'Die Aufzeichnungen stammen von einer neueren Version der Kasse.',

@@ -38,6 +38,14 @@ export const stops: Translated<typeof english> = {
     unwritable:
       'Der Nachweis konnte nicht aufbewahrt werden: {{cause}}. Platz auf der Festplatte schaffen, dann noch einmal prüfen. Es wurde kein Geld bewegt.',
   },
+  damage: {
+    effects:
+      'Kann niemand von der Kassenbetreuung kommen, macht die Leitung mit den heilen Aufzeichnungen weiter: Alles vor dem Schaden bleibt, und die beschädigten Aufzeichnungen bleiben unberührt im Ordner „evidence“. Was nicht geklärt war, wird nicht von selbst gesendet: Es steht in der Liste, zum Vergleich mit dem Dienst.',
+    go: 'Mit dem Heilen weitermachen',
+    reading: 'Aufzeichnungen werden gelesen …',
+    fault:
+      'Es ging nicht: {{cause}}. Nichts wurde geändert. Die Festplatte prüfen lassen, dann noch einmal versuchen.',
+  },
   shown: {
     button: 'Ganze Kartennummer zeigen',
     question: 'Die ganze Nummer der Karte {{card}} zeigen?',

@@ -120,7 +120,8 @@ export const codes = {
   },
   'journal-damaged': {
     title: "The till's own records are damaged.",
-    whatToDo: 'Do not sell gift balances here. Call who looks after the till; delete nothing.',
+    whatToDo:
+      'Do not sell gift balances here. Call who looks after the till; delete nothing. Where that cannot be waited for, a manager goes on with what is whole.',
   },
   'journal-newer': {
     title: 'The records were written by a newer version of the till.',

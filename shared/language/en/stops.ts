@@ -35,6 +35,14 @@ export const stops = {
     unwritable:
       'The evidence could not be kept: {{cause}}. Make room on the disk, then check once more. No money has moved.',
   },
+  damage: {
+    effects:
+      'Where nobody who looks after the till can come, a manager goes on with the records that are whole: everything before the damage stays, and the damaged records are kept, untouched, in the folder “evidence”. Nothing that was not settled is sent by itself: it is listed, to be compared with the service.',
+    go: 'Go on with what is whole',
+    reading: 'Reading the records …',
+    fault:
+      'It was not possible: {{cause}}. Nothing was changed. Have the disk checked, then try once more.',
+  },
   shown: {
     button: 'Show the whole card number',
     question: 'Show the whole number of card {{card}}?',

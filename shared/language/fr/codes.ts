@@ -137,7 +137,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'journal-damaged': {
     title: 'Les enregistrements de la caisse sont endommagés.',
     whatToDo:
-      'Ne vendez pas de solde cadeau ici. Appelez la personne qui s’occupe de la caisse ; n’effacez rien.',
+      'Ne vendez pas de solde cadeau ici. Appelez la personne qui s’occupe de la caisse ; n’effacez rien. Si cela ne peut pas attendre, un responsable continue avec ce qui est intact.',
   },
   'journal-newer': {
     title: 'Les enregistrements viennent d’une version plus récente de la caisse.',

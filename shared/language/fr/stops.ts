@@ -42,6 +42,14 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     unwritable:
       'La preuve n’a pas pu être gardée : {{cause}}. Libérez de la place sur le disque, puis vérifiez à nouveau. Aucun argent n’a bougé.',
   },
+  damage: {
+    effects:
+      'Si personne ne peut venir pour la caisse, un responsable continue avec les enregistrements intacts : tout ce qui précède le dommage reste, et les enregistrements endommagés sont gardés tels quels dans le dossier « evidence ». Rien de ce qui n’était pas résolu n’est envoyé tout seul : c’est dans la liste, à comparer avec le service.',
+    go: 'Continuer avec ce qui est intact',
+    reading: 'Lecture des enregistrements …',
+    fault:
+      'Ce n’était pas possible : {{cause}}. Rien n’a été modifié. Faites vérifier le disque, puis essayez à nouveau.',
+  },
   shown: {
     button: 'Afficher le numéro de carte entier',
     question: 'Afficher le numéro entier de la carte {{card}} ?',

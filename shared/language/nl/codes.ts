@@ -127,7 +127,8 @@ export const codes: Translated<typeof english> = {
   },
   'journal-damaged': {
     title: 'De eigen gegevens van de kassa zijn beschadigd.',
-    whatToDo: 'Wissel hier niets in en laad niets op. Bel de beheerder van de kassa; wis niets.',
+    whatToDo:
+      'Wissel hier niets in en laad niets op. Bel de beheerder van de kassa; wis niets. Kan dat niet wachten, dan gaat een manager door met wat heel is.',
   },
   'journal-newer': {
     title: 'De gegevens zijn door een nieuwere versie van de kassa geschreven.',

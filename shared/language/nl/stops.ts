@@ -38,6 +38,14 @@ export const stops: Translated<typeof english> = {
     unwritable:
       'Het bewijs kon niet worden bewaard: {{cause}}. Maak ruimte op de schijf en controleer dan nog eens. Er is geen geld verplaatst.',
   },
+  damage: {
+    effects:
+      'Kan niemand komen die de kassa beheert, dan gaat een manager door met de gegevens die heel zijn: alles van vóór de schade blijft, en de beschadigde gegevens blijven onaangeroerd in de map “evidence”. Wat niet was afgehandeld, wordt niet vanzelf verzonden: het staat in de lijst, om met de dienst te vergelijken.',
+    go: 'Doorgaan met wat heel is',
+    reading: 'Gegevens worden gelezen …',
+    fault:
+      'Het lukte niet: {{cause}}. Er is niets veranderd. Laat de schijf nakijken en probeer het dan nog eens.',
+  },
   shown: {
     button: 'Het hele kaartnummer tonen',
     question: 'Het hele nummer van kaart {{card}} tonen?',
