@@ -2,7 +2,7 @@ import type { Status } from '../../shared/policy/status.ts';
 
 export type Connection = Status['connection'];
 
-/** A connection that comes and goes is shown only once it has stood for so long (issue, Status line). */
+/** Out of an outage, what comes and goes is shown only once it has stood for so long (issue, Status line). */
 export const STABLE_MS = 5_000;
 
 export interface SettledConnection {
@@ -12,8 +12,9 @@ export interface SettledConnection {
 }
 
 /**
- * What the status line shows after main has said `next`. A person's own choice is shown at once: a
- * press must be seen to do something. So is the first answer after the start.
+ * What the status line shows after main has said `next`. Whatever is worse than online is shown at
+ * once: a green line beside a payment that could not be sent would be a lie. So are a person's own
+ * choice, its end, and the first answer after the start; only an outage waits to see whether it is over.
  * @param nowMs monotonic
  */
 export function settleConnection(
@@ -22,8 +23,7 @@ export function settleConnection(
   nowMs: number,
 ): SettledConnection {
   if (settled === null || isSame(settled.shown, next)) return { shown: next, coming: null };
-  if (isChoice(settled.shown) || isChoice(next) || isStarting(settled.shown))
-    return { shown: next, coming: null };
+  if (!mustStand(settled.shown, next)) return { shown: next, coming: null };
   const { coming } = settled;
   if (coming === null || !isSame(coming.connection, next)) {
     return { ...settled, coming: { connection: next, sinceMs: nowMs } };
@@ -32,15 +32,9 @@ export function settleConnection(
   return { shown: next, coming: null };
 }
 
-function isChoice(connection: Connection): boolean {
-  return (
-    connection.kind === 'working-offline' ||
-    (connection.kind === 'paused' && connection.cause === 'person')
-  );
-}
-
-function isStarting(connection: Connection): boolean {
-  return connection.kind === 'offline' && connection.cause === 'starting';
+function mustStand(shown: Connection, next: Connection): boolean {
+  const isOutage = shown.kind === 'offline' && shown.cause !== 'starting';
+  return isOutage && (next.kind === 'online' || next.kind === 'offline');
 }
 
 function isSame(a: Connection, b: Connection): boolean {

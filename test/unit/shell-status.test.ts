@@ -17,14 +17,32 @@ const online: Connection = { kind: 'online' };
 const offline: Connection = { kind: 'offline', cause: 'no-network', sinceMs: instantMs(NOW_MS) };
 
 describe('a connection that comes and goes', () => {
-  test('is shown only after it has stood for 5 s', () => {
+  test('is shown as gone at once, and as back only after it has stood for 5 s', () => {
     let settled = settleConnection(null, online, 0);
     settled = settleConnection(settled, offline, 1_000);
-    expect(settled.shown).toEqual(online);
+    expect(settled.shown).toEqual(offline);
     settled = settleConnection(settled, online, 3_000);
     settled = settleConnection(settled, offline, 4_000);
-    expect(settleConnection(settled, offline, 8_900).shown).toEqual(online);
-    expect(settleConnection(settled, offline, 9_000).shown).toEqual(offline);
+    settled = settleConnection(settled, online, 5_000);
+    expect(settleConnection(settled, online, 9_900).shown).toEqual(offline);
+    expect(settleConnection(settled, online, 10_000).shown).toEqual(online);
+  });
+
+  test('is never green beside a pause, nor beside another reason of an outage', () => {
+    const paused: Connection = {
+      kind: 'paused',
+      cause: 'key',
+      sinceMs: instantMs(NOW_MS),
+      note: '',
+    };
+    for (const next of [paused, offline, { kind: 'working-offline' } as const]) {
+      expect(settleConnection(settleConnection(null, online, 0), next, 10).shown).toEqual(next);
+    }
+    const other: Connection = { ...offline, cause: 'service-unreachable' };
+    const settled = settleConnection(settleConnection(null, offline, 0), other, 10);
+    expect(settled.shown).toEqual(offline);
+    expect(settleConnection(settled, other, 5_010).shown).toEqual(other);
+    expect(settleConnection(settled, paused, 20).shown).toEqual(paused);
   });
 
   test('is shown at once when it is the first answer after the start', () => {
