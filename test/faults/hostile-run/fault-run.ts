@@ -101,7 +101,7 @@ class Counter {
     this.#cashier = new Cashier(till, random.fork('cashier'));
     this.#manager = new Manager(till, service.books, clock, random.fork('manager'));
     this.#cards = Array.from({ length: Math.max(16, Math.ceil(run.transactions / 20)) }, (_, at) =>
-      String(6_299_000_000_000_000 + at),
+      String(9_299_000_000_000_000 + at),
     );
     for (const card of this.#cards) service.books.balances.set(card, random.between(20, 400) * 100);
     this.#openingBalances = new Map(service.books.balances);
