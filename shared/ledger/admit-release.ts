@@ -5,6 +5,7 @@ import { cardAfterSettlement } from './card-after-settlement.ts';
 import type { Fact } from './facts.ts';
 import { isOfCancelledSale } from './give-back.ts';
 import { asItWas } from './admit-doubt.ts';
+import { isPaidOtherwise } from './gifts-beside.ts';
 import { grounds } from './grounds.ts';
 import type { IntentId } from './ids.ts';
 import { isRefusedPromise, UNTOLD } from './intent.ts';
@@ -56,7 +57,10 @@ export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Sta
   return admitBackToLane(ledger, intent, grounds.mended, stamp);
 }
 
-/** To the head of its lane, but never for a sale that was cancelled (DESIGN §4.10); a reversal stands against its original again, unless another one does. */
+/**
+ * To the head of its lane, but never for a sale that was cancelled (DESIGN §4.10) or is paid in another
+ * way; a reversal stands against its original again, unless another one does.
+ */
 export function admitBackToLane(
   ledger: Ledger,
   before: Intent,
@@ -66,6 +70,9 @@ export function admitBackToLane(
 ): Admission {
   if (isOfCancelledSale(ledger, before)) {
     return refused({ why: 'wrong-state', state: 'sale-cancelled' });
+  }
+  if (isPaidOtherwise(ledger, before)) {
+    return refused({ why: 'wrong-state', state: 'paid-otherwise' });
   }
   const { underItsKey: _decidedNow, ...intent } = before;
   const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);

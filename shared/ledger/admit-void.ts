@@ -27,7 +27,10 @@ export function admitVoid(
   if (sent) return refused(sent);
   if (isPromisedLoad(ledger, intent)) return refused({ why: 'needs-manager' });
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
-  if (sale?.state === 'completed') return refused({ why: 'wrong-state', state: 'sale-completed' });
+  // An attempt never paid for it: its cashier has asked for another payment.
+  if (sale?.state === 'completed' && intent.strength === 'deferred') {
+    return refused({ why: 'wrong-state', state: 'sale-completed' });
+  }
   if (why !== 'undone' && intent.strength !== 'attempt') {
     return refused({ why: 'wrong-state', state: intent.strength });
   }

@@ -3,7 +3,7 @@ import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
 import { sumCents } from './money.ts';
 import type { Cents } from './money.ts';
-import { isTenderOf, paysForSale } from './sale.ts';
+import { giftDueCents, isTenderOf, paysForSale } from './sale.ts';
 import type { Sale } from './sale.ts';
 
 /**
@@ -21,6 +21,19 @@ export function paidBesideCents(ledger: Ledger, sale: Sale): Cents {
 export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
   const isAsked = (intent: Intent) => intent.reverses === null && isInLane(intent);
   return sumOf(beside(ledger, sale).filter((one) => isAsked(one) || paysForSale(one)));
+}
+
+/**
+ * Whether it was to pay for a sale that needs it no more: its customer has paid, or is about to pay, in
+ * another way, so that sending it again could only charge them twice.
+ */
+export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
+  const { id, amountCents, alarm, reverses, saleId, verb } = intent;
+  const sale = saleId === null ? undefined : ledger.sales.get(saleId);
+  if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
+  if (sale.state !== 'open') return sale.state === 'completed';
+  const own = paysForSale(intent) && alarm === undefined ? amountCents : 0;
+  return amountCents > giftDueCents(sale) - paidBesideCents(ledger, sale) + own;
 }
 
 function beside(ledger: Ledger, sale: Sale): Intent[] {
