@@ -8,6 +8,7 @@ import type { Shape } from './shape.ts';
 import { happening } from './trouble.ts';
 import type { Trouble } from './trouble.ts';
 import type { RoadFault } from './virtual-network.ts';
+import { RESTORINGS } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Everything that goes wrong in a world: when, how often and for how long comes from the seed. */
@@ -215,16 +216,16 @@ const COMPUTER: readonly Trouble[] = [
     return true;
   }),
   {
-    // An old copy of the journal takes its place, behind the back of what stands beside it.
+    // What was copied at its beginning takes the place of what is there at its end.
     start: ({ oracle, saw }, tills, random) => {
       const till = random.pick(tills);
-      const copy = till.copyBook();
-      const isTaken = till.trading !== null && till.history.length > 8 && random.chance(0.5);
+      const copy = till.copyData();
+      const isTaken = till.history.length > 8 && random.chance(0.5);
       return () => {
         if (!isTaken) return;
         saw('journal-rolled-back');
         oracle.rolledBack(till);
-        till.rollBack(copy, SECOND_MS);
+        till.restore(copy, random.pick(RESTORINGS), SECOND_MS);
       };
     },
   },

@@ -1,5 +1,6 @@
-import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 import { happening } from './trouble.ts';
+import { MOVINGS } from './virtual-till.ts';
 import type { Trouble } from './trouble.ts';
 
 /** Troubles that came later than those of `fault-plan.ts`; apart, so that the worlds of old seeds stay. */
@@ -30,6 +31,43 @@ export const MISHAPS: readonly Trouble[] = [
       };
     },
   },
+  happening('clock-months-off', (till, random) => {
+    till.clockOffMs += random.pick([-1, 1]) * random.between(1, 200) * DAY_MS;
+    return true;
+  }),
+  // A new disk or computer, with everything as it was.
+  happening('till-moved', (till, random, { oracle }) => {
+    if (till.trading === null) return false;
+    oracle.moved(till);
+    till.restore(till.copyData(), random.pick(MOVINGS), 10 * SECOND_MS);
+    return true;
+  }),
+  happening('connected-again', (till, random, { shape: { evidence } }) => {
+    const header = random.pick(['', 'Idempotency-Key']);
+    const maxInFlight = random.pick([1, 2, 8, 20]);
+    const maxPerMinute = random.pick([120, 600, 1_200]);
+    const isHonoured = header !== '' && evidence?.honoursKey === true && random.chance(0.7);
+    return till.restartWith(() => {
+      till.keys.version += 1;
+      till.settings = {
+        ...till.settings,
+        idempotencyHeader: header,
+        idempotencyHonoured: isHonoured,
+        evidenceTransactionList: evidence?.transactionList === true && random.chance(0.5),
+        evidenceBalanceRead: evidence?.balanceRead === true && random.chance(0.5),
+        maxInFlight,
+        maxPerMinute,
+      };
+    });
+  }),
+  {
+    start: ({ network }) => {
+      network.tellsExtremes = true;
+      return () => {
+        network.tellsExtremes = false;
+      };
+    },
+  },
 ];
 
 export const MISHAP_CLASSES: readonly string[] = [
@@ -37,4 +75,10 @@ export const MISHAP_CLASSES: readonly string[] = [
   'computer-sleeps',
   'record-damaged',
   'accepted-only',
+  'clock-months-off',
+  'till-moved',
+  'connected-again',
+  'extreme-balance',
+  'odd-answer',
+  'odd-list',
 ];

@@ -9,6 +9,7 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
+import { checkSales } from './check-sales.ts';
 import type { Shape } from './shape.ts';
 import type { Fate } from './virtual-network.ts';
 import type { VirtualTill } from './virtual-till.ts';
@@ -20,7 +21,7 @@ import type { VirtualTill } from './virtual-till.ts';
  */
 export class Oracle {
   readonly violations: string[] = [];
-  /** A service that lies, or a network that repeats: only "nothing is lost" can be promised. */
+  /** Not with a service that lies, a network that repeats or a manager who guesses: then only that nothing is lost. */
   readonly honest: boolean;
   /** The owner's word that one till alone moves balances, which is true. */
   readonly #onlyWriter: boolean;
@@ -28,13 +29,14 @@ export class Oracle {
   readonly #honoursKey: boolean;
   #alone: boolean;
   readonly #rolledBack = new Set<VirtualTill>();
+  readonly #moved = new Set<VirtualTill>();
   readonly #doubted = new Set<IntentId>();
   readonly #settledByItself = new Set<IntentId>();
   readonly #fates = new Map<IntentId, Fate[]>();
   readonly #accepted = new Map<IntentId, { readonly till: VirtualTill; forgotten: boolean }>();
 
-  constructor({ honest, tills, evidence }: Pick<Shape, 'honest' | 'tills' | 'evidence'>) {
-    this.honest = honest;
+  constructor({ honest, isWise, tills, evidence }: Shape) {
+    this.honest = honest && isWise;
     this.#alone = tills === 1;
     this.#onlyWriter = evidence?.onlyWriter === true;
     this.#honoursKey = evidence?.honoursKey === true;
@@ -71,6 +73,17 @@ export class Oracle {
   rolledBack(till: VirtualTill): void {
     this.notAlone();
     this.#rolledBack.add(till);
+  }
+
+  /** As it is, onto another disk or computer. */
+  moved(till: VirtualTill): void {
+    this.notAlone();
+    this.#moved.add(till);
+  }
+
+  /** Whether nothing can be missing in the journal that is doubted. */
+  isWhole(till: VirtualTill): boolean {
+    return this.#moved.has(till) && !this.#rolledBack.has(till);
   }
 
   /** A record that was written is not there any more after a start: whether that was to be. */
@@ -138,6 +151,9 @@ export class Oracle {
     if (underItsKey === true && outcome.kind === 'applied') this.#settledByItself.add(id);
     if (!this.honest) return;
     const fate = this.#fates.get(id)?.at(-1);
+    if (fate?.isTold === true && outcome.kind === 'unknown' && outcome.cause === 'misfit') {
+      this.violate('I4', `${id} was answered with all that proves it, and was misread`);
+    }
     const contradicts =
       outcome.kind === 'applied'
         ? this.made(id) !== 1
@@ -195,6 +211,9 @@ export class Oracle {
       if (acceptedBy === till && !forgotten && !ledger.intents.has(intentId)) {
         this.violate('I1', `${intentId} was shown as accepted and is gone`);
       }
+    }
+    if (this.honest) {
+      for (const words of checkSales(ledger, (id) => this.made(id))) this.violate('I11', words);
     }
     if (this.honest) this.#checkBalances(ledger, service);
     if (this.honest && this.#alone) this.#checkArithmetic(till, ledger, service);

@@ -1,6 +1,9 @@
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
+import { isOfCancelled } from '../../shared/ledger/sale.ts';
+import { actsFor } from '../../renderer/needs-person/manager-acts.ts';
+import type { Act } from '../../renderer/needs-person/manager-acts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents } from '../../shared/ledger/money.ts';
 import { instantMs, SECOND_MS } from '../../shared/ledger/time.ts';
@@ -10,6 +13,7 @@ import type { Trading } from '../../electron/trading.ts';
 import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
+import type { Seller } from './seller.ts';
 import { MANAGER } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import type { Service } from './virtual-network.ts';
@@ -32,9 +36,11 @@ export class Cashier {
   readonly #shop: Shop;
   readonly #till: VirtualTill;
   readonly #random: Random;
+  readonly #seller: Seller;
   #count = 0;
 
-  constructor(shop: Shop, till: VirtualTill, random: Random) {
+  constructor(shop: Shop, till: VirtualTill, seller: Seller, random: Random) {
+    this.#seller = seller;
     this.#shop = shop;
     this.#till = till;
     this.#random = random;
@@ -65,11 +71,15 @@ export class Cashier {
 
   async #serveCustomer(trading: Trading): Promise<void> {
     if (this.#random.chance(0.06)) return this.#putRight(trading);
+    if (this.#random.chance(0.03)) return this.#moveLoad(trading);
+    if (this.#random.chance(0.01))
+      return void (await this.#till.propose({ kind: 'pause-sending' }));
     if (this.#random.chance(0.02)) {
       const on = !trading.keeper.ledger.queue.workOffline;
       await this.#till.propose({ kind: 'work-offline', on });
       return undefined;
     }
+    if (this.#shop.shape.sells && this.#random.chance(0.4)) return this.#seller.ring();
     return this.#serve(trading, this.#random.pick(this.#shop.service.contacts));
   }
 
@@ -133,13 +143,32 @@ export class Cashier {
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 
+  #scan({ identifiers, uuid }: SandboxContact): string {
+    if (this.#shop.shape.evidence?.balanceRead) return uuid;
+    return this.#random.pick(identifiers).value;
+  }
+
+  /** A manager puts a load onto another card. */
+  async #moveLoad({ desk, keeper }: Trading): Promise<void> {
+    const loads = [...keeper.ledger.intents.values()].filter(
+      ({ state, verb, reverses }) => state === 'applied' && verb === 'load' && reverses === null,
+    );
+    const to = desk.lookUp(this.#scan(this.#random.pick(this.#shop.service.contacts)));
+    if (loads.length === 0 || to.kind !== 'card') return;
+    const [intentId, secondIntentId] = [this.#newIntentId(), this.#newIntentId()];
+    const reverses = this.#random.pick(loads).id;
+    const wish = { kind: 'move-load', intentId, secondIntentId, reverses } as const;
+    const answer = await this.#till.propose(
+      { ...wish, toCardId: to.cardId, reason: 'wrong card' },
+      MANAGER,
+    );
+    if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
+  }
+
   /** What is scanned, and at times what a file has stated of it. */
   async #lookUp({ desk, keeper }: Trading, contact: SandboxContact): Promise<KnownCard> {
-    const scanned = this.#shop.shape.evidence?.balanceRead
-      ? contact.uuid
-      : this.#random.pick(contact.identifiers).value;
-    const found = desk.lookUp(scanned);
-    if (found.kind !== 'card') throw new Error(`${scanned} is a card`);
+    const found = desk.lookUp(this.#scan(contact));
+    if (found.kind !== 'card') throw new Error('what a customer holds up is a card');
     const { cardId } = found;
     if (keeper.ledger.cards.has(cardId)) return found;
     const isStated = this.#random.chance(0.6);
@@ -159,6 +188,7 @@ export class Manager {
   readonly #tills: readonly VirtualTill[];
   readonly #random: Random;
   #settles = true;
+  #reversals = 0;
 
   constructor(shop: Shop, tills: readonly VirtualTill[], random: Random) {
     this.#shop = shop;
@@ -186,14 +216,24 @@ export class Manager {
     if (till.time.asleep) return;
     till.mend();
     this.mendKey(till);
-    const queue = till.trading?.keeper.ledger.queue;
-    if (queue === undefined) return;
+    const { trading } = till;
+    if (trading === null) return;
+    const { queue } = trading.keeper.ledger;
     if (queue.workOffline) await till.propose({ kind: 'work-offline', on: false });
     for (const { cause } of queue.pauses) {
+      if (cause === 'journal-behind' && this.#shop.oracle.isWhole(till)) {
+        await till.propose({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
+      }
       if (cause !== 'key') await till.propose({ kind: 'resume-sending', cause }, MANAGER);
     }
+    await till.propose({ kind: 'put-clock-right' }, MANAGER);
     if (!this.#settles) return;
-    for (const intent of till.ledger()?.forPerson.values() ?? []) await this.#settle(till, intent);
+    const { cards, forPerson } = trading.keeper.ledger;
+    for (const intent of forPerson.values()) await this.#decide(till, intent);
+    for (const { id: cardId, drift } of cards.values()) {
+      const wish = { kind: 'acknowledge-drift', cardId, note: 'seen' } as const;
+      if (drift) await till.propose(wish, MANAGER);
+    }
   }
 
   /** The owner sees to the key, as soon as nothing is on its way. */
@@ -215,22 +255,45 @@ export class Manager {
     });
   }
 
-  async #settle(till: VirtualTill, intent: Intent): Promise<void> {
+  /** With what the screen offers for it, and nothing else. */
+  async #decide(till: VirtualTill, intent: Intent): Promise<void> {
+    const sale = intent.saleId === null ? undefined : till.ledger()?.sales.get(intent.saleId);
+    const acts = actsFor({ intent, isOfCancelled: isOfCancelled(intent, sale) });
+    const act = this.#shop.shape.isWise ? this.#choose(intent, acts) : this.#random.pick(acts);
+    if (act === null) return;
     const { id: intentId } = intent;
-    const reason = 'looked into the back office';
-    const settle = (how: 'taken' | 'not-taken' | 'shop-loss' | 'paid-otherwise') =>
-      till.propose({ kind: 'settle', intentId, how, reason }, MANAGER);
-    const release = () => till.propose({ kind: 'release', intentId, reason }, MANAGER);
-    if (intent.state === 'unknown') {
-      if (this.#shop.oracle.made(intentId) > 0) await settle('taken');
-      // Impatient: that the service may still be working on it, the guard has to know.
-      else if (intent.strength === 'deferred' && this.#random.chance(0.8)) await release();
-      else if (this.#shop.time.nowMs - this.#shop.oracle.lastLeftMs(intentId) > GRACE_MS) {
-        await settle(intent.strength === 'deferred' ? 'shop-loss' : 'not-taken');
-      }
-      return;
+    if (act === 'seen') await this.#seeAlarm(till, intent);
+    else if (act === 'send-again') {
+      await till.propose({ kind: 'release', intentId, reason: 'it is not there' }, MANAGER);
+    } else if (act !== 'other-card') {
+      const seen = act === 'taken' ? { balanceSeenCents: cents(0) } : {};
+      const wish = { kind: 'settle', intentId, how: act, reason: 'looked it up', ...seen } as const;
+      await till.propose(wish, MANAGER);
     }
-    if (intent.attempts < 2 && this.#random.chance(0.5)) await release();
-    else await settle('paid-otherwise');
+  }
+
+  /** After a look into the back office; null where it cannot be told yet. */
+  #choose(intent: Intent, acts: readonly Act[]): Act | null {
+    const { oracle, time } = this.#shop;
+    if (acts.includes('seen')) return 'seen';
+    const isMade = oracle.made(intent.id) > 0;
+    if (isMade && acts.includes('taken')) return 'taken';
+    // Impatient: that the service may still be working on it, the guard has to know.
+    const tries = intent.state === 'unknown' ? this.#random.chance(0.8) : intent.attempts < 2;
+    if (acts.includes('send-again') && tries && this.#random.chance(0.6)) return 'send-again';
+    const isOver = time.nowMs - oracle.lastLeftMs(intent.id) > GRACE_MS;
+    if (intent.state === 'unknown' && !isOver) return null;
+    const ends = ['not-taken', 'paid-otherwise', 'shop-loss'] as const;
+    return ends.find((end) => acts.includes(end)) ?? null;
+  }
+
+  /** Done, and the customer has paid in another way: it goes back, as far as that has not happened. */
+  async #seeAlarm(till: VirtualTill, { id, alarm, state, reverses }: Intent): Promise<void> {
+    if (alarm?.kind === 'done-and-paid' && state === 'applied' && reverses === null) {
+      this.#reversals += 1;
+      const intentId = intentIdSchema.parse(`intent-back-${till.name}-${this.#reversals}`);
+      await till.propose({ kind: 'put-right', intentId, reverses: id, reason: 'paid twice' });
+    }
+    await till.propose({ kind: 'acknowledge-alarm', intentId: id, note: 'seen' }, MANAGER);
   }
 }

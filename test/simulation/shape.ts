@@ -19,6 +19,14 @@ export interface Shape {
   readonly honest: boolean;
   readonly contacts: number;
   readonly signKnown: boolean;
+  /** Sales are rung up, beside payments that stand alone. */
+  readonly sells: boolean;
+  /** Shifts are opened and closed. */
+  readonly hasShifts: boolean;
+  /** What the service leaves out or fills oddly, all day: what is only shown, or rows of its lists. */
+  readonly oddity: 'shown' | 'lists' | null;
+  /** The manager looks before deciding; one that does not may decide wrongly. */
+  readonly isWise: boolean;
   readonly limits: Limits;
   /** Null where nothing but a person settles what is unknown. */
   readonly evidence: Evidence | null;
@@ -48,15 +56,22 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     honest: honest || onlyWriter,
     contacts: onlyWriter ? shop.between(1, 4) : shop.between(1, 8),
     signKnown: shop.chance(0.8),
+    ...drawTrade(world.fork('trade')),
+    oddity: world.fork('oddity').pick(['shown', 'lists', null, null, null] as const),
     limits: shop.pick(Object.values(PRESETS)),
     evidence,
     faultsUntilMs: plan.between(1, 6) * MINUTE_MS,
     meanGapMs: plan.pick([5, 15, 30, 45]) * SECOND_MS,
     managerEveryMs: plan.between(1, 4) * MINUTE_MS,
-    mishaps: world.fork('mishaps').pick([0, 0, 1, 2]),
+    mishaps: world.fork('mishaps').pick([0, 1, 1, 2, 3]),
     without: [],
     ...fixed,
   };
+}
+
+function drawTrade(random: Random): Pick<Shape, 'sells' | 'hasShifts' | 'isWise'> {
+  const sells = random.chance(0.6);
+  return { sells, hasShifts: sells && random.chance(0.7), isWise: !random.chance(0.08) };
 }
 
 function drawEvidence(random: Random): Evidence | null {

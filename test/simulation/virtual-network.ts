@@ -8,7 +8,9 @@ import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import type { Delivery } from '../../shared/sandbox/serve.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import type { Engine } from './engine.ts';
+import { withExtremeBalance, withOddRows, withOddShownFields } from './odd-answers.ts';
 import type { Random } from './random.ts';
+import type { Shape } from './shape.ts';
 import type { ComputerTime, Timeline } from './virtual-time.ts';
 
 /** What can lie on the way of one till, by the name of its fault class. */
@@ -41,6 +43,8 @@ export interface Fate {
   arrived: boolean;
   /** How many transactions of the service it has made. */
   made: number;
+  /** The answer that came has all that proves it. */
+  isTold?: boolean;
 }
 
 export interface Service {
@@ -53,6 +57,9 @@ export interface Service {
   readonly strayed: (location: string) => void;
   /** It answers 202 and what it would have done; null where it does what it says. */
   promises: 'acts-later' | 'never-acts' | null;
+  readonly oddity: Shape['oddity'];
+  /** Balances beyond what any shop has. */
+  tellsExtremes: boolean;
 }
 
 /** What of the transport a planted bug may break. */
@@ -138,6 +145,32 @@ export class VirtualNetwork {
     const before = state.transactions.length;
     const delivery = serve(state, request, faults, { nowMs: clockMs(), newUuid });
     fate.made += countOwn(state, before);
+    return this.#altered(delivery, request, faults, fate);
+  }
+
+  /** As odd as this service is; where a fault decides what is answered, it is left alone. */
+  #altered(
+    delivery: Delivery,
+    { method }: RequestRecord,
+    faults: readonly ExchangeFault[],
+    fate: Fate,
+  ): Delivery {
+    if (delivery.kind !== 'answer' || faults.length > 0) return delivery;
+    const { oddity, sawFault, tellsExtremes } = this.#service;
+    const { status } = delivery.response;
+    const change = (name: string, alter: (body: string, random: Random) => string): Delivery => {
+      sawFault(name);
+      const body = alter(delivery.response.body, this.#random);
+      return { ...delivery, response: { ...delivery.response, body } };
+    };
+    if (method === 'POST' && status === 201) {
+      if (tellsExtremes) return change('extreme-balance', withExtremeBalance);
+      fate.isTold = true;
+      if (oddity === 'shown') return change('odd-answer', withOddShownFields);
+    }
+    if (method === 'GET' && status === 200 && oddity === 'lists') {
+      return change('odd-list', withOddRows);
+    }
     return delivery;
   }
 

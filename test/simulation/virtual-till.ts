@@ -5,6 +5,7 @@ import type { Book } from '../../shared/ledger/book.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { managerProposalSchema, screenProposalSchema } from '../../shared/ledger/proposals.ts';
 import type { ManagerProposal, Proposal, ScreenProposal } from '../../shared/ledger/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
 import type { Asker, Keeper } from '../../electron/keeper.ts';
@@ -16,7 +17,8 @@ import type { Random } from './random.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
 import { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
-import { BOOK_FOLDER, VirtualProgram } from './virtual-program.ts';
+import { MACHINE_ID } from '../../electron/journal-place.ts';
+import { BOOK_FOLDER, BOOT_FILE, VirtualProgram, WITNESS_FOLDER } from './virtual-program.ts';
 import { VirtualProjection } from './virtual-projection.ts';
 import type { ComputerTime } from './virtual-time.ts';
 import { VirtualWindow } from './virtual-window.ts';
@@ -48,6 +50,47 @@ export interface TillSetup {
   };
 }
 
+const DATA_FOLDER = '/data';
+
+export interface DataCopy {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly projection: VirtualProjection;
+}
+
+/** How a copy is put back. */
+export interface Restoring {
+  /** The journal alone, or all of the data folder. */
+  readonly part: typeof BOOK_FOLDER | typeof DATA_FOLDER;
+  /** Over the same files, which keep what the file system knows them by. */
+  readonly inPlace: boolean;
+  /** The boot record stands beside the keys. */
+  readonly withKeys: boolean;
+  readonly database: 'of-the-copy' | 'of-now' | 'none';
+  readonly onAnotherMachine: boolean;
+}
+
+const WHOLE: Restoring = {
+  part: DATA_FOLDER,
+  inPlace: false,
+  withKeys: true,
+  database: 'of-the-copy',
+  onAnotherMachine: false,
+};
+
+/** All the ways in which a shop gets its old data back. */
+export const RESTORINGS: readonly Restoring[] = [
+  { ...WHOLE, part: BOOK_FOLDER, inPlace: true, database: 'of-now' },
+  WHOLE,
+  { ...WHOLE, inPlace: true },
+  { ...WHOLE, withKeys: false },
+  { ...WHOLE, database: 'none' },
+  { ...WHOLE, onAnotherMachine: true },
+  { ...WHOLE, onAnotherMachine: true, withKeys: false, database: 'none' },
+];
+
+/** The till is carried to a new disk or computer as it is; nothing is lost. */
+export const MOVINGS: readonly Restoring[] = [WHOLE, { ...WHOLE, onAnotherMachine: true }];
+
 /** Who stands at a till that asks nobody to sign in. */
 export const CASHIER: Asker = { operator: null, stepUp: null, standing: 'open' };
 export const MANAGER: Asker = {
@@ -66,6 +109,8 @@ export class VirtualTill {
   readonly keys: { version: number; apiKey: string };
   projection = new VirtualProjection();
   settings: ServiceSettings;
+  /** When old data took the place of the newest; before the world begins where that never was. */
+  restoredAtMs = -1;
   /** Every fact that is in the journal, by its sequence less one. */
   readonly history: FactRecord[] = [];
   /** What somebody, or a time server, did to the computer's clock. */
@@ -79,6 +124,7 @@ export class VirtualTill {
   #program: VirtualProgram | null = null;
   #window: VirtualWindow | null = null;
   #windows = 0;
+  #machines = 0;
 
   constructor(setup: TillSetup) {
     this.#setup = setup;
@@ -124,7 +170,8 @@ export class VirtualTill {
     const { trading } = this;
     if (trading === null) return null;
     try {
-      return await trading.propose(proposal, asker);
+      const schema = asker.stepUp === null ? screenProposalSchema : managerProposalSchema;
+      return await trading.propose(schema.parse(proposal), asker);
     } catch (error) {
       this.#setup.watcher.onMistake(`${proposal.kind}: ${String(error)}`);
       return null;
@@ -190,20 +237,41 @@ export class VirtualTill {
     this.start();
   }
 
-  /** Everything of the book's folder as it stands on the disk. */
-  copyBook(): ReadonlyMap<string, Uint8Array> {
-    const files = [...this.disk.names].filter(([path]) => path.startsWith(BOOK_FOLDER));
-    return new Map(files.map(([path, inode]) => [path, inode.bytes]));
+  /** Everything of the till's data folder as it stands now, the window's database with it. */
+  copyData(): DataCopy {
+    const files = [...this.disk.names].filter(([path]) => path.startsWith(DATA_FOLDER));
+    return {
+      files: new Map(files.map(([path, inode]) => [path, inode.bytes])),
+      projection: this.projection.copy(),
+    };
   }
 
-  /** The program is gone and an older copy of its journal has taken the place of the newest. */
-  rollBack(files: ReadonlyMap<string, Uint8Array>, restartMs: number): void {
+  /** The program is gone and a copy has taken the place of what was there. */
+  restore(copy: DataCopy, how: Restoring, restartMs: number): void {
     this.#die(false);
+    this.restoredAtMs = this.time.nowMs;
+    const isMeant = (path: string) => path.startsWith(how.part);
     for (const path of this.disk.names.keys()) {
-      if (path.startsWith(BOOK_FOLDER) && !files.has(path)) this.disk.put(path, null);
+      const isReplaced = how.inPlace && copy.files.has(path);
+      if (isMeant(path) && !isReplaced) this.disk.put(path, null);
     }
-    for (const [path, bytes] of files) this.disk.put(path, bytes);
+    for (const [path, bytes] of copy.files) {
+      const isLeftOut = path === BOOT_FILE && !how.withKeys;
+      if (isMeant(path) && !isLeftOut) this.disk.put(path, bytes);
+    }
+    if (how.database === 'of-the-copy') this.projection = copy.projection.copy();
+    if (how.database === 'none') this.projection = new VirtualProjection();
+    if (how.onAnotherMachine) this.#moveToAnotherMachine();
     this.startIn(restartMs);
+  }
+
+  #moveToAnotherMachine(): void {
+    for (const path of this.disk.names.keys()) {
+      if (path.startsWith(WITNESS_FOLDER)) this.disk.put(path, null);
+    }
+    this.#machines += 1;
+    const name = String(this.#machines).padStart(32, '0');
+    this.disk.put(MACHINE_ID, new TextEncoder().encode(`${name}\n`));
   }
 
   /** The disk has damaged a record of the newest segment: the program ends, and opens no such journal. */

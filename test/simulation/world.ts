@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { Keeper } from '../../electron/keeper.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
+import { present } from '../../shared/ledger/assert.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import type { Refusal } from '../../shared/ledger/admission.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
-import { isInLane } from '../../shared/ledger/intent.ts';
-import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
@@ -17,19 +16,23 @@ import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { ENGINE } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { planFaults } from './fault-plan.ts';
+import { isRace } from './is-race.ts';
 import { Oracle } from './oracle.ts';
+import { checkReports } from './check-reports.ts';
 import { Cashier, Manager } from './people.ts';
 import type { Shop } from './people.ts';
 import { Random } from './random.ts';
 import { API_KEY, makeService, switches } from './shop-service.ts';
+import { Seller } from './seller.ts';
+import { ShiftDesk } from './shift-desk.ts';
 import { drawShape } from './shape.ts';
 import type { Shape } from './shape.ts';
+import { tradeOnceMore } from './trade-once-more.ts';
 import { VirtualNetwork } from './virtual-network.ts';
 import type { Fate, Service } from './virtual-network.ts';
 import { VirtualTill, WORLD_BEGINS_MS } from './virtual-till.ts';
 import { ComputerTime, VirtualTime } from './virtual-time.ts';
 
-/** A service of this family is a second away from its clients at most; five minutes here are a world. */
 const CALM_MS = 10 * MINUTE_MS;
 const TIDYING_MS = 50 * MINUTE_MS;
 
@@ -42,9 +45,9 @@ export interface WorldReport {
   /** How often each fault class was met. */
   readonly seen: ReadonlyMap<string, number>;
   readonly shape: Shape;
-  /** Intents of which nobody knew whether they were done, and those of them that nobody was asked about. */
   /** One writer, the owner's switch, and a journal that is whole: most should settle by themselves. */
   readonly evidenceMayDecide: boolean;
+  /** Intents of which nobody knew whether they were done, and those that nobody was asked about. */
   readonly ambiguous: number;
   readonly settledByItself: number;
 }
@@ -71,8 +74,20 @@ const ROUND_MS = 5 * MINUTE_MS;
 export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   const world = new World(seed, fixed);
   const { oracle, service, shape, tills, time } = world;
+  const sellers = tills.map(
+    (till) => new Seller(world, till, world.random.fork(`seller of ${till.name}`)),
+  );
   const cashiers = tills.map(
-    (till) => new Cashier(world, till, world.random.fork(`cashier of ${till.name}`)),
+    (till, at) =>
+      new Cashier(
+        world,
+        till,
+        present(sellers[at], 'each till has its seller'),
+        world.random.fork(`cashier of ${till.name}`),
+      ),
+  );
+  const shifts = tills.map(
+    (till) => new ShiftDesk(world, till, world.random.fork(`shifts of ${till.name}`)),
   );
   const manager = new Manager(world, tills, world.random.fork('manager'));
   if (shape.evidence) {
@@ -81,13 +96,17 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   }
   const faultsUntilMs = time.nowMs + shape.faultsUntilMs;
   for (const cashier of cashiers) cashier.trade(faultsUntilMs, shape.meanGapMs);
+  if (shape.hasShifts) for (const shift of shifts) shift.work(faultsUntilMs);
   manager.visit(time.nowMs, faultsUntilMs, shape.managerEveryMs, shape.evidence === null);
   if (!shape.evidence?.onlyWriter) world.topUpOnTheWeb(faultsUntilMs);
   planFaults(world, tills, shape, world.random, faultsUntilMs);
   time.runUntil(faultsUntilMs);
 
   world.mend();
-  manager.mendKeys(10 * SECOND_MS, 12);
+  for (let turn = 0; turn < 60; turn += 1) {
+    time.after(turn * 20 * SECOND_MS, () => sellers.forEach((seller) => void seller.finish()));
+  }
+  manager.mendKeys(10 * SECOND_MS, 40);
   time.runUntil(faultsUntilMs + CALM_MS);
   for (const till of tills) oracle.checkCalm(till);
   if (shape.evidence) {
@@ -102,7 +121,13 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   const { settledByItself } = oracle;
   manager.visit(time.nowMs, time.nowMs + TIDYING_MS, 2 * MINUTE_MS);
   time.runUntil(time.nowMs + TIDYING_MS + CALM_MS);
-  for (const till of tills) oracle.checkEnd(till, service);
+  for (const shift of shifts) void shift.close();
+  time.runUntil(time.nowMs + MINUTE_MS);
+  for (const till of tills) {
+    oracle.checkEnd(till, service);
+    void world.checkReports(till);
+  }
+  tradeOnceMore(world, tills);
   return { ...world.report(), settledByItself };
 }
 
@@ -142,6 +167,8 @@ export class World implements Shop {
       sawFault: this.saw,
       strayed: (location) => this.oracle.violate('I10', `the key has gone to ${location}`),
       promises: null,
+      oddity: this.shape.oddity,
+      tellsExtremes: false,
     };
     const names = ['north', 'south', 'door'].slice(0, this.shape.tills);
     this.tills = names.map((name) => this.#openTill(name));
@@ -167,12 +194,20 @@ export class World implements Shop {
   mend(): void {
     this.service.faults = [];
     this.network.promises = null;
+    this.network.tellsExtremes = false;
     for (const till of this.tills) {
       till.time.wake();
       till.network.road = null;
       till.clockOffMs = 0;
       till.mend();
       if (till.ledger()?.queue.workOffline) void till.propose({ kind: 'work-offline', on: false });
+    }
+  }
+
+  async checkReports({ history, trading }: VirtualTill): Promise<void> {
+    if (trading === null) return;
+    for (const words of await checkReports(trading.keeper, history)) {
+      this.oracle.violate('I13', words);
     }
   }
 
@@ -341,14 +376,6 @@ export class World implements Shop {
   }
 }
 
-/** A manager's release puts another one at the head of the lane while the worker's wish is on its way. */
-function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
-  const intent = ledger.intents.get(intentId);
-  const head = intent && openOnCard(ledger, intent.cardId).find(isInLane);
-  const released = refusal.why === 'not-its-turn' && head?.verdict === 'released';
-  return released || RACES.has(refusal.why);
-}
-
 const moneyBody = z.object({
   amount_in_cents: z.number(),
   contact_uuid: z.string().optional(),
@@ -356,13 +383,3 @@ const moneyBody = z.object({
 });
 
 const OTHERS_MOVE: ReadonlySet<string> = new Set(['web-top-up', 'foreign-top-up', 'foreign-spend']);
-
-/** What a person or a clock may have done in the meantime. */
-const RACES: ReadonlySet<Refusal['why']> = new Set([
-  'queue-paused',
-  'working-offline',
-  'attempt-over',
-  // Its key may be forgotten since it was released.
-  'no-evidence',
-  'wrong-state',
-]);

@@ -386,39 +386,3 @@ describe('a load in a sale', () => {
     expect(refusalOf(line(-5))).toBe('not-an-amount');
   });
 });
-
-describe('what was refused, and whose sale is paid in another way, is not sent again', () => {
-  const release = { kind: 'release', intentId: intentId('one'), reason: 'again' } as const;
-
-  function refusedGift(): GuardedLedger {
-    const till = open(20_00);
-    till.accept('one', till.card('anna'), 'redeem', 20_00, 'anna');
-    till.write(tender(gift('one', 20_00)));
-    till.send('one');
-    till.answer('one', refusedWith(422));
-    return till;
-  }
-
-  test('while nothing else pays, it may be', () => {
-    expect(refusedGift().propose(release, MANAGER)).toBe(true);
-  });
-
-  test.each(['before', 'after'])('%s the sale is completed', (moment) => {
-    const till = refusedGift();
-    till.write(tender(cash(20_00)));
-    if (moment === 'after') till.write(complete);
-    expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'paid-otherwise' });
-  });
-});
-
-test('an attempt that nobody waits for any more is voided, also once its sale is completed', () => {
-  const till = open(60_00);
-  till.accept('one', till.card('anna'), 'redeem', 60_00, 'anna');
-  expect(till.intent('one').strength).toBe('attempt');
-  till.write(tender(cash(60_00)));
-  till.write(complete);
-  till.restart();
-  const [left] = recover(till.ledger, 'newest');
-  expect(left).toMatchObject({ kind: 'void-attempt', why: 'restart' });
-  expect(left && till.propose(left)).toBe(true);
-});

@@ -1,0 +1,58 @@
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { isLoadLine, isTenderOf } from '../../shared/ledger/sale.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
+
+/**
+ * I11, for a service that is honest: what it has applied for a sale is what the completed sale says;
+ * anything else has gone back, or a person has seen to it.
+ * @param made how many transactions of the service an intent has made
+ * @returns what is wrong, in words
+ */
+export function checkSales(ledger: Ledger, made: (intentId: IntentId) => number): string[] {
+  const wrong: string[] = [];
+  const reversals = Map.groupBy(ledger.intents.values(), ({ reverses }) => reverses);
+  const hasGoneBack = ({ id }: Intent) =>
+    (reversals.get(id) ?? []).some((back) => made(back.id) > 0 || back.settlement?.by === 'person');
+  for (const intent of ledger.intents.values()) {
+    const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+    const isOwn = intent.reverses === null && intent.follows === undefined;
+    if (!sale || !isOwn || made(intent.id) === 0) continue;
+    if (isWanted(sale, intent) || hasGoneBack(intent) || isSeenTo(sale, intent)) continue;
+    wrong.push(
+      `${intent.id} was taken for ${sale.id}, which is ${sale.state}, and nobody is asked`,
+    );
+  }
+  for (const { id, moveTo } of ledger.intents.values()) {
+    if (moveTo === undefined || made(id) === 0 || made(moveTo.intentId) > 0) continue;
+    if (ledger.intents.get(moveTo.intentId)?.settlement?.by === 'person') continue;
+    wrong.push(`${id} was taken off a card, and ${moveTo.intentId} is on none`);
+  }
+  for (const sale of ledger.sales.values()) {
+    if (sale.state === 'completed') wrong.push(...unpaid(ledger, sale, made));
+  }
+  return wrong;
+}
+
+function isWanted(sale: Sale, intent: Intent): boolean {
+  if (sale.state !== 'completed') return false;
+  return intent.verb === 'redeem'
+    ? isTenderOf(sale, intent.id)
+    : sale.lines.some(({ intentId }) => intentId === intent.id);
+}
+
+/** What was found to be taken for a cancelled sale goes back by itself: there only an alarm excuses it. */
+function isSeenTo(sale: Sale, { alarm, alarmSeenAtMs, settlement }: Intent): boolean {
+  if (alarm !== undefined || alarmSeenAtMs !== undefined) return true;
+  return sale.state === 'completed' && settlement?.by === 'person';
+}
+
+/** Of a completed sale, what the service never did and nobody has decided about. */
+function unpaid(ledger: Ledger, sale: Sale, made: (intentId: IntentId) => number): string[] {
+  const gifts = sale.tenders.flatMap((tender) => (tender.kind === 'gift' ? [tender.intentId] : []));
+  const loads = sale.lines.filter(isLoadLine).map(({ intentId }) => intentId);
+  return [...gifts, ...loads]
+    .filter((id) => made(id) === 0 && ledger.intents.get(id)?.settlement?.by !== 'person')
+    .map((id) => `${id} stands in ${sale.id}, and the service has never done it`);
+}

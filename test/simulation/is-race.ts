@@ -1,0 +1,23 @@
+import type { Refusal } from '../../shared/ledger/admission.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import { isInLane } from '../../shared/ledger/intent.ts';
+import { openOnCard } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+
+/** A manager's release puts another one at the head of the lane while the worker's wish is on its way. */
+export function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
+  const intent = ledger.intents.get(intentId);
+  const head = intent && openOnCard(ledger, intent.cardId).find(isInLane);
+  const released = refusal.why === 'not-its-turn' && head?.verdict === 'released';
+  return released || RACES.has(refusal.why);
+}
+
+/** What a person or a clock may have done in the meantime. */
+const RACES: ReadonlySet<Refusal['why']> = new Set([
+  'queue-paused',
+  'working-offline',
+  'attempt-over',
+  // Its key may be forgotten since it was released.
+  'no-evidence',
+  'wrong-state',
+]);

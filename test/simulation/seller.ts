@@ -1,0 +1,214 @@
+import { intentIdSchema, saleIdSchema } from '../../shared/ledger/ids.ts';
+import type { CardId, IntentId, SaleId } from '../../shared/ledger/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import type { Cents } from '../../shared/ledger/money.ts';
+import { dueCents, giftDueCents, isTenderOf, paysForSale } from '../../shared/ledger/sale.ts';
+import type { Sale, SaleLine, Tender } from '../../shared/ledger/sale.ts';
+import { SECOND_MS } from '../../shared/ledger/time.ts';
+import type { Trading } from '../../electron/trading.ts';
+import type { Shop } from './people.ts';
+import type { Random } from './random.ts';
+import { CASHIER, MANAGER } from './virtual-till.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+/** As long as the screen waits for an attempt before it asks for another payment. */
+const PATIENCE_MS = 9 * SECOND_MS;
+const LOOKS_EVERY_MS = 500;
+/** More rounds of paying than any customer has patience for. */
+const MOST_ROUNDS = 12;
+
+/** Rings up sales at one till: lines, tenders of every kind, a cancellation now and then. */
+export class Seller {
+  readonly #shop: Shop;
+  readonly #till: VirtualTill;
+  readonly #random: Random;
+  readonly #begunAtMs = new Map<SaleId, number>();
+  #count = 0;
+  #busy = false;
+
+  constructor(shop: Shop, till: VirtualTill, random: Random) {
+    this.#shop = shop;
+    this.#till = till;
+    this.#random = random;
+  }
+
+  /** Goes on with the sale that a crash has left open, or begins one. */
+  async ring(): Promise<void> {
+    await this.#alone(async (trading) => {
+      const saleId = trading.sales.current().sale?.id ?? (await this.#begin(trading));
+      if (saleId === null || this.#random.chance(0.05)) return;
+      await this.#takePayment(saleId, 'any');
+    });
+  }
+
+  /** Before the till is left nothing stays open. */
+  async finish(): Promise<void> {
+    await this.#alone(async (trading) => {
+      const { sale } = trading.sales.current();
+      if (sale) await this.#takePayment(sale.id, 'cash');
+    });
+  }
+
+  /** One cashier does one thing at a time; a program that died lets go of whoever waited for it. */
+  async #alone(act: (trading: Trading) => Promise<void>): Promise<void> {
+    const { trading } = this.#till;
+    if (trading === null || this.#busy) return;
+    this.#busy = true;
+    this.#shop.time.after(MOST_ROUNDS * 2 * PATIENCE_MS, () => {
+      this.#busy = false;
+    });
+    await act(trading);
+    this.#busy = false;
+  }
+
+  async #begin(trading: Trading): Promise<SaleId | null> {
+    this.#count += 1;
+    const saleId = saleIdSchema.parse(`sale-${this.#till.name}-${this.#count}`);
+    const lines = [this.#goods(1)];
+    if (this.#random.chance(0.4)) lines.push(this.#goods(2));
+    if (this.#random.chance(0.25)) lines.push(this.#load(3, this.#scan(trading)));
+    this.#begunAtMs.set(saleId, this.#shop.time.nowMs);
+    const answer = await this.#till.propose({ kind: 'open-sale', saleId, lines });
+    await this.#pause();
+    return answer?.kind === 'written' ? saleId : null;
+  }
+
+  #goods(at: number): SaleLine {
+    return {
+      id: `line-${at}`,
+      kind: 'goods',
+      categoryExternalId: this.#random.pick(['coffee', 'bread', null]),
+      name: 'Something',
+      quantity: this.#random.between(1, 3),
+      unitCents: cents(this.#random.between(1, 2_000)),
+      intentId: null,
+      cardId: null,
+    };
+  }
+
+  #load(at: number, cardId: CardId): SaleLine {
+    const intentId = this.#newIntentId('load');
+    const unitCents = cents(this.#random.between(1, 20) * 100);
+    const rest = { categoryExternalId: null, name: 'Gift card', quantity: 1 };
+    return { id: `line-${at}`, kind: 'load', ...rest, unitCents, intentId, cardId };
+  }
+
+  async #takePayment(saleId: SaleId, by: 'any' | 'cash'): Promise<void> {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const sale = this.#till.ledger()?.sales.get(saleId);
+      if (sale?.state !== 'open') return;
+      // Its customer went long ago, whatever the newer journal knew of it.
+      const isOfCopy = (this.#begunAtMs.get(saleId) ?? 0) < this.#till.restoredAtMs;
+      const isUnwanted = isOfCopy || (by === 'any' ? this.#random.chance(0.06) : round > 6);
+      const due = dueCents(sale);
+      if (isUnwanted) await this.#cancel(saleId);
+      else if (due === 0) await this.#complete(saleId);
+      else if (by === 'any' && this.#random.chance(0.5)) await this.#takeGift(sale);
+      else await this.#take(sale, this.#tender(due));
+      await this.#pause();
+    }
+  }
+
+  #tender(due: Cents): Tender {
+    const amountCents = this.#random.chance(0.7) ? due : cents(this.#random.between(1, due));
+    const kind = this.#random.pick(['cash', 'cash', 'card', 'other'] as const);
+    if (kind !== 'cash') return { kind, amountCents, reference: '' };
+    return { kind, amountCents, givenCents: cents(amountCents + this.#random.between(0, 500)) };
+  }
+
+  /** What the guard does not take as another payment, a gift that pays already may stand in the way of. */
+  async #take(sale: Sale, tender: Tender): Promise<void> {
+    const wish = { kind: 'tender-sale', saleId: sale.id, tender } as const;
+    const answer = await this.#till.propose(wish);
+    if (answer?.kind !== 'refused') return;
+    const beside = [...(this.#till.ledger()?.intents.values() ?? [])].find(
+      (intent) => intent.saleId === sale.id && paysForSale(intent) && !isTenderOf(sale, intent.id),
+    );
+    if (beside) await this.#tenderGift(sale, beside);
+  }
+
+  async #takeGift(sale: Sale): Promise<void> {
+    const { trading } = this.#till;
+    if (trading === null) return;
+    const cardId = this.#scan(trading);
+    const card = trading.quote(cardId);
+    const upToCents = card?.kind === 'card' ? card.redeem.upToCents : 0;
+    const isAbove = this.#random.chance(0.05);
+    const amountCents = cents(Math.min(giftDueCents(sale), upToCents + (isAbove ? 1_000 : 0)));
+    const intentId = this.#newIntentId('gift');
+    const accept = {
+      kind: 'accept',
+      intentId,
+      cardId,
+      verb: 'redeem',
+      amountCents,
+      saleId: sale.id,
+      repeatConfirmed: true,
+    } as const;
+    const answer = isAbove
+      ? await this.#till.propose({ ...accept, reason: 'a regular' }, MANAGER)
+      : await this.#till.propose(accept, CASHIER);
+    if (answer?.kind !== 'written') return;
+    this.#shop.oracle.accepted(this.#till, intentId);
+    const intent = await this.#outcomeOf(intentId);
+    if (intent && paysForSale(intent)) await this.#tenderGift(sale, intent);
+    else if (intent?.state === 'refused') {
+      await this.#till.propose({ kind: 'tell-refusal', intentId });
+    }
+  }
+
+  async #tenderGift({ id: saleId }: Sale, { id: intentId, amountCents }: Intent): Promise<void> {
+    const tender = { kind: 'gift', intentId, amountCents } as const;
+    await this.#till.propose({ kind: 'tender-sale', saleId, tender });
+  }
+
+  async #complete(saleId: SaleId): Promise<void> {
+    const answer = await this.#till.propose({ kind: 'complete-sale', saleId });
+    if (answer?.kind === 'refused') await this.#cancel(saleId);
+    if (answer?.kind !== 'written') return;
+    for (const { intentId } of answer.sale?.lines ?? []) {
+      if (intentId !== null) this.#shop.oracle.accepted(this.#till, intentId);
+    }
+  }
+
+  async #cancel(saleId: SaleId): Promise<void> {
+    await this.#till.propose({ kind: 'cancel-sale', saleId, reason: 'changed her mind' });
+  }
+
+  /** As soon as it is known, or the customer is asked for another payment. */
+  async #outcomeOf(intentId: IntentId): Promise<Intent | undefined> {
+    const untilMs = this.#shop.time.nowMs + PATIENCE_MS;
+    for (;;) {
+      const intent = this.#till.ledger()?.intents.get(intentId);
+      const isWaitedFor =
+        intent?.strength === 'attempt' &&
+        (intent.state === 'waiting' || intent.state === 'sending');
+      if (!isWaitedFor || this.#shop.time.nowMs >= untilMs) return intent;
+      await this.#wait(LOOKS_EVERY_MS);
+    }
+  }
+
+  #scan({ desk }: Trading): CardId {
+    const contact = this.#random.pick(this.#shop.service.contacts);
+    const scanned = this.#shop.shape.evidence?.balanceRead
+      ? contact.uuid
+      : this.#random.pick(contact.identifiers).value;
+    const found = desk.lookUp(scanned);
+    if (found.kind !== 'card') throw new Error(`${scanned} is a card`);
+    return found.cardId;
+  }
+
+  #newIntentId(what: string): IntentId {
+    this.#count += 1;
+    return intentIdSchema.parse(`intent-${what}-${this.#till.name}-${this.#count}`);
+  }
+
+  #pause(): Promise<void> {
+    return this.#wait(this.#random.waitMs(2 * SECOND_MS));
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#shop.time.after(ms, resolve));
+  }
+}

@@ -1,0 +1,67 @@
+import { cents } from '../../shared/ledger/money.ts';
+import { MINUTE_MS } from '../../shared/ledger/time.ts';
+import { NOBODY } from '../../electron/keeper.ts';
+import type { Shop } from './people.ts';
+import type { Random } from './random.ts';
+import { MANAGER } from './virtual-till.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+/** Opens and closes the shifts of one till, and moves cash in between. */
+export class ShiftDesk {
+  readonly #shop: Shop;
+  readonly #till: VirtualTill;
+  readonly #random: Random;
+  #moves = 0;
+
+  constructor(shop: Shop, till: VirtualTill, random: Random) {
+    this.#shop = shop;
+    this.#till = till;
+    this.#random = random;
+  }
+
+  work(untilMs: number): void {
+    const { time } = this.#shop;
+    const next = () => {
+      if (time.nowMs < untilMs) void this.#act();
+      time.after(this.#random.waitMs(MINUTE_MS), () => {
+        if (time.nowMs < untilMs) next();
+      });
+    };
+    next();
+  }
+
+  /** At the end of the day. */
+  async close(): Promise<void> {
+    if (this.#till.ledger()?.shift?.state !== 'open') return;
+    const counted = {
+      cashCents: cents(this.#random.between(0, 50_000)),
+      cardCents: null,
+      otherCents: cents(0),
+    };
+    const wish = { kind: 'close-shift', counted, carriesOpenSale: true } as const;
+    await this.#till.propose(wish, MANAGER);
+  }
+
+  async #act(): Promise<void> {
+    const { trading } = this.#till;
+    if (trading === null) return;
+    if (trading.keeper.ledger.shift?.state !== 'open') {
+      const day = new Date(trading.keeper.stamp(NOBODY).atMs).toISOString().slice(0, 10);
+      const floatCents = cents(this.#random.between(0, 20_000));
+      await this.#till.propose({ kind: 'open-shift', floatCents, businessDay: day }, MANAGER);
+    } else if (this.#random.chance(0.25)) await this.close();
+    else await this.#moveCash();
+  }
+
+  async #moveCash(): Promise<void> {
+    this.#moves += 1;
+    const wish = {
+      kind: 'move-cash',
+      moveId: `move-${this.#till.name}-${this.#moves}`,
+      direction: this.#random.pick(['in', 'out'] as const),
+      amountCents: cents(this.#random.between(1, 5_000)),
+      reason: 'change',
+    } as const;
+    await this.#till.propose(wish, MANAGER);
+  }
+}

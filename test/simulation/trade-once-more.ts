@@ -1,0 +1,36 @@
+import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/ledger/ids.ts';
+import { cents } from '../../shared/ledger/money.ts';
+import { MINUTE_MS } from '../../shared/ledger/time.ts';
+import type { Shop } from './people.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+/** I12: every stop has had an exit, so that each till takes the next payment and the service does it. */
+export function tradeOnceMore(shop: Shop, tills: readonly VirtualTill[]): void {
+  const { oracle, service, time } = shop;
+  const cards = service.contacts.flatMap(({ identifiers }) => identifiers);
+  const scanned = cards.find(({ active }) => active)?.value;
+  if (scanned === undefined) return;
+  const loads = tills.map((till) => [till, loadOnto(till, scanned)] as const);
+  time.runUntil(time.nowMs + 2 * MINUTE_MS);
+  for (const [till, intentId] of loads) {
+    const { state = 'refused' } = till.ledger()?.intents.get(intentId) ?? {};
+    if (state !== 'applied') oracle.violate('I12', `the next payment of ${till.name} is ${state}`);
+  }
+}
+
+function loadOnto(till: VirtualTill, scanned: string): IntentId {
+  const intentId = intentIdSchema.parse(`intent-again-${till.name}`);
+  const card = till.trading?.lookUp(scanned);
+  if (card?.kind !== 'card') return intentId;
+  void till.propose({
+    kind: 'accept',
+    intentId,
+    cardId: card.cardId,
+    verb: 'load',
+    amountCents: cents(100),
+    saleId: null,
+    repeatConfirmed: true,
+  });
+  return intentId;
+}
