@@ -86,7 +86,7 @@ test.each(FOREIGN)('nobody but the till’s own page is heard: %o', async (event
 
 test('the till’s own page is heard', async () => {
   expect(await call(CALLS.overview, OWN_PAGE, [])).toBe('overview');
-  expect(await call(CALLS.lookUp, OWN_PAGE, ['6364'])).toBe('lookUp');
+  expect(await call(CALLS.lookUp, OWN_PAGE, ['6364', false])).toBe('lookUp');
   ipc.notices.get(NOTICES.requestWorkerPort)?.(OWN_PAGE);
   expect(reached.at(-1)?.[0]).toBe('requestWorkerPort');
 });
@@ -115,9 +115,10 @@ test.each(Object.entries(CALLS))(
 );
 
 test.each([
-  [CALLS.lookUp, ['x'.repeat(10_001)]],
+  [CALLS.lookUp, ['x'.repeat(10_001), false]],
   [CALLS.lookUp, []],
   [CALLS.lookUp, ['6364', 'more']],
+  [CALLS.lookUp, ['6364', false, 'more']],
   [CALLS.propose, [{ kind: 'begin-sending', intentId: 'intent-0001', keyVersion: 1 }]],
   [CALLS.propose, [{ kind: 'record-outcome', intentId: 'intent-0001', outcome: {} }]],
   [CALLS.propose, [{ kind: 'change-limits', limits: PRESETS.shop }]],
