@@ -1,6 +1,6 @@
 import { CHAIN_START, followChain, type ChainPosition } from '../../shared/ledger/follow-chain.ts';
 import { decodeChainLine, type HeaderLine } from '../../shared/ledger/journal-format.ts';
-import { readPrivateParts, type PrivateParts } from './private-parts.ts';
+import { missing, readPrivateParts, type PrivateParts } from './private-parts.ts';
 import {
   damaged,
   readHeader,
@@ -9,7 +9,14 @@ import {
   type Newer,
   type Segment,
 } from './scan-segment.ts';
-import { chainFile, listFolder, pathOf, UNFINISHED, type JournalPlace } from './segment-files.ts';
+import {
+  chainFile,
+  listFolder,
+  pathOf,
+  privateFile,
+  UNFINISHED,
+  type JournalPlace,
+} from './segment-files.ts';
 
 /** What a start finds, all of it checked and none of it changed. */
 export interface Findings {
@@ -48,6 +55,8 @@ export async function inspectFolder(
 
     const end = await readSealedEnd(place, header, bytes);
     if (end === null) return damaged(file, header.firstSequence - 1, 'its end is missing');
+    const parts = privateFile(segment);
+    if (!sizes.has(parts)) return missing(parts, header.firstSequence - 1);
     before = end;
   }
 }
@@ -77,7 +86,7 @@ async function inspectNewest(
   return {
     kind: 'found',
     newest: next,
-    parts: { ...parts, lines: new Map(), absent: true },
+    parts: { kind: 'private-parts', lines: new Map(), bytes: 0, cut: false },
     firstSequences: [...firstSequences, nextHeader.firstSequence],
     nameless: true,
   };

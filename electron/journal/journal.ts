@@ -152,7 +152,6 @@ export class JournalStopped extends Error {
   static because(cause: unknown): JournalStopped {
     if (cause instanceof JournalStopped) return cause;
     if (cause instanceof JournalDamaged) return new JournalStopped('damaged', cause);
-    if (errorCode(cause) === null) return new JournalStopped('mistake', cause);
     return new JournalStopped(REASONS_BY_CODE[errorCode(cause) ?? ''] ?? 'io', cause);
   }
 }

@@ -10,7 +10,6 @@ import {
   type JournalRecord,
   type Space,
 } from './journal.ts';
-import { rewriteErased } from './private-parts.ts';
 import { joinParts } from './read-records.ts';
 import { createRunningJournal } from './running-journal.ts';
 import type { Damaged, Newer } from './scan-segment.ts';
@@ -94,8 +93,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
   if (found.nameless) await finishSeal(setup, segment);
   await removeUnfinished(setup);
   const torn = await cutTornTail(setup, found);
-  if (parts.absent) await rewriteErased(setup, segment, newest.records, parts, () => true);
-  else if (parts.cut) await cut(setup, privateFile(segment), parts.bytes);
+  if (parts.cut) await cut(setup, privateFile(segment), parts.bytes);
 
   const onDisk = { segment, sequence: newest.position.sequence, chainBytes: newest.bytes };
   const spaceWatch = createSpaceWatch(

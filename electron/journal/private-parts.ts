@@ -26,18 +26,19 @@ export interface PrivateParts {
   readonly bytes: number;
   /** More bytes follow: parts whose records were never written. They mean nothing. */
   readonly cut: boolean;
-  /** There is no side file, as in a copy that was made to be given away. */
-  readonly absent: boolean;
 }
 
 /**
  * Reads a segment's private parts; writes nothing. A part is written before its record, so that every
- * record must have its part, or the mark of an erasure, and what follows the last one is harmless.
+ * record must have its part, or the mark of an erasure, and what follows the last one is harmless. A
+ * file that is missing is no erasure, which leaves its marks in it.
+ * @param mayBeLeftOut for a copy that was made to be given away
  */
 export async function readPrivateParts(
   place: JournalPlace,
   segment: number,
   records: readonly RecordLine[],
+  mayBeLeftOut = false,
 ): Promise<PrivateParts | Damaged> {
   const file = privateFile(segment);
   const digests = new Map(
@@ -46,9 +47,10 @@ export async function readPrivateParts(
     ),
   );
   const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
-  if (!names.includes(file)) {
-    return { kind: 'private-parts', lines: new Map(), bytes: 0, cut: false, absent: true };
+  if (!names.includes(file) && (digests.size === 0 || mayBeLeftOut)) {
+    return { kind: 'private-parts', lines: new Map(), bytes: 0, cut: false };
   }
+  if (!names.includes(file)) return missing(file, Math.min(...digests.keys()) - 1);
   const lines = new Map<number, PrivateLine>();
   let bytes = 0;
   let cut = false;
@@ -76,7 +78,12 @@ export async function readPrivateParts(
   if (lost !== undefined) {
     return damaged(file, lost - 1, `the private part of record ${lost} is lost or cannot be read`);
   }
-  return { kind: 'private-parts', lines, bytes, cut, absent: false };
+  return { kind: 'private-parts', lines, bytes, cut };
+}
+
+/** @param afterSequence the newest record that needs nothing of it */
+export function missing(file: string, afterSequence: number): Damaged {
+  return damaged(file, afterSequence, 'the file with the private parts is missing');
 }
 
 /** The parts of one side file, each with its digest; nothing is checked against the chain. */

@@ -16,17 +16,23 @@ import { privatePart, readPrivateParts } from './private-parts.ts';
 import { damaged, readHeader, scanSegment } from './scan-segment.ts';
 import { chainFile, listFolder, type JournalPlace } from './segment-files.ts';
 
-/** Checks a whole journal in its folder; writes nothing. A tail that a crash cut short is no damage. */
+/**
+ * Checks a whole journal in its folder, or a copy of it without its private parts; writes nothing. A tail
+ * that a crash cut short is no damage.
+ */
 export async function verifyFolder(place: JournalPlace): Promise<VerifyReport> {
   const { segments } = await listFolder(place);
-  return verifySegments(place, segments, segments.at(-1));
+  return verifySegments(place, segments, { open: segments.at(-1), mayLeaveOutParts: true });
 }
 
 /** Checks these segments, from the journal's first one on; only `open` need not be sealed. */
 export async function verifySegments(
   place: JournalPlace,
   segments: readonly number[],
-  open?: number,
+  {
+    open,
+    mayLeaveOutParts = false,
+  }: { open?: number | undefined; mayLeaveOutParts?: boolean } = {},
 ): Promise<VerifyReport> {
   let position = CHAIN_START;
   let withoutPrivate = 0;
@@ -38,7 +44,7 @@ export async function verifySegments(
     if (segment !== open && scan.position.expects !== 'header') {
       return damaged(chainFile(segment), scan.position.sequence, 'its end is missing');
     }
-    const parts = await readPrivateParts(place, segment, scan.records);
+    const parts = await readPrivateParts(place, segment, scan.records, mayLeaveOutParts);
     if (parts.kind === 'damaged') return parts;
     withoutPrivate += scan.records.filter(
       ({ sequence, privateDigest }) =>

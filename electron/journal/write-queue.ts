@@ -88,7 +88,7 @@ export function createWriteQueue<Write>(
     run: (task) => enqueue({ kind: 'task', task }),
     stop: (cause) => {
       if (stopped !== null) return;
-      const error = JournalStopped.because(cause);
+      const error = new JournalStopped('mistake', cause);
       stop(error);
       onStopped(error);
     },

@@ -84,7 +84,7 @@ async function live(disk: VirtualDisk, steps: readonly Step[], told: Told): Prom
       }
     } catch (error) {
       if (!(error instanceof JournalStopped)) throw error;
-      expect(journal.stopped ?? error).toBe(error);
+      expect(journal.stopped?.reason ?? error.reason).toBe(error.reason);
       expect(() => journal.append([{ public: {} }])).toThrow(JournalStopped);
       break;
     }

@@ -279,21 +279,6 @@ describe('private parts', () => {
     const { records } = journal.append([part, part]);
     expect(records[0]!.privateDigest).not.toBe(records[1]!.privateDigest);
   });
-
-  test('a copy without private files opens, trades on, and knows what is not there', async () => {
-    const disk = new VirtualDisk();
-    const { journal } = await openGood(journalOn(disk));
-    await journal.append([{ public: { n: 1 }, private: { card: 'x' } }]).synced;
-    await journal.close();
-    disk.put(PRIVATE_1, null);
-    const copy = await openGood(journalOn(disk));
-    expect(copy.recordsAfterCheckpoint[0]).toMatchObject({ private: null, public: { n: 1 } });
-    await copy.journal.append([{ public: {}, private: { card: 'y' } }]).synced;
-    await copy.journal.close();
-    expect((await openGood(journalOn(disk))).recordsAfterCheckpoint[1]!.private).toEqual({
-      card: 'y',
-    });
-  });
 });
 
 describe('space', () => {
