@@ -165,6 +165,7 @@ export class Counter {
     const browser = await process.lookInto();
     const [context] = browser.contexts();
     const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
+    page.setDefaultTimeout(PATIENCE.timeout);
     await page.waitForURL('app://till/');
     await page.waitForFunction(() => 'till' in window);
     return new TillUnderTest(page, browser, process, this.dataFolder);
