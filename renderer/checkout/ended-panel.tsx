@@ -83,6 +83,8 @@ function Change({ sale }: { readonly sale: Sale }) {
 function GiveBack({ sale }: { readonly sale: Sale }) {
   const format = useFormat();
   const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
+  // What a card may have paid is said for itself.
+  if (sale.tenders.length > 0 && paid.length === 0) return null;
   if (paid.length === 0)
     return <p className={styles['because']}>{t('checkout.ended.nothingBack')}</p>;
   return (
