@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/ledger/money.ts';
+import { recover } from '../../shared/ledger/recover.ts';
 import type { Tender } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/ledger/steps-to-cancel.ts';
 import { SECOND_MS } from '../../shared/ledger/time.ts';
@@ -76,6 +77,17 @@ describe('in a sale', () => {
     till.write(cash);
     till.write(complete);
     expect(answered(till).alarm).toMatchObject(doneAndPaid);
+  });
+
+  test('that is completed before it could leave, it ends with the till, and holds up no start', () => {
+    const till = GuardedLedger.started();
+    till.write({ kind: 'open-sale', ...id, lines: [line] });
+    till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
+    till.write(cash);
+    till.write(complete);
+    till.restart();
+    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    expect(till.intent('one').state).toBe('voided');
   });
 
   test('that is still open it pays, once it is tendered: then nobody has to look', () => {
