@@ -29,6 +29,8 @@ export interface ReadRows {
 
 const KEPT = 20;
 const LONGEST_TEXT = 200;
+/** It stands in a sentence above the list. */
+const LONGEST_NAME = 60;
 
 /**
  * The Categories of one page, row by row: an odd one is left out and counted, and costs none of the
@@ -71,7 +73,7 @@ function readCategory(row: unknown): Category | null {
 
 function nameOf(row: unknown): string | null {
   const named = namedBy(row, 'external_identifier') ?? namedBy(row, 'name') ?? namedBy(row, 'uuid');
-  return named?.slice(0, LONGEST_TEXT) ?? null;
+  return named?.slice(0, LONGEST_NAME) ?? null;
 }
 
 function namedBy(row: unknown, field: keyof Category): string | null {
