@@ -11,6 +11,7 @@ import type { Proposal } from '../../shared/ledger/proposals.ts';
 import { CLEAN_PAIRS } from '../../shared/sync/settle-unknown.ts';
 import type { SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { ENGINE } from './engine.ts';
+import { SHOP_MUTANTS } from './shop-mutants.ts';
 import type { Engine } from './engine.ts';
 
 /**
@@ -26,7 +27,7 @@ export interface Mutant {
 
 const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect-timeout', code: 'HARD_LIMIT' };
 
-export const MUTANTS: readonly Mutant[] = [
+const OF_ENGINES: readonly Mutant[] = [
   {
     name: 'send again on timeout',
     engine: judging((outcome) =>
@@ -205,6 +206,9 @@ export const MUTANTS: readonly Mutant[] = [
     ),
   },
 ];
+
+/** Of engines of this kind, and of a shop around one. */
+export const MUTANTS: readonly Mutant[] = [...OF_ENGINES, ...SHOP_MUTANTS];
 
 function judging(change: (outcome: Outcome) => Outcome): Partial<Engine> {
   return { classify: (seen, sent, context) => change(ENGINE.classify(seen, sent, context)) };
