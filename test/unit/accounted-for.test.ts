@@ -38,16 +38,18 @@ function unaccounted(ledger: Ledger): Intent[] {
       intent.alarmSeenAtMs !== undefined ||
       intent.settlement?.by === 'person';
     if (intent.reversedBy !== null || sale.state === 'open') return false;
+    // One that was refused stands on the list itself, with what it was to put right.
+    const isTried = [...ledger.intents.values()].some(
+      ({ reverses, state }) => reverses === intent.id && state !== 'voided',
+    );
+    if (isTried) return false;
     if (sale.state === 'completed') {
       return intent.verb === 'redeem' && !isTenderOf(sale, intent.id) && !isAsked;
     }
     const isOwed = [...ledger.owed.values()].some(
       (load) => load.by === 'cancelled' && load.takenId === intent.id,
     );
-    const isTried = [...ledger.intents.values()].some(
-      ({ reverses, state }) => reverses === intent.id && state !== 'voided',
-    );
-    return !isOwed && !isTried && intent.alarmSeenAtMs === undefined;
+    return !isOwed && intent.alarmSeenAtMs === undefined;
   });
 }
 
