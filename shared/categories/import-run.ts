@@ -137,6 +137,7 @@ export class ImportRun {
         : answer.kind === 'misfit' && row.misfits + 1 >= MISFITS;
     if (!isOver) {
       if (answer.kind === 'misfit') this.#put(row, { misfits: row.misfits + 1 });
+      this.#isListed &&= answer.kind === 'refused';
       return judgeFailure(answer);
     }
     this.#put(row, { state: 'refused', sentence: sayFailure(answer) });
@@ -157,8 +158,8 @@ export class ImportRun {
     this.#listRounds += 1;
     for (const row of this.#rows.values()) {
       const isOpen = row.state === 'accepted' || row.state === 'refused';
-      if (isOpen && row.verdict === 'new' && nameOf(row.externalIdentifier) === row.name) {
-        this.#put(row, { state: 'created', sentence: null });
+      if (isOpen && nameOf(row.externalIdentifier) === row.name) {
+        this.#put(row, { state: row.verdict === 'new' ? 'created' : 'updated', sentence: null });
       }
     }
     const absent = [...this.#all(this.#work.list)];

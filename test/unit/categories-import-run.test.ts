@@ -177,6 +177,24 @@ function identifiers(service: PaperService): string[] {
   return service.categories.map((one) => one.external_identifier).toSorted();
 }
 
+test('a rename whose answers were lost twice is renamed where the list shows it', () => {
+  const run = new ImportRun([
+    { ...rowsOf(new PaperService(), file(1))[0]!, verdict: 'changed', uuid: 'u-1', oldName: 'Old' },
+  ]);
+  const task = run.next();
+  if (task.kind !== 'update') throw new Error(task.kind);
+  const [row] = task.rows;
+  const failing = { kind: 'misfit', status: 500, sentence: 'Failing.' } as const;
+  expect(run.hearUpdate(row!, failing).kind).toBe('wait');
+  const again = run.next();
+  if (again.kind !== 'update') throw new Error(again.kind);
+  run.hearUpdate(again.rows[0]!, failing);
+  expect(run.counts).toMatchObject({ refused: 1 });
+  expect(run.next()).toEqual({ kind: 'list' });
+  run.reconcile(() => row!.name, true);
+  expect(run.counts).toMatchObject({ refused: 0, updated: 1 });
+});
+
 describe('an import', () => {
   test('creates what is new, renames what has changed, and leaves the rest', () => {
     const service = new PaperService();
@@ -344,6 +362,10 @@ test('whatever the network, the service and crashes do, nothing is created twice
         ]);
       }
     }),
-    { numRuns: 200 },
+    {
+      numRuns: 200,
+      // A rename that was done, and answered by a failure twice.
+      examples: [[['well', 'well', 'well', 'well', 'failing-after', 'failing-before'], [], false]],
+    },
   );
 });
