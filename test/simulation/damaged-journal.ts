@@ -27,6 +27,11 @@ export class DamagedJournal {
     this.#harmed = { path, copy, at };
   }
 
+  /** Another journal has taken its place. */
+  forget(): void {
+    this.#harmed = null;
+  }
+
   /** Somebody puts the copy in its place. */
   mend(disk: VirtualDisk): void {
     if (this.#harmed) disk.put(this.#harmed.path, this.#harmed.copy);

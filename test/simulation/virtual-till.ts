@@ -250,6 +250,7 @@ export class VirtualTill {
   restore(copy: DataCopy, how: Restoring, restartMs: number): void {
     this.#die(false);
     this.restoredAtMs = this.time.nowMs;
+    this.#damaged.forget();
     const isMeant = (path: string) => path.startsWith(how.part);
     for (const path of this.disk.names.keys()) {
       const isReplaced = how.inPlace && copy.files.has(path);
