@@ -10,6 +10,7 @@ import { cardOf, clockAt, withoutOpen } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { Cents } from './money.ts';
 import type { Stamp } from './proposals.ts';
+import { isTenderOf } from './sale.ts';
 import type { Tender } from './sale.ts';
 import { MINUTE_MS } from './time.ts';
 import { quote } from '../policy/quote.ts';
@@ -75,15 +76,29 @@ export function admitSettlement(
     intent: { ...settled, state: 'settled', settlement, endedAtMs: stamp.atMs },
     ...(isCounted ? { card: cardAfterSettlement(ledger, intent, how === 'taken') } : {}),
     ...retendered(ledger, intent, settlement),
+    ...givenBack(ledger, intent, settlement),
   });
 }
 
-/** A redemption of the same amount on another card, that pays and stands for nothing else. */
+/** The customer has it in another way than by this reversal: nobody gives it back a second time. */
+function givenBack(
+  ledger: Ledger,
+  { id, reverses }: Intent,
+  { how }: Settlement,
+): Pick<Fact, 'linked'> {
+  if (how !== 'paid-otherwise' && how !== 'other-card') return {};
+  const original = reverses === null ? undefined : ledger.intents.get(reverses);
+  return original?.reversedBy === null ? { linked: { ...original, reversedBy: id } } : {};
+}
+
+/** A redemption of the same amount on another card, that pays for no sale and stands for nothing else. */
 function standsInFor(ledger: Ledger, otherIntentId: IntentId, intent: Intent): boolean {
   const other = ledger.intents.get(otherIntentId);
   if (!other || other.cardId === intent.cardId || other.verb !== intent.verb) return false;
   const pays = other.state === 'applied' || (other.strength === 'deferred' && isOpen(other));
   if (!pays || other.amountCents !== intent.amountCents || other.reversedBy !== null) return false;
+  const sale = other.saleId === null ? undefined : ledger.sales.get(other.saleId);
+  if (sale && (sale.state !== 'completed' || isTenderOf(sale, other.id))) return false;
   for (const { settlement } of ledger.intents.values()) {
     if (settlement?.otherIntentId === otherIntentId) return false;
   }

@@ -49,6 +49,7 @@ export const checkpointSchema = z.object({
   sales: z.array(saleSchema),
   salesChangedBy: sequences.default([]),
   owed: z.array(owedLoadSchema).optional(),
+  owedSince: z.number().int().nonnegative().default(0),
   drafts: z.array(categoryDraftSchema).default([]),
   favourites: favouritesSchema.default([]),
 });
@@ -68,7 +69,9 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
   const isKept = ({ id }: Intent | Sale) =>
     changedBy(ledger, id) > ledger.lastSequence - KEPT_FACTS || needed.has(id);
   const intents = [...ledger.intents.values()].filter(isKept);
-  const sales = [...ledger.sales.values()].filter(isKept);
+  // Whether a sale was cancelled is asked of an intent as long as there is one.
+  const named = new Set(intents.map(({ saleId }) => saleId));
+  const sales = [...ledger.sales.values()].filter((sale) => isKept(sale) || named.has(sale.id));
   return {
     book: ledger.book,
     limits: ledger.limits,
@@ -90,6 +93,7 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     sales,
     salesChangedBy: sales.map(({ id }) => changedBy(ledger, id)),
     owed: [...ledger.owed.values()],
+    owedSince: ledger.owedSince,
     drafts: [...ledger.drafts.values()],
     favourites: [...ledger.favourites],
   };
@@ -112,6 +116,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   for (const draft of drafts) putDraft(ledger, draft);
   const receipt = ledger.closes.at(-1)?.receipt ?? 0;
   ledger.takings = takings ?? takingsOf(sales.filter((sale) => isCompletedAfter(sale, receipt)));
+  if (owed === undefined) ledger.owedSince = ledger.lastSequence;
   for (const load of owed ?? perhapsOwed(ledger)) ledger.owed.set(load.intentId, load);
   return ledger;
 }

@@ -59,6 +59,8 @@ export interface Ledger {
    * memory any more was accepted long ago, so nothing is ever owed because it is not there.
    */
   readonly owed: Map<IntentId, OwedLoad>;
+  /** The fact up to which a program that did not write down what is owed has kept this journal; 0 for none. */
+  owedSince: number;
   /** Those that are not completed or cancelled yet; at a till with one cashier at most one. */
   readonly openSales: Map<SaleId, Sale>;
   /** Changes of Categories that the service does not have yet. */
@@ -131,6 +133,7 @@ export function emptyLedger(): Ledger {
     sales: new Map(),
     changedBy: new Map(),
     owed: new Map(),
+    owedSince: 0,
     openSales: new Map(),
     drafts: new Map(),
     favourites: [],

@@ -3,6 +3,7 @@ import { SaleDesk } from '../../electron/sale-desk.ts';
 import { CardDesk } from '../../electron/card-desk.ts';
 import { NOBODY } from '../../electron/keeper.ts';
 import { followFacts } from '../../electron/trading.ts';
+import { KEPT_FACTS } from '../../shared/ledger/checkpoint.ts';
 import { followUps } from '../../shared/ledger/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../shared/ledger/ids.ts';
 import { cents } from '../../shared/ledger/money.ts';
@@ -201,6 +202,38 @@ describe('what turns out to be taken goes back by itself', () => {
     expect([...till.ledger.forPerson.keys()]).toEqual([back]);
     till.restart();
     expect(recover(till.ledger, 'newest')).toEqual([]);
+  });
+
+  test('what the service refused to put back, and a manager has given otherwise, is not given again', () => {
+    const { till } = withLost();
+    till.write(taken, MANAGER);
+    follow(till);
+    till.write({ kind: 'begin-sending', intentId: back, ...KEYS_OF_NOW });
+    till.write({ kind: 'record-outcome', intentId: back, outcome: refusedWith(422) });
+    const inHand = { how: 'paid-otherwise' as const, reason: 'in cash' };
+    till.write({ kind: 'settle', intentId: back, ...inHand }, MANAGER);
+    const again = { intentId: intentId('again'), reverses: lost.intentId, reason: 'cancelled' };
+    expect(till.refusal({ kind: 'put-right', ...again })).toEqual({ why: 'already-reversed' });
+  });
+
+  test('also where it was taken for not done, and the sale is long over', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('before', card, 'load', 1_00);
+    till.apply('before', 100_00);
+    till.write({ kind: 'open-sale', ...id, lines: [line] });
+    till.accept('lost', card, 'redeem', 20_00, 'anna');
+    till.send('lost');
+    till.answer('lost', UNKNOWN);
+    till.write(cancel);
+    till.writeMany(KEPT_FACTS);
+    till.write({ kind: 'settle', ...lost, how: 'not-taken', reason: 'not there' }, MANAGER);
+    till.rollOver();
+    later(till, card, 75_00);
+    expect(till.intent('lost').alarm?.kind).toBe('done-after-all');
+    till.write(taken, MANAGER);
+    follow(till);
+    expect(till.ledger.intents.get(back)?.state).toBe('waiting');
   });
 
   test('found taken while its sale was open, it goes back with the cancelling', () => {
