@@ -5,7 +5,7 @@ import { isOfCancelledSale } from './give-back.ts';
 import type { IntentId, SaleId } from './ids.ts';
 import { isRefusedPromise } from './intent.ts';
 import type { Intent } from './intent.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, OwedLoad } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
 
 /**
@@ -30,20 +30,25 @@ const NOTHING: Untold = { intents: new Set(), sales: new Set() };
  * a person. A journal that may be a copy is doubted whole instead.
  */
 export function recover(ledger: Ledger, age: JournalAge, untold: Untold = NOTHING): Proposal[] {
-  if (age !== 'newest') return doubt(ledger, { moved: age === 'moved', note: '' });
-  const open = [...ledger.open.values()].flatMap((intent) =>
-    untold.intents.has(intent.id) && mayBeHeldBack(intent) && !isOfCancelledSale(ledger, intent)
-      ? [{ kind: 'hold-back' as const, intentId: intent.id }]
-      : leftOver(ledger, intent, intent.state),
-  );
-  const owed = [...ledger.owed.values()].flatMap((load) => {
-    const { intentId } = load;
-    const isUntold = load.by === 'sale' && untold.sales.has(load.saleId);
-    return isUntold
-      ? [proposalFor(load), { kind: 'hold-back' as const, intentId }]
-      : [proposalFor(load)];
+  if (age !== 'newest') return doubt(ledger, { moved: age === 'moved', note: '' }, untold);
+  const open = [...ledger.open.values()].flatMap((intent) => {
+    const held = heldBack(ledger, intent, untold);
+    return held.length > 0 ? held : leftOver(ledger, intent, intent.state);
   });
+  const owed = [...ledger.owed.values()].flatMap((load) => accepted(load, untold));
   return [...open, ...liftDoubt(ledger), ...owed];
+}
+
+function heldBack(ledger: Ledger, intent: Intent, { intents }: Untold): Proposal[] {
+  const isHeldBack =
+    intents.has(intent.id) && mayBeHeldBack(intent) && !isOfCancelledSale(ledger, intent);
+  return isHeldBack ? [{ kind: 'hold-back', intentId: intent.id }] : [];
+}
+
+function accepted(load: OwedLoad, { sales }: Untold): Proposal[] {
+  const isUntold = load.by === 'sale' && sales.has(load.saleId);
+  const { intentId } = load;
+  return isUntold ? [proposalFor(load), { kind: 'hold-back', intentId }] : [proposalFor(load)];
 }
 
 /** What a run that is over leaves of an intent in this state. */
@@ -60,21 +65,26 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
 /**
  * What follows from the alarm that somebody may have gone on with a newer journal, at a start as while
  * the till trades: money stops, and everything unsettled becomes unknown, a refusal that a manager may
- * have released since included, and what is still owed, which may have been sent by now.
+ * have released since included, and what is still owed, which may have been sent by now. What nobody was
+ * told of is held back first: who stands by the journal has not said that it stands.
  */
 export function doubt(
   ledger: Ledger,
   { moved, note }: { readonly moved: boolean; readonly note: string },
+  untold = NOTHING,
 ): Proposal[] {
   const proposals: Proposal[] = [];
   const forget = (intentId: IntentId): void => {
     proposals.push({ kind: 'forget-sending', intentId, why: 'restored' });
   };
   if (isNewDoubt(ledger.queue, moved)) proposals.push({ kind: 'doubt-journal', moved, note });
-  for (const { id, state } of ledger.open.values()) if (state !== 'unknown') forget(id);
+  for (const intent of ledger.open.values()) {
+    proposals.push(...heldBack(ledger, intent, untold));
+    if (intent.state !== 'unknown') forget(intent.id);
+  }
   for (const intent of ledger.forPerson.values()) if (isRefusedPromise(intent)) forget(intent.id);
   for (const load of ledger.owed.values()) {
-    proposals.push(proposalFor(load));
+    proposals.push(...accepted(load, untold));
     forget(load.intentId);
   }
   return proposals;

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { Trading } from '../../electron/trading.ts';
@@ -10,6 +11,7 @@ import type { Proposal } from '../../shared/ledger/proposals.ts';
 import { tillCodes } from '../../shared/till-codes.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 import { applied } from './guarded-ledger.ts';
+import { trade } from './trading-on-disk.ts';
 
 /** The disk takes what is written and then fails to say that it is safe: on it, and told to nobody. */
 
@@ -105,6 +107,23 @@ test('a start that dies over it does not lose it', async () => {
   await expect(till.start()).rejects.toThrow(/journal-stopped/);
   await till.start();
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+});
+
+test('nor does a new disk: who says that the till was moved has not said that it stands', async () => {
+  const till = await BookOnDisk.open();
+  const told = await till.redeem('told');
+  const intentId = await acceptUntold(till);
+  await till.book.close();
+  rmSync(path.join(till.folder, 'boot.json'));
+  await till.start();
+  expect(till.book.age).toBe('moved');
+  expect([till.stateOf(told), till.stateOf(intentId)]).toEqual(['unknown', 'unknown']);
+  const { trading } = await trade(till);
+  const wish = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
+  expect(await trading.propose(wish, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(till.stateOf(told)).toBe('waiting');
+  expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  await trading.close();
 });
 
 test('what a manager decided and was never told is asked again', async () => {

@@ -5,7 +5,14 @@ import { cents } from '../../shared/ledger/money.ts';
 import { recover } from '../../shared/ledger/recover.ts';
 import { HOUR_MS, instantMs, MINUTE_MS } from '../../shared/ledger/time.ts';
 import { managerProposalSchema } from '../../shared/ledger/proposals.ts';
-import { GuardedLedger, intentId, MANAGER, refusedWith, UNKNOWN } from './guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from './guarded-ledger.ts';
 
 describe('above a limit', () => {
   const wish = (till: GuardedLedger, amountCents: number, card = till.card('0001', 200_00)) => ({
@@ -215,6 +222,29 @@ describe('ways out of a refusal', () => {
     const card = name === '0001' ? till.intent('first').cardId : till.card(name);
     till.accept('second', card, 'redeem', amountCents);
     const wish = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
+    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+
+  test('not one that pays for another customer’s sale', () => {
+    const till = refusedPromise();
+    const sale = { saleId: saleId('other') };
+    const line = {
+      id: 'line-1',
+      kind: 'goods' as const,
+      categoryExternalId: null,
+      name: 'Soap',
+      quantity: 1,
+      unitCents: cents(10_00),
+      intentId: null,
+      cardId: null,
+    };
+    till.write({ kind: 'open-sale', ...sale, lines: [line] });
+    till.accept('second', till.card('0002'), 'redeem', 10_00, 'other');
+    const gift = { intentId: intentId('second'), amountCents: cents(10_00) };
+    till.write({ kind: 'tender-sale', ...sale, tender: { kind: 'gift', ...gift } });
+    const wish = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
+    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+    till.write({ kind: 'complete-sale', ...sale });
     expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
