@@ -48,7 +48,8 @@ export async function salvageJournal({ folder, bootFile }: BookPlace): Promise<s
     { folder: path.join(folder, JOURNAL), disk: realDisk, hash },
     salvaged,
   );
-  await new BootFile(bootFile).begin('salvaged', null, null);
+  // Of a run before: of a journal of which nothing is whole, too.
+  await new BootFile(bootFile).begin('salvaged', 'damaged', null);
   const evidence = path.join(folder, 'evidence');
   await mkdir(evidence, { recursive: true, mode: 0o700 });
   const kept = freeName(path.join(evidence, `damaged-journal-after-${last}`));

@@ -15,8 +15,8 @@ import type { Queue } from './queue.ts';
 
 /** Whether a doubt says more than the one that stands: the first, one that is proven, or a new one. */
 export function isNewDoubt(queue: Queue, moved: boolean): boolean {
-  if (!isPausedBy(queue, 'journal-behind')) return true;
-  return queue.moved !== undefined && (!moved || queue.moved.stands);
+  if (!moved || !isPausedBy(queue, 'journal-behind')) return true;
+  return queue.moved?.stands === true;
 }
 
 export function admitJournalDoubt(
@@ -34,7 +34,8 @@ export function admitJournalDoubt(
   return admitted('queue-paused', stamp, {
     queue: {
       ...paused,
-      ...(isFirst ? { behind } : {}),
+      // Until this moment a newer journal may have been at work, however long the doubt has stood.
+      ...(isFirst || !moved ? { behind } : {}),
       ...(moved ? { moved: { behindBefore, stands: false } } : {}),
     },
   });

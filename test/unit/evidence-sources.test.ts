@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cardIdSchema } from '../../shared/ledger/ids.ts';
 import type { CardId } from '../../shared/ledger/ids.ts';
 import { cents } from '../../shared/ledger/money.ts';
+import { recover } from '../../shared/ledger/recover.ts';
 import { HOUR_MS, instantMs, monotonicMs } from '../../shared/ledger/time.ts';
 import { readListBackToMs } from '../../shared/sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/sync/judge-transaction-list.ts';
@@ -139,6 +140,20 @@ describe('the service’s transaction list', () => {
     const rows = [row(till, { amount_in_cents: -7_00 })];
     till.write({ ...look(till, rows), intentId: intentId('later') });
     expect(till.intent('later').settlement?.how).toBe('taken');
+  });
+
+  test.each([
+    ['by its place alone', true],
+    ['by what is missing', false],
+  ])('also where the journal was doubted before %s, and has stood so for hours', (_, moved) => {
+    const till = trusting({ pairs: 0 });
+    till.write({ kind: 'doubt-journal', moved, note: '' });
+    till.pass(3 * HOUR_MS);
+    till.restart();
+    for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    withUnknown(till);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
   test('shows one of another time: the clocks may be wrong, and it is no proof that nothing was taken', () => {

@@ -138,6 +138,17 @@ test('a program that dies between the two names finds the salvaged journal, and 
   expect(readFileSync(journal('segment-000001.jsonl'), 'utf8')).toBe(whole);
 });
 
+test('where nothing is whole the till does not go on as if it had never traded', async () => {
+  await fill();
+  rmSync(path.join(folder, 'witness'), { recursive: true });
+  rot(journal('segment-000001.jsonl'), '"book-opened"', '"book-closed"');
+  await salvageJournal(place());
+  const { keeper, age, close } = await mustStart();
+  expect(age).toBe('behind');
+  expect(isPausedBy(keeper.ledger.queue, 'journal-behind')).toBe(true);
+  await close();
+});
+
 test('one that dies while it writes begins the salvage again from the damaged journal', async () => {
   await fill();
   rot(newest(), '"amountCents":500', '"amountCents":501');
