@@ -75,7 +75,9 @@ export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
     by: 'manager',
     how:
       'Go on with what is whole, with the PIN: the records before the damage are written anew, the ' +
-      'damaged journal is kept in the folder `evidence`, and everything unsettled is doubted',
+      'damaged journal is kept in the folder `evidence`, and everything unsettled is doubted. Where ' +
+      'nothing but numbers of cards is lost: Go on without these numbers, with the PIN; every record ' +
+      'stays, and what waits on these cards is listed for a manager',
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
   'journal-stopped': { by: 'cashier', how: 'making room or mending the disk, and a new start' },

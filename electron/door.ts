@@ -73,9 +73,11 @@ export class Door {
     const { keys, settings, upstream } = this.#service;
     const intent = ledger.intents.get(intentId);
     if (!intent) return { kind: 'refused', refusal: { why: 'unknown-intent' } };
+    const name = this.#keeper.names.get(intent.cardId);
+    if (name === undefined) return this.#holdWithoutNumber(intentId);
     // All that a mistake of ours could break comes before the fact: after it there would be a payment
     // that says *sending* and was never sent.
-    const body = bodyOf(intent, this.#nameOf(intent));
+    const body = bodyOf(intent, name);
     const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
     const keysNow = keysOfNow(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
@@ -116,11 +118,12 @@ export class Door {
     return { kind: 'written', sequence: ended.record.sequence };
   }
 
-  #nameOf(intent: Intent): CardSecret {
-    return present(
-      this.#keeper.names.get(intent.cardId),
-      'a card with anything unsettled is never erased (DESIGN §3)',
-    );
+  /** A card with anything unsettled is never erased (DESIGN §3), but its number may be lost. */
+  async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
+    const held = await this.#keeper.write({ kind: 'hold-without-number', intentId });
+    if (held.kind === 'stopped') return stopped(held.error);
+    if (held.kind === 'refused') return held;
+    return { kind: 'written', sequence: held.record.sequence };
   }
 }
 

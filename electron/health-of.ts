@@ -2,7 +2,7 @@ import type { Trouble } from '../shared/bridge.ts';
 import { errorCode } from './journal/journal.ts';
 import type { JournalStopped } from './journal/journal.ts';
 
-type DamageCase = Extract<Trouble, { kind: 'journal-damaged' }>['why'];
+export type DamageCase = Extract<Trouble, { kind: 'journal-damaged' }>['why'];
 
 /** @param detail what exactly, for whoever looks after the till; never a sentence of its own */
 export function damagedHealth(why: DamageCase, file: string, detail: string): Trouble {

@@ -36,16 +36,19 @@ export async function lookForEvidence(
     const intent = keeper.ledger.intents.get(intentId);
     return intent?.state === 'unknown' ? intent : null;
   };
-  if (unknown() && settings.idempotencyHonoured) {
+  const cardId = unknown()?.cardId;
+  const name = cardId === undefined ? undefined : keeper.names.get(cardId);
+  // Without the card's number nothing can be asked for, nor sent again under its key.
+  if (name === undefined) return;
+  if (settings.idempotencyHonoured) {
     await keeper.write({ kind: 'release-by-key', intentId, ...keysOfNow(service) });
   }
   const listed = unknown();
-  const name = listed === null ? undefined : keeper.names.get(listed.cardId);
-  if (listed && name && settings.evidenceTransactionList) {
+  if (listed && settings.evidenceTransactionList) {
     await lookAtList(keeper, service, listed, name);
   }
   const read = unknown();
-  if (read && name?.sentAs === 'uuid' && settings.evidenceBalanceRead) {
+  if (read && name.sentAs === 'uuid' && settings.evidenceBalanceRead) {
     await lookAtBalance(keeper, service, read, name.value);
   }
 }

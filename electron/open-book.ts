@@ -6,6 +6,7 @@ import type { Book } from '../shared/ledger/book.ts';
 import { assert, assertNever, BrokenAssertion } from '../shared/ledger/assert.ts';
 import { runIdSchema } from '../shared/ledger/ids.ts';
 import type { IntentId, SaleId } from '../shared/ledger/ids.ts';
+import { waitsForNumber } from '../shared/ledger/admit-number-lost.ts';
 import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../shared/ledger/checkpoint.ts';
 import { emptyLedger, nameCard, intentsOf } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
@@ -15,6 +16,7 @@ import { BookNames, nameProofsSchema } from './book-names.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
 import type { Disk } from './journal/disk.ts';
 import { damagedHealth, stoppedHealth } from './health-of.ts';
+import type { DamageCase } from './health-of.ts';
 import { openJournal } from './journal/open-journal.ts';
 import type { JournalSetup, OpenedJournal } from './journal/open-journal.ts';
 import { errorCode, JournalDamaged, JournalStopped } from './journal/journal.ts';
@@ -25,6 +27,7 @@ import type { JournalPosition } from './journal-witness.ts';
 import { realDisk } from './journal/real-disk.ts';
 import { Keeper } from './keeper.ts';
 import type { Clock } from './keeper.ts';
+import { countLostNumbers } from './lost-numbers.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 import type { WholeFiles } from './whole-files.ts';
@@ -91,6 +94,10 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
     },
     ...setup.sizes,
   });
+  if (opened.kind === 'damaged') {
+    const { file, what } = opened.damage;
+    return damagedAt(setup, 'broken-chain', file, what);
+  }
   if (opened.kind !== 'open') return { kind: 'obstacle', health: healthOf(opened) };
 
   const { journal } = opened;
@@ -109,11 +116,11 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
       return { kind: 'obstacle', health: damagedHealth('other-book', folder, '') };
     }
     if (error instanceof BrokenAssertion || error instanceof z.ZodError) {
-      return { kind: 'obstacle', health: damagedHealth('no-fold', folder, error.message) };
+      return await damagedAt(setup, 'no-fold', folder, error.message);
     }
     if (error instanceof JournalDamaged) {
       const { file, what } = error.damage;
-      return { kind: 'obstacle', health: damagedHealth('broken-chain', file, what) };
+      return await damagedAt(setup, 'broken-chain', file, what);
     }
     if (error instanceof JournalStopped || errorCode(error) !== null) {
       return { kind: 'obstacle', health: stoppedHealth(JournalStopped.because(error)) };
@@ -173,6 +180,10 @@ async function begin(
   await mustWrite(keeper, { kind: 'start-run', version: setup.version });
   for (const proposal of keeper.rules.recover(ledger, age, untold))
     await mustWrite(keeper, proposal);
+  for (const intent of ledger.open.values()) {
+    if (keeper.names.get(intent.cardId) !== undefined || !waitsForNumber(intent)) continue;
+    await mustWrite(keeper, { kind: 'hold-without-number', intentId: intent.id });
+  }
   const place = await readPlace();
   await bootFile.confirm(boot, place);
   await witness.begin(endOf(keeper.journal));
@@ -274,12 +285,28 @@ async function mustWrite(keeper: Keeper, proposal: Proposal): Promise<void> {
 }
 
 type OpenJournal = Extract<OpenedJournal, { kind: 'open' }>;
-type Obstacle = Exclude<OpenedJournal, { kind: 'open' }>;
+type Obstacle = Exclude<OpenedJournal, { kind: 'open' | 'damaged' }>;
+
+/** Where nothing but numbers of cards is lost, that is what it is called, whoever stumbled over it. */
+async function damagedAt(
+  { place, disk = realDisk }: BookSetup,
+  why: DamageCase,
+  file: string,
+  detail: string,
+): Promise<OpenedBook> {
+  const cards = await countLostNumbers(place.folder, disk).catch((error: unknown) => {
+    if (errorCode(error) === null) throw error;
+    return null;
+  });
+  const health =
+    cards === null
+      ? damagedHealth(why, file, detail)
+      : { ...damagedHealth('numbers-lost', file, detail), cards };
+  return { kind: 'obstacle', health };
+}
 
 function healthOf(obstacle: Obstacle): Health {
   switch (obstacle.kind) {
-    case 'damaged':
-      return damagedHealth('broken-chain', obstacle.damage.file, obstacle.damage.what);
     case 'newer':
       return { kind: 'journal-newer', code: 'TILL-902' };
     case 'unusable':

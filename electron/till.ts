@@ -35,6 +35,7 @@ import type { Clock } from './keeper.ts';
 import type { JsonFile } from './json-file.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
 import type { LogFile } from './log-file.ts';
+import { goOnWithoutNumbers } from './lost-numbers.ts';
 import { salvageJournal } from './salvage-journal.ts';
 import { faultAt, readDraft, serviceBefore } from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
@@ -268,12 +269,13 @@ export class Till {
     });
   }
 
-  /** A manager goes on with what is whole of a damaged journal; everything unsettled in it is doubted. */
+  /** A manager goes on with what is whole of a damaged journal: all of it where only numbers are lost. */
   goOnAfterDamage(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#health.kind !== 'journal-damaged') return;
       await this.#work?.close();
-      await salvageJournal(this.#places.of(this.#settings.openBook ?? DEMO));
+      const place = this.#places.of(this.#settings.openBook ?? DEMO);
+      if ((await goOnWithoutNumbers(place.folder)) === null) await salvageJournal(place);
       await this.#open(null);
     });
   }

@@ -47,7 +47,9 @@ export const troubleSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('journal-damaged'),
     code: z.string(),
-    why: z.enum(['broken-chain', 'other-book', 'no-fold']),
+    why: z.enum(['broken-chain', 'numbers-lost', 'other-book', 'no-fold']),
+    /** How many have lost their number, where nothing else is. */
+    cards: z.number().int().nonnegative().optional(),
     file: z.string(),
     detail: z.string(),
   }),

@@ -6,6 +6,9 @@ import { assertNever } from './ledger/assert.ts';
 export function sayWhy(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':
+      if (health.why === 'numbers-lost') {
+        return t('shell.health.why.journal-damaged.numbers-lost', { count: health.cards ?? 0 });
+      }
       return t(`shell.health.why.journal-damaged.${health.why}`);
     case 'journal-newer':
       return t('shell.health.why.journal-newer');

@@ -1,5 +1,6 @@
 import { t } from '../../shared/language/language.ts';
 import type { FactKind } from '../../shared/ledger/facts.ts';
+import { isNumberLost } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { HistoryRow } from '../../shared/ledger/project.ts';
 import type { Format } from '../design/format.ts';
@@ -43,7 +44,8 @@ const sentences: Readonly<
     t('activity.happened.released', { note: sayReason(fact.note ?? '') }),
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
-  'intent-held-back': () => t('activity.happened.heldBack'),
+  'intent-held-back': (_, intent) =>
+    isNumberLost(intent) ? t('activity.happened.numberLost') : t('activity.happened.heldBack'),
   'intent-doubt-lifted': () => t('activity.happened.doubtLifted'),
   'intent-card-shown': () => t('activity.happened.cardShown'),
   'intent-settled': (_, { settlement }) => {

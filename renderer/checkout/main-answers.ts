@@ -1,3 +1,4 @@
+import { sayRefusal } from '../../shared/api/say-outcome.ts';
 import type { CurrentSale, ProposeAnswer } from '../../shared/bridge.ts';
 import type { Refusal } from '../../shared/ledger/admission.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
@@ -134,7 +135,7 @@ function reopen(flow: SaleFlow, { intentId, intent, ...plan }: GiftPlan, nowMs: 
   const outcome = judgeOutcome(intent, nowMs - (plan.acceptedAtMs ?? nowMs), flow.online);
   const plans = flow.plans.filter((other) => other.intentId !== intentId);
   const { masked, amountCents } = plan;
-  const sentence = outcome === 'refused' ? (intent?.cause ?? null) : null;
+  const sentence = outcome === 'refused' && intent ? sayRefusal(intent) : null;
   const step: SaleFlow['step'] =
     flow.step.kind === 'taking' ? { kind: 'paying', text: '' } : flow.step;
   const told = trouble(

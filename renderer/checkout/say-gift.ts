@@ -1,3 +1,4 @@
+import { sayRefusal } from '../../shared/api/say-outcome.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
 import { judgeOutcome } from '../../shared/policy/judge-outcome.ts';
@@ -43,7 +44,7 @@ export function sayGift(intent: Intent, masked: string, isOver: boolean, format:
   const forManager = outcome === 'refused' && isOver ? ` ${t('checkout.gift.forManager')}` : '';
   return {
     tone: tones[outcome],
-    sentence: sayOutcome(intent.verb, outcome, intent.cause),
+    sentence: sayOutcome(intent.verb, outcome, sayRefusal(intent)),
     detail: `${money}, ${masked}.${forManager}`,
   };
 }

@@ -1,3 +1,4 @@
+import { sayRefusal } from '../../shared/api/say-outcome.ts';
 import { t } from '../../shared/language/language.ts';
 import { tillCodes } from '../../shared/till-codes.ts';
 import type { Format } from '../design/format.ts';
@@ -81,7 +82,7 @@ function describeRefused({ payment }: ResultStep): OutcomeDescription {
   return {
     tone: tones.refused,
     title: t(`giftBalance.refused.title.${verb}`, {
-      why: intent?.cause ?? t('giftBalance.refused.noReason'),
+      why: (intent && sayRefusal(intent)) ?? t('giftBalance.refused.noReason'),
     }),
     balance: null,
     next: t(`giftBalance.refused.next.${verb}`),

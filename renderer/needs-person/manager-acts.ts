@@ -1,6 +1,6 @@
 import { choices, t } from '../../shared/language/language.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
+import { isNumberLost, isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
 
 /** What a manager can decide about one transaction (DESIGN §4.6 d, §4.7). */
@@ -24,6 +24,7 @@ export function actsFor({ intent, isOfCancelled }: PersonsCase): readonly Act[] 
   }
   if (isRefusedPromise(intent)) {
     if (isOfCancelled) return ['not-taken'];
+    if (isNumberLost(intent)) return actsWithoutNumber(intent);
     if (intent.reverses !== null) return ['send-again', 'shop-loss'];
     return isRedeem
       ? ['send-again', 'other-card', 'paid-otherwise', 'shop-loss']
@@ -31,6 +32,14 @@ export function actsFor({ intent, isOfCancelled }: PersonsCase): readonly Act[] 
   }
   if (intent.alarm === undefined) return [];
   return intent.alarm.kind === 'done-after-all' ? ['taken', 'seen'] : ['seen'];
+}
+
+/** Never sent again: there is no number to send it to. */
+function actsWithoutNumber({ verb, reverses }: Intent): readonly Act[] {
+  if (reverses !== null) return ['shop-loss'];
+  return verb === 'redeem'
+    ? ['other-card', 'paid-otherwise', 'shop-loss']
+    : ['other-card', 'paid-otherwise'];
 }
 
 export interface ActWords {

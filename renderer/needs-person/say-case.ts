@@ -1,6 +1,6 @@
 import { isUnknownCause, sayUnknown } from '../../shared/api/say-outcome.ts';
 import { t } from '../../shared/language/language.ts';
-import { isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
+import { isNumberLost, isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { PersonsCase } from './manager-acts.ts';
 
@@ -53,9 +53,11 @@ function sayUnknownOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'to
   };
 }
 
-function sayRefusedOfCancelled({ cause }: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
+function sayRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
   return {
-    happened: t('needsPerson.ofCancelledSale.refused.happened', { cause: cause ?? '' }),
+    happened: isNumberLost(intent)
+      ? t('needsPerson.numberLost.happened')
+      : t('needsPerson.ofCancelledSale.refused.happened', { cause: intent.cause ?? '' }),
     toDo: t('needsPerson.ofCancelledSale.refused.toDo'),
   };
 }
@@ -80,6 +82,14 @@ function sayRefusedCase(intent: Intent, amount: string, card: string): CaseWords
       happened: t('needsPerson.untold.happened'),
       moneyMoved: t('needsPerson.untold.moneyMoved'),
       toDo: t(`needsPerson.untold.toDo.${kind}`),
+    };
+  }
+  if (isNumberLost(intent)) {
+    return {
+      title: t(`needsPerson.refused.${kind}.title`, { amount, card }),
+      happened: t('needsPerson.numberLost.happened'),
+      moneyMoved: t(`needsPerson.refused.${kind}.moneyMoved`),
+      toDo: t(`needsPerson.numberLost.toDo.${kind}`),
     };
   }
   return {

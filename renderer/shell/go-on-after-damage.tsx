@@ -9,12 +9,16 @@ import { keys } from '../design/keys.ts';
 import { sayPin } from '../step-up/say-pin.ts';
 import styles from './health-message.module.css';
 
-/** Nobody who could mend the records is there: a manager goes on with what is whole of them. */
-export function GoOnAfterDamage() {
+/**
+ * Nobody who could mend the records is there: a manager goes on with what is whole of them.
+ * @param isOfNumbers nothing but numbers of cards is lost
+ */
+export function GoOnAfterDamage({ isOfNumbers }: { readonly isOfNumbers: boolean }) {
   const format = useFormat();
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const go = isOfNumbers ? t('stops.damage.numbers.go') : t('stops.damage.go');
   const goOn = async () => {
     setBusy(true);
     const answer = await window.till.goOnAfterDamage(pin).catch(() => null);
@@ -29,7 +33,7 @@ export function GoOnAfterDamage() {
         void goOn();
       }}
     >
-      <p>{t('stops.damage.effects')}</p>
+      <p>{t(isOfNumbers ? 'stops.damage.numbers.effects' : 'stops.damage.effects')}</p>
       <div className={styles['unlock']}>
         <PasswordInput
           label={t('stepUp.pin')}
@@ -41,7 +45,7 @@ export function GoOnAfterDamage() {
         <KeyButton
           look="danger"
           keyName={keys.confirm}
-          label={busy ? t('stops.damage.reading') : t('stops.damage.go')}
+          label={busy ? t('stops.damage.reading') : go}
           disabled={busy || pin === ''}
           onPress={() => void goOn()}
         />

@@ -40,7 +40,9 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
               ]),
         ]}
       />
-      {health.kind === 'journal-damaged' && <GoOnAfterDamage />}
+      {health.kind === 'journal-damaged' && (
+        <GoOnAfterDamage isOfNumbers={health.why === 'numbers-lost'} />
+      )}
       {health.kind === 'keys-locked' && health.needsPassphrase && <UnlockKeys />}
     </section>
   );

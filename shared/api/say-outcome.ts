@@ -1,5 +1,7 @@
 import { outcome } from '../language/en/outcome.ts';
 import { t } from '../language/language.ts';
+import { NUMBER_LOST } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
 import type { UnknownCause } from './outcome.ts';
 import type { AnswerNote } from './read-applied.ts';
 import type { ConnectionPhase } from './transmission.ts';
@@ -36,6 +38,11 @@ export function sayUnknown(cause: UnknownCause): string {
 /** An intent keeps its cause as text, perhaps one that a newer program wrote. */
 export function isUnknownCause(text: string): text is UnknownCause {
   return Object.hasOwn(outcome.unknown, text);
+}
+
+/** Why it was refused: in the service's own words, unless the till itself cannot send it. */
+export function sayRefusal({ cause }: Intent): string | null {
+  return cause === NUMBER_LOST ? t('needsPerson.numberLost.happened') : cause;
 }
 
 export function sayNote(note: AnswerNote): string {

@@ -17,6 +17,7 @@ import {
 import { admitClockPutRight } from './admit-clock.ts';
 import { admitDraft, admitDraftEnd, admitFavourites } from './admit-categories.ts';
 import { admitDoubtEnd, admitJournalDoubt, admitLiftedDoubt, admitStandBy } from './admit-doubt.ts';
+import { admitNumberLost } from './admit-number-lost.ts';
 import { admitOutcome } from './admit-outcome.ts';
 import {
   admitOutage,
@@ -153,6 +154,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitLiftedDoubt(ledger, proposal.intentId, stamp);
     case 'hold-back':
       return admitHeldBack(ledger, proposal.intentId, stamp);
+    case 'hold-without-number':
+      return admitNumberLost(ledger, proposal.intentId, stamp);
     case 'end-doubt':
       return admitDoubtEnd(ledger, stamp);
     case 'work-offline':

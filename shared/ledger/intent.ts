@@ -233,6 +233,14 @@ export function isUnresolved(intent: Intent): boolean {
 /** The cause of what was found on a disk that had failed, and that nobody was told of. */
 export const UNTOLD = 'untold';
 
+/** The cause of what cannot be sent, since the number of its card is lost. */
+export const NUMBER_LOST = 'number-lost';
+
+/** Held back for good: nothing can be sent to a card without its number. */
+export function isNumberLost({ state, cause }: Intent): boolean {
+  return state === 'refused' && cause === NUMBER_LOST;
+}
+
 /** Held back: it has not been sent, and only a person knows whether it stands. */
 export function isUntold({ state, cause }: Intent): boolean {
   return state === 'refused' && cause === UNTOLD;

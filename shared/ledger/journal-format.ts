@@ -58,6 +58,8 @@ const privateLineSchema = z.union([
   }),
   /** Left behind by an erasure, so that a part that was erased is told from one that was lost. */
   z.strictObject({ sequence: countSchema, erased: z.literal(true) }),
+  /** A manager went on without a part that was lost; nobody had asked for it to be erased. */
+  z.strictObject({ sequence: countSchema, lost: z.literal(true) }),
 ]);
 export type PrivateLine = z.infer<typeof privateLineSchema>;
 

@@ -271,6 +271,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('end-doubt') }),
   /** Found after the disk had failed: on it, and never told to anybody. */
   z.strictObject({ kind: z.literal('hold-back'), intentId: intentIdSchema }),
+  /** Main has no number for its card any more. */
+  z.strictObject({ kind: z.literal('hold-without-number'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
   z.strictObject({
     kind: z.literal('accept-sold-load'),

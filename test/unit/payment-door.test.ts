@@ -4,6 +4,7 @@ import { upstreamOf } from '../../electron/connect-service.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/ledger/ids.ts';
+import { isNumberLost } from '../../shared/ledger/intent.ts';
 import { HOUR_MS } from '../../shared/ledger/time.ts';
 import { misbehave, unusedPort } from '../faults/misbehaving-server.ts';
 import type { Peer } from '../faults/misbehaving-server.ts';
@@ -238,7 +239,7 @@ test('a journal that fails while the answer is on its way: stopped, and unknown 
   });
 });
 
-test('a card whose name is gone: nothing is sent, and nothing says that it was', async () => {
+test('a card whose name is gone: nothing is sent, and it is a manager’s, again after each release', async () => {
   const { server, till, door } = await openDoor(says('500 Oops', {}));
   const intentId = await till.redeem('one');
   const card = till.ledger.cards.get(cardIdSchema.parse('card-of-one'));
@@ -253,8 +254,13 @@ test('a card whose name is gone: nothing is sent, and nothing says that it was',
       () => Promise.resolve('DIRECT'),
     ),
   });
-  await expect(nameless.sendMoney(intentId)).rejects.toThrow(/never erased/);
-  expect(till.stateOf(intentId)).toBe('waiting');
+  expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
+  const release = { kind: 'release', intentId, reason: 'Told by the service' } as const;
+  const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
+  expect(await till.keeper.write(release, manager)).toMatchObject({ kind: 'written' });
+  expect(await nameless.sendMoney(intentId)).toMatchObject({ kind: 'written' });
+  expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
+  expect(till.ledger.forPerson.has(intentId)).toBe(true);
   expect(server.connections()).toBe(0);
   expect(door.inFlight).toBe(0);
 });

@@ -202,6 +202,8 @@ export const activity: Translated<typeof english> = {
     released: 'Wird neu gesendet: {{note}}',
     heldBack:
       'Die Festplatte hatte versagt, als das aufgezeichnet wurde, und niemand hat davon erfahren. Es wurde nicht gesendet: Die Leitung entscheidet.',
+    numberLost:
+      'Die Nummer der Karte ist verloren, und ohne sie kann nichts gesendet werden: Die Leitung klärt es.',
     doubtLifted:
       'Die Daten der Kasse sind hierher umgezogen, und keine andere Kasse hat sie benutzt. Es ist wieder wie zuvor.',
     alarmSeenTo: 'Die Leitung hat das spätere Anzeichen geprüft. {{note}}',

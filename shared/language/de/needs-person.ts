@@ -266,6 +266,18 @@ export const needsPerson: Translated<typeof english> = {
         'Fragen, wer an der Kasse stand. Soll es noch berichtigt werden, senden; sonst als Verlust des Geschäfts buchen: Dann wird nichts gesendet.',
     },
   },
+  /** It cannot be sent any more. */
+  numberLost: {
+    happened:
+      'Die Nummer dieser Karte ist verloren: Die Datei, in der die Kasse sie aufbewahrte, ist beschädigt.',
+    toDo: {
+      redeem:
+        'Ist der Kunde noch da, die Karte scannen und den Betrag als eigene Zahlung noch einmal einlösen, dann angeben, dass er von einer anderen Karte kam. Sonst von Hand klären: anders bezahlt oder Verlust des Geschäfts.',
+      load: 'Ist der Kunde noch da, die Karte scannen und den Betrag noch einmal aufladen, dann angeben, dass er auf eine andere Karte ging. Sonst das Geld zurückgeben und das angeben.',
+      reversal:
+        'Ist der Kunde da, die Karte scannen und den Betrag mit einem eigenen Vorgang berichtigen; danach diesen als Verlust des Geschäfts von der Liste nehmen.',
+    },
+  },
   ofCancelledSale: {
     unknown: {
       happened: 'Der Verkauf wurde abgebrochen, es ist also nichts dafür zu bezahlen.',

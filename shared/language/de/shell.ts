@@ -109,6 +109,10 @@ export const shell: Translated<typeof english> = {
       'journal-damaged': {
         'broken-chain':
           'In einer Datei der Aufzeichnungen fehlt etwas, oder etwas ist verändert. Nichts wurde abgeschnitten, und seither wurde nichts gesendet.',
+        'numbers-lost_one':
+          'Die Aufzeichnungen sind ganz, kein Vorgang fehlt. Die Nummer von {{count}} Karte ist verloren: Die Datei dafür fehlt oder ist beschädigt. Nichts wurde verändert.',
+        'numbers-lost_other':
+          'Die Aufzeichnungen sind ganz, kein Vorgang fehlt. Die Nummern von {{count}} Karten sind verloren: Die Datei dafür fehlt oder ist beschädigt. Nichts wurde verändert.',
         'other-book':
           'Diese Aufzeichnungen gehören zu einem anderen Dienst oder Geschäft. Nichts daran wurde verändert.',
         'no-fold':

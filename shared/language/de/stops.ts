@@ -45,6 +45,11 @@ export const stops: Translated<typeof english> = {
     reading: 'Aufzeichnungen werden gelesen …',
     fault:
       'Es ging nicht: {{cause}}. Nichts wurde geändert. Die Festplatte prüfen lassen, dann noch einmal versuchen.',
+    numbers: {
+      effects:
+        'Gibt es eine Kopie der Datei, sie zuerst zurücklegen lassen. Sonst macht die Leitung ohne diese Nummern weiter: Alle Aufzeichnungen bleiben, was von der Datei übrig ist, bleibt im Ordner „evidence“, und kein Geld bewegt sich dadurch. Was auf diesen Karten noch wartet, kann nicht gesendet werden: Es steht in der Liste, und die Leitung klärt es. Eine Karte, die wieder gescannt wird, gilt als neue. Alle anderen Karten gehen wie bisher.',
+      go: 'Ohne diese Nummern weitermachen',
+    },
   },
   shown: {
     button: 'Ganze Kartennummer zeigen',

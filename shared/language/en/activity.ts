@@ -189,6 +189,8 @@ export const activity = {
     released: 'To be sent again: {{note}}',
     heldBack:
       'The computer’s disk had failed as this was recorded, and nobody was told. It has not been sent: a manager decides.',
+    numberLost:
+      'The number of the card is lost, and nothing can be sent without it: a manager settles it.',
     doubtLifted:
       'The till’s data was moved here, and no other till has used it. It is as it was before.',
     alarmSeenTo: 'A manager has seen to the later sign. {{note}}',

@@ -249,6 +249,17 @@ export const needsPerson = {
         'Ask who stood at the till. If it is still to be put right, send it; otherwise book it as the shop’s loss: nothing is sent then.',
     },
   },
+  /** It cannot be sent any more. */
+  numberLost: {
+    happened: 'The number of this card is lost: the file in which the till kept it was damaged.',
+    toDo: {
+      redeem:
+        'If the customer is still here, scan the card and take it again as a payment of its own, then say that it was taken from another card. Otherwise settle it by hand: paid otherwise, or the shop’s loss.',
+      load: 'If the customer is still here, scan the card and load it again as a load of its own, then say that it was loaded onto another card. Otherwise give the money back and say so.',
+      reversal:
+        'Scan the card and give back the amount by a transaction of its own if the customer is here; then take this one off the list as the shop’s loss.',
+    },
+  },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
   ofCancelledSale: {
     unknown: {

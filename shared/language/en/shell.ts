@@ -101,6 +101,10 @@ export const shell = {
       'journal-damaged': {
         'broken-chain':
           'In a file of the till’s records something is missing or changed. Nothing was cut and nothing was sent since.',
+        'numbers-lost_one':
+          'The records are whole, and no transaction is missing. The number of {{count}} card is lost: the file that held it is gone or damaged. Nothing was changed.',
+        'numbers-lost_other':
+          'The records are whole, and no transaction is missing. The numbers of {{count}} cards are lost: the file that held them is gone or damaged. Nothing was changed.',
         'other-book':
           'These records belong to another service or shop. Nothing was changed in them.',
         'no-fold':

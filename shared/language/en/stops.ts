@@ -42,6 +42,11 @@ export const stops = {
     reading: 'Reading the records …',
     fault:
       'It was not possible: {{cause}}. Nothing was changed. Have the disk checked, then try once more.',
+    numbers: {
+      effects:
+        'If a copy of the file exists, have it put back first. Otherwise a manager goes on without these numbers: every record stays, what is left of the file is kept in the folder “evidence”, and no money moves by this. What still waits on these cards cannot be sent: it is listed, to be settled by a manager. A card that is scanned again counts as a new one. All other cards go on as before.',
+      go: 'Go on without these numbers',
+    },
   },
   shown: {
     button: 'Show the whole card number',

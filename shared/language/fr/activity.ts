@@ -203,6 +203,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     released: 'À renvoyer : {{note}}',
     heldBack:
       'Le disque a failli au moment de l’enregistrement, et personne n’en a été averti. Rien n’a été envoyé : un responsable décide.',
+    numberLost:
+      'Le numéro de la carte est perdu, et rien ne peut être envoyé sans lui : un responsable décide.',
     doubtLifted:
       'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne s’en est servie. Tout est comme avant.',
     alarmSeenTo: 'Un responsable a traité le signe apparu plus tard. {{note}}',

@@ -268,6 +268,18 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
         'Demandez à la personne qui était à la caisse. S’il faut encore rectifier, envoyez-le ; sinon, passez-le en perte du magasin : rien ne sera envoyé.',
     },
   },
+  /** It cannot be sent any more. */
+  numberLost: {
+    happened:
+      'Le numéro de cette carte est perdu : le fichier où la caisse le gardait est endommagé.',
+    toDo: {
+      redeem:
+        'Si le client est encore là, scannez la carte et débitez à nouveau le montant comme un paiement à part, puis dites qu’il a été pris sur une autre carte. Sinon, réglez-le à la main : payé autrement, ou perte du magasin.',
+      load: 'Si le client est encore là, scannez la carte et chargez à nouveau le montant, puis dites qu’il est allé sur une autre carte. Sinon, rendez l’argent et dites-le.',
+      reversal:
+        'Si le client est là, scannez la carte et rectifiez le montant par une opération à part ; retirez ensuite celle-ci de la liste comme perte du magasin.',
+    },
+  },
   ofCancelledSale: {
     unknown: {
       happened: 'La vente a été annulée : il n’y a rien à payer.',

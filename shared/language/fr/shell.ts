@@ -113,6 +113,12 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'journal-damaged': {
         'broken-chain':
           'Dans un fichier des enregistrements, quelque chose manque ou a changé. Rien n’a été coupé et rien n’a été envoyé depuis.',
+        'numbers-lost_one':
+          'Les enregistrements sont entiers, aucune opération ne manque. Le numéro de {{count}} carte est perdu : son fichier manque ou est endommagé. Rien n’a été modifié.',
+        'numbers-lost_many':
+          'Les enregistrements sont entiers, aucune opération ne manque. Les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
+        'numbers-lost_other':
+          'Les enregistrements sont entiers, aucune opération ne manque. Les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
         'other-book':
           'Ces enregistrements sont ceux d’un autre service ou d’un autre magasin. Rien n’y a été modifié.',
         'no-fold':

@@ -49,6 +49,11 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     reading: 'Lecture des enregistrements …',
     fault:
       'Ce n’était pas possible : {{cause}}. Rien n’a été modifié. Faites vérifier le disque, puis essayez à nouveau.',
+    numbers: {
+      effects:
+        'S’il existe une copie du fichier, faites-la d’abord remettre en place. Sinon, un responsable continue sans ces numéros : tous les enregistrements restent, ce qui reste du fichier est gardé dans le dossier « evidence », et aucun argent ne bouge pour cela. Ce qui attend encore sur ces cartes ne peut pas être envoyé : c’est dans la liste, à régler par un responsable. Une carte scannée à nouveau compte pour une nouvelle. Toutes les autres cartes continuent comme avant.',
+      go: 'Continuer sans ces numéros',
+    },
   },
   shown: {
     button: 'Afficher le numéro de carte entier',

@@ -204,6 +204,8 @@ export const activity: Translated<typeof english> = {
     released: 'Wordt opnieuw verzonden: {{note}}',
     heldBack:
       'De schijf van de computer weigerde toen dit werd vastgelegd, en niemand kreeg bericht. Het is niet verzonden: een manager beslist.',
+    numberLost:
+      'Het nummer van de kaart is kwijt, en zonder nummer kan niets worden verzonden: een manager handelt het af.',
     doubtLifted:
       'De gegevens van de kassa zijn hierheen verplaatst en door geen andere kassa gebruikt. Het is weer zoals het was.',
     alarmSeenTo: 'Een manager heeft de latere melding in orde bevonden. {{note}}',

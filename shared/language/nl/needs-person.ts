@@ -262,6 +262,18 @@ export const needsPerson: Translated<typeof english> = {
         'Vraag wie aan de kassa stond. Moet het nog worden rechtgezet, verzend het dan; boek het anders als verlies van de winkel: er wordt dan niets verzonden.',
     },
   },
+  /** It cannot be sent any more. */
+  numberLost: {
+    happened:
+      'Het nummer van deze kaart is kwijt: het bestand waarin de kassa het bewaarde, is beschadigd.',
+    toDo: {
+      redeem:
+        'Is de klant er nog, scan dan de kaart, wissel het bedrag opnieuw in als aparte betaling en geef aan dat het van een andere kaart kwam. Handel het anders zelf af: anders betaald, of verlies van de winkel.',
+      load: 'Is de klant er nog, scan dan de kaart, laad het bedrag opnieuw op en geef aan dat het op een andere kaart staat. Geef anders het geld terug en geef dat aan.',
+      reversal:
+        'Is de klant er nog, scan dan de kaart en zet het bedrag apart recht; haal dit daarna van de lijst als verlies van de winkel.',
+    },
+  },
   ofCancelledSale: {
     unknown: {
       happened: 'De verkoop is geannuleerd, dus er hoeft niets voor te worden betaald.',

@@ -109,6 +109,10 @@ export const shell: Translated<typeof english> = {
       'journal-damaged': {
         'broken-chain':
           'In een bestand van de gegevens van de kassa ontbreekt iets of is iets veranderd. Er is niets weggehaald en sindsdien niets verzonden.',
+        'numbers-lost_one':
+          'De gegevens zijn heel en er ontbreekt geen transactie. Het nummer van {{count}} kaart is kwijt: het bestand ervan ontbreekt of is beschadigd. Er is niets veranderd.',
+        'numbers-lost_other':
+          'De gegevens zijn heel en er ontbreekt geen transactie. De nummers van {{count}} kaarten zijn kwijt: het bestand ervan ontbreekt of is beschadigd. Er is niets veranderd.',
         'other-book':
           'Deze gegevens horen bij een andere dienst of winkel. Er is niets in veranderd.',
         'no-fold':

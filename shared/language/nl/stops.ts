@@ -45,6 +45,11 @@ export const stops: Translated<typeof english> = {
     reading: 'Gegevens worden gelezen …',
     fault:
       'Het lukte niet: {{cause}}. Er is niets veranderd. Laat de schijf nakijken en probeer het dan nog eens.',
+    numbers: {
+      effects:
+        'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers: alle gegevens blijven, wat er van het bestand over is, blijft in de map “evidence”, en er wordt geen geld verplaatst. Wat op deze kaarten nog wacht, kan niet worden verzonden: het staat in de lijst, zodat een manager het afhandelt. Een kaart die opnieuw wordt gescand, geldt als nieuw. Alle andere kaarten werken als tevoren.',
+      go: 'Doorgaan zonder deze nummers',
+    },
   },
   shown: {
     button: 'Het hele kaartnummer tonen',
