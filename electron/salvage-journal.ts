@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BrokenAssertion } from '../shared/ledger/assert.ts';
 import { toCheckpoint } from '../shared/ledger/checkpoint.ts';
@@ -16,13 +16,16 @@ import { factSchema } from '../shared/ledger/facts.ts';
 import { emptyLedger, fold } from '../shared/ledger/ledger.ts';
 import { BookNames } from './book-names.ts';
 import { BootFile } from './boot-record.ts';
+import type { Disk } from './journal/disk.ts';
 import type { RecordParts } from './journal/journal.ts';
 import { openJournal } from './journal/open-journal.ts';
 import { readLines } from './journal/read-lines.ts';
 import { realDisk } from './journal/real-disk.ts';
 import { chainFile, listFolder, pathOf, privateFile } from './journal/segment-files.ts';
 import type { JournalPlace } from './journal/segment-files.ts';
-import type { BookPlace } from './open-book.ts';
+import type { BookPlace, BookSetup } from './open-book.ts';
+import { realFiles } from './whole-files.ts';
+import type { WholeFiles } from './whole-files.ts';
 import { toFactRecord } from './worker-port.ts';
 
 const JOURNAL = 'journal';
@@ -31,6 +34,33 @@ const SALVAGED = 'journal.salvaged';
 
 /** Batches that are written before the disk is waited for. */
 const AT_ONCE = 500;
+
+/** What of a computer the salvage needs. */
+export interface SalvageGround {
+  readonly disk: Disk;
+  readonly files: WholeFiles;
+  readonly folders: WholeFolders;
+  /** Of the journal; its own limits when left out. */
+  readonly sizes?: BookSetup['sizes'];
+}
+
+/** Folders with all that is in them. */
+interface WholeFolders {
+  has(folder: string): boolean;
+  move(from: string, to: string): Promise<void>;
+  /** Also where there is none. */
+  remove(folder: string): Promise<void>;
+}
+
+const THIS_COMPUTER: SalvageGround = {
+  disk: realDisk,
+  files: realFiles,
+  folders: {
+    has: existsSync,
+    move: rename,
+    remove: (folder) => rm(folder, { recursive: true, force: true }),
+  },
+};
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -41,49 +71,62 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
  * before a manager has compared it (DESIGN §4.11): what is lost may have been sent.
  * @returns where the damaged journal is kept
  */
-export async function salvageJournal({ folder, bootFile }: BookPlace): Promise<string> {
+export async function salvageJournal(
+  { folder, bootFile }: BookPlace,
+  ground = THIS_COMPUTER,
+): Promise<string> {
+  const { disk, files, folders } = ground;
   const salvaged = path.join(folder, SALVAGED);
-  await rm(salvaged, { recursive: true, force: true });
+  await folders.remove(salvaged);
   const last = await writeWhole(
-    { folder: path.join(folder, JOURNAL), disk: realDisk, hash },
+    { folder: path.join(folder, JOURNAL), disk, hash },
     salvaged,
+    ground,
   );
   // Of a run before: of a journal of which nothing is whole, too.
-  await new BootFile(bootFile).begin('salvaged', 'damaged', null);
+  await new BootFile(bootFile, files).begin('salvaged', 'damaged', null);
   const evidence = path.join(folder, 'evidence');
-  await mkdir(evidence, { recursive: true, mode: 0o700 });
-  const kept = freeName(path.join(evidence, `damaged-journal-after-${last}`));
-  await rename(path.join(folder, JOURNAL), kept);
-  await finishSalvage(folder);
+  await disk.ensureFolder(evidence);
+  const kept = freeName(path.join(evidence, `damaged-journal-after-${last}`), folders);
+  await folders.move(path.join(folder, JOURNAL), kept);
+  await finishSalvage(folder, ground);
   return kept;
 }
 
 /** Also for a program that died between the two names: the journal is never begun anew then. */
-export async function finishSalvage(folder: string): Promise<void> {
+export async function finishSalvage(
+  folder: string,
+  { disk, folders } = THIS_COMPUTER,
+): Promise<void> {
   const salvaged = path.join(folder, SALVAGED);
-  if (existsSync(path.join(folder, JOURNAL)) || !existsSync(salvaged)) return;
-  await rename(salvaged, path.join(folder, JOURNAL));
-  await realDisk.syncFolder(folder);
+  if (folders.has(path.join(folder, JOURNAL)) || !folders.has(salvaged)) return;
+  await folders.move(salvaged, path.join(folder, JOURNAL));
+  await disk.syncFolder(folder);
 }
 
-function freeName(wanted: string): string {
+function freeName(wanted: string, folders: WholeFolders): string {
   let name = wanted;
-  for (let count = 2; existsSync(name); count += 1) name = `${wanted}-${count}`;
+  for (let count = 2; folders.has(name); count += 1) name = `${wanted}-${count}`;
   return name;
 }
 
 /** @returns the number of the last record that could be kept */
-async function writeWhole(damaged: JournalPlace, folder: string): Promise<number> {
+async function writeWhole(
+  damaged: JournalPlace,
+  folder: string,
+  { disk, sizes }: SalvageGround,
+): Promise<number> {
   const ledger = emptyLedger();
   const names = new BookNames();
   const opened = await openJournal({
     folder,
-    disk: realDisk,
+    disk,
     hash,
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => ({ ...toCheckpoint(ledger), nameProofs: [...names.proofs] }),
     onSpaceChanged: () => undefined,
     onStopped: () => undefined,
+    ...sizes,
   });
   if (opened.kind === 'unusable') throw opened.error;
   if (opened.kind !== 'open') throw new BrokenAssertion('an empty folder holds no journal');

@@ -72,4 +72,6 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
     shape: {},
     shows: 'the watch took a key forgotten after a 429 for a failure of money',
   },
+  { seed: 682, shape: {}, shows: 'a damaged journal came back with a copy, and no till ran again' },
+  { seed: 1163, shape: {}, shows: 'the same where it came back late' },
 ];

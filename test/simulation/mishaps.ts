@@ -74,6 +74,7 @@ export const MISHAP_CLASSES: readonly string[] = [
   'faulty-window',
   'computer-sleeps',
   'record-damaged',
+  'journal-salvaged',
   'accepted-only',
   'clock-months-off',
   'till-moved',

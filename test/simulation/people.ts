@@ -236,11 +236,14 @@ export class Manager {
     }
   }
 
-  /** The owner sees to the key, as soon as nothing is on its way. */
-  mendKeys(everyMs: number, times: number): void {
+  /** The owner sees to tills that do not run, and to the key as soon as nothing is on its way. */
+  mendTills(everyMs: number, times: number): void {
     for (let time = 0; time < times; time += 1) {
       this.#shop.time.after(time * everyMs, () => {
-        for (const till of this.#tills) this.mendKey(till);
+        for (const till of this.#tills) {
+          till.mend();
+          this.mendKey(till);
+        }
       });
     }
   }

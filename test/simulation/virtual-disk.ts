@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { Disk, DiskFile } from '../../electron/journal/disk.ts';
+import type { SalvageGround } from '../../electron/salvage-journal.ts';
 import type { WholeFiles } from '../../electron/whole-files.ts';
 import { Inode } from './inode.ts';
 
@@ -101,6 +102,26 @@ export class VirtualDisk implements Disk {
           writeOver: (text) => this.operation(() => this.replace(path, text)),
           close: () => Promise.resolve(),
         }),
+    };
+  }
+
+  /** Whole ones, moved by a program whose power nobody cuts meanwhile. */
+  get folders(): SalvageGround['folders'] {
+    const within = (folder: string) =>
+      [...this.names].filter(([path]) => path.startsWith(`${folder}/`));
+    const rename = (folder: string, nameOf: (path: string) => string | null) =>
+      this.operation(() => {
+        for (const [path, inode] of within(folder)) {
+          const name = nameOf(path);
+          this.names.delete(path);
+          if (name !== null) this.names.set(name, inode);
+        }
+        this.durableNames = new Map(this.names);
+      });
+    return {
+      has: (folder) => within(folder).length > 0,
+      move: (from, to) => rename(from, (path) => `${to}${path.slice(from.length)}`),
+      remove: (folder) => rename(folder, () => null),
     };
   }
 

@@ -49,7 +49,8 @@ export const BOOT_FILE = '/data/keys/shop.boot.json';
 export const WITNESS_FOLDER = '/home/witness';
 
 /** Small, so that a world has a few of them. */
-const SEGMENT_LIMIT_BYTES = 60_000;
+export const SIZES = { segmentLimitBytes: 60_000, ballastBytes: 0 };
+export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER };
 
 /** One run of the main process: the real one from the book down to the disk and up to the network. */
 export class VirtualProgram {
@@ -74,7 +75,7 @@ export class VirtualProgram {
     const startedAtMs = this.time.nowMs;
     const takesTime = () => this.time.wait(syncMs());
     const opened = await openBook({
-      place: { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: WITNESS_FOLDER },
+      place: PLACE,
       book,
       clock: { wallMs, monoMs: () => this.time.nowMs - startedAtMs },
       version: '1.0.0',
@@ -83,7 +84,7 @@ export class VirtualProgram {
       onWitnessTrouble: () => undefined,
       disk: disk.mount(takesTime, diskLies),
       files: disk.files(takesTime),
-      sizes: { segmentLimitBytes: SEGMENT_LIMIT_BYTES, ballastBytes: 0 },
+      sizes: SIZES,
       rules,
     });
     if (opened.kind === 'obstacle') {

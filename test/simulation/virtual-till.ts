@@ -10,6 +10,7 @@ import type { ManagerProposal, Proposal, ScreenProposal } from '../../shared/led
 import type { Queue } from '../../shared/ledger/queue.ts';
 import type { Asker, Keeper } from '../../electron/keeper.ts';
 import { whyNotLeave } from '../../electron/leave-book.ts';
+import { salvageJournal } from '../../electron/salvage-journal.ts';
 import type { Trading } from '../../electron/trading.ts';
 import type { Engine } from './engine.ts';
 import { DamagedJournal } from './damaged-journal.ts';
@@ -18,7 +19,14 @@ import { ScheduleWatch } from './schedule-watch.ts';
 import { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import { MACHINE_ID } from '../../electron/journal-place.ts';
-import { BOOK_FOLDER, BOOT_FILE, VirtualProgram, WITNESS_FOLDER } from './virtual-program.ts';
+import {
+  BOOK_FOLDER,
+  BOOT_FILE,
+  PLACE,
+  SIZES,
+  VirtualProgram,
+  WITNESS_FOLDER,
+} from './virtual-program.ts';
 import { VirtualProjection } from './virtual-projection.ts';
 import type { ComputerTime } from './virtual-time.ts';
 import { VirtualWindow } from './virtual-window.ts';
@@ -46,6 +54,8 @@ export interface TillSetup {
     readonly onLeaving: (keeper: Keeper, request: RequestRecord) => Fate;
     /** Records that were written are not there any more after a start. */
     readonly onLost: () => void;
+    /** A manager goes on with what is whole of a damaged journal. */
+    readonly onSalvage: () => void;
     readonly onMistake: (words: string) => void;
   };
 }
@@ -286,9 +296,27 @@ export class VirtualTill {
 
   /** Whatever keeps the program from trading is put in order, and it is started again. */
   mend(): void {
-    this.#damaged.mend(this.disk);
     this.disk.full = false;
-    if (this.stuck) this.killProgram(0, false);
+    const isDamaged = this.#program?.health?.kind === 'journal-damaged';
+    const hasCopy = this.#damaged.mend(this.disk);
+    if (isDamaged && !hasCopy) void this.#salvage();
+    else if (this.stuck) this.killProgram(0, false);
+  }
+
+  /** *Go on with what is whole*: what the lost records say may have been sent, and is doubted. */
+  async #salvage(): Promise<void> {
+    const { onMistake, onSalvage } = this.#setup.watcher;
+    this.#die(false);
+    this.restoredAtMs = this.time.nowMs;
+    onSalvage();
+    const files = this.disk.files(() => Promise.resolve());
+    const ground = { disk: this.disk, files, folders: this.disk.folders, sizes: SIZES };
+    try {
+      await salvageJournal(PLACE, ground);
+    } catch (error) {
+      onMistake(`salvage: ${String(error)}`);
+    }
+    this.startIn(0);
   }
 
   /** A window that has lost its mind asks for this one, whatever the facts say. */

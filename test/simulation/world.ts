@@ -106,7 +106,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   for (let turn = 0; turn < 60; turn += 1) {
     time.after(turn * 20 * SECOND_MS, () => sellers.forEach((seller) => void seller.finish()));
   }
-  manager.mendKeys(10 * SECOND_MS, 40);
+  manager.mendTills(10 * SECOND_MS, 40);
   time.runUntil(faultsUntilMs + CALM_MS);
   for (const till of tills) oracle.checkCalm(till);
   if (shape.evidence) {
@@ -316,6 +316,10 @@ export class World implements Shop {
         onLost: () => {
           if (this.oracle.lost(till)) return;
           this.saw('journal-torn');
+        },
+        onSalvage: () => {
+          this.saw('journal-salvaged');
+          this.oracle.rolledBack(till);
         },
         onMistake: (words) => this.oracle.violate('mistake', words),
       },
