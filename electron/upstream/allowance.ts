@@ -1,12 +1,13 @@
-import { afterLeaving, mayLeaveAtMs, UNUSED } from '../../shared/api/allowance.ts';
+import {
+  afterLeaving,
+  mayLeaveAtMs,
+  turnedAwayUntilMs,
+  UNUSED,
+} from '../../shared/api/allowance.ts';
 import type { AllowanceSettings, AllowanceUse } from '../../shared/api/allowance.ts';
-import { SECOND_MS } from '../../shared/ledger/time.ts';
 import { wakeIn as inRealTime } from '../wake-in.ts';
 import type { WakeIn } from '../wake-in.ts';
 import type { Upstream } from './upstream.ts';
-
-/** The schedule asks again for what was turned away within a second (`shared/sync/step.ts`). */
-const MONEY_COMES_AGAIN_MS = 2 * SECOND_MS;
 
 /** Of one request that is on its way; given back once, when it has ended. */
 export interface Place {
@@ -42,7 +43,7 @@ export class Allowance {
   takeForMoney(): Place | null {
     const nowMs = this.#nowMs();
     const place = this.#take('money', nowMs);
-    const moneyDueUntilMs = place === null ? nowMs + MONEY_COMES_AGAIN_MS : 0;
+    const moneyDueUntilMs = place === null ? turnedAwayUntilMs(this.#settings, nowMs) : 0;
     this.#use = { ...this.#use, moneyDueUntilMs };
     return place;
   }

@@ -3,7 +3,7 @@
  * time and so many in a minute, for money and Categories together. Pure; `electron/upstream/allowance.ts`
  * counts by it everything that leaves, `shared/sync/plan-sends.ts` plans by it what should leave.
  */
-import { MINUTE_MS } from '../ledger/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
 
 export interface AllowanceSettings {
   readonly maxInFlight: number;
@@ -66,6 +66,14 @@ export interface AllowanceUse {
 }
 
 export const UNUSED: AllowanceUse = { money: 0, behind: 0, used: 0, moneyDueUntilMs: 0 };
+
+/**
+ * Until when a payment that was turned away surely comes again: the schedule leaves it alone for a second
+ * (`shared/sync/step.ts`), and longer where one has to be brought back to its own count of the pace first.
+ */
+export function turnedAwayUntilMs(settings: AllowanceSettings, nowMs: number): number {
+  return nowMs + 2 * SECOND_MS + Math.ceil(MINUTE_MS / paceOf(settings).aMinute);
+}
 
 /**
  * When the next payment, or the next one of the rest, may leave: a time that may be past, or null while

@@ -18,6 +18,7 @@ import { emptyList } from '../e2e/polite-service.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { answer } from '../faults/one-payment.ts';
 import { BOOK, BookOnDisk } from './book-on-disk.ts';
+import { queued, ScheduledWorker } from './scheduled-worker.ts';
 
 /** One allowance for all that leaves the till: money and Categories together. */
 
@@ -119,6 +120,60 @@ test('after a payment was turned away, it is the next one', async () => {
   paid?.giveBack();
   expect(await second).not.toBeNull();
   allowance.close();
+});
+
+test('at whatever pace, a payment that is due does not stand behind a long list', async () => {
+  const slow = fc.record({
+    maxInFlight: fc.integer({ min: 1, max: 8 }),
+    maxPerMinute: fc.integer({ min: 1, max: 40 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(slow, fc.integer({ min: 1, max: 120_000 }), async (settings, dueAtMs) => {
+      const worker = new ScheduledWorker(queued(1));
+      worker.state = { ...worker.state, allowance: settings };
+      const timers = new Map<() => void, number>();
+      const allowance = new Allowance(
+        settings,
+        () => worker.nowMs,
+        (delayMs, wake) => {
+          timers.set(wake, worker.nowMs + delayMs);
+          return () => timers.delete(wake);
+        },
+      );
+      /** The list asks for its next page as soon as it has one, and is served first of all at its moment. */
+      const pull = async (): Promise<void> => {
+        const place = await allowance.take();
+        place?.giveBack();
+        if (place !== null) await pull();
+      };
+      const passTo = async (atMs: number) => {
+        worker.pass(atMs - worker.nowMs);
+        const due = [...timers].filter(([, wakeAtMs]) => wakeAtMs <= atMs);
+        for (const [wake] of due) timers.delete(wake);
+        for (const [wake] of due) wake();
+        await new Promise(setImmediate);
+      };
+      const pulled = pull();
+      await new Promise(setImmediate);
+      for (let atMs = 0; atMs < dueAtMs; atMs = Math.min(dueAtMs, ...timers.values()))
+        await passTo(atMs);
+      await passTo(dueAtMs);
+      worker.probeAnswered({ kind: 'passed' });
+      for (;;) {
+        const [payment] = worker.effects.filter((effect) => effect.type === 'send');
+        if (payment !== undefined) {
+          if (allowance.takeForMoney() !== null) break;
+          worker.hear({ type: 'door-answered', intentId: payment.intentId, sent: false });
+        }
+        await passTo(Math.min(worker.wakeAtMs ?? Infinity, ...timers.values()));
+        const waitedMs = worker.nowMs - dueAtMs;
+        expect(waitedMs).toBeLessThan((2 * MINUTE_MS) / settings.maxPerMinute + 2_000);
+      }
+      allowance.close();
+      await pulled;
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('what waits when the book is closed never leaves', async () => {
