@@ -108,6 +108,16 @@ export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text);
 }
 
+/** Whether a second address begins where no address holds another one: two scans in one. */
+export function holdsTwoAddresses(text: string): boolean {
+  return isWebAddress(text) && (/[^=/]https?:\/\//i.test(text) || isTwiceInARow(text));
+}
+
+export function isTwiceInARow(text: string): boolean {
+  const half = text.length / 2;
+  return Number.isInteger(half) && text.slice(0, half) === text.slice(half);
+}
+
 /** What of a web address is the card; null where the address has no such part. */
 export function takeFromUrl(address: string, { fromUrl, urlParameter }: CardCodes): string | null {
   const [beforeFragment = ''] = address.split('#', 1);

@@ -5,6 +5,8 @@ import {
   describesCards,
   fitsCardCodes,
   fixesLength,
+  holdsTwoAddresses,
+  isTwiceInARow,
   isWebAddress,
   LONGEST_CODE,
   takeFromUrl,
@@ -66,7 +68,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   const text = scanned.normalize('NFKC').trim();
   if (text === '') return fault('empty');
   if (text.length > LONGEST_SCAN) return fault('too-long');
-  if (/[\t\r\n]/.test(text)) return fault('two-scans');
+  if (/[\t\r\n]/.test(text) || holdsTwoAddresses(text)) return fault('two-scans');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return fault('control-characters');
   const receipt = readReceiptCode(text);
   if (receipt !== null && receipt.tillMark === tillMark) return fault('own-receipt');
@@ -121,9 +123,7 @@ function questionAbout(
 
 /** Two scans glued together: the same code twice, or two cards this till knows. */
 function isTwice(value: string, isKnown: CardKnowledge['isKnown']): boolean {
-  const half = value.length / 2;
-  if (half >= 6 && Number.isInteger(half) && value.slice(0, half) === value.slice(half))
-    return true;
+  if (value.length >= 12 && isTwiceInARow(value)) return true;
   for (let cut = 6; cut <= value.length - 6; cut += 1) {
     const first = isKnown({ sentAs: 'identifier', value: value.slice(0, cut) });
     if (first && isKnown({ sentAs: 'identifier', value: value.slice(cut) })) return true;

@@ -120,6 +120,21 @@ describe('of a web address', () => {
     );
   });
 
+  test('two of them in one scan are two scans, whatever is to be taken', () => {
+    for (const [one, other] of [
+      ['https://x.example/c?id=636412', 'https://x.example/c?id=636412'],
+      ['https://x.example/c?id=636412', 'https://x.example/c?id=636477'],
+      ['https://x.example/c/636412', 'https://x.example/c/636477'],
+      ['https://x.example/c/636412', 'HTTPS://x.example/c/636412'],
+    ] as const) {
+      const glued = { refuses: 'two-scans' };
+      expect(judge(one + other, { fromUrl: 'last-part' })).toEqual(glued);
+      expect(judge(one + other, { fromUrl: 'parameter', urlParameter: 'id' })).toEqual(glued);
+    }
+    const goesOn = 'https://x.example/c/636412?then=https://x.example/';
+    expect(judge(goesOn, { fromUrl: 'last-part' })).toBe('636412');
+  });
+
   test('without the part that is to be taken the whole is asked about', () => {
     for (const address of ['https://shop.example', 'https://shop.example/?other=1']) {
       const rules = { fromUrl: 'parameter', urlParameter: 'id' } as const;
