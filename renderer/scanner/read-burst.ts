@@ -27,17 +27,27 @@ const US_SHIFTED_DIGITS = ')!@#$%^&*(';
  * to the computer's layout, so both have to be read (anchors of the design, scanners):
  * - Where the layout gave something no card has (on AZERTY `&é"` for `123`, on QWERTZ `ß` for `-`),
  *   the scanner is a US one, and every key is read by its place.
- * - Where it did not, what the layout gave counts.
+ * - Where it did not, what the layout gave counts. A scanner that is set to AZERTY types its digits with
+ *   Shift and `-` and `_` on a digit's key without: there these two are signs.
  * - Caps Lock never counts: the case of a letter comes from Shift alone.
  */
 export function readBurst(keys: readonly PressedKey[]): string {
-  const byPlace = keys.some(isMisread);
+  const followsLayout = keys.some(isShiftedDigit);
+  const byPlace = keys.some((key) => isMisread(key) && !(followsLayout && isHyphen(key)));
   return keys.map((key) => (byPlace ? readByPlace(key) : withoutCapsLock(key))).join('');
 }
 
 function isMisread({ key, code, shift }: PressedKey): boolean {
   if (key.length !== 1 || key > '~') return true;
   return /^Digit\d$/.test(code) && !shift && !/^\d$/.test(key);
+}
+
+function isShiftedDigit({ key, code, shift }: PressedKey): boolean {
+  return shift && /^\d$/.test(key) && code === `Digit${key}`;
+}
+
+function isHyphen({ key }: PressedKey): boolean {
+  return key === '-' || key === '_';
 }
 
 function withoutCapsLock({ key, shift }: PressedKey): string {

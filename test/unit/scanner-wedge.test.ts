@@ -212,6 +212,25 @@ describe('a layout', () => {
     expect(scan(keys)).toEqual(['12a0']);
   });
 
+  test('a hyphen of a scanner set to AZERTY lies on the 6, and stays a hyphen', () => {
+    const uuid = [
+      ['9', 'Digit9', true],
+      ['b', 'KeyB'],
+      ['-', 'Digit6'],
+      ['4', 'Digit4', true],
+      ['_', 'Digit8'],
+      ['a', 'KeyQ'],
+    ] as const;
+    expect(scan(uuid)).toEqual(['9b-4_a']);
+    const underUsScanner = [
+      ['q', 'KeyA'],
+      ['-', 'Digit6'],
+      ['_', 'Digit8'],
+      ['é', 'Digit2'],
+    ] as const;
+    expect(scan(underUsScanner)).toEqual(['a682']);
+  });
+
   test('Caps Lock does not change a letter', () => {
     const keys = [
       ['A', 'KeyA'],
