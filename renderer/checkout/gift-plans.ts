@@ -1,3 +1,4 @@
+import { isDone } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents, ZERO } from '../../shared/ledger/money.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
@@ -62,5 +63,6 @@ export function withIntent(plan: GiftPlan, intent: Intent, nowMs: number): GiftP
 export function cameToNothing(intent: Intent): boolean {
   const isOver = intent.state === 'refused' || intent.state === 'voided';
   const isUnknown = intent.state === 'unknown' && intent.strength === 'attempt';
-  return isOver || isUnknown || intent.state === 'settled' || intent.reversedBy !== null;
+  const isSettled = intent.state === 'settled' && !isDone(intent);
+  return isOver || isUnknown || isSettled || intent.reversedBy !== null;
 }

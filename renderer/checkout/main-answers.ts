@@ -2,6 +2,7 @@ import { sayRefusal } from '../../shared/api/say-outcome.ts';
 import type { CurrentSale, ProposeAnswer } from '../../shared/bridge.ts';
 import type { Refusal } from '../../shared/ledger/admission.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
+import { isDone } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { giftDueCents } from '../../shared/ledger/sale.ts';
 import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
@@ -147,9 +148,9 @@ function reopen(flow: SaleFlow, { intentId, intent, ...plan }: GiftPlan, nowMs: 
   return { ...told, effects: [...told.effects, { kind: 'tell-refusal', intentId }] };
 }
 
-/** Applied after nobody waited for it any more: it pays where it still can, and is told where not. */
+/** Applied, or found taken, after nobody waited for it any more: it pays where it still can, and is told where not. */
 function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
-  if (flow.sale?.state !== 'open' || intent.state !== 'applied' || intent.reversedBy !== null) {
+  if (flow.sale?.state !== 'open' || !isDone(intent) || intent.reversedBy !== null) {
     return stay(flow);
   }
   const { amountCents } = intent;

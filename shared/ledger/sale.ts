@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cardIdSchema, intentIdSchema, saleIdSchema } from './ids.ts';
 import type { CardId, IntentId } from './ids.ts';
-import { isOpen } from './intent.ts';
+import { isDone, isOpen } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from './money.ts';
 import type { Cents } from './money.ts';
@@ -115,7 +115,8 @@ export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined)
 }
 
 /**
- * A deferred redemption is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1).
+ * A deferred redemption is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1),
+ * or found taken.
  * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it. What
  * a manager has seen to, after an alarm, pays for nothing: it may have been given back by hand.
  */
@@ -124,7 +125,7 @@ export function paysForSale(intent: Intent): boolean {
     return false;
   }
   if (intent.alarmSeenAtMs !== undefined) return false;
-  return intent.state === 'applied' || (intent.strength === 'deferred' && isOpen(intent));
+  return isDone(intent) || (intent.strength === 'deferred' && isOpen(intent));
 }
 
 /** Whether this redemption is counted in the sale already. */

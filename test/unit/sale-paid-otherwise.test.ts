@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/ledger/money.ts';
 import { recover } from '../../shared/ledger/recover.ts';
 import type { Tender } from '../../shared/ledger/sale.ts';
-import { GuardedLedger, intentId, MANAGER, refusedWith, saleId } from './guarded-ledger.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from './guarded-ledger.ts';
+import { SaleAtTheTill } from './sale-at-the-till.ts';
 
 const id = { saleId: saleId('anna') };
 const complete = { kind: 'complete-sale' as const, ...id };
@@ -70,4 +78,34 @@ test('an attempt that nobody waits for any more is voided, also once its sale is
   const [left] = recover(till.ledger, 'newest');
   expect(left).toMatchObject({ kind: 'void-attempt', why: 'restart' });
   expect(left && till.propose(left)).toBe(true);
+});
+
+describe('what was found taken before the window had counted it', () => {
+  function findTaken(till: GuardedLedger, amountCents: number): GuardedLedger {
+    till.accept('one', till.card('anna'), 'redeem', amountCents, 'anna');
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    const seen = { how: 'taken' as const, reason: 'seen', serviceNumber: 'number-1' };
+    till.write({ kind: 'settle', intentId: intentId('one'), ...seen }, MANAGER);
+    return till;
+  }
+
+  test('pays its sale, and nothing else is taken in its place', () => {
+    const till = findTaken(open(20_00), 20_00);
+    expect(till.refusal(tender(cash(20_00)))).toEqual({ why: 'sale-tender-too-large' });
+    till.write(tender(gift('one', 20_00)));
+    till.write(complete);
+  });
+
+  test('is counted by the next window by itself', () => {
+    const at = new SaleAtTheTill(findTaken(open(20_00), 20_00)).reload();
+    expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 20_00 }]);
+  });
+
+  test('and by the one that still shows its sale', () => {
+    const at = new SaleAtTheTill(open(60_00)).reload();
+    at.beside((till) => findTaken(till, 60_00));
+    expect(at.till.intent('one').strength).toBe('attempt');
+    expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
+  });
 });
