@@ -26,7 +26,11 @@ declare module 'papaparse' {
     ): Parsed;
     unparse(
       rows: readonly (readonly (string | number)[])[],
-      options: { readonly escapeFormulae: RegExp; readonly newline: string },
+      options: {
+        readonly escapeFormulae: RegExp;
+        readonly newline: string;
+        readonly quotes: (value: unknown) => boolean;
+      },
     ): string;
     /** Parses a piece of a file: with `ignoreLastRow` what may go on in the next piece is left. */
     readonly Parser: new (options: { readonly delimiter: string; readonly newline: string }) => {

@@ -6,13 +6,20 @@ import papaparse from 'papaparse';
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
+/** What may part the values of a file: a reader that guesses must not find it bare inside of one. */
+const SEPARATOR = /[,;\t]/;
+
 /**
  * Rows as a file that every spreadsheet reads: UTF-8 with its mark, comma, CRLF. A value that looks
  * like a formula gets an apostrophe in front, which spreadsheets take for "this is text"; a number is
  * none, whatever its sign.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  const options = { escapeFormulae: FORMULA, newline: '\r\n' };
+  const options = {
+    escapeFormulae: FORMULA,
+    newline: '\r\n',
+    quotes: (value: unknown) => typeof value === 'string' && SEPARATOR.test(value),
+  };
   return `\uFEFF${papaparse.unparse(rows, options)}\r\n`;
 }
 

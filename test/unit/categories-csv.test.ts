@@ -95,6 +95,8 @@ describe('71: what is written for a spreadsheet', () => {
         const [cells = []] = rowsOf(writeCsv([[id, name]]));
         expect(cells.map(unmarkFormula)).toEqual([id, name]);
       }),
+      // More tabs in the values than commas between them.
+      { examples: [['\u0000\t', '\t']] },
     );
   });
 
