@@ -1,6 +1,6 @@
 import '../shared/zod-without-eval.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { homedir, totalmem } from 'node:os';
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app, dialog, Menu, session } from 'electron';
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   const replaceDatabases = databaseReplacer(session.defaultSession, dataFolder);
   const till = new Till({
     dataFolder,
-    witnessFolder: witnessFolder(platform, process.env, homedir()),
+    witnessFolder: witnessFolder(platform, process.env, app.getPath('home')),
     bundle,
     version: app.getVersion(),
     clock,
