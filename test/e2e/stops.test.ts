@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { openBook } from '../../electron/open-book.ts';
@@ -7,7 +7,7 @@ import { DAY_MS } from '../../shared/ledger/time.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
-import { card, faultOf } from './store-service.ts';
+import { card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -118,4 +118,33 @@ test('damaged records are kept aside, and a manager goes on with what is whole o
   await screen.button('All is compared: go on').click();
   await stepUp(screen);
   await till.waitForConnection('online');
+});
+
+test('the number of a card is lost: a manager goes on without it, and no other card is affected', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const before = await counter.startConnected(service, MANAGER);
+  await before.proveSign(card(0));
+  const bookId = await before.bookId();
+  await service.setFaults([NETWORK_CUT]);
+  const { id } = await before.redeem(card(1), 800);
+  await before.waitForConnection('offline');
+  await before.close();
+  await rm(path.join(journalFolder(counter.dataFolder, bookId), 'segment-000001.private.jsonl'));
+  await service.setFaults([]);
+
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await screen.reads(/^The records are whole.*numbers of \d+ cards are lost/, 'TILL-901');
+  await screen.page.getByLabel('PIN of a manager').fill(PIN);
+  await screen.press('Enter');
+  await till.waitForState(id, 'refused');
+  await till.waitForConnection('online');
+  await screen.open('F7', 'Needs a person');
+  await screen.reads(/number of this card is lost/, /scan the card/);
+  const another = await till.redeem(card(1), 800);
+  await till.waitForState(another.id, 'applied');
+  const taken = paymentsOf(service, card(1)).filter(({ applied }) => applied > 0);
+  expect(taken).toHaveLength(1);
 });
