@@ -173,7 +173,7 @@ test('where the chain itself is damaged, or nothing is, this is not the way out'
   expect(readdirSync(folder)).not.toContain('evidence');
 });
 
-test('a file that was put back later changes nothing that a manager has decided', async () => {
+test('a manager decides once: the next starts find nothing missing, and what was decided stands', async () => {
   await fill();
   rmSync(journal(FIRST));
   await goOnWithoutNumbers(folder);
@@ -255,11 +255,13 @@ test('a number that is scanned again is a new card, on which the amount can be t
   expect(said.happened).toMatch(/number of this card is lost/);
   expect(said.moneyMoved).toMatch(/^No\./);
   expect(said.toDo).toMatch(/scan the card/);
+  await accept(keeper, PAYMENTS);
   const settle = {
     kind: 'settle',
     intentId: lost.id,
-    how: 'paid-otherwise',
-    reason: 'Cash',
+    how: 'other-card',
+    otherIntentId: intentId(`number-${PAYMENTS}`),
+    reason: 'The same card, scanned again',
   } as const;
   expect(await keeper.write(settle, MANAGER)).toMatchObject({ kind: 'written' });
   expect(keeper.ledger.forPerson.has(lost.id)).toBe(false);
