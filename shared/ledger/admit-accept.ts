@@ -1,11 +1,10 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission, Refusal } from './admission.ts';
 import { present } from './assert.ts';
-import { untendered } from './admit-outcome.ts';
 import type { Card } from './card.ts';
 import type { Fact } from './facts.ts';
 import { countedAfterAll } from './given-up.ts';
-import { perhapsPaidBesideCents } from './gifts-beside.ts';
+import { perhapsPaidBesideCents, untendered } from './gifts-beside.ts';
 import type { CardId, IntentId, SaleId } from './ids.ts';
 import { isDone, isReadyToMove } from './intent.ts';
 import type { Intent, Strength, Verb } from './intent.ts';

@@ -1,5 +1,6 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
+import { untendered } from './gifts-beside.ts';
 import type { IntentId } from './ids.ts';
 import type { Intent } from './intent.ts';
 import { clockAt } from './ledger.ts';
@@ -69,6 +70,8 @@ export function admitLiftedDoubt(ledger: Ledger, intentId: IntentId, stamp: Stam
   return admitted('intent-doubt-lifted', stamp, {
     intent: { ...now, ...was },
     ...(original?.reversedBy === intent.id ? { linked: { ...original, reversedBy: null } } : {}),
+    // While nobody knew of it, it was perhaps counted: what the service has refused pays for nothing.
+    ...(was.state === 'refused' ? untendered(ledger, intent) : {}),
   });
 }
 

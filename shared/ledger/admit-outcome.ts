@@ -5,6 +5,7 @@ import type { Card } from './card.ts';
 import { UNKNOWN_IN_A_ROW } from './admit-queue.ts';
 import { LONGEST_NOTE } from './facts.ts';
 import type { Fact } from './facts.ts';
+import { untendered } from './gifts-beside.ts';
 import { alarmOfLateAnswer } from './given-up.ts';
 import type { IntentId } from './ids.ts';
 import { balanceChangeCents, isUnresolved } from './intent.ts';
@@ -103,16 +104,6 @@ export function ended(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
     ...(original ? { linked: { ...original, reversedBy: null } } : {}),
     ...untendered(ledger, intent),
   };
-}
-
-/** The open sale without the tender that stood on this intent; nothing where there is no such tender. */
-export function untendered(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
-  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
-  if (sale?.state !== 'open') return {};
-  const tenders = sale.tenders.filter(
-    (tender) => tender.kind !== 'gift' || tender.intentId !== intent.id,
-  );
-  return tenders.length === sale.tenders.length ? {} : { sale: { ...sale, tenders } };
 }
 
 function admitApplied(

@@ -1,3 +1,4 @@
+import type { Fact } from './facts.ts';
 import { isInLane } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
@@ -8,7 +9,8 @@ import type { Sale } from './sale.ts';
 
 /**
  * Redemptions that were accepted for an open sale and are not among its tenders yet: a window that died
- * between the two has not counted them, and the guard does.
+ * between the two has not counted them, and the guard does. And the other way round: what is counted, and
+ * came to nothing.
  */
 
 /** Those that pay; nothing else may be taken in their place, unless the cashier was told to. */
@@ -34,6 +36,16 @@ export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
   if (sale.state !== 'open') return sale.state === 'completed';
   const own = paysForSale(intent) && alarm === undefined ? amountCents : 0;
   return amountCents > giftDueCents(sale) - paidBesideCents(ledger, sale) + own;
+}
+
+/** The open sale without the tender that stood on this intent; nothing where there is no such tender. */
+export function untendered(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  if (sale?.state !== 'open') return {};
+  const tenders = sale.tenders.filter(
+    (tender) => tender.kind !== 'gift' || tender.intentId !== intent.id,
+  );
+  return tenders.length === sale.tenders.length ? {} : { sale: { ...sale, tenders } };
 }
 
 function beside(ledger: Ledger, sale: Sale): Intent[] {

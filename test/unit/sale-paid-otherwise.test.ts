@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/ledger/money.ts';
-import { recover } from '../../shared/ledger/recover.ts';
+import { liftDoubt, recover } from '../../shared/ledger/recover.ts';
 import type { Tender } from '../../shared/ledger/sale.ts';
 import {
   GuardedLedger,
@@ -58,6 +58,17 @@ describe('what was refused, and whose sale is paid in another way, is not sent a
 
   test('while nothing else pays, it may be', () => {
     expect(refusedGift().propose(release, MANAGER)).toBe(true);
+  });
+
+  test('and what was counted while the journal was doubted is taken out of its sale again', () => {
+    const till = refusedGift();
+    till.restart();
+    for (const proposal of recover(till.ledger, 'moved')) till.write(proposal);
+    till.write(tender(gift('one', 20_00)));
+    till.write({ kind: 'stand-by-journal', reason: 'The disk was replaced' }, MANAGER);
+    for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
+    expect(till.intent('one').state).toBe('refused');
+    expect(till.refusal(complete)).toEqual({ why: 'sale-still-due', dueCents: 20_00 });
   });
 
   test.each(['before', 'after'])('%s the sale is completed', (moment) => {
