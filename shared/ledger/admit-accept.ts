@@ -12,6 +12,7 @@ import { clockAt } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { cents, LARGEST_TYPED_CENTS } from './money.ts';
 import type { Cents } from './money.ts';
+import { asKnown } from './perhaps-done.ts';
 import type { Stamp } from './proposals.ts';
 import { isAlarm } from './queue.ts';
 import { giftDueCents } from './sale.ts';
@@ -202,10 +203,9 @@ export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
     strength: 'deferred' as const,
     reverses: null,
     reason: first.reason,
+    follows: first.id,
   };
-  return admitted('intent-accepted', stamp, {
-    intent: { ...newIntent(ledger, second, card, stamp), follows: first.id },
-  });
+  return admitted('intent-accepted', stamp, { intent: newIntent(ledger, second, card, stamp) });
 }
 
 function findRepeat(ledger: Ledger, wish: Wish, stamp: Stamp): Refusal | null {
@@ -243,6 +243,7 @@ interface Commitment {
   readonly strength: Strength;
   readonly reverses: IntentId | null;
   readonly reason: string | null;
+  readonly follows?: IntentId;
 }
 
 /** An intent as it begins; its sequence is that of the fact which is about to be written. */
@@ -254,7 +255,7 @@ export function newIntent(
 ): Intent {
   const book = present(ledger.book, 'admit refuses everything before a book is open');
   const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;
-  return {
+  const begun: Intent = {
     id: commitment.intentId,
     sequence: ledger.lastSequence + 1,
     cardId: card.id,
@@ -284,5 +285,7 @@ export function newIntent(
     voidReason: null,
     settlement: null,
     endedAtMs: null,
+    ...(commitment.follows === undefined ? {} : { follows: commitment.follows }),
   };
+  return asKnown(ledger, begun, stamp);
 }

@@ -100,8 +100,26 @@ export function isDoubted(
   return doubted.sequence > queue.behind.sequence && doubted.attempts === attempts;
 }
 
+/**
+ * Nobody knows of it in a copy. Whoever has gone on with the journal may have sent it up to now: the grace
+ * begins here.
+ */
+export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
+  return {
+    ...intent,
+    state: 'unknown',
+    verdict: 'unknown',
+    cause: 'restored',
+    endedAtMs: null,
+    lastSentAtMs: stamp.atMs,
+    lastSentMonoMs: stamp.monoMs,
+    lastSentInRun: stamp.run,
+    ...asItWas(ledger, intent),
+  };
+}
+
 /** What is kept of an intent that a doubt makes unknown. Of one that was being sent nobody knows. */
-export function asItWas({ lastSequence }: Ledger, intent: Intent): Pick<Intent, 'doubted'> {
+function asItWas({ lastSequence }: Ledger, intent: Intent): Pick<Intent, 'doubted'> {
   const { state, verdict, attempts, cause, endedAtMs, lastSentAtMs } = intent;
   if (state === 'sending') return {};
   const { lastSentMonoMs, lastSentInRun } = intent;

@@ -89,6 +89,7 @@ export function admitByList(
 ): Admission {
   const intent = unknownIntent(ledger, wish.intentId);
   if ('why' in intent) return refused(intent);
+  if (isNewerJournals(intent)) return refused({ why: 'no-evidence' });
   const isItsName = ledger.cardsByKey.get(cardKey(wish.name)) === intent.cardId;
   if (!isItsName) return refused({ why: 'no-evidence' });
   const verdict = judgeTransactionList(wish.rows, intent, {
@@ -241,6 +242,11 @@ function isRivalled(ledger: Ledger, intent: Intent): boolean {
 function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
   if (queue.behind === undefined) return false;
   return sentSinceMs(intent) < queue.behind.atMs + GRACE_MS;
+}
+
+/** Only a newer journal can have sent it, at a time that this one knows nothing of (§4.11). */
+function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
+  return attempts === 0 && doubted?.sequence === sequence;
 }
 
 function isLastOnCard(ledger: Ledger, { id, cardId, sentBySequence }: Intent): boolean {

@@ -4,7 +4,7 @@ import { ended } from './admit-outcome.ts';
 import { cardAfterSettlement } from './card-after-settlement.ts';
 import type { Fact } from './facts.ts';
 import { isOfCancelledSale } from './give-back.ts';
-import { asItWas } from './admit-doubt.ts';
+import { isDoubted, unknownInCopy } from './admit-doubt.ts';
 import { isPaidOtherwise } from './gifts-beside.ts';
 import { grounds } from './grounds.ts';
 import type { IntentId } from './ids.ts';
@@ -133,25 +133,16 @@ export function admitForgottenSending(
       ? intent.state === 'waiting' || intent.state === 'refused-by-key'
       : intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
   if (!fits) return refused({ why: 'wrong-state', state: intent.state });
-  const cause = CAUSE_OF[wish.why] ?? intent.cause;
-  // Whoever has gone on with the journal may have sent it up to now: the grace begins here.
-  const sent =
-    wish.why === 'restored'
-      ? {
-          lastSentAtMs: stamp.atMs,
-          lastSentMonoMs: stamp.monoMs,
-          lastSentInRun: stamp.run,
-          ...asItWas(ledger, intent),
-        }
-      : {};
+  // Of a cancelled sale the cause stays what it was when nobody knew of it for the first time.
+  const cause = wish.why === 'crashed' ? 'interrupted' : intent.cause;
   return admitted('intent-unknown', stamp, {
-    intent: { ...intent, state: 'unknown', verdict: 'unknown', cause, ...sent, endedAtMs: null },
+    intent:
+      wish.why === 'restored'
+        ? unknownInCopy(ledger, intent, stamp)
+        : { ...intent, state: 'unknown', verdict: 'unknown', cause, endedAtMs: null },
     ...reversing(ledger, intent),
   });
 }
-
-/** Where none is named, it stays what it was when nobody knew of it for the first time. */
-const CAUSE_OF = { crashed: 'interrupted', restored: 'restored', 'sale-cancelled': null } as const;
 
 /**
  * What was to be sent again under its key is unknown once more when the service may not know the key
@@ -190,11 +181,17 @@ function reversing(ledger: Ledger, { id, reverses }: Intent): Pick<Fact, 'linked
 /**
  * At start-up after the disk had failed: its fact is on the disk, and whoever asked was told that it is
  * not known. Nothing is sent before a person says that it stands; as with a promise that was refused,
- * nothing was taken, and the goods may have left (DESIGN §4.7).
+ * nothing was taken, and the goods may have left (DESIGN §4.7). In a journal that is doubted that is what
+ * it goes back to.
  */
 export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
+  if (isDoubted(ledger, intent) && intent.doubted.state === 'waiting') {
+    const { atMs: endedAtMs } = stamp;
+    const doubted = { ...intent.doubted, state: 'refused' as const, cause: UNTOLD, endedAtMs };
+    return admitted('intent-held-back', stamp, { intent: { ...intent, doubted } });
+  }
   if (!mayBeHeldBack(intent)) return refused({ why: 'wrong-state', state: intent.state });
   return admitted(
     'intent-held-back',

@@ -27,6 +27,7 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
         id: proposal.saleId,
         state: 'open',
         openedAtMs: stamp.atMs,
+        openedBySequence: ledger.lastSequence + 1,
         endedAtMs: null,
         receiptNumber: null,
         lines: proposal.lines,

@@ -83,11 +83,8 @@ export function doubt(
     if (intent.state !== 'unknown') forget(intent.id);
   }
   for (const intent of ledger.forPerson.values()) if (isRefusedPromise(intent)) forget(intent.id);
-  for (const load of ledger.owed.values()) {
-    proposals.push(...accepted(load, untold));
-    forget(load.intentId);
-  }
-  return proposals;
+  // Accepted as what nobody knows of (`perhaps-done.ts`).
+  return [...proposals, ...[...ledger.owed.values()].flatMap((load) => accepted(load, untold))];
 }
 
 /** What goes back to what it was, in the order of acceptance, once a manager stands by the journal. */

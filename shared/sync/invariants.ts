@@ -30,7 +30,8 @@ export function brokenInvariant(ledger: Ledger, fact: Fact): BrokenInvariant | n
 }
 
 function brokenBeginning(ledger: Ledger, intent: Intent): BrokenInvariant | null {
-  if (intent.state !== 'waiting' || intent.attempts !== 0) {
+  const isOfCopy = intent.state === 'unknown' && intent.doubted?.sequence === intent.sequence;
+  if ((intent.state !== 'waiting' && !isOfCopy) || intent.attempts !== 0) {
     return broken('I2', 'a transaction begins as one that was sent already');
   }
   return intent.sequence === ledger.lastSequence + 1

@@ -98,9 +98,10 @@ export class Seller {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const sale = this.#till.ledger()?.sales.get(saleId);
       if (sale?.state !== 'open') return;
-      // Its customer went long ago, whatever the newer journal knew of it.
+      // Its customer went long ago, whatever the newer journal knew of it; not every cashier sees that.
       const isOfCopy = (this.#begunAtMs.get(saleId) ?? 0) < this.#till.restoredAtMs;
-      const isUnwanted = isOfCopy || (by === 'any' ? this.#random.chance(0.06) : round > 6);
+      const isGivenUp = isOfCopy && this.#random.chance(0.3);
+      const isUnwanted = isGivenUp || (by === 'any' ? this.#random.chance(0.06) : round > 6);
       const due = dueCents(sale);
       if (isUnwanted) await this.#cancel(saleId);
       else if (due === 0) await this.#complete(saleId);
