@@ -52,8 +52,10 @@ export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
     act: () => ({ kind: 'resume-checked', records: 1, place: 'evidence' }),
     after:
       'Check everything and go on, with the PIN: the journal is verified on the disk and replayed, ' +
-      'breaking nothing; the evidence is kept and its place said. Where the check finds a fault, the ' +
-      'pause stays and everything but gift balances is sold',
+      'breaking nothing; the evidence is kept and its place said. Where a sealed segment is damaged: ' +
+      'Accept the damage and go on, with the PIN and a reason: everything after the checkpoint behind ' +
+      'it is checked, the damaged files are copied, and that damage is no stop any more, as it is. ' +
+      'Where the check finds another fault, the pause stays and everything but gift balances is sold',
   },
   'journal-behind': {
     by: 'manager',

@@ -49,18 +49,21 @@ export class BookNames {
 
   /**
    * Joins a checkpoint's proofs with what the side files have. Erased names stay away.
+   * @param mayHaveChanged which records may be damaged
    * @returns the cards that now have a name
    * @throws BrokenAssertion for a name that is not the one that was written
    */
   async restore(
     proofs: readonly NameProof[],
     parts: AsyncIterable<PrivatePartOnDisk>,
+    mayHaveChanged: (sequence: number) => boolean = () => false,
   ): Promise<ReadonlyMap<CardId, CardSecret>> {
     const bySequence = new Map(proofs.map((proof) => [proof.sequence, proof]));
     for (const proof of proofs) this.#proofs.set(proof.cardId, proof);
     for await (const part of parts) {
       const proof = bySequence.get(part.sequence);
       if (!proof) continue;
+      if (part.digest !== proof.digest && mayHaveChanged(part.sequence)) continue;
       assert(
         part.digest === proof.digest,
         `the private part of record ${part.sequence} has changed`,

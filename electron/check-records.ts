@@ -4,13 +4,19 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { ProposeAnswer } from '../shared/bridge.ts';
 import { BrokenAssertion } from '../shared/ledger/assert.ts';
-import { fromCheckpoint, KEPT_FACTS, toCheckpoint } from '../shared/ledger/checkpoint.ts';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  KEPT_FACTS,
+  toCheckpoint,
+} from '../shared/ledger/checkpoint.ts';
+import type { KnownDamage } from '../shared/ledger/known-damage.ts';
 import { emptyLedger, fold } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import { brokenInvariant } from '../shared/sync/invariants.ts';
 import { closedHealth, stoppedHealth } from './health-of.ts';
 import { errorCode, JournalDamaged } from './journal/journal.ts';
-import type { Journal, JournalStopped, VerifyReport } from './journal/journal.ts';
+import type { Damage, Journal, JournalStopped } from './journal/journal.ts';
 import type { Asker, Keeper } from './keeper.ts';
 import { toFactRecord } from './worker-port.ts';
 
@@ -34,7 +40,7 @@ export async function checkAndResume(
   evidenceFolder: string,
   asker: Asker,
 ): Promise<ProposeAnswer> {
-  const found = await checkRecords(keeper);
+  const found = await checkRecords(keeper, keeper.ledger.knownDamage);
   let place: string;
   try {
     place = await keepFound(keeper.journal, evidenceFolder, found);
@@ -63,13 +69,20 @@ export function stoppedAnswer(
   return { kind: 'stopped', health: mayBeWritten ? stoppedHealth(error) : closedHealth(error) };
 }
 
-/** Selling goes on during it: what is written meanwhile is checked too. */
-async function checkRecords(keeper: Keeper): Promise<Found> {
+/**
+ * Selling goes on during it: what is written meanwhile is checked too.
+ * @param known damage of sealed segments that is none any more: the replay begins after it
+ */
+export async function checkRecords(keeper: Keeper, known: readonly KnownDamage[]): Promise<Found> {
   const { journal, ledger } = keeper;
-  const verified = await journal.verifySealedSegments();
-  if (verified.kind !== 'intact') return { kind: 'broken', line: lineOf(verified) };
+  const verified = await journal.verifySealedSegments(known);
+  if (verified.kind === 'newer') {
+    return { kind: 'broken', line: `${verified.file} format ${verified.format}` };
+  }
+  if (verified.kind === 'damaged') return { kind: 'broken', line: lineOf(verified.damage) };
   let replayed = emptyLedger();
   try {
+    replayed = await beginAfter(journal, known);
     do {
       await keeper.settled();
       for await (const record of journal.read(replayed.lastSequence + 1)) {
@@ -123,14 +136,19 @@ const COMPARED = [
   'cards',
 ] as const satisfies readonly (keyof Ledger)[];
 
-function lineOf(report: Exclude<VerifyReport, { kind: 'intact' }>): string {
-  if (report.kind === 'newer') return `${report.file} format ${report.format}`;
-  const { file, afterSequence, what } = report.damage;
+/** As of the checkpoint behind the newest of them, which nothing before it can change. */
+async function beginAfter(journal: Journal, known: readonly KnownDamage[]): Promise<Ledger> {
+  const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
+  if (last === 0) return emptyLedger();
+  return fromCheckpoint(checkpointSchema.parse(await journal.readCheckpoint(last)));
+}
+
+export function lineOf({ file, afterSequence, what }: Damage): string {
   return `${file} ${afterSequence + 1}: ${what}`;
 }
 
 /** Beside the facts that were refused: what was found, and the journal up to here, without names. */
-async function keepFound(journal: Journal, folder: string, found: Found): Promise<string> {
+export async function keepFound(journal: Journal, folder: string, found: Found): Promise<string> {
   const last = journal.syncedSequence;
   const place = path.join(folder, `check-at-${last}`);
   await mkdir(place, { recursive: true, mode: 0o700 });
@@ -139,7 +157,12 @@ async function keepFound(journal: Journal, folder: string, found: Found): Promis
   if (found.kind === 'broken') return place;
   const file = await open(path.join(place, 'journal.jsonl'), 'w', 0o600);
   try {
-    for await (const line of journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false)) {
+    for await (const line of journal.exportLines(
+      Math.max(1, last - KEPT_BEFORE),
+      last,
+      false,
+      true,
+    )) {
       await file.write(`${line}\n`);
     }
     await file.sync();

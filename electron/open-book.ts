@@ -3,11 +3,12 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { Health } from '../shared/bridge.ts';
 import type { Book } from '../shared/ledger/book.ts';
-import { assert, assertNever, BrokenAssertion } from '../shared/ledger/assert.ts';
+import { assert, assertNever, BrokenAssertion, present } from '../shared/ledger/assert.ts';
 import { runIdSchema } from '../shared/ledger/ids.ts';
 import type { IntentId, SaleId } from '../shared/ledger/ids.ts';
 import { waitsForNumber } from '../shared/ledger/admit-number-lost.ts';
 import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../shared/ledger/checkpoint.ts';
+import { isInKnownDamage } from '../shared/ledger/known-damage.ts';
 import { emptyLedger, nameCard, intentsOf } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import type { JournalAge, Untold } from '../shared/ledger/recover.ts';
@@ -262,16 +263,21 @@ class OtherBook extends Error {
 /** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
 async function readLedger(opened: OpenJournal, names: BookNames, { fold }: Rules): Promise<Ledger> {
   const { journal, checkpoint, recordsAfterCheckpoint } = opened;
+  const facts = recordsAfterCheckpoint.map(toFactRecord);
   let ledger = emptyLedger();
   if (checkpoint) {
     ledger = fromCheckpoint(checkpointSchema.parse(checkpoint.state));
     const { nameProofs } = nameProofsSchema.parse(checkpoint.state);
-    const named = await names.restore(nameProofs, journal.readSealedPrivateParts());
+    const accepted = facts.findLast(({ fact }) => fact.knownDamage)?.fact.knownDamage;
+    const known = accepted ?? ledger.knownDamage;
+    const named = await names.restore(nameProofs, journal.readSealedPrivateParts(), (sequence) =>
+      isInKnownDamage(sequence, known),
+    );
     for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
   }
-  for (const record of recordsAfterCheckpoint) {
-    const factRecord = toFactRecord(record);
+  for (const [place, factRecord] of facts.entries()) {
     fold(ledger, factRecord);
+    const record = present(recordsAfterCheckpoint[place], 'each fact is of a record');
     names.note(factRecord.fact, record, factRecord.private);
   }
   return ledger;

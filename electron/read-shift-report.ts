@@ -6,7 +6,7 @@ import type { Keeper } from './keeper.ts';
 /**
  * Reads a shift's report out of the journal: the same one for ever, however often it is asked for.
  * @param number of a closed shift; null for what came after the last close
- * @returns null where there is no such shift, or its facts are no longer kept
+ * @returns null where there is no such shift, or any of its facts are no longer kept or are damaged
  */
 export async function readShiftReport(
   { ledger, journal }: Keeper,
@@ -18,7 +18,14 @@ export async function readShiftReport(
   const until = number === null ? journal.syncedSequence : closes[wanted - 1]?.sequence;
   if (until === undefined) return null;
   const report = emptyReport();
-  for await (const record of journal.read(from, until)) addFact(report, toFactRecord(record));
-  const isWhole = report.throughSequence === until;
+  let isLost = false;
+  const facts = journal.read(from, until, () => {
+    isLost = true;
+  });
+  for await (const record of facts) {
+    if (isLost) return null;
+    addFact(report, toFactRecord(record));
+  }
+  const isWhole = !isLost && report.throughSequence === until;
   return isWhole ? reportOf(report) : null;
 }

@@ -20,6 +20,7 @@ import { lookForEvidence, mayLook } from './look-for-evidence.ts';
 import type { Journal } from './journal/journal.ts';
 import { keepEvidence } from './keep-evidence.ts';
 import type { Asker, Keeper, Written } from './keeper.ts';
+import { acceptOldDamage, pauseForOldDamage } from './old-damage.ts';
 import type { OpenBook } from './open-book.ts';
 import { SaleDesk } from './sale-desk.ts';
 import type { Service } from './service.ts';
@@ -53,6 +54,8 @@ export class Trading {
   readonly desk: CardDesk;
   readonly sales: SaleDesk;
   readonly door: Door | null;
+  /** Opening checked the newest segment; the others are checked while the till trades (DESIGN §3). */
+  readonly olderSegmentsVerified: Promise<void>;
   readonly #book: OpenBook;
   readonly #evidenceFolder: string;
   readonly #listener: TradingListener;
@@ -86,7 +89,7 @@ export class Trading {
         (refused) => void around.keepEvidence(evidenceFolder, 'refused-facts', [refused]),
       ),
     ];
-    void this.#verifyOlderSegments();
+    this.olderSegmentsVerified = pauseForOldDamage(book.keeper);
   }
 
   /** Serves a new worker; the one before is of a window that is gone. */
@@ -130,7 +133,12 @@ export class Trading {
   /** What a screen asks for; a card is named in the journal before its first transaction. */
   async propose(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<ProposeAnswer> {
     if (isCheckWanted(proposal) && asker.stepUp !== null) {
+      await pauseForOldDamage(this.keeper);
       return checkAndResume(this.keeper, this.#evidenceFolder, asker);
+    }
+    if (proposal.kind === 'accept-damage' && asker.stepUp !== null) {
+      const { reason } = proposal;
+      return acceptOldDamage(this.keeper, this.#evidenceFolder, { reason, asker });
     }
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.desk.introduce(cardId);
@@ -214,14 +222,6 @@ export class Trading {
       if (intent.state !== 'refused') continue;
       await this.keeper.write({ kind: 'retry-refused', intentId: intent.id });
     }
-  }
-
-  /** Opening checked the newest segment; the others are checked while the till trades (DESIGN §3). */
-  async #verifyOlderSegments(): Promise<void> {
-    const report = await this.keeper.journal.verifySealedSegments();
-    if (report.kind !== 'damaged') return;
-    const note = `${report.damage.file}: ${report.damage.what}`.slice(0, 500);
-    await this.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
   }
 
   /** The projection remembers more than the journal: the journal was lost or rolled back. */

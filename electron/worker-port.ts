@@ -8,7 +8,7 @@ import { factRecordSchema } from '../shared/ledger/facts.ts';
 import type { IntentId } from '../shared/ledger/ids.ts';
 import type { FactRecord } from '../shared/ledger/facts.ts';
 import { MINUTE_MS } from '../shared/ledger/time.ts';
-import type { JournalRecord } from './journal/journal.ts';
+import type { JournalRecord, OnLost } from './journal/journal.ts';
 import type { Keeper } from './keeper.ts';
 
 /** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
@@ -157,7 +157,7 @@ export class WorkerPort {
     const page: FactRecord[] = [];
     let read = after;
     const readOn = async (): Promise<true> => {
-      for await (const record of this.#setup.keeper.journal.read(read + 1, until)) {
+      for await (const record of this.#setup.keeper.journal.read(read + 1, until, stepOver)) {
         page.push(toFactRecord(record));
         read = record.sequence;
         if (page.length === PAGE_FACTS) this.tell({ type: 'facts', records: page.splice(0) });
@@ -182,7 +182,7 @@ export class WorkerPort {
 
   #olderFrom(from: number): OlderFacts {
     const { journal } = this.#setup.keeper;
-    return { from, read: journal.readNewestFirst(from)[Symbol.asyncIterator]() };
+    return { from, read: journal.readNewestFirst(from, stepOver)[Symbol.asyncIterator]() };
   }
 
   async #sendOlder(): Promise<void> {
@@ -226,6 +226,9 @@ export class WorkerPort {
     }
   }
 }
+
+/** History that is damaged is not shown; that it is, the pause says that stands for it. */
+const stepOver: OnLost = () => undefined;
 
 interface OlderFacts {
   from: number;

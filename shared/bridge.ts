@@ -196,7 +196,13 @@ export type ExportWish = z.infer<typeof exportWishSchema>;
 
 export type ExportAnswer =
   | PinAnswer
-  | { readonly kind: 'written'; readonly place: string; readonly facts: number }
+  | {
+      readonly kind: 'written';
+      readonly place: string;
+      readonly facts: number;
+      /** Facts of the period, or perhaps of it, that damage has made unreadable. */
+      readonly lost: number;
+    }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault'; readonly sentence: string };
 

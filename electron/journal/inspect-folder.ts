@@ -24,7 +24,7 @@ export interface Findings {
   readonly newest: Segment;
   readonly parts: PrivateParts;
   /** Of the segments 1, 2, 3, ... up to the newest. */
-  readonly firstSequences: readonly number[];
+  readonly headers: readonly HeaderLine[];
   /** A crash came between the seal of the segment before the newest one and its name. */
   readonly nameless: boolean;
 }
@@ -40,7 +40,7 @@ export async function inspectFolder(
   if ([...sizes.keys()].every((name) => name.endsWith(UNFINISHED))) return { kind: 'empty' };
 
   const newest = segments.at(-1) ?? 1;
-  const firstSequences: number[] = [];
+  const headers: HeaderLine[] = [];
   let before = CHAIN_START;
   for (let segment = 1; ; segment += 1) {
     const file = chainFile(segment);
@@ -50,8 +50,8 @@ export async function inspectFolder(
     if ('kind' in header) return header;
     const step = followChain(before, header, place.hash);
     if (step.kind === 'broken') return damaged(file, before.sequence, step.why);
-    firstSequences.push(header.firstSequence);
-    if (segment === newest) return inspectNewest(place, header, before, firstSequences, sizes);
+    headers.push(header);
+    if (segment === newest) return inspectNewest(place, header, before, headers, sizes);
 
     const end = await readSealedEnd(place, header, bytes);
     if (end === null) return damaged(file, header.firstSequence - 1, 'its end is missing');
@@ -65,7 +65,7 @@ async function inspectNewest(
   place: JournalPlace,
   header: HeaderLine,
   before: ChainPosition,
-  firstSequences: readonly number[],
+  headers: readonly HeaderLine[],
   sizes: ReadonlyMap<string, number>,
 ): Promise<Findings | Damaged | Newer> {
   const newest = await scanSegment(place, header, { before });
@@ -73,7 +73,7 @@ async function inspectNewest(
   const parts = await readPrivateParts(place, header.segment, newest.records);
   if (parts.kind === 'damaged') return parts;
   if (newest.position.expects === 'records') {
-    return { kind: 'found', newest, parts, firstSequences, nameless: false };
+    return { kind: 'found', newest, parts, headers, nameless: false };
   }
   const file = chainFile(header.segment + 1) + UNFINISHED;
   if (!sizes.has(file)) {
@@ -87,7 +87,7 @@ async function inspectNewest(
     kind: 'found',
     newest: next,
     parts: { kind: 'private-parts', lines: new Map(), bytes: 0, cut: false },
-    firstSequences: [...firstSequences, nextHeader.firstSequence],
+    headers: [...headers, nextHeader],
     nameless: true,
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../shared/ledger/journal-format.ts';
+import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
 
 /** What the caller wants kept. The private part holds what a customer may ask to have forgotten. */
 export interface RecordParts {
@@ -55,10 +56,16 @@ export interface Journal {
    */
   stop(cause: unknown): void;
 
-  /** Records in order, `to` included; only what is on disk. Throws `JournalDamaged`. */
-  read(from: number, to?: number): AsyncIterable<JournalRecord>;
-  /** Records from `from` downwards (the newest when left out) to the first. Throws `JournalDamaged`. */
-  readNewestFirst(from?: number): AsyncIterable<JournalRecord>;
+  /**
+   * Records in order, `to` included; only what is on disk. Throws `JournalDamaged`, but of a sealed
+   * segment only where nobody is told: `onLost` hears, before what comes after them, the numbers that
+   * cannot be read there, and the rest of it is given.
+   */
+  read(from: number, to?: number, onLost?: OnLost): AsyncIterable<JournalRecord>;
+  /** The same from `from` downwards (the newest when left out) to the first. */
+  readNewestFirst(from?: number, onLost?: OnLost): AsyncIterable<JournalRecord>;
+  /** The caller's own state as of this record, where a segment ended with it. Throws `JournalDamaged`. */
+  readCheckpoint(sequence: number): Promise<JsonObject | null>;
   /**
    * The private parts of the sealed segments, without their records: for a caller whose checkpoint
    * knows their digests, so that a start need not read the whole chain. What was erased is not there.
@@ -67,8 +74,14 @@ export interface Journal {
   /**
    * The segments that hold these records as lines that `verifyLines` can check, with or without their
    * private parts. Throws `JournalDamaged`.
+   * @param damagedToo gives a sealed segment as it is, so that a check of the lines tells of its damage
    */
-  exportLines(from: number, to: number, withPrivate: boolean): AsyncIterable<string>;
+  exportLines(
+    from: number,
+    to: number,
+    withPrivate: boolean,
+    damagedToo?: boolean,
+  ): AsyncIterable<string>;
   /** The hash of one record on disk, or null when there is no such record. */
   recordHash(sequence: number): Promise<string | null>;
 
@@ -77,8 +90,15 @@ export interface Journal {
    * nothing of them is left in the journal's folder.
    */
   erasePrivate(sequences: readonly number[]): Promise<void>;
-  /** Checks every sealed segment against its chain; opening checked only the newest one. */
-  verifySealedSegments(): Promise<VerifyReport>;
+  /**
+   * Checks every sealed segment against its chain; opening checked only the newest one.
+   * @param known what is no damage any more
+   */
+  verifySealedSegments(known?: readonly KnownDamage[]): Promise<VerifyReport>;
+  /** All damage of the sealed segments, one of each; what is after it is checked all the same. */
+  listSealedDamage(): Promise<readonly SealedDamage[]>;
+  /** The files of the segment that this damage is in, as they are. */
+  readDamaged(damage: KnownDamage): Promise<readonly FileOnDisk[]>;
   /** Asks the disk for its free space again; call it now and then, other programs fill disks too. */
   checkSpace(): Promise<Space>;
   /** Waits for what is on its way, then closes the files. */
@@ -99,6 +119,20 @@ export interface Damage {
   /** A sentence for a person. */
   readonly what: string;
 }
+
+/** Damage in a segment whose successor knows where it has to end. */
+export interface SealedDamage extends Readonly<KnownDamage>, Damage {
+  /** Records that nothing proves any more. */
+  readonly lost: readonly number[];
+}
+
+export interface FileOnDisk {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Hears the numbers of records that cannot be read. */
+export type OnLost = (sequences: readonly number[]) => void;
 
 export type VerifyReport =
   | {

@@ -109,7 +109,7 @@ async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal
     writer: await openSegmentWriter(setup, onDisk),
     spaceWatch,
     position: newest.position,
-    firstSequences: found.firstSequences,
+    headers: found.headers,
   });
   const state = newest.checkpoint;
   return {

@@ -1,22 +1,27 @@
 import { assert, present } from '../../shared/ledger/assert.ts';
 import type { ChainPosition } from '../../shared/ledger/follow-chain.ts';
 import { makeHeader } from '../../shared/ledger/journal-format.ts';
+import type { HeaderLine, JsonObject } from '../../shared/ledger/journal-format.ts';
 import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
 import { exportSegment } from './export-lines.ts';
 import type {
   Appended,
   Journal,
   JournalRecord,
+  OnLost,
   PrivatePartOnDisk,
   RecordParts,
 } from './journal.ts';
+import { errorCode, JournalDamaged } from './journal.ts';
 import type { JournalSetup } from './open-journal.ts';
 import { listPrivateParts, rewriteErased } from './private-parts.ts';
 import { joinParts, readSegment } from './read-records.ts';
+import { readProven, textsOf } from './proven-records.ts';
+import { chainFile, privateFile } from './segment-files.ts';
 import type { JournalPlace } from './segment-files.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 import type { SpaceWatch } from './space-watch.ts';
-import { verifySegments } from './verify-journal.ts';
+import { listDamage, readFiles, sealedOf, verifySealed } from './sealed-segments.ts';
 import { createWriteQueue } from './write-queue.ts';
 
 export interface RunningParts {
@@ -28,7 +33,7 @@ export interface RunningParts {
   /** The end of the newest segment. */
   readonly position: ChainPosition;
   /** Of the segments 1, 2, 3, ... */
-  readonly firstSequences: readonly number[];
+  readonly headers: readonly HeaderLine[];
 }
 
 /** Other programs fill disks too, but it is our own writing that must never be surprised. */
@@ -36,7 +41,7 @@ const BYTES_BETWEEN_SPACE_CHECKS = 1024 * 1024;
 
 export function createRunningJournal(parts: RunningParts): Journal {
   const { place, setup, writer, spaceWatch } = parts;
-  const firstSequences = [...parts.firstSequences];
+  const headers = [...parts.headers];
   // Where the chain ends once everything appended is on disk.
   let position = parts.position;
   let segmentBytes = writer.onDisk.chainBytes;
@@ -74,7 +79,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     void queue.run(() => writer.beginSegment(sealed, header, checkpoint));
     position = { ...position, segment: header.segment, recordsInSegment: 0 };
     segmentBytes = 0;
-    firstSequences.push(header.firstSequence);
+    headers.push(header);
   }
 
   function watchSpace(bytes: number): void {
@@ -91,26 +96,55 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   function segmentOf(sequence: number): number {
-    return firstSequences.findLastIndex((first) => first <= sequence) + 1;
+    return headers.findLastIndex(({ firstSequence }) => firstSequence <= sequence) + 1;
   }
 
-  async function* read(from: number, to = Infinity): AsyncGenerator<JournalRecord> {
+  /** Those on disk that are sealed. */
+  function sealedOnes() {
+    return sealedOf(headers.slice(0, writer.onDisk.segment));
+  }
+
+  /** The records of one segment between these two, and without `onLost` nothing where it is damaged. */
+  async function recordsOf(
+    segment: number,
+    [first, last]: readonly [number, number],
+    onLost?: OnLost,
+  ): Promise<readonly JournalRecord[]> {
+    const isAsked = (sequence: number) => sequence >= first && sequence <= last;
+    const damagedOne = onLost === undefined ? undefined : sealedOnes()[segment - 1];
+    try {
+      const records = joinParts(await contentsOf(segment));
+      return records.filter(({ sequence }) => isAsked(sequence));
+    } catch (error) {
+      const isOfFile = error instanceof JournalDamaged || errorCode(error) === 'ENOENT';
+      if (!isOfFile || damagedOne === undefined) throw error;
+      const { records, lost } = await readProven(place, damagedOne);
+      const missed = lost.filter(isAsked);
+      if (missed.length > 0) onLost?.(missed);
+      return records.filter(({ sequence }) => isAsked(sequence));
+    }
+  }
+
+  async function* read(from: number, to = Infinity, onLost?: OnLost) {
     const last = Math.min(to, writer.onDisk.sequence);
     const first = Math.max(from, 1);
     if (first > last) return;
     for (let segment = segmentOf(first); segment <= segmentOf(last); segment += 1) {
-      const records = joinParts(await contentsOf(segment));
-      yield* records.filter(({ sequence }) => sequence >= first && sequence <= last);
+      yield* await recordsOf(segment, [first, last], onLost);
     }
   }
 
-  async function* readNewestFirst(from = Infinity): AsyncGenerator<JournalRecord> {
+  async function* readNewestFirst(from = Infinity, onLost?: OnLost) {
     const last = Math.min(from, writer.onDisk.sequence);
     if (last < 1) return;
     for (let segment = segmentOf(last); segment >= 1; segment -= 1) {
-      const records = joinParts(await contentsOf(segment));
-      yield* records.filter(({ sequence }) => sequence <= last).toReversed();
+      yield* (await recordsOf(segment, [1, last], onLost)).toReversed();
     }
+  }
+
+  async function readCheckpoint(sequence: number): Promise<JsonObject | null> {
+    const after = headers.find(({ firstSequence }) => firstSequence === sequence + 1);
+    return after === undefined ? null : (await contentsOf(after.segment)).segment.checkpoint;
   }
 
   async function* readSealedPrivateParts(): AsyncGenerator<PrivatePartOnDisk> {
@@ -123,16 +157,23 @@ export function createRunningJournal(parts: RunningParts): Journal {
     from: number,
     to: number,
     withPrivate: boolean,
+    damagedToo = false,
   ): AsyncGenerator<string> {
     for (let segment = segmentOf(from); segment <= segmentOf(to); segment += 1) {
       const { onDisk } = writer;
-      const upTo = segment === onDisk.segment ? onDisk.chainBytes : Infinity;
-      yield* exportSegment(place, segment, upTo, withPrivate);
+      const isSealed = segment < onDisk.segment;
+      if (!isSealed || !damagedToo) {
+        const upTo = isSealed ? Infinity : onDisk.chainBytes;
+        yield* exportSegment(place, segment, upTo, withPrivate);
+      } else {
+        yield* textsOf(place, chainFile(segment));
+        if (withPrivate) yield* textsOf(place, privateFile(segment));
+      }
     }
   }
 
   async function recordHash(sequence: number): Promise<string | null> {
-    for await (const record of read(sequence, sequence)) return record.hash;
+    for await (const record of read(sequence, sequence, () => undefined)) return record.hash;
     return null;
   }
 
@@ -169,6 +210,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     readSealedPrivateParts,
     exportLines,
     recordHash,
+    readCheckpoint,
 
     async checkSpace() {
       await queue.run(spaceWatch.check);
@@ -186,10 +228,9 @@ export function createRunningJournal(parts: RunningParts): Journal {
       });
     },
 
-    verifySealedSegments() {
-      const sealed = Array.from({ length: writer.onDisk.segment - 1 }, (_, index) => index + 1);
-      return verifySegments(place, sealed);
-    },
+    verifySealedSegments: (known = []) => verifySealed(place, sealedOnes(), known),
+    listSealedDamage: () => listDamage(place, sealedOnes()),
+    readDamaged: ({ firstSequence }) => readFiles(place, segmentOf(firstSequence)),
 
     async close() {
       if (closed) return;

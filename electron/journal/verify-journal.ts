@@ -14,6 +14,7 @@ import {
 import type { VerifyReport } from './journal.ts';
 import { privatePart, readPrivateParts } from './private-parts.ts';
 import { damaged, readHeader, scanSegment } from './scan-segment.ts';
+import type { Damaged, Newer } from './scan-segment.ts';
 import { chainFile, listFolder, type JournalPlace } from './segment-files.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function verifyFolder(place: JournalPlace): Promise<VerifyReport> {
 }
 
 /** Checks these segments, from the journal's first one on; only `open` need not be sealed. */
-export async function verifySegments(
+async function verifySegments(
   place: JournalPlace,
   segments: readonly number[],
   {
@@ -37,22 +38,45 @@ export async function verifySegments(
   let position = CHAIN_START;
   let withoutPrivate = 0;
   for (const segment of segments) {
-    const header = await readHeader(place, segment);
-    if ('kind' in header) return header;
-    const scan = await scanSegment(place, header, { before: position });
-    if (scan.kind === 'damaged') return scan;
-    if (segment !== open && scan.position.expects !== 'header') {
-      return damaged(chainFile(segment), scan.position.sequence, 'its end is missing');
-    }
-    const parts = await readPrivateParts(place, segment, scan.records, mayLeaveOutParts);
-    if (parts.kind === 'damaged') return parts;
-    withoutPrivate += scan.records.filter(
-      ({ sequence, privateDigest }) =>
-        privateDigest !== null && privatePart(parts, sequence) === null,
-    ).length;
-    position = scan.position;
+    const checked = await checkSegment(place, segment, position, {
+      mayBeOpen: segment === open,
+      mayLeaveOutParts,
+    });
+    if (checked.kind !== 'whole') return checked;
+    withoutPrivate += checked.withoutPrivate;
+    position = checked.position;
   }
   return intact(position, 0, withoutPrivate);
+}
+
+interface WholeSegment {
+  readonly kind: 'whole';
+  readonly position: ChainPosition;
+  readonly withoutPrivate: number;
+}
+
+/** @param before where the segment before it ends */
+export async function checkSegment(
+  place: JournalPlace,
+  segment: number,
+  before: ChainPosition,
+  { mayBeOpen = false, mayLeaveOutParts = false } = {},
+): Promise<WholeSegment | Damaged | Newer> {
+  const header = await readHeader(place, segment);
+  if ('kind' in header) return header;
+  const scan = await scanSegment(place, header, { before });
+  if (scan.kind === 'damaged') return scan;
+  const { position, records } = scan;
+  if (!mayBeOpen && position.expects !== 'header') {
+    return damaged(chainFile(segment), position.sequence, 'its end is missing');
+  }
+  const parts = await readPrivateParts(place, segment, records, mayLeaveOutParts);
+  if (parts.kind === 'damaged') return parts;
+  const withoutPrivate = records.filter(
+    ({ sequence, privateDigest }) =>
+      privateDigest !== null && privatePart(parts, sequence) === null,
+  ).length;
+  return { kind: 'whole', position, withoutPrivate };
 }
 
 /**
@@ -99,7 +123,11 @@ export function verifyLines(name: string, lines: Iterable<string>, hash: Hash): 
   return intact(position, firstSequence - 1, withoutPrivate);
 }
 
-function intact(end: ChainPosition, before: number, withoutPrivate: number): VerifyReport {
+export function intact(
+  end: Pick<ChainPosition, 'sequence' | 'hash'>,
+  before: number,
+  withoutPrivate: number,
+): VerifyReport {
   return {
     kind: 'intact',
     records: end.sequence - before,

@@ -14,7 +14,6 @@ import { BalanceCards } from './balance-cards.tsx';
 import { ClockCard } from './clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
 import { PauseCard } from './pause-card.tsx';
-import type { Checked } from './pause-card.tsx';
 import styles from './needs-person.module.css';
 
 interface NeedsPersonScreenProps {
@@ -29,7 +28,7 @@ const CLOCK = 'clock';
 /** What the till cannot settle by itself: pauses first, since they hold everything else back. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
   const nowMs = useNow(10_000);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [passed, setPassed] = useState<string | null>(null);
   const lines = useLiveQuery(() => readNeedingPerson(ledger), [ledger]);
   const balances = useLiveQuery(() => readOddBalances(ledger), [ledger]);
   const { book, status } = overview;
@@ -56,12 +55,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
         )
       }
     >
-      {checked !== null && (
-        <Notice
-          tone="good"
-          title={t('stops.check.passed', { count: checked.records, place: checked.place })}
-        />
-      )}
+      {passed !== null && <Notice tone="good" title={passed} />}
       {isEmpty && <NothingHere>{t('needsPerson.nothing')}</NothingHere>}
       <div className={styles['cases']}>
         {pause !== null && (
@@ -71,7 +65,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               behind={pausesBehind(overview)}
               isDemo={book?.mode === 'demo'}
               nowMs={nowMs}
-              onPassed={setChecked}
+              onPassed={setPassed}
             />
           </OneOfMany>
         )}

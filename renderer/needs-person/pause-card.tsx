@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagerAnswer } from '../../shared/bridge.ts';
-import { t } from '../../shared/language/language.ts';
+import { choices, t } from '../../shared/language/language.ts';
 import type { PauseCause } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/policy/status.ts';
 import { sayStopped, tillCodes } from '../../shared/till-codes.ts';
@@ -8,14 +8,13 @@ import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
+import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { GoOnBehind, StandByJournal } from './journal-doubt.tsx';
-import { sayMoved, sayPause, sayPauseRefusal } from './say-pause.ts';
-
-/** How many records were in order, and where what was found is kept. */
-export type Checked = NonNullable<Extract<ManagerAnswer, { kind: 'written' }>['checked']>;
+import { sayMoved, sayOldDamage, sayPause, sayPauseRefusal } from './say-pause.ts';
+import type { PauseWords } from './say-pause.ts';
 
 interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;
@@ -24,7 +23,7 @@ interface PauseCardProps {
   readonly isDemo: boolean;
   readonly nowMs: number;
   /** Told how a check has lifted it. */
-  readonly onPassed: (checked: Checked) => void;
+  readonly onPassed: (sentence: string) => void;
 }
 
 /** The pause that holds the whole queue back, with the button that lifts it where a press may. */
@@ -32,7 +31,7 @@ export function PauseCard({ pause, behind, isDemo, nowMs, onPassed }: PauseCardP
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const said = pause.isMoved === true ? sayMoved() : sayPause(pause.cause);
+  const said = wordsFor(pause, (atMs) => format.moment(atMs, nowMs));
   const { resume } = said;
   const lift = async () => {
     setBusy(true);
@@ -61,7 +60,11 @@ export function PauseCard({ pause, behind, isDemo, nowMs, onPassed }: PauseCardP
       {pause.cause === 'invariant' && (
         <>
           <CopyLine line={`${tillCodes['own-fault'].code} | ${pause.note}`} />
-          <CheckEverything isDemo={isDemo} onPassed={onPassed} />
+          {pause.lost === undefined ? (
+            <CheckEverything isDemo={isDemo} onPassed={onPassed} />
+          ) : (
+            <AcceptDamage isDemo={isDemo} onPassed={onPassed} />
+          )}
         </>
       )}
     </CaseCard>
@@ -73,7 +76,9 @@ function CheckEverything({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | '
   const [isAsked, setAsked] = useState(false);
   const end = (answer: ManagerAnswer | null) => {
     setAsked(false);
-    if (answer?.kind === 'written' && answer.checked) onPassed(answer.checked);
+    if (answer?.kind !== 'written' || !answer.checked) return;
+    const { records: count, place } = answer.checked;
+    onPassed(t('stops.check.passed', { count, place }));
   };
   return (
     <>
@@ -98,6 +103,47 @@ function CheckEverything({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | '
       )}
     </>
   );
+}
+
+/** Records of old are damaged: a manager says that the till goes on without them. */
+function AcceptDamage({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | 'onPassed'>) {
+  const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
+  const end = (answer: ManagerAnswer | null) => {
+    setAsked(false);
+    if (answer?.kind !== 'written' || !answer.checked) return;
+    onPassed(t('stops.oldDamage.accepted', { place: answer.checked.place }));
+  };
+  return (
+    <>
+      <KeyButton
+        look="primary"
+        keyName={keys.goOn}
+        label={t('stops.oldDamage.button')}
+        onPress={() => setAsked(true)}
+      />
+      {isAsked && (
+        <StepUpDialog
+          question={t('stops.oldDamage.question')}
+          effects={{
+            customer: t('stops.oldDamage.effects.customer'),
+            report: t('stops.oldDamage.effects.report'),
+          }}
+          go={t('stops.oldDamage.go')}
+          isDemo={isDemo}
+          proposal={reason === '' ? null : { kind: 'accept-damage', reason }}
+          onEnd={end}
+        >
+          <ReasonChoice reasons={choices('stops.oldDamage.reasons')} onReason={setReason} />
+        </StepUpDialog>
+      )}
+    </>
+  );
+}
+
+function wordsFor(pause: PauseCardProps['pause'], moment: (atMs: number) => string): PauseWords {
+  if (pause.isMoved === true) return sayMoved();
+  return pause.lost === undefined ? sayPause(pause.cause) : sayOldDamage(pause.lost, moment);
 }
 
 async function problemWithLifting(cause: PauseCause): Promise<string | null> {

@@ -1,10 +1,10 @@
 import { t } from '../../shared/language/language.ts';
 import type { PlainKey } from '../../shared/language/sentence.ts';
 import type { Refusal } from '../../shared/ledger/admission.ts';
-import type { PauseCause } from '../../shared/ledger/queue.ts';
+import type { LostHistory, PauseCause } from '../../shared/ledger/queue.ts';
 import type { CaseWords } from './say-case.ts';
 
-interface PauseWords extends CaseWords {
+export interface PauseWords extends CaseWords {
   /** What the button does, on the button; null where no press may lift the pause. */
   readonly resume: string | null;
 }
@@ -40,6 +40,25 @@ export function sayMoved(): PauseWords {
     happened: t('needsPerson.moved.happened'),
     moneyMoved: t('needsPerson.pauses.journal-behind.moneyMoved'),
     toDo: t('needsPerson.moved.toDo'),
+    resume: null,
+  };
+}
+
+/** Sealed records of the journal are damaged; everything that is decided by is there. */
+export function sayOldDamage(
+  { records: count, sinceMs, untilMs }: LostHistory,
+  moment: (atMs: number) => string,
+): PauseWords {
+  const since = sinceMs === null ? t('stops.oldDamage.begin') : moment(sinceMs);
+  const until = untilMs === null ? t('stops.oldDamage.now') : moment(untilMs);
+  return {
+    title: t('stops.oldDamage.title'),
+    happened:
+      count === 0
+        ? t('stops.oldDamage.names')
+        : t('stops.oldDamage.happened', { count, since, until }),
+    moneyMoved: t('stops.oldDamage.moneyMoved'),
+    toDo: t('stops.oldDamage.toDo'),
     resume: null,
   };
 }

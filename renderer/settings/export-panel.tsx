@@ -106,13 +106,22 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
   );
 }
 
+function sayWritten({
+  facts: count,
+  place,
+  lost,
+}: Extract<ExportAnswer, { kind: 'written' }>): string {
+  const written = t('settings.export.written', { count, place });
+  return lost === 0 ? written : `${written} ${t('settings.export.lost', { count: lost })}`;
+}
+
 function sayExport(answer: ExportAnswer | null, length: (ms: number) => string): Said {
   if (answer === null) return { isDone: false, sentence: t('settings.export.noAnswer') };
   switch (answer.kind) {
     case 'written':
       return {
         isDone: true,
-        sentence: t('settings.export.written', { count: answer.facts, place: answer.place }),
+        sentence: sayWritten(answer),
       };
     case 'nothing':
       return { isDone: false, sentence: t('settings.export.nothing') };

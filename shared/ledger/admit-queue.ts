@@ -5,9 +5,10 @@ import { clockAt } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { Cents } from './money.ts';
 import { LARGEST_TYPED_CENTS } from './money.ts';
-import type { Stamp } from './proposals.ts';
+import type { KnownDamage } from './known-damage.ts';
+import type { Proposal, Stamp } from './proposals.ts';
 import { isAlarm, isPausedBy, withoutPause, withPause } from './queue.ts';
-import type { CircuitCause, PauseCause, Queue } from './queue.ts';
+import type { CircuitCause, LostHistory, PauseCause, Queue } from './queue.ts';
 import { DAY_MS, instantMs } from './time.ts';
 import type { InstantMs } from './time.ts';
 
@@ -33,11 +34,15 @@ export function admitPause(
   cause: PauseCause,
   note: string,
   stamp: Stamp,
+  lost?: LostHistory,
 ): Admission {
   if (cause === 'journal-behind') return admitJournalDoubt(ledger, { moved: false, note }, stamp);
-  if (isPausedBy(ledger.queue, cause)) return NOTHING;
-  const pause = { cause, sinceMs: clockAt(ledger, stamp), intentId: null, note };
-  return admitted('queue-paused', stamp, { queue: withPause(ledger.queue, pause) });
+  const standing = ledger.queue.pauses.find((pause) => pause.cause === cause);
+  if (standing && (lost === undefined || standing.lost !== undefined)) return NOTHING;
+  const sinceMs = standing?.sinceMs ?? clockAt(ledger, stamp);
+  const pause = { cause, sinceMs, intentId: null, note, ...(lost && { lost }) };
+  const others = withoutPause(ledger.queue, cause);
+  return admitted('queue-paused', stamp, { queue: withPause(others, pause) });
 }
 
 /**
@@ -63,6 +68,22 @@ export function admitResumeChecked(
   const queue = withoutPause(ledger.queue, 'invariant');
   const note = `invariant: ${records} facts checked, nothing broken. Evidence: ${place}`;
   return admitted('queue-resumed', stamp, { queue, note });
+}
+
+/** Everything but this damage was checked: a manager lets money move again, and it is no stop any more. */
+export function admitResumeWithDamage(
+  ledger: Ledger,
+  { damage, place, reason }: Extract<Proposal, { kind: 'resume-with-damage' }>,
+  stamp: Stamp,
+): Admission {
+  if (!isPausedBy(ledger.queue, 'invariant')) return NOTHING;
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const queue = withoutPause(ledger.queue, 'invariant');
+  const isElsewhere = ({ firstSequence }: KnownDamage) =>
+    damage.every((found) => found.firstSequence !== firstSequence);
+  const knownDamage = [...ledger.knownDamage.filter(isElsewhere), ...damage];
+  const note = `${reason} Evidence: ${place}`;
+  return admitted('damage-accepted', stamp, { queue, knownDamage, note });
 }
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {

@@ -26,6 +26,7 @@ import {
   admitResume,
   admitResumeChecked,
   admitResumeForKey,
+  admitResumeWithDamage,
   admitSendNow,
   admitWorkOffline,
 } from './admit-queue.ts';
@@ -165,11 +166,16 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
     case 'pause-for-key':
       return admitPause(ledger, 'key', '', stamp);
     case 'pause-queue':
-      return admitPause(ledger, proposal.cause, proposal.note, stamp);
+      return admitPause(ledger, proposal.cause, proposal.note, stamp, proposal.lost);
     case 'resume-sending':
       return admitResume(ledger, proposal.cause, stamp);
     case 'resume-checked':
       return admitResumeChecked(ledger, proposal, stamp);
+    case 'resume-with-damage':
+      return admitResumeWithDamage(ledger, proposal, stamp);
+    // Main looks at the files first, and proposes what it has found.
+    case 'accept-damage':
+      return refused({ why: 'nothing-changes' });
     case 'resume-for-key':
       return admitResumeForKey(ledger, stamp);
     case 'begin-outage':

@@ -4,6 +4,7 @@ import { cardSchema } from './card.ts';
 import type { Card } from './card.ts';
 import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
 import type { IntentId, SaleId } from './ids.ts';
+import { knownDamageSchema } from './known-damage.ts';
 import { runIdSchema } from './ids.ts';
 import { intentSchema, isDone } from './intent.ts';
 import type { Intent } from './intent.ts';
@@ -52,6 +53,7 @@ export const checkpointSchema = z.object({
   owedSince: z.number().int().nonnegative().default(0),
   drafts: z.array(categoryDraftSchema).default([]),
   favourites: favouritesSchema.default([]),
+  knownDamage: z.array(knownDamageSchema).default([]),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
@@ -96,6 +98,7 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     owedSince: ledger.owedSince,
     drafts: [...ledger.drafts.values()],
     favourites: [...ledger.favourites],
+    knownDamage: [...ledger.knownDamage],
   };
 }
 

@@ -59,3 +59,12 @@ export function describeFactRow(
   ];
   return cells.map((cell) => (cell === null || cell === undefined ? '' : String(cell)));
 }
+
+/** In place of a fact that the journal has lost to damage. */
+export function describeLostRow(sequence: number): string[] {
+  const cells: Partial<Record<(typeof FACT_COLUMNS)[number], string>> = {
+    sequence: String(sequence),
+    kind: 'damaged',
+  };
+  return FACT_COLUMNS.map((column) => cells[column] ?? '');
+}

@@ -4,6 +4,7 @@ import { cardSchema, cardSecretSchema } from './card.ts';
 import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
 import { runIdSchema } from './ids.ts';
 import { intentSchema } from './intent.ts';
+import { knownDamageSchema } from './known-damage.ts';
 import { queueSchema } from './queue.ts';
 import { saleSchema } from './sale.ts';
 import { shiftSchema } from './shift.ts';
@@ -63,6 +64,7 @@ export const factKindSchema = z.enum([
   'category-draft-sent',
   'category-draft-dropped',
   'favourites-changed',
+  'damage-accepted',
 ]);
 export type FactKind = z.infer<typeof factKindSchema>;
 
@@ -89,6 +91,8 @@ export const factSchema = z.object({
   queue: queueSchema.optional(),
   draft: categoryDraftSchema.optional(),
   favourites: favouritesSchema.optional(),
+  /** All that a manager has accepted so far. */
+  knownDamage: z.array(knownDamageSchema).optional(),
   /** How long the service asked to be left alone (429), at most ten minutes. */
   retryAfterMs: z.number().int().nonnegative().optional(),
   /** How far the ledger's clock was ahead of the computer's, which a manager says is right. */

@@ -11,6 +11,7 @@ import { heldCents, isDone, isOpen, isReadyToMove, needsPerson } from './intent.
 import type { Intent } from './intent.ts';
 import { cents, sumCents, ZERO } from './money.ts';
 import type { Cents } from './money.ts';
+import type { KnownDamage } from './known-damage.ts';
 import type { Queue } from './queue.ts';
 import { isLoadLine, isOfCancelled } from './sale.ts';
 import type { Sale } from './sale.ts';
@@ -67,6 +68,8 @@ export interface Ledger {
   readonly drafts: Map<DraftId, CategoryDraft>;
   /** Categories by uuid, in the order in which the checkout shows them. */
   favourites: readonly string[];
+  /** Of the journal's sealed segments: accepted by a manager, and no stop any more. */
+  knownDamage: readonly KnownDamage[];
   /** Intents that are not settled yet; a released one comes last, so order by `sequence`. */
   readonly open: Map<IntentId, Intent>;
   /** The same by card: a lane is asked for at every send, among thousands. */
@@ -137,6 +140,7 @@ export function emptyLedger(): Ledger {
     openSales: new Map(),
     drafts: new Map(),
     favourites: [],
+    knownDamage: [],
     open: new Map(),
     openByCard: new Map(),
     forPerson: new Map(),
@@ -180,6 +184,7 @@ export function fold(
   if (fact.shift) putShift(ledger, fact.shift, sequence);
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.favourites) ledger.favourites = fact.favourites;
+  if (fact.knownDamage) ledger.knownDamage = fact.knownDamage;
 }
 
 function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {

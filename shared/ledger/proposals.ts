@@ -4,8 +4,9 @@ import { cardSecretSchema } from './card.ts';
 import { categoryChangeSchema, favouritesSchema } from './category-draft.ts';
 import { cardIdSchema, draftIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.ts';
 import { settlementSchema, verbSchema } from './intent.ts';
+import { knownDamageSchema } from './known-damage.ts';
 import { proposedCentsSchema } from './money.ts';
-import { circuitCauseSchema, pauseCauseSchema } from './queue.ts';
+import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from './queue.ts';
 import { saleLinesSchema, tenderSchema } from './sale.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from './shift.ts';
 import { instantMsSchema, monotonicMsSchema } from './time.ts';
@@ -158,6 +159,8 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('put-clock-right') }),
   /** The journal was moved here, and nobody has gone on with it elsewhere. */
   z.strictObject({ kind: z.literal('stand-by-journal'), reason }),
+  /** Records of old are damaged: go on without them. */
+  z.strictObject({ kind: z.literal('accept-damage'), reason }),
   /** The whole number, to look this one transaction up at the service. */
   z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
   ...shiftProposals,
@@ -283,6 +286,14 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     kind: z.literal('pause-queue'),
     cause: pauseCauseSchema,
     note: z.string().max(500),
+    lost: lostHistorySchema.optional(),
+  }),
+  /** Main has checked and replayed everything after this damage and found nothing else. */
+  z.strictObject({
+    kind: z.literal('resume-with-damage'),
+    damage: z.array(knownDamageSchema).min(1),
+    place: z.string().max(480),
+    reason,
   }),
 ]);
 

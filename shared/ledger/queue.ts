@@ -28,11 +28,23 @@ export const pauseCauseSchema = z.enum([
 ]);
 export type PauseCause = z.infer<typeof pauseCauseSchema>;
 
+/** What damage in a sealed segment has made unreadable. */
+export const lostHistorySchema = z.object({
+  /** None where only names of cards are lost. */
+  records: z.number().int().nonnegative(),
+  /** The moments of the last good record before them, and of the first one after them. */
+  sinceMs: instantMsSchema.nullable(),
+  untilMs: instantMsSchema.nullable(),
+});
+export type LostHistory = z.infer<typeof lostHistorySchema>;
+
 export const pauseSchema = z.object({
   cause: pauseCauseSchema,
   sinceMs: instantMsSchema,
   intentId: intentIdSchema.nullable(),
   note: z.string().max(500),
+  /** Of `invariant`: what is wrong is in sealed segments of the journal, and a manager may accept it. */
+  lost: lostHistorySchema.optional(),
 });
 export type Pause = z.infer<typeof pauseSchema>;
 

@@ -47,6 +47,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   defer: 'manager',
   'raise-limits': 'manager',
   'stand-by-journal': 'manager',
+  'accept-damage': 'manager',
   'change-limits': 'manager',
   'move-load': 'manager',
   'take-back-promise': 'manager',

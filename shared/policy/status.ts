@@ -4,7 +4,12 @@ import { clockAt } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { centsSchema } from '../ledger/money.ts';
 import type { Stamp } from '../ledger/proposals.ts';
-import { circuitCauseSchema, isAlarm, pauseCauseSchema } from '../ledger/queue.ts';
+import {
+  circuitCauseSchema,
+  isAlarm,
+  lostHistorySchema,
+  pauseCauseSchema,
+} from '../ledger/queue.ts';
 import { instantMsSchema } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
@@ -26,6 +31,7 @@ export const statusSchema = z.object({
       note: z.string(),
       /** The journal may only have been moved: a manager can stand by it (DESIGN §4.11). */
       isMoved: z.boolean().optional(),
+      lost: lostHistorySchema.optional(),
     }),
   ]),
   pending: z.object({
@@ -82,9 +88,16 @@ export function statusOf(ledger: Ledger, moment: Pick<Stamp, 'atMs' | 'monoMs' |
 function connectionOf({ queue }: Ledger): Status['connection'] {
   const pause = queue.pauses.find(({ cause }) => isAlarm(cause)) ?? queue.pauses[0];
   if (pause) {
-    const { cause, sinceMs, note } = pause;
+    const { cause, sinceMs, note, lost } = pause;
     const isMoved = cause === 'journal-behind' && queue.moved !== undefined;
-    return { kind: 'paused', cause, sinceMs, note, ...(isMoved ? { isMoved } : {}) };
+    return {
+      kind: 'paused',
+      cause,
+      sinceMs,
+      note,
+      ...(isMoved && { isMoved }),
+      ...(lost && { lost }),
+    };
   }
   if (queue.workOffline) return { kind: 'working-offline' };
   return queue.outage ? { kind: 'offline', ...queue.outage } : { kind: 'online' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openBook } from '../../electron/open-book.ts';
-import type { OpenBook } from '../../electron/open-book.ts';
+import type { BookSetup, OpenBook } from '../../electron/open-book.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
@@ -30,14 +30,17 @@ export class BookOnDisk {
   readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
   book!: OpenBook;
 
-  private constructor(folder: string) {
+  readonly #sizes: BookSetup['sizes'];
+
+  private constructor(folder: string, sizes: BookSetup['sizes']) {
     this.folder = folder;
+    this.#sizes = sizes;
   }
 
-  static async open(): Promise<BookOnDisk> {
+  static async open(sizes?: BookSetup['sizes']): Promise<BookOnDisk> {
     const folder = mkdtempSync(path.join(tmpdir(), 'evertill-book-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const opened = new BookOnDisk(folder);
+    const opened = new BookOnDisk(folder, sizes);
     await opened.start();
     return opened;
   }
@@ -55,6 +58,7 @@ export class BookOnDisk {
       clock: { wallMs: () => this.clock.wallMs, monoMs: () => this.clock.monoMs },
       version: '0.0.0',
       disk: this.disk,
+      ...(this.#sizes && { sizes: this.#sizes }),
       onSpaceChanged: () => undefined,
       onStopped: () => undefined,
     });

@@ -65,7 +65,8 @@ export const reports: Translated<typeof english> = {
   asOf: 'Stand {{time}}',
   past: 'Z {{number}}: {{day}}',
   reading: 'Der Bericht wird gelesen …',
-  notKept: 'Die Aufzeichnungen dieser Schicht sind nicht mehr auf dieser Kasse.',
+  notKept:
+    'Die Aufzeichnungen dieser Schicht sind nicht mehr auf dieser Kasse, oder einige sind beschädigt.',
   noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
   entry: {
     keys: 'Tasten für den Betrag',

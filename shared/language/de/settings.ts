@@ -213,6 +213,9 @@ export const settings: Translated<typeof english> = {
     writing: 'Wird geschrieben …',
     written_one: 'Geschrieben: {{count}} Eintrag, in {{place}}.',
     written_other: 'Geschrieben: {{count}} Einträge, in {{place}}.',
+    lost_one: '{{count}} Eintrag ist beschädigt und kann nicht vollständig geschrieben werden.',
+    lost_other:
+      '{{count}} Einträge sind beschädigt und können nicht vollständig geschrieben werden.',
     nothing: 'In dieser Zeit geschah nichts; keine Datei wurde geschrieben.',
     fault: 'Die Datei konnte nicht geschrieben werden. {{sentence}}',
     noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',

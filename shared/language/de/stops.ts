@@ -38,6 +38,36 @@ export const stops: Translated<typeof english> = {
     unwritable:
       'Der Nachweis konnte nicht aufbewahrt werden: {{cause}}. Platz auf der Festplatte schaffen, dann noch einmal prüfen. Es wurde kein Geld bewegt.',
   },
+  oldDamage: {
+    title: 'Alte Aufzeichnungen dieser Kasse sind beschädigt',
+    happened_one:
+      '{{count}} alte Aufzeichnung ist nicht mehr lesbar. Sie liegt zwischen {{since}} und {{until}}.',
+    happened_other:
+      '{{count}} alte Aufzeichnungen sind nicht mehr lesbar. Sie liegen zwischen {{since}} und {{until}}.',
+    names:
+      'Einige Kartennummern, die vor langer Zeit notiert wurden, sind nicht mehr lesbar. Kein Betrag ist verloren.',
+    begin: 'dem Anfang',
+    now: 'jetzt',
+    moneyMoved:
+      'Nein. Verloren ist nur Vergangenes: Guthaben, Wartendes und Ungeklärtes sind alle da.',
+    toDo: 'Anders bezahlen lassen und die Zeile unten der Kassenbetreuung vorlesen: Vielleicht geht die Festplatte kaputt. Die Leitung nimmt den Schaden hin, und die Kasse macht ohne diese Aufzeichnungen weiter.',
+    button: 'Schaden hinnehmen und weitermachen',
+    question: 'Ohne die beschädigten Aufzeichnungen weitermachen?',
+    go: 'Hinnehmen: weiter',
+    effects: {
+      customer:
+        'Nichts wird gesendet, bis alles andere geprüft ist. Ist das in Ordnung, wird gesendet, was wartet.',
+      report:
+        'Kein Betrag ändert sich. Berichte und Belege jener Tage lassen sich nicht mehr vollständig zeigen. Die beschädigten Dateien bleiben aufbewahrt, und Ihr Grund bleibt in der Historie.',
+    },
+    reasons: [
+      'Die Festplatte wurde ersetzt',
+      'Der Computer wurde repariert',
+      'Die Kassenbetreuung hat es gesagt',
+    ],
+    accepted:
+      'Der Schaden ist hingenommen, Guthaben bewegt sich wieder. Die beschädigten Dateien sind als Nachweis aufbewahrt: {{place}}',
+  },
   damage: {
     effects:
       'Kann niemand von der Kassenbetreuung kommen, macht die Leitung mit den heilen Aufzeichnungen weiter: Alles vor dem Schaden bleibt, und die beschädigten Aufzeichnungen bleiben unberührt im Ordner „evidence“. Was nicht geklärt war, wird nicht von selbst gesendet: Es steht in der Liste, zum Vergleich mit dem Dienst.',

@@ -61,7 +61,7 @@ export const reports = {
   asOf: 'As of {{time}}',
   past: 'Z {{number}}: {{day}}',
   reading: 'Reading the report …',
-  notKept: 'The records of this shift are no longer on this till.',
+  notKept: 'The records of this shift are no longer on this till, or some of them are damaged.',
   noAnswer: 'The till did not answer. Press it again.',
   entry: {
     keys: 'Keys for the amount',

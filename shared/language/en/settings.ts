@@ -204,6 +204,8 @@ export const settings = {
     writing: 'Writing …',
     written_one: 'Written: {{count}} fact, in {{place}}.',
     written_other: 'Written: {{count}} facts, in {{place}}.',
+    lost_one: '{{count}} fact is damaged and cannot be written in full.',
+    lost_other: '{{count}} facts are damaged and cannot be written in full.',
     nothing: 'Nothing happened in that time; no file was written.',
     fault: 'The file could not be written. {{sentence}}',
     noAnswer: 'The till did not answer. Press it again.',

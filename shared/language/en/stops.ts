@@ -35,6 +35,36 @@ export const stops = {
     unwritable:
       'The evidence could not be kept: {{cause}}. Make room on the disk, then check once more. No money has moved.',
   },
+  oldDamage: {
+    title: 'Old records of this till are damaged',
+    happened_one:
+      '{{count}} record of old cannot be read any more. It lies between {{since}} and {{until}}.',
+    happened_other:
+      '{{count}} records of old cannot be read any more. They lie between {{since}} and {{until}}.',
+    names:
+      'Some card numbers that were written down long ago cannot be read any more. No amount is lost.',
+    begin: 'the beginning',
+    now: 'now',
+    moneyMoved:
+      'No. What is lost is history: balances, what waits and what is not known are all there.',
+    toDo: 'Take other payments, and read the line below out to whoever looks after the till: the disk may be failing. A manager accepts the damage, and the till goes on without those records.',
+    button: 'Accept the damage and go on',
+    question: 'Go on without the damaged records?',
+    go: 'Accept it: go on',
+    effects: {
+      customer:
+        'Nothing is sent until everything else is checked. If that is in order, what waits is sent.',
+      report:
+        'No amount changes. Reports and receipts of those days cannot be shown in full any more. The damaged files are kept, and your reason stays in the history.',
+    },
+    reasons: [
+      'The disk was replaced',
+      'The computer was repaired',
+      'Whoever looks after the till has said so',
+    ],
+    accepted:
+      'The damage is accepted, and money moves again. The damaged files are kept as evidence: {{place}}',
+  },
   damage: {
     effects:
       'Where nobody who looks after the till can come, a manager goes on with the records that are whole: everything before the damage stays, and the damaged records are kept, untouched, in the folder “evidence”. Nothing that was not settled is sent by itself: it is listed, to be compared with the service.',

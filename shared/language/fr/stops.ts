@@ -42,6 +42,38 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     unwritable:
       'La preuve n’a pas pu être gardée : {{cause}}. Libérez de la place sur le disque, puis vérifiez à nouveau. Aucun argent n’a bougé.',
   },
+  oldDamage: {
+    title: 'D’anciens enregistrements de cette caisse sont endommagés',
+    happened_one:
+      '{{count}} ancien enregistrement n’est plus lisible. Il se situe entre {{since}} et {{until}}.',
+    happened_many:
+      '{{count}} anciens enregistrements ne sont plus lisibles. Ils se situent entre {{since}} et {{until}}.',
+    happened_other:
+      '{{count}} anciens enregistrements ne sont plus lisibles. Ils se situent entre {{since}} et {{until}}.',
+    names:
+      'Quelques numéros de carte notés il y a longtemps ne sont plus lisibles. Aucun montant n’est perdu.',
+    begin: 'le début',
+    now: 'maintenant',
+    moneyMoved:
+      'Non. Seul le passé est perdu : les soldes, ce qui attend et ce qui n’est pas connu sont tous là.',
+    toDo: 'Prenez d’autres moyens de paiement et lisez la ligne ci-dessous à la personne qui s’occupe de la caisse : le disque est peut-être en train de lâcher. Un responsable accepte le dommage, et la caisse continue sans ces enregistrements.',
+    button: 'Accepter le dommage et continuer',
+    question: 'Continuer sans les enregistrements endommagés ?',
+    go: 'Accepter : continuer',
+    effects: {
+      customer:
+        'Rien n’est envoyé avant que tout le reste soit vérifié. Si c’est en ordre, ce qui attend est envoyé.',
+      report:
+        'Aucun montant ne change. Les rapports et les tickets de ces jours ne peuvent plus être montrés en entier. Les fichiers endommagés sont gardés, et votre motif reste dans l’historique.',
+    },
+    reasons: [
+      'Le disque a été remplacé',
+      'L’ordinateur a été réparé',
+      'La personne qui s’occupe de la caisse l’a dit',
+    ],
+    accepted:
+      'Le dommage est accepté, et l’argent bouge à nouveau. Les fichiers endommagés sont gardés comme preuve : {{place}}',
+  },
   damage: {
     effects:
       'Si personne ne peut venir pour la caisse, un responsable continue avec les enregistrements intacts : tout ce qui précède le dommage reste, et les enregistrements endommagés sont gardés tels quels dans le dossier « evidence ». Rien de ce qui n’était pas résolu n’est envoyé tout seul : c’est dans la liste, à comparer avec le service.',

@@ -65,7 +65,7 @@ export const reports: Translated<typeof english> = {
   asOf: 'Stand van {{time}}',
   past: 'Z {{number}}: {{day}}',
   reading: 'Het rapport wordt gelezen …',
-  notKept: 'De gegevens van deze shift staan niet meer op deze kassa.',
+  notKept: 'De gegevens van deze shift staan niet meer op deze kassa, of een deel is beschadigd.',
   noAnswer: 'De kassa gaf geen antwoord. Druk nog eens.',
   entry: {
     keys: 'Toetsen voor het bedrag',

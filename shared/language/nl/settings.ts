@@ -210,6 +210,8 @@ export const settings: Translated<typeof english> = {
     writing: 'Schrijven …',
     written_one: 'Geschreven: {{count}} gebeurtenis, in {{place}}.',
     written_other: 'Geschreven: {{count}} gebeurtenissen, in {{place}}.',
+    lost_one: '{{count}} feit is beschadigd en kan niet volledig worden geschreven.',
+    lost_other: '{{count}} feiten zijn beschadigd en kunnen niet volledig worden geschreven.',
     nothing: 'In die tijd is niets gebeurd; er is geen bestand geschreven.',
     fault: 'Het bestand kon niet worden geschreven. {{sentence}}',
     noAnswer: 'De kassa gaf geen antwoord. Druk nog eens.',

@@ -38,6 +38,36 @@ export const stops: Translated<typeof english> = {
     unwritable:
       'Het bewijs kon niet worden bewaard: {{cause}}. Maak ruimte op de schijf en controleer dan nog eens. Er is geen geld verplaatst.',
   },
+  oldDamage: {
+    title: 'Oude gegevens van deze kassa zijn beschadigd',
+    happened_one:
+      '{{count}} oud gegeven is niet meer te lezen. Het ligt tussen {{since}} en {{until}}.',
+    happened_other:
+      '{{count}} oude gegevens zijn niet meer te lezen. Ze liggen tussen {{since}} en {{until}}.',
+    names:
+      'Enkele kaartnummers die lang geleden zijn genoteerd, zijn niet meer te lezen. Er is geen bedrag verloren.',
+    begin: 'het begin',
+    now: 'nu',
+    moneyMoved:
+      'Nee. Verloren is alleen geschiedenis: saldo’s, wat wacht en wat niet bekend is, zijn er allemaal.',
+    toDo: 'Neem andere betaalwijzen aan en lees de regel hieronder voor aan de beheerder van de kassa: misschien gaat de schijf stuk. Een manager aanvaardt de schade, en de kassa gaat door zonder die gegevens.',
+    button: 'De schade aanvaarden en doorgaan',
+    question: 'Doorgaan zonder de beschadigde gegevens?',
+    go: 'Aanvaarden: doorgaan',
+    effects: {
+      customer:
+        'Er wordt niets verzonden tot al het andere is gecontroleerd. Is dat in orde, dan wordt verzonden wat wacht.',
+      report:
+        'Geen bedrag verandert. Rapporten en bonnen van die dagen zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en uw reden blijft in de geschiedenis.',
+    },
+    reasons: [
+      'De schijf is vervangen',
+      'De computer is hersteld',
+      'De beheerder van de kassa heeft het gezegd',
+    ],
+    accepted:
+      'De schade is aanvaard; inwisselen en opladen gaat weer. De beschadigde bestanden zijn bewaard als bewijs: {{place}}',
+  },
   damage: {
     effects:
       'Kan niemand komen die de kassa beheert, dan gaat een manager door met de gegevens die heel zijn: alles van vóór de schade blijft, en de beschadigde gegevens blijven onaangeroerd in de map “evidence”. Wat niet was afgehandeld, wordt niet vanzelf verzonden: het staat in de lijst, om met de dienst te vergelijken.',

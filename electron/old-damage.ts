@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ProposeAnswer } from '../shared/bridge.ts';
+import { isKnown, knownDamageSchema } from '../shared/ledger/known-damage.ts';
+import type { LostHistory } from '../shared/ledger/queue.ts';
+import type { InstantMs } from '../shared/ledger/time.ts';
+import { checkAndResume, checkRecords, keepFound, lineOf, stoppedAnswer } from './check-records.ts';
+import { errorCode } from './journal/journal.ts';
+import type { Journal, SealedDamage } from './journal/journal.ts';
+import type { Asker, Keeper } from './keeper.ts';
+import { toFactRecord } from './worker-port.ts';
+
+/**
+ * Damage in a sealed segment of the journal that nobody has accepted yet: money stops, and the pause says
+ * what is lost.
+ */
+export async function pauseForOldDamage(keeper: Keeper): Promise<void> {
+  const damage = await unknownDamage(keeper);
+  if (damage.length === 0) return;
+  const note = damage.map(lineOf).join(' | ').slice(0, 500);
+  const lost = await describeLost(keeper.journal, damage);
+  await keeper.write({ kind: 'pause-queue', cause: 'invariant', note, lost });
+}
+
+/**
+ * The way out of that pause: what is lost is history, since the checkpoint after it has all that is
+ * open, so a manager goes on without it. Everything else is checked and replayed as ever; the damaged
+ * files are copied as they are, and only as they are is the damage no stop at the next start.
+ */
+export async function acceptOldDamage(
+  keeper: Keeper,
+  evidenceFolder: string,
+  { reason, asker }: { readonly reason: string; readonly asker: Asker },
+): Promise<ProposeAnswer> {
+  const damage = await unknownDamage(keeper);
+  // Somebody has put the right file back.
+  if (damage.length === 0) return checkAndResume(keeper, evidenceFolder, asker);
+  const found = await checkRecords(keeper, [...keeper.ledger.knownDamage, ...damage]);
+  let place: string;
+  try {
+    place = await keepFound(keeper.journal, evidenceFolder, found);
+    await keepFiles(keeper.journal, place, damage);
+  } catch (error) {
+    const cause = errorCode(error);
+    if (cause === null) throw error;
+    return { kind: 'refused', refusal: { why: 'evidence-unwritable', cause } };
+  }
+  if (found.kind === 'broken') {
+    return { kind: 'refused', refusal: { why: 'records-broken', line: found.line, place } };
+  }
+  if (found.kind === 'memory') return { kind: 'refused', refusal: { why: 'start-again', place } };
+  const accepted = damage.map((one) => knownDamageSchema.parse(one));
+  const written = await keeper.write(
+    { kind: 'resume-with-damage', damage: accepted, place, reason },
+    asker,
+  );
+  if (written.kind === 'refused') return written;
+  if (written.kind === 'stopped') return stoppedAnswer(written.error);
+  const { sequence } = written.record;
+  const checked = { records: found.records, place };
+  return { kind: 'written', sequence, intent: null, sale: null, checked };
+}
+
+async function unknownDamage({ journal, ledger }: Keeper): Promise<SealedDamage[]> {
+  const all = await journal.listSealedDamage();
+  return all.filter((damage) => !isKnown(damage, ledger.knownDamage));
+}
+
+async function describeLost(
+  journal: Journal,
+  damage: readonly SealedDamage[],
+): Promise<LostHistory> {
+  const lost = damage.flatMap((one) => one.lost);
+  const [first, last] = [lost[0], lost.at(-1)];
+  if (first === undefined || last === undefined) {
+    return { records: 0, sinceMs: null, untilMs: null };
+  }
+  return {
+    records: lost.length,
+    sinceMs: await momentOf(journal, first - 1),
+    untilMs: await momentOf(journal, last + 1),
+  };
+}
+
+async function momentOf(journal: Journal, sequence: number): Promise<InstantMs | null> {
+  for await (const record of journal.read(sequence, sequence, () => undefined)) {
+    return toFactRecord(record).fact.atMs;
+  }
+  return null;
+}
+
+async function keepFiles(
+  journal: Journal,
+  place: string,
+  damage: readonly SealedDamage[],
+): Promise<void> {
+  const folder = path.join(place, 'damaged');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const one of damage) {
+    for (const { name, bytes } of await journal.readDamaged(one)) {
+      await writeFile(path.join(folder, name), bytes, { mode: 0o600, flush: true });
+    }
+  }
+}
