@@ -53,7 +53,10 @@ const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'lg' } },
     TextInput: { defaultProps: { size: 'lg' } },
-    PasswordInput: { defaultProps: { size: 'lg' } },
+    // Pasting is fine, showing is not: there is no eye to press, nor one too small for a finger.
+    PasswordInput: {
+      defaultProps: { size: 'lg', visible: false, visibilityToggleButtonProps: { hidden: true } },
+    },
     Textarea: { defaultProps: { size: 'lg' } },
     Select: { defaultProps: { size: 'lg' } },
     NativeSelect: { defaultProps: { size: 'lg' } },

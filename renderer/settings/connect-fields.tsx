@@ -164,7 +164,6 @@ interface SecretFieldProps extends ConnectFieldsProps {
   readonly isKept: boolean;
 }
 
-/** Pasting is fine, showing is not: there is no eye to press. */
 function SecretField(props: SecretFieldProps) {
   const { form, faults, onChange, onLeave, field, isKept } = props;
   const hint = field === 'passphrase' ? '' : t(`settings.connection.hints.${field}`);
@@ -180,8 +179,6 @@ function SecretField(props: SecretFieldProps) {
       value={form[field]}
       error={faults[field]}
       autoComplete="off"
-      visible={false}
-      visibilityToggleButtonProps={{ hidden: true }}
       onChange={(event) => onChange({ [field]: event.target.value })}
       onBlur={() => onLeave(field)}
     />

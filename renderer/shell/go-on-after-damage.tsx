@@ -1,4 +1,3 @@
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { DamageAnswer } from '../../shared/bridge.ts';
 import { t } from '../../shared/language/language.ts';
@@ -6,6 +5,8 @@ import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
+import { Notice } from '../design/notice.tsx';
+import { PinField } from '../design/pin-field.tsx';
 import { sayPin } from '../step-up/say-pin.ts';
 import styles from './health-message.module.css';
 
@@ -27,30 +28,28 @@ export function GoOnAfterDamage({ isOfNumbers }: { readonly isOfNumbers: boolean
     setProblem(sayProblem(answer, format));
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void goOn();
-      }}
-    >
+    <div>
       <p>{t(isOfNumbers ? 'stops.damage.numbers.effects' : 'stops.damage.effects')}</p>
-      <div className={styles['unlock']}>
-        <PasswordInput
+      <div className={styles['goOn']}>
+        <PinField
           label={t('stepUp.pin')}
-          value={pin}
-          error={problem}
-          autoComplete="off"
-          onChange={(event) => setPin(event.currentTarget.value)}
+          eraseLabel={t('stepUp.erase')}
+          pin={pin}
+          disabled={busy}
+          onPin={setPin}
         />
-        <KeyButton
-          look="danger"
-          keyName={keys.confirm}
-          label={busy ? t('stops.damage.reading') : go}
-          disabled={busy || pin === ''}
-          onPress={() => void goOn()}
-        />
+        <div className={styles['goOnKey']}>
+          {problem !== null && <Notice tone="bad" title={problem} />}
+          <KeyButton
+            look="danger"
+            keyName={keys.confirm}
+            label={busy ? t('stops.damage.reading') : go}
+            disabled={busy || pin === ''}
+            onPress={() => void goOn()}
+          />
+        </div>
       </div>
-    </form>
+    </div>
   );
 }
 

@@ -107,7 +107,7 @@ test('damaged records are kept aside, and a manager goes on with what is whole o
   const till = await counter.startTill();
   const screen = new AtTheScreen(till);
   await screen.reads("The till's own records are damaged.", 'TILL-901');
-  await screen.page.getByLabel('PIN of a manager').fill(PIN);
+  await screen.type(PIN);
   await screen.press('Enter');
   await till.waitForConnection('paused');
   const { status } = await till.overview();
