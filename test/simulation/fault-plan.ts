@@ -207,8 +207,9 @@ const COMPUTER: readonly Trouble[] = [
   killedAt('program-killed-while-accepting', 'intent-accepted', 2),
   killedAt('program-killed-while-sending', 'intent-sending', 200),
   killedAt('program-killed-while-answered', 'intent-applied', 2),
-  happening('disk-refuses', (till) => {
-    till.disk.full = true;
+  happening('disk-refuses', (till, random) => {
+    till.disk.full = random.chance(0.5);
+    till.disk.failsSync = !till.disk.full;
     return true;
   }),
   happening('projection-wiped', (till) => {

@@ -25,9 +25,13 @@ export async function huntMutants(
   return { found: MUTANTS.length - missed.length, missed };
 }
 
-export async function hunt({ name, engine }: Mutant, from: number, seeds: number): Promise<Catch> {
+export async function hunt(
+  { name, engine, shape = {} }: Mutant,
+  from: number,
+  seeds: number,
+): Promise<Catch> {
   for (let seed = from; seed < from + seeds; seed += 1) {
-    const report = await outsideOfPromises(() => simulate(seed, { engine }));
+    const report = await outsideOfPromises(() => simulate(seed, { engine, shape }));
     const [violation] = report.violations;
     if (violation !== undefined) return { name, seed, violation };
   }

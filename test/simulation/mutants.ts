@@ -11,6 +11,7 @@ import type { Proposal } from '../../shared/ledger/proposals.ts';
 import { CLEAN_PAIRS } from '../../shared/sync/settle-unknown.ts';
 import type { SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { ENGINE } from './engine.ts';
+import type { Shape } from './shape.ts';
 import { SHOP_MUTANTS } from './shop-mutants.ts';
 import type { Engine } from './engine.ts';
 
@@ -23,6 +24,8 @@ export interface Mutant {
   readonly engine: Partial<Engine>;
   /** Where the looking begins, for one that shows in few worlds. */
   readonly from?: number;
+  /** Of the worlds in which it is looked for. */
+  readonly shape?: Partial<Shape>;
 }
 
 const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect-timeout', code: 'HARD_LIMIT' };
@@ -99,14 +102,14 @@ const OF_ENGINES: readonly Mutant[] = [
   {
     name: 'forget sending at start-up',
     engine: {
-      recover: (ledger, age) =>
-        ENGINE.recover(ledger, age).filter(({ kind }) => kind !== 'forget-sending'),
+      recover: (ledger, age, untold) =>
+        ENGINE.recover(ledger, age, untold).filter(({ kind }) => kind !== 'forget-sending'),
     },
   },
   {
     name: 'send again what was being sent at start-up',
     engine: {
-      recover: (ledger, age) => {
+      recover: (ledger, age, untold) => {
         const sending = [...ledger.open.values()].filter(({ state }) => state === 'sending');
         for (const intent of sending) {
           forgetOpen(ledger, intent);
@@ -116,7 +119,7 @@ const OF_ENGINES: readonly Mutant[] = [
           const onCard = ledger.openByCard.get(intent.cardId) ?? new Map<IntentId, Intent>();
           ledger.openByCard.set(intent.cardId, onCard.set(intent.id, waiting));
         }
-        return ENGINE.recover(ledger, age);
+        return ENGINE.recover(ledger, age, untold);
       },
     },
   },
@@ -198,7 +201,7 @@ const OF_ENGINES: readonly Mutant[] = [
   },
   {
     name: 'a stale probe believed',
-    from: 5_500,
+    from: 600,
     engine: scheduling((state, event) =>
       event.type === 'probe-answered' && state.circuit.kind === 'probing'
         ? { ...state, circuit: { ...state.circuit, againAtMs: null } }

@@ -33,6 +33,8 @@ export class Oracle {
   readonly #doubted = new Set<IntentId>();
   readonly #settledByItself = new Set<IntentId>();
   readonly #fates = new Map<IntentId, Fate[]>();
+  /** Whoever asked for it was told that nobody knows whether it is on disk. */
+  readonly #untold = new Set<IntentId>();
   readonly #accepted = new Map<IntentId, { readonly till: VirtualTill; forgotten: boolean }>();
 
   constructor({ honest, isWise, tills, evidence }: Shape) {
@@ -69,6 +71,11 @@ export class Oracle {
     this.#accepted.set(intentId, { till, forgotten: false });
   }
 
+  /** The disk failed it: the customer pays in another way, unless a manager says that it stands. */
+  untold(intentId: IntentId): void {
+    this.#untold.add(intentId);
+  }
+
   /** An older journal has taken the place of the newest: what it does not know is the alarm's matter. */
   rolledBack(till: VirtualTill): void {
     this.notAlone();
@@ -102,6 +109,9 @@ export class Oracle {
     if (this.honest && !this.#honoursKey && this.made(intentId) > 0) {
       this.violate('I3', `${intentId} leaves again although the service has applied it`);
     }
+    if (this.#untold.has(intentId)) {
+      this.violate('I11', `${intentId} leaves although nobody was told that it was accepted`);
+    }
     const fate = { leftAtMs: nowMs, arrived: false, made: 0 };
     fates.push(fate);
     return fate;
@@ -126,6 +136,7 @@ export class Oracle {
   judge({ fact }: FactRecord, proposal: Proposal): void {
     const { intent } = fact;
     if (!intent) return;
+    if (BY_PERSON.has(proposal.kind)) this.#untold.delete(intent.id);
     if (fact.kind === 'intent-unknown') this.#doubted.add(intent.id);
     if (EVIDENCE.has(proposal.kind)) this.#judgeEvidence(intent, proposal.kind);
     if (proposal.kind === 'record-outcome') this.#judgeOutcome(intent, proposal.outcome);
@@ -298,6 +309,8 @@ const EVIDENCE: ReadonlySet<Proposal['kind']> = new Set([
   'read-balance',
   'release-by-key',
 ] as const);
+
+const BY_PERSON: ReadonlySet<Proposal['kind']> = new Set(['release', 'settle'] as const);
 
 /** The goods have left for it; only whoever took it may take it back. */
 function isDropped({ state, strength, voidReason }: Intent): boolean {

@@ -102,6 +102,7 @@ export class Cashier {
       saleId: null,
       repeatConfirmed: true,
     });
+    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
     if (answer?.kind !== 'written') return;
     this.#shop.oracle.accepted(this.#till, intentId);
     if (isTakenBack) this.#undoSoon(intentId);

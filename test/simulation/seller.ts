@@ -150,6 +150,7 @@ export class Seller {
     const answer = isAbove
       ? await this.#till.propose({ ...accept, reason: 'a regular' }, MANAGER)
       : await this.#till.propose(accept, CASHIER);
+    if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
     if (answer?.kind !== 'written') return;
     this.#shop.oracle.accepted(this.#till, intentId);
     const intent = await this.#outcomeOf(intentId);

@@ -1,22 +1,110 @@
 import { cents } from '../../shared/ledger/money.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
+import type { Admission } from '../../shared/ledger/admission.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { DAY_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
+import type { Evidence, Shape } from './shape.ts';
+
+const HONOURS_KEY: Evidence = {
+  onlyWriter: false,
+  transactionList: false,
+  balanceRead: false,
+  honoursKey: true,
+};
+
+/** Customers come one after the other: more of them change their minds, or lose patience. */
+const BUSY: Partial<Shape> = {
+  sells: true,
+  honest: true,
+  isWise: true,
+  evidence: null,
+  meanGapMs: 5 * SECOND_MS,
+  mishaps: 0,
+};
 
 /** Mistakes that cost money outside of the engine: in sales, copies, moves and odd answers. */
 export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'take a copy of the data for the newest',
-    engine: { recover: (ledger) => ENGINE.recover(ledger, 'newest') },
+    engine: { recover: (ledger, _age, untold) => ENGINE.recover(ledger, 'newest', untold) },
   },
   {
     name: 'send again what was paid in another way',
     engine: { admit: withoutSalesWhere('paid-otherwise') },
   },
   {
+    name: 'forget the header in which a key went',
+    shape: { evidence: HONOURS_KEY },
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const admission = ENGINE.admit(ledger, proposal, stamp);
+        if (proposal.kind === 'release-by-key') return changed(admission, { keyHeader: '' });
+        if (proposal.kind !== 'begin-sending' || admission.kind === 'admitted') return admission;
+        const intent = ledger.intents.get(proposal.intentId);
+        if (admission.refusal.why !== 'no-evidence' || !intent) return admission;
+        const { underItsKey: _any, ...keyless } = intent;
+        const intents = new Map(ledger.intents).set(intent.id, keyless);
+        return ENGINE.admit({ ...ledger, intents }, proposal, stamp);
+      },
+    },
+  },
+  {
+    name: 'send again for a cancelled sale',
+    shape: BUSY,
+    engine: { admit: withoutSalesWhere('sale-cancelled') },
+  },
+  {
+    name: 'keep what was taken for a cancelled sale',
+    engine: {
+      recover: (ledger, age, untold) => without('give-back', ENGINE.recover(ledger, age, untold)),
+      followUps: (ledger, fact) => without('give-back', ENGINE.followUps(ledger, fact)),
+    },
+  },
+  {
+    name: 'no alarm for what is done and paid in another way',
+    shape: BUSY,
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        const admission = ENGINE.admit(ledger, proposal, stamp);
+        if (admission.kind === 'refused') return admission;
+        const { intent } = admission.fact;
+        if (intent?.alarm?.kind !== 'done-and-paid') return admission;
+        const { alarm: _none, ...unalarmed } = intent;
+        return { ...admission, fact: { ...admission.fact, intent: unalarmed } };
+      },
+    },
+  },
+  {
+    name: 'send what nobody was told of',
+    engine: { recover: (ledger, age) => ENGINE.recover(ledger, age) },
+  },
+  {
+    name: 'forget by the wall clock what is over',
+    engine: {
+      fold: (ledger, record) => {
+        ENGINE.fold(ledger, record);
+        for (const { id, endedAtMs } of ledger.intents.values()) {
+          const isOld = endedAtMs !== null && record.fact.atMs - endedAtMs > 7 * DAY_MS;
+          if (isOld && !ledger.forPerson.has(id)) ledger.intents.delete(id);
+        }
+      },
+    },
+  },
+  {
+    name: 'no way out for records that are older than they were',
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        proposal.kind === 'resume-sending' && proposal.cause === 'journal-behind'
+          ? { kind: 'refused', refusal: { why: 'queue-paused', cause: proposal.cause } }
+          : ENGINE.admit(ledger, proposal, stamp),
+    },
+  },
+  {
     name: 'forget the second half of a move',
     engine: {
-      recover: (ledger, age) => without('finish-move', ENGINE.recover(ledger, age)),
+      recover: (ledger, age, untold) => without('finish-move', ENGINE.recover(ledger, age, untold)),
       followUps: (ledger, fact) => without('finish-move', ENGINE.followUps(ledger, fact)),
     },
   },
@@ -59,6 +147,12 @@ function withoutSalesWhere(state: string): typeof ENGINE.admit {
     if (admission.refusal.state !== state) return admission;
     return ENGINE.admit({ ...ledger, sales: new Map() }, proposal, stamp);
   };
+}
+
+function changed(admission: Admission, change: Partial<Intent>): Admission {
+  if (admission.kind === 'refused' || !admission.fact.intent) return admission;
+  const intent = { ...admission.fact.intent, ...change };
+  return { ...admission, fact: { ...admission.fact, intent } };
 }
 
 function without(kind: Proposal['kind'], proposals: readonly Proposal[]): Proposal[] {

@@ -16,7 +16,7 @@ import { simulateTrust } from './trusting-shop.ts';
 import { simulate, World } from './world.ts';
 import type { Fixed } from './world.ts';
 
-const SEEDS = 2_000;
+const SEEDS = 1_000;
 /** One seed in so many is run twice: the same seed must give the same trace. */
 const TWICE_EVERY = 10;
 

@@ -28,6 +28,8 @@ export class VirtualDisk implements Disk {
   fault: DiskFault | null = null;
   /** It takes no more bytes, as one that is full. */
   full = false;
+  /** It takes the bytes, and fails to sync them. */
+  failsSync = false;
   names = new Map<string, Inode>();
 
   private durableNames = new Map<string, Inode>();
@@ -159,6 +161,7 @@ export class VirtualDisk implements Disk {
         ),
       sync: () =>
         this.operation(() => {
+          if (this.failsSync) throw systemError('EIO');
           this.syncs += 1;
           inode.sync();
         }),

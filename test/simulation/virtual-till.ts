@@ -297,6 +297,7 @@ export class VirtualTill {
   /** Whatever keeps the program from trading is put in order, and it is started again. */
   mend(): void {
     this.disk.full = false;
+    this.disk.failsSync = false;
     const isDamaged = this.#program?.health?.kind === 'journal-damaged';
     const hasCopy = this.#damaged.mend(this.disk);
     if (isDamaged && !hasCopy) void this.#salvage();

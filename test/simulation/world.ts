@@ -5,6 +5,7 @@ import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { present } from '../../shared/ledger/assert.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import type { Refusal } from '../../shared/ledger/admission.ts';
+import { isOfCancelledSale } from '../../shared/ledger/give-back.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
@@ -357,6 +358,9 @@ export class World implements Shop {
       return { leftAtMs: this.time.nowMs, arrived: false, made: 0 };
     }
     this.note(`${till} > ${this.#called(intent.id)}`);
+    if (isOfCancelledSale(ledger, intent)) {
+      this.oracle.violate('I11', `${intent.id} leaves for a sale that was cancelled`);
+    }
     return this.oracle.leaving(intent.id, this.time.nowMs);
   }
 
