@@ -1,10 +1,12 @@
 import { Dexie } from 'dexie';
 import type { Collection } from 'dexie';
 import type { CardSecret } from '../../shared/ledger/card.ts';
+import { caseOf } from '../../shared/ledger/acts.ts';
+import type { PersonsCase } from '../../shared/ledger/acts.ts';
 import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
 import type { IntentState } from '../../shared/ledger/intent.ts';
-import type { CardRow, HistoryRow, IntentRow } from '../../shared/ledger/project.ts';
-import { isOfCancelled, isPromise } from '../../shared/ledger/sale.ts';
+import type { CardRow, HistoryRow, IntentRow, SaleRow } from '../../shared/ledger/project.ts';
+import { isPromise } from '../../shared/ledger/sale.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
@@ -179,10 +181,7 @@ export async function readCardDay(
 }
 
 /** A transaction that a person has to decide on. */
-export interface CaseLine extends ActivityLine {
-  /** Its sale was cancelled: it is not sent again, and goes back once it is found to have been taken. */
-  readonly isOfCancelled: boolean;
-}
+export type CaseLine = ActivityLine & PersonsCase;
 
 /** What a person has to decide, oldest first: unknown, refused after the goods had left, later signs. */
 export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseLine[]> {
@@ -204,9 +203,26 @@ export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseL
   const sales = new Map(
     (await database.sales.bulkGet(saleIds)).flatMap((sale) => (sale ? [[sale.id, sale]] : [])),
   );
+  const reversed = inOrder.flatMap(({ reverses }) => reverses ?? []);
+  const originals = new Map(
+    (await database.intents.bulkGet(reversed)).flatMap((one) => (one ? [[one.id, one]] : [])),
+  );
+  const ofOpen = await acceptedSince(database, [...sales.values()]);
   return lines.map((line) => {
-    const { saleId } = line.intent;
+    const { saleId, reverses } = line.intent;
     const sale = saleId === null ? undefined : sales.get(saleId);
-    return { ...line, isOfCancelled: isOfCancelled(line.intent, sale) };
+    const original = reverses === null ? undefined : originals.get(reverses);
+    return { ...caseOf(line.intent, { sale, ofSale: ofOpen, original }), ...line };
   });
+}
+
+/** What was accepted since the first of these sales that are open was opened; mostly nothing. */
+function acceptedSince(
+  { intents }: LedgerDatabase,
+  sales: readonly SaleRow[],
+): Promise<IntentRow[]> | [] {
+  const open = sales.filter(({ state }) => state === 'open');
+  if (open.length === 0) return [];
+  const first = Math.min(...open.map(({ openedBySequence = 0 }) => openedBySequence));
+  return intents.where('sequence').above(first).toArray();
 }

@@ -5,6 +5,7 @@ import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/ledger/assert.ts';
 import { maskIdentifier } from '../../shared/ledger/identifier.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { Act, PersonsCase } from '../../shared/ledger/acts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { parseTypedAmount, ZERO } from '../../shared/ledger/money.ts';
 import type { Cents } from '../../shared/ledger/money.ts';
@@ -15,7 +16,6 @@ import { useFormat } from '../design/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { sayAct } from './manager-acts.ts';
-import type { Act, PersonsCase } from './manager-acts.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {

@@ -1,46 +1,7 @@
 import { choices, t } from '../../shared/language/language.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { isNumberLost, isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
+import type { Act, PersonsCase } from '../../shared/ledger/acts.ts';
+import { isUntold } from '../../shared/ledger/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
-
-/** What a manager can decide about one transaction (DESIGN §4.6 d, §4.7). */
-export type Act =
-  'taken' | 'not-taken' | 'send-again' | 'shop-loss' | 'paid-otherwise' | 'other-card' | 'seen';
-
-/** One transaction that a person has to decide on. */
-export interface PersonsCase {
-  readonly intent: Intent;
-  /** Its sale was cancelled. */
-  readonly isOfCancelled: boolean;
-}
-
-/** What fits the state; the guard decides, and may know better by the time somebody presses. */
-export function actsFor({ intent, isOfCancelled }: PersonsCase): readonly Act[] {
-  const isRedeem = intent.verb === 'redeem';
-  if (intent.state === 'unknown') {
-    return intent.strength === 'attempt' || isOfCancelled
-      ? ['taken', 'not-taken']
-      : ['taken', 'send-again', 'shop-loss'];
-  }
-  if (isRefusedPromise(intent)) {
-    if (isOfCancelled) return ['not-taken'];
-    if (isNumberLost(intent)) return actsWithoutNumber(intent);
-    if (intent.reverses !== null) return ['send-again', 'shop-loss'];
-    return isRedeem
-      ? ['send-again', 'other-card', 'paid-otherwise', 'shop-loss']
-      : ['send-again', 'other-card', 'paid-otherwise'];
-  }
-  if (intent.alarm === undefined) return [];
-  return intent.alarm.kind === 'done-after-all' ? ['taken', 'seen'] : ['seen'];
-}
-
-/** Never sent again: there is no number to send it to. */
-function actsWithoutNumber({ verb, reverses }: Intent): readonly Act[] {
-  if (reverses !== null) return ['shop-loss'];
-  return verb === 'redeem'
-    ? ['other-card', 'paid-otherwise', 'shop-loss']
-    : ['other-card', 'paid-otherwise'];
-}
 
 export interface ActWords {
   /** On the button that opens it. */
@@ -76,7 +37,7 @@ export function sayAct(act: Act, matter: PersonsCase, money: string, card: strin
 
 function sayEffects(
   act: Exclude<Act, 'seen'>,
-  { intent: { verb, strength }, isOfCancelled }: PersonsCase,
+  { intent: { verb, strength }, isOfCancelled, isPaidOtherwise }: PersonsCase,
   money: string,
 ): Effects {
   if (isOfCancelled && verb === 'redeem' && (act === 'taken' || act === 'not-taken')) {
@@ -86,7 +47,7 @@ function sayEffects(
       report: t(`acts.ofCancelledSale.${act}.report`, { money }),
     };
   }
-  const isAttempt = act === 'taken' && strength === 'attempt';
+  const isAttempt = act === 'taken' && (strength === 'attempt' || isPaidOtherwise);
   const customer = isAttempt
     ? t(`acts.${verb}.taken.customerOfAttempt`, { money })
     : t(`acts.${verb}.${act}.customer`, { money });

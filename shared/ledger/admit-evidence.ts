@@ -5,6 +5,7 @@ import { assertNever } from './assert.ts';
 import { cardAfterSettlement } from './card-after-settlement.ts';
 import { cardKey } from './card.ts';
 import type { CardSecret } from './card.ts';
+import { isPaidOtherwise } from './gifts-beside.ts';
 import { isOfCancelledSale } from './give-back.ts';
 import { grounds } from './grounds.ts';
 import type { CardId, IntentId } from './ids.ts';
@@ -182,7 +183,8 @@ function admitTaken(
   const { atMs } = stamp;
   // The customer was asked for another payment meanwhile, and it may have been taken. Of a cancelled
   // sale it goes back by itself.
-  const isPaidTwice = intent.strength === 'attempt' && !isOfCancelledSale(ledger, intent);
+  const isAskedTwice = intent.strength === 'attempt' || isPaidOtherwise(ledger, intent);
+  const isPaidTwice = isAskedTwice && !isOfCancelledSale(ledger, intent);
   const alarm: Alarm | null = isPaidTwice ? { kind: 'done-and-paid', atMs } : null;
   return admitted('intent-settled', stamp, {
     intent: {
@@ -197,9 +199,13 @@ function admitTaken(
   });
 }
 
-/** A promise is sent again; an attempt was none, and is over (§4.1), and so is a cancelled sale (§4.10). */
+/**
+ * A promise is sent again; an attempt was none, and is over (§4.1), and so is a cancelled sale (§4.10) and
+ * what its customer has paid in another way.
+ */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
-  if (intent.strength === 'deferred' && !isOfCancelledSale(ledger, intent)) {
+  const isOwed = !isOfCancelledSale(ledger, intent) && !isPaidOtherwise(ledger, intent);
+  if (intent.strength === 'deferred' && isOwed) {
     return admitBackToLane(ledger, intent, reason, stamp);
   }
   const { atMs } = stamp;

@@ -1,7 +1,7 @@
 import { admitted, refused } from './admission.ts';
 import type { Admission } from './admission.ts';
+import { mayDecide } from './acts.ts';
 import type { Fact } from './facts.ts';
-import { isOfCancelledSale } from './give-back.ts';
 import { cardAfterSettlement } from './card-after-settlement.ts';
 import type { CardId, IntentId } from './ids.ts';
 import { isOpen, isRefusedPromise, needsPerson } from './intent.ts';
@@ -50,7 +50,7 @@ export function admitSettlement(
 ): Admission {
   const intent = ledger.intents.get(wish.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  if (!settlementFits(intent, wish.how, isOfCancelledSale(ledger, intent)))
+  if (!mayDecide(ledger, intent, wish.how))
     return refused({ why: 'wrong-state', state: intent.state });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const { how, reason, serviceNumber, balanceSeenCents, otherIntentId } = wish;
@@ -193,19 +193,4 @@ export function admitDriftSeen(
   if (card.drift === null) return refused({ why: 'nothing-changes' });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   return admitted('drift-acknowledged', stamp, { card: { ...card, drift: null }, note });
-}
-
-/**
- * An attempt that was not taken cost nobody anything: it is no loss, and nothing is sent (§4.1). Nor did
- * one of a cancelled sale, whose goods stayed here (§4.10).
- */
-function settlementFits(intent: Intent, how: Settlement['how'], isOfCancelled: boolean): boolean {
-  if (intent.state === 'unknown') {
-    const costsNothing = intent.strength === 'attempt' || isOfCancelled;
-    if (how === 'not-taken') return costsNothing;
-    return how === 'taken' || (how === 'shop-loss' && !isOfCancelled);
-  }
-  if (intent.alarm?.kind === 'done-after-all') return how === 'taken';
-  if (isOfCancelled) return isRefusedPromise(intent) && how === 'not-taken';
-  return isRefusedPromise(intent) && how !== 'taken' && how !== 'not-taken';
 }

@@ -15,27 +15,41 @@ import type { Sale } from './sale.ts';
 
 /** Those that pay; nothing else may be taken in their place, unless the cashier was told to. */
 export function paidBesideCents(ledger: Ledger, sale: Sale): Cents {
-  const paying = beside(ledger, sale).filter(paysForSale);
+  return paidBeside(sale, ledger.intents.values());
+}
+
+function paidBeside(sale: Sale, intents: Iterable<Intent>): Cents {
+  const paying = beside(sale, intents).filter(paysForSale);
   return sumOf(paying.filter(({ alarm }) => alarm === undefined));
 }
 
 /** Those too whose answer is on its way. */
-export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
+export function perhapsPaidBesideCents({ intents }: Ledger, sale: Sale): Cents {
   const isAsked = (intent: Intent) => intent.reverses === null && isInLane(intent);
-  return sumOf(beside(ledger, sale).filter((one) => isAsked(one) || paysForSale(one)));
+  const those = beside(sale, intents.values()).filter((one) => isAsked(one) || paysForSale(one));
+  return sumOf(those);
+}
+
+export function isPaidOtherwise({ sales, intents }: Ledger, intent: Intent): boolean {
+  const sale = intent.saleId === null ? undefined : sales.get(intent.saleId);
+  return isPaidBeside(intent, sale, intents.values());
 }
 
 /**
  * Whether it was to pay for a sale that needs it no more: its customer has paid, or is about to pay, in
  * another way, so that sending it again could only charge them twice.
+ * @param intents at least those of the sale, while that is open
  */
-export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
-  const { id, amountCents, alarm, reverses, saleId, verb } = intent;
-  const sale = saleId === null ? undefined : ledger.sales.get(saleId);
+export function isPaidBeside(
+  intent: Intent,
+  sale: Sale | undefined,
+  intents: Iterable<Intent>,
+): boolean {
+  const { id, amountCents, alarm, reverses, verb } = intent;
   if (!sale || verb !== 'redeem' || reverses !== null || isTenderOf(sale, id)) return false;
   if (sale.state !== 'open') return sale.state === 'completed';
   const own = paysForSale(intent) && alarm === undefined ? amountCents : 0;
-  return amountCents > giftDueCents(sale) - paidBesideCents(ledger, sale) + own;
+  return amountCents > giftDueCents(sale) - paidBeside(sale, intents) + own;
 }
 
 /** The open sale without the tender that stood on this intent; nothing where there is no such tender. */
@@ -48,8 +62,8 @@ export function untendered(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
   return tenders.length === sale.tenders.length ? {} : { sale: { ...sale, tenders } };
 }
 
-function beside(ledger: Ledger, sale: Sale): Intent[] {
-  return [...ledger.intents.values()].filter(
+function beside(sale: Sale, intents: Iterable<Intent>): Intent[] {
+  return [...intents].filter(
     ({ id, saleId, verb }) => saleId === sale.id && verb === 'redeem' && !isTenderOf(sale, id),
   );
 }

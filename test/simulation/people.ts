@@ -1,9 +1,8 @@
 import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
 import { intentIdSchema } from '../../shared/ledger/ids.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
-import { isOfCancelled } from '../../shared/ledger/sale.ts';
-import { actsFor } from '../../renderer/needs-person/manager-acts.ts';
-import type { Act } from '../../renderer/needs-person/manager-acts.ts';
+import { actsFor, caseIn } from '../../shared/ledger/acts.ts';
+import type { Act } from '../../shared/ledger/acts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents } from '../../shared/ledger/money.ts';
 import { instantMs, SECOND_MS } from '../../shared/ledger/time.ts';
@@ -261,8 +260,8 @@ export class Manager {
 
   /** With what the screen offers for it, and nothing else. */
   async #decide(till: VirtualTill, intent: Intent): Promise<void> {
-    const sale = intent.saleId === null ? undefined : till.ledger()?.sales.get(intent.saleId);
-    const acts = actsFor({ intent, isOfCancelled: isOfCancelled(intent, sale) });
+    const ledger = till.ledger();
+    const acts = ledger === null ? [] : actsFor(caseIn(ledger, intent));
     const act = this.#shop.shape.isWise ? this.#choose(intent, acts) : this.#random.pick(acts);
     if (act === null) return;
     const { id: intentId } = intent;

@@ -1,5 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { actsFor, caseIn } from '../../shared/ledger/acts.ts';
+import type { Act } from '../../shared/ledger/acts.ts';
+import { admit } from '../../shared/ledger/admit.ts';
 import { followUps } from '../../shared/ledger/follow-up.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { isDone } from '../../shared/ledger/intent.ts';
@@ -94,6 +97,7 @@ const DEEDS = [
   'undo',
   'by-key',
   'release',
+  'put-back',
 ] as const;
 
 class Shop {
@@ -170,6 +174,11 @@ class Shop {
         this.till.restart();
         for (const due of recover(ledger, 'newest')) this.till.write(due);
         return;
+      case 'put-back':
+        this.till.restart();
+        for (const due of recover(ledger, 'behind')) this.till.write(due);
+        this.#propose({ kind: 'resume-sending', cause: 'journal-behind' }, true);
+        return;
       case 'taken':
       case 'not-taken':
         return this.#propose({ kind: 'settle', ...unknown, how: deed, reason }, true);
@@ -207,6 +216,46 @@ class Shop {
     return `${kind}-${this.#names}`;
   }
 }
+
+/** What the list offers and the guard would not take, or does not end. The other card is for a person to find. */
+function emptyOffers({ till }: Shop): string[] {
+  till.pass(GRACE_MS);
+  return [...till.ledger.forPerson.values()].flatMap((intent) => {
+    const acts = actsFor(caseIn(till.ledger, intent)).filter((act) => act !== 'other-card');
+    const stamp = till.stamp(MANAGER);
+    const empty = acts.filter((act) => {
+      const admission = admit(till.ledger, proposalOf(act, intent), stamp);
+      return admission.kind === 'refused';
+    });
+    const ends = acts.some((act) => act !== 'send-again');
+    const named = empty.map((act) => `${intent.id} ${intent.state}: ${act}`);
+    return ends ? named : [...named, `${intent.id} ${intent.state} has no end`];
+  });
+}
+
+function proposalOf(act: Exclude<Act, 'other-card'>, { id }: Intent): Proposal {
+  const reason = 'looked up';
+  if (act === 'seen') return { kind: 'acknowledge-alarm', intentId: id, note: reason };
+  if (act === 'send-again') return { kind: 'release', intentId: id, reason };
+  return { kind: 'settle', intentId: id, how: act, reason };
+}
+
+test('each act that the list offers is admitted, and one of them ends it', () => {
+  const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(20)), {
+    minLength: 15,
+    maxLength: 60,
+    size: 'max',
+  });
+  fc.assert(
+    fc.property(deeds, (each) => {
+      const shop = new Shop();
+      shop.perform('open', 0);
+      for (const [deed, pick] of each) shop.perform(deed, pick);
+      expect(emptyOffers(shop)).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
 
 test('whatever anybody does, each payment of a sale is counted, goes back, or is a person’s', () => {
   const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(20)), {

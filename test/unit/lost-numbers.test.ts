@@ -14,7 +14,7 @@ import { cardIdSchema } from '../../shared/ledger/ids.ts';
 import type { IntentId } from '../../shared/ledger/ids.ts';
 import { isNumberLost } from '../../shared/ledger/intent.ts';
 import { cents } from '../../shared/ledger/money.ts';
-import { actsFor } from '../../renderer/needs-person/manager-acts.ts';
+import { actsFor } from '../../shared/ledger/acts.ts';
 import { sayIntentCase } from '../../renderer/needs-person/say-case.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { BOOK } from './book-on-disk.ts';
@@ -246,12 +246,14 @@ test('a number that is scanned again is a new card, on which the amount can be t
   });
   expect(keeper.ledger.cardsByKey.get('identifier:6364-0')).toBe(again);
   const lost = keeper.ledger.intents.get(intentId('number-0'))!;
-  expect(actsFor({ intent: lost, isOfCancelled: false })).toEqual([
-    'other-card',
-    'paid-otherwise',
-    'shop-loss',
-  ]);
-  const said = sayIntentCase({ intent: lost, isOfCancelled: false }, '€5.00', '…');
+  expect(
+    actsFor({ intent: lost, isOfCancelled: false, isPaidOtherwise: false, isReplaced: false }),
+  ).toEqual(['other-card', 'paid-otherwise', 'shop-loss']);
+  const said = sayIntentCase(
+    { intent: lost, isOfCancelled: false, isPaidOtherwise: false, isReplaced: false },
+    '€5.00',
+    '…',
+  );
   expect(said.happened).toMatch(/number of this card is lost/);
   expect(said.moneyMoved).toMatch(/^No\./);
   expect(said.toDo).toMatch(/scan the card/);

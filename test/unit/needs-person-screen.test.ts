@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lookUpFacts, lookUpLine } from '../../renderer/needs-person/look-up.ts';
-import { actsFor, sayAct } from '../../renderer/needs-person/manager-acts.ts';
+import { sayAct } from '../../renderer/needs-person/manager-acts.ts';
+import { actsFor } from '../../shared/ledger/acts.ts';
 import { sayIntentCase } from '../../renderer/needs-person/say-case.ts';
 import { sayPause } from '../../renderer/needs-person/say-pause.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -22,6 +23,8 @@ const unknown = {
   lastSentAtMs: sentAtMs,
   balanceBeforeCents: 5000,
 } as unknown as Intent;
+
+const PLAIN = { isOfCancelled: false, isPaidOtherwise: false, isReplaced: false };
 
 describe('what finds a transaction at the service', () => {
   test('the time window covers every attempt up to the last moment it could be done', () => {
@@ -49,7 +52,7 @@ describe('words', () => {
   test('what is unknown is never told as taken or not taken, and must not be entered again', () => {
     for (const verb of ['redeem', 'load'] as const) {
       for (const strength of ['deferred', 'attempt'] as const) {
-        const matter = { intent: { ...unknown, verb, strength }, isOfCancelled: false };
+        const matter = { intent: { ...unknown, verb, strength }, ...PLAIN };
         const said = sayIntentCase(matter, '€20.00', '…9917');
         expect(said.moneyMoved).toMatch(/^Not known/);
         expect(said.toDo).toMatch(/^Do not enter it again/);
@@ -61,7 +64,7 @@ describe('words', () => {
     for (const reverses of [null, 'intent-00000001' as Intent['reverses']]) {
       for (const verb of ['redeem', 'load'] as const) {
         const refused = { ...unknown, state: 'refused', cause: 'No.', verb, reverses } as const;
-        const matter = { intent: refused, isOfCancelled: false };
+        const matter = { intent: refused, ...PLAIN };
         const said = sayIntentCase(matter, '€20.00', '…9917');
         expect(said.moneyMoved).toMatch(/^No\./);
         expect(said.happened).toContain('No.');
@@ -70,7 +73,7 @@ describe('words', () => {
   });
 
   test('of a cancelled sale nothing is sent again, and nobody reads that goods were handed over', () => {
-    const matter = { intent: unknown, isOfCancelled: true };
+    const matter = { ...PLAIN, intent: unknown, isOfCancelled: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
     const said = sayIntentCase(matter, '€20.00', '…9917');
     expect(said.happened).toMatch(/sale was cancelled/);
@@ -80,6 +83,14 @@ describe('words', () => {
     expect(sayAct('taken', matter, '€20.00', '…9917').effects.customer).toMatch(
       /back onto the card/,
     );
+  });
+
+  test('what its customer has paid otherwise is no loss, and nobody reads that the card stays the payment', () => {
+    const matter = { ...PLAIN, intent: unknown, isPaidOtherwise: true };
+    expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
+    const { sale, customer } = sayAct('taken', matter, '€20.00', '…9917').effects;
+    expect(sale).toBe('It was paid another way.');
+    expect(customer).toMatch(/put this one right in Activity/);
   });
 
   test('no press is offered for an alarm, nor for a key that only a new key mends', () => {

@@ -79,6 +79,21 @@ describe('what was refused, and whose sale is paid in another way, is not sent a
   });
 });
 
+test('what nobody knows of any more, and was paid in cash, ends as not taken and costs nobody anything', () => {
+  const till = open(20_00);
+  till.accept('one', till.card('anna'), 'redeem', 20_00, 'anna');
+  till.send('one');
+  till.answer('one', refusedWith(422));
+  till.write(tender(cash(20_00)));
+  till.write(complete);
+  till.restart();
+  for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+  const settle = { kind: 'settle', intentId: intentId('one'), reason: 'not there' } as const;
+  expect(till.refusal({ ...settle, how: 'shop-loss' }, MANAGER).why).toBe('wrong-state');
+  till.write({ ...settle, how: 'not-taken' }, MANAGER);
+  expect(till.intent('one').settlement?.how).toBe('not-taken');
+});
+
 test('an attempt that nobody waits for any more is voided, also once its sale is completed', () => {
   const till = open(60_00);
   till.accept('one', till.card('anna'), 'redeem', 60_00, 'anna');
