@@ -240,17 +240,22 @@ function proposalOf(act: Exclude<Act, 'other-card'>, { id }: Intent): Proposal {
   return { kind: 'settle', intentId: id, how: act, reason };
 }
 
+/** Deeds alone hardly ever come to what a person has to decide. */
+const COURSES: readonly (readonly (typeof DEEDS)[number][])[] = [
+  ...DEEDS.map((deed) => [deed]),
+  ['redeem', 'send', 'refuse'],
+  ['redeem', 'send', 'refuse', 'complete', 'open'],
+  ['redeem', 'send', 'refuse', 'complete', 'put-back', 'open'],
+  ['redeem', 'send', 'done', 'put-right', 'send', 'refuse', 'put-right'],
+];
+
 test('each act that the list offers is admitted, and one of them ends it', () => {
-  const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(20)), {
-    minLength: 15,
-    maxLength: 60,
-    size: 'max',
-  });
+  const courses = fc.array(fc.tuple(fc.constantFrom(...COURSES), fc.nat(20)), { maxLength: 20 });
   fc.assert(
-    fc.property(deeds, (each) => {
+    fc.property(courses, (each) => {
       const shop = new Shop();
       shop.perform('open', 0);
-      for (const [deed, pick] of each) shop.perform(deed, pick);
+      for (const [deeds, pick] of each) for (const deed of deeds) shop.perform(deed, pick);
       expect(emptyOffers(shop)).toEqual([]);
     }),
     { numRuns: 1_000 },
