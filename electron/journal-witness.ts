@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import path from 'node:path';
 import * as z from 'zod';
 import { realFiles } from './whole-files.ts';
@@ -119,7 +119,7 @@ export class JournalWitness {
 
 /** Of a line that was written half, by a power cut, nothing is believed. */
 function checkOf({ sequence, hash }: JournalPosition): string {
-  return createHash('sha256').update(`${sequence} ${hash}`).digest('hex').slice(0, 16);
+  return digest('sha256', `${sequence} ${hash}`, 'hex').slice(0, 16);
 }
 
 function parseJson(text: string): unknown {

@@ -68,8 +68,8 @@ export function encodeBatch(
 
 /** What a restart would read, so that the caller folds today what it will fold then. */
 function checkedPart(part: JsonObject): { readonly stored: JsonObject; readonly text: string } {
-  const stored = asStored(part);
-  const text = JSON.stringify(stored);
+  const text = JSON.stringify(part);
+  const stored = asStored(part, text);
   if (Buffer.byteLength(text) > RECORD_LIMIT_BYTES) {
     throw new RecordTooLarge(`A record may have ${RECORD_LIMIT_BYTES} bytes, this one has more.`);
   }

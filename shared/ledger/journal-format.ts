@@ -85,9 +85,12 @@ export function claimedFormat(text: string): number | null {
 
 const claimSchema = z.object({ evertillJournal: z.int() });
 
-/** A part as a reader of the journal will get it: without `undefined`, `NaN` and the like. */
-export function asStored(part: JsonObject): JsonObject {
-  return objectSchema.parse(parseJson(JSON.stringify(part)));
+/**
+ * A part as a reader of the journal will get it: without `undefined`, `NaN` and the like.
+ * @param text the part as `JSON.stringify` writes it; of what is read from it, it writes the same
+ */
+export function asStored(part: JsonObject, text = JSON.stringify(part)): JsonObject {
+  return objectSchema.parse(parseJson(text));
 }
 
 /** A record as its line; `publicText` is its public part as `JSON.stringify` writes it. */

@@ -18,7 +18,8 @@ export class Inode {
 
   static of(bytes: Uint8Array, id?: number): Inode {
     const inode = new Inode(id);
-    inode.append(bytes);
+    inode.#buffer = bytes.slice();
+    inode.length = bytes.length;
     inode.sync();
     return inode;
   }
