@@ -32,6 +32,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'send again what was paid in another way',
+    shape: BUSY,
     engine: { admit: withoutSalesWhere('paid-otherwise') },
   },
   {
