@@ -19,7 +19,12 @@ export default defineConfig({
   test: {
     allowOnly: false,
     projects: [
-      { test: { name: 'architecture', include: ['test/architecture.test.ts'] } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['test/architecture.test.ts', 'test/documents.test.ts'],
+        },
+      },
       suite('unit', 60_000),
       suite('contract', 180_000),
       suite('faults', 180_000),

@@ -1,0 +1,123 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import {
+  anchorsOf,
+  firstCellsOf,
+  linksOf,
+  membersNamedIn,
+  sourcesNamedIn,
+} from './read-documents.ts';
+import { listRepositoryFiles, readRepositoryFile } from './read-sources.ts';
+
+const files = listRepositoryFiles();
+const documents = files
+  .filter((file) => file.endsWith('.md'))
+  .map((document) => ({ document, text: readRepositoryFile(document) }));
+
+function exists(named: string): boolean {
+  return files.some((file) => file === named || file.startsWith(`${named}/`));
+}
+
+/** Links whose file is not there, or whose heading is not in it. */
+function brokenLinks(document: string, text: string): string[] {
+  return linksOf(document, text)
+    .filter(({ target, anchor }) => !leadsSomewhere(document, text, target, anchor))
+    .map((link) => `${document}: ${link.text}`);
+}
+
+function leadsSomewhere(
+  document: string,
+  text: string,
+  target: string,
+  anchor: string | null,
+): boolean {
+  if (target !== document && !exists(target)) return false;
+  if (anchor === null) return true;
+  return anchorsOf(target === document ? text : readRepositoryFile(target)).has(anchor);
+}
+
+/** A file may be named from the repository, from the document's folder, or by its end. */
+function isSource(document: string, named: string): boolean {
+  const beside = path.posix.join(path.posix.dirname(document), named);
+  return exists(beside) || files.some((file) => file === named || file.endsWith(`/${named}`));
+}
+
+function missingSources(document: string, text: string): string[] {
+  return sourcesNamedIn(text)
+    .filter((named) => !named.startsWith('build/output') && !isSource(document, named))
+    .map((named) => `${document}: ${named}`);
+}
+
+function missingMembers(document: string, text: string): string[] {
+  return membersNamedIn(text)
+    .filter(({ file }) => exists(file))
+    .filter(({ name, file }) => !new RegExp(`\\b${name}\\b`).test(readRepositoryFile(file)))
+    .map(({ name, file }) => `${document}: ${name} in ${file}`);
+}
+
+describe('documents', () => {
+  test('every link leads to a file that is there, and to a heading that is in it', () => {
+    expect(documents.flatMap(({ document, text }) => brokenLinks(document, text))).toEqual([]);
+  });
+
+  test('every source file that is named is there', () => {
+    expect(documents.flatMap(({ document, text }) => missingSources(document, text))).toEqual([]);
+  });
+
+  test('what is said to stand in a file stands in it', () => {
+    expect(documents.flatMap(({ document, text }) => missingMembers(document, text))).toEqual([]);
+  });
+
+  test('the gate sees the documents, and what is wrong in one', () => {
+    const count = documents.flatMap(({ document, text }) => linksOf(document, text)).length;
+    expect(count).toBeGreaterThan(100);
+    const mistaken = [
+      '# One heading',
+      '[here](#one-heading) [nowhere](#two) [lost](docs/no-such.md) [odd](README.md#no-such)',
+      '`fold` in `shared/ledger/ledger.ts`, `unfold` in `shared/ledger/ledger.ts`, `no-such.ts`',
+    ].join('\n');
+    expect(brokenLinks('MISTAKEN.md', mistaken)).toEqual([
+      'MISTAKEN.md: #two',
+      'MISTAKEN.md: docs/no-such.md',
+      'MISTAKEN.md: README.md#no-such',
+    ]);
+    expect(missingSources('MISTAKEN.md', mistaken)).toEqual(['MISTAKEN.md: no-such.ts']);
+    expect(missingMembers('MISTAKEN.md', mistaken)).toEqual([
+      'MISTAKEN.md: unfold in shared/ledger/ledger.ts',
+    ]);
+  });
+});
+
+describe('decisions', () => {
+  const decisions = documents.filter(({ document }) => /^docs\/decisions\/\d/.test(document));
+  const indexFile = 'docs/decisions/README.md';
+  const index = readRepositoryFile(indexFile);
+
+  test('each has its status and date, and its five parts', () => {
+    const parts = ['Context', 'Options', 'Decision', 'Consequences', 'Measurement'];
+    const odd = decisions.filter(({ document, text }) => {
+      const number = path.posix.basename(document).slice(0, 4);
+      const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+      const hasStatus = /^Status: \S.* · \d{4}-\d{2}-\d{2}$/m.test(text);
+      const isNamed = text.startsWith(`# ${number}. `);
+      return !hasStatus || !isNamed || headings.join() !== parts.join();
+    });
+    expect(odd.map(({ document }) => document)).toEqual([]);
+  });
+
+  test('each has a number of its own, without a gap, and a line in the index', () => {
+    const numbers = decisions
+      .map(({ document }) => path.posix.basename(document).slice(0, 4))
+      .toSorted();
+    expect(numbers).toEqual(numbers.map((_, place) => String(place + 1).padStart(4, '0')));
+    const linked = new Set(linksOf(indexFile, index).map(({ target }) => target));
+    expect(decisions.filter(({ document }) => !linked.has(document))).toEqual([]);
+  });
+});
+
+test('every word is explained once', () => {
+  const [explained = ''] = readRepositoryFile('docs/words.md').split('## What the cashier reads');
+  const words = firstCellsOf(explained).flatMap((cell) => cell.split(', '));
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import path from 'node:path';
+
+/** A link of a document to something in the repository. */
+export interface DocumentLink {
+  /** As it is written. */
+  readonly text: string;
+  /** Relative to the repository; the document itself for a link within it. */
+  readonly target: string;
+  /** Without the `#`; null where the link names none. */
+  readonly anchor: string | null;
+}
+
+/** Links to other sites are not ours to keep. */
+const ELSEWHERE = /^[a-z][a-z+.-]*:/i;
+
+/** The links of a Markdown document that stay in the repository. */
+export function linksOf(document: string, text: string): DocumentLink[] {
+  const written = [...withoutCode(text).matchAll(/\]\(([^()\s]+)\)/g)].map(([, link = '']) => link);
+  return written
+    .filter((link) => !ELSEWHERE.test(link))
+    .map((link) => {
+      const [file = '', anchor = null] = link.split('#', 2);
+      const folder = path.posix.dirname(document);
+      const target = file === '' ? document : path.posix.join(folder, file);
+      return { text: link, target: target.replace(/\/$/, ''), anchor };
+    });
+}
+
+/** What a heading can be linked by: as GitHub makes it, the second of a name with `-1` behind it. */
+export function anchorsOf(text: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const [, heading = ''] of withoutBlocks(text).matchAll(/^#{1,6} (.+)$/gm)) {
+    const plain = heading.toLowerCase().replace(/[^\p{L}\p{N}\p{M}_ -]/gu, '');
+    const slug = plain.trim().replaceAll(' ', '-');
+    let anchor = slug;
+    for (let again = 1; anchors.has(anchor); again += 1) anchor = `${slug}-${again}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+/** Names of source files in a document's running text, its tables and its pictures. */
+export function sourcesNamedIn(text: string): string[] {
+  const named = text.match(/(?<![\w./:-])[\w./-]*[\w-]\.(ts|tsx|js|css)\b(?![\w-])/g) ?? [];
+  return [...new Set(named)];
+}
+
+/** What a document says stands in a file: `name` in `file`. */
+export function membersNamedIn(text: string): { readonly name: string; readonly file: string }[] {
+  return [...text.matchAll(/`(\w+)`\s+in\s+`([\w./-]+\.tsx?)`/g)].map(
+    ([, name = '', file = '']) => ({ name, file }),
+  );
+}
+
+/** Each cell of the first column of a document's tables, headings left out. */
+export function firstCellsOf(text: string): string[] {
+  const rows = text.match(/^\|.*\|$/gm) ?? [];
+  const headings = new Set(rows.filter((_, place) => /^\|[-|]+\|$/.test(rows[place + 1] ?? '')));
+  return rows
+    .filter((row) => !headings.has(row) && !/^\|[-|]+\|$/.test(row))
+    .map((row) => (row.split('|')[1] ?? '').trim());
+}
+
+function withoutBlocks(text: string): string {
+  return text.replace(/^```[\s\S]*?^```$/gm, '');
+}
+
+function withoutCode(text: string): string {
+  return withoutBlocks(text).replace(/`[^`\n]*`/g, '');
+}
