@@ -11,14 +11,19 @@ export class AtTheScreen {
     this.page = page;
   }
 
-  /** As a keyboard wedge does: keys that wait for nobody, then Enter. */
+  /**
+   * As a keyboard wedge does: keys that wait for nobody, then Enter. Each says when it was pressed, as a
+   * keyboard's does; a busy machine that hands them on late has not made the scanner slow.
+   */
   async scan(identifier: string): Promise<void> {
     const wedge = await this.page.context().newCDPSession(this.page);
-    const pressed = Array.from(`${identifier}\r`).flatMap((text) => {
+    const startedMs = Date.now();
+    const pressed = Array.from(`${identifier}\r`).flatMap((text, place) => {
       const key = text === '\r' ? 'Enter' : text;
+      const pressedAt = { key, code: codeOf(key), timestamp: (startedMs + place * 5) / 1_000 };
       return [
-        wedge.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code: codeOf(key), text }),
-        wedge.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: codeOf(key) }),
+        wedge.send('Input.dispatchKeyEvent', { type: 'keyDown', text, ...pressedAt }),
+        wedge.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressedAt }),
       ];
     });
     await Promise.all(pressed);
