@@ -18,7 +18,7 @@ export class Inode {
 
   static of(bytes: Uint8Array, id?: number): Inode {
     const inode = new Inode(id);
-    inode.#buffer = bytes.slice();
+    inode.#buffer = new Uint8Array(bytes);
     inode.length = bytes.length;
     inode.sync();
     return inode;

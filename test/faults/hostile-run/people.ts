@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Asker } from '../../../electron/keeper.ts';
 import type { LookUp, ProposeAnswer } from '../../../shared/bridge.ts';
+import { mayDecide } from '../../../shared/ledger/acts.ts';
 import { intentIdSchema } from '../../../shared/ledger/ids.ts';
 import type { IntentId } from '../../../shared/ledger/ids.ts';
 import { GRACE_MS } from '../../../shared/sync/settle-unknown.ts';
@@ -132,21 +133,24 @@ export class Manager {
     }
   }
 
-  #decide({ id, state, strength, attempts }: Intent): Decision {
+  #decide(intent: Intent): Decision {
+    const { id, state, attempts } = intent;
+    const may = (how: SettlementWish['how']) =>
+      mayDecide(this.#till.trading.keeper.ledger, intent, how);
     const serviceNumber = this.#books.serviceNumberOf(id);
     if (state === 'unknown' && serviceNumber !== null) {
       return { kind: 'settle', how: 'taken', serviceNumber };
     }
-    if (state === 'unknown' && strength === 'attempt') return { kind: 'settle', how: 'not-taken' };
+    if (state === 'unknown' && may('not-taken')) return { kind: 'settle', how: 'not-taken' };
     if (attempts < 4 && this.#random.chance(0.8)) return { kind: 'release' };
-    return { kind: 'settle', how: state === 'unknown' ? 'shop-loss' : 'paid-otherwise' };
+    return { kind: 'settle', how: may('paid-otherwise') ? 'paid-otherwise' : 'shop-loss' };
   }
 }
 
-type Decision =
-  | { readonly kind: 'release' }
-  | {
-      readonly kind: 'settle';
-      readonly how: 'taken' | 'not-taken' | 'shop-loss' | 'paid-otherwise';
-      readonly serviceNumber?: string;
-    };
+interface SettlementWish {
+  readonly kind: 'settle';
+  readonly how: 'taken' | 'not-taken' | 'shop-loss' | 'paid-otherwise';
+  readonly serviceNumber?: string;
+}
+
+type Decision = { readonly kind: 'release' } | SettlementWish;
