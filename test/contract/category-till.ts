@@ -49,7 +49,8 @@ export async function startCategoryTill(
   { bookId, without = [], whenQuiet = () => Promise.resolve() }: CategoryTillSetup,
 ): Promise<CategoryTill> {
   const failures: string[] = [];
-  const settings = settingsFor(service);
+  // The pace is tested elsewhere; here it would be minutes of waiting.
+  const settings = { ...settingsFor(service), maxPerMinute: 60_000 };
   const given = Object.entries(service.state.credentials);
   const credentials = Object.fromEntries(
     given.map(([kind, secret]) => [kind, without.some((one) => one === kind) ? null : secret]),
