@@ -13,6 +13,7 @@ import {
 import type { KnownDamage } from '../shared/ledger/known-damage.ts';
 import { emptyLedger, fold } from '../shared/ledger/ledger.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
+import type { Proposal } from '../shared/ledger/proposals.ts';
 import { brokenInvariant } from '../shared/sync/invariants.ts';
 import { closedHealth, stoppedHealth } from './health-of.ts';
 import { errorCode, JournalDamaged } from './journal/journal.ts';
@@ -41,9 +42,28 @@ export async function checkAndResume(
   asker: Asker,
 ): Promise<ProposeAnswer> {
   const found = await checkRecords(keeper, keeper.ledger.knownDamage);
+  return resumeAfter(found, {
+    keeper,
+    asker,
+    keep: () => keepFound(keeper.journal, evidenceFolder, found),
+    resume: (checked) => ({ kind: 'resume-checked', ...checked }),
+  });
+}
+
+/** Keeps the evidence first, whatever was found; money moves again where nothing stands against it. */
+export async function resumeAfter(
+  found: Found,
+  way: {
+    readonly keeper: Keeper;
+    readonly asker: Asker;
+    /** Answers where the evidence is. */
+    readonly keep: () => Promise<string>;
+    readonly resume: (checked: { readonly records: number; readonly place: string }) => Proposal;
+  },
+): Promise<ProposeAnswer> {
   let place: string;
   try {
-    place = await keepFound(keeper.journal, evidenceFolder, found);
+    place = await way.keep();
   } catch (error) {
     const cause = errorCode(error);
     if (cause === null) throw error;
@@ -54,7 +74,7 @@ export async function checkAndResume(
   }
   if (found.kind === 'memory') return { kind: 'refused', refusal: { why: 'start-again', place } };
   const checked = { records: found.records, place };
-  const written = await keeper.write({ kind: 'resume-checked', ...checked }, asker);
+  const written = await way.keeper.write(way.resume(checked), way.asker);
   if (written.kind === 'refused') return written;
   if (written.kind === 'stopped') return stoppedAnswer(written.error);
   const { sequence } = written.record;

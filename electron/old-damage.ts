@@ -4,8 +4,7 @@ import type { ProposeAnswer } from '../shared/bridge.ts';
 import { isKnown, knownDamageSchema } from '../shared/ledger/known-damage.ts';
 import type { LostHistory } from '../shared/ledger/queue.ts';
 import type { InstantMs } from '../shared/ledger/time.ts';
-import { checkAndResume, checkRecords, keepFound, lineOf, stoppedAnswer } from './check-records.ts';
-import { errorCode } from './journal/journal.ts';
+import { checkAndResume, checkRecords, keepFound, lineOf, resumeAfter } from './check-records.ts';
 import type { Journal, SealedDamage } from './journal/journal.ts';
 import type { Asker, Keeper } from './keeper.ts';
 import { toFactRecord } from './worker-port.ts';
@@ -36,29 +35,17 @@ export async function acceptOldDamage(
   // Somebody has put the right file back.
   if (damage.length === 0) return checkAndResume(keeper, evidenceFolder, asker);
   const found = await checkRecords(keeper, [...keeper.ledger.knownDamage, ...damage]);
-  let place: string;
-  try {
-    place = await keepFound(keeper.journal, evidenceFolder, found);
-    await keepFiles(keeper.journal, place, damage);
-  } catch (error) {
-    const cause = errorCode(error);
-    if (cause === null) throw error;
-    return { kind: 'refused', refusal: { why: 'evidence-unwritable', cause } };
-  }
-  if (found.kind === 'broken') {
-    return { kind: 'refused', refusal: { why: 'records-broken', line: found.line, place } };
-  }
-  if (found.kind === 'memory') return { kind: 'refused', refusal: { why: 'start-again', place } };
   const accepted = damage.map((one) => knownDamageSchema.parse(one));
-  const written = await keeper.write(
-    { kind: 'resume-with-damage', damage: accepted, place, reason },
+  return resumeAfter(found, {
+    keeper,
     asker,
-  );
-  if (written.kind === 'refused') return written;
-  if (written.kind === 'stopped') return stoppedAnswer(written.error);
-  const { sequence } = written.record;
-  const checked = { records: found.records, place };
-  return { kind: 'written', sequence, intent: null, sale: null, checked };
+    keep: async () => {
+      const place = await keepFound(keeper.journal, evidenceFolder, found);
+      await keepFiles(keeper.journal, place, damage);
+      return place;
+    },
+    resume: ({ place }) => ({ kind: 'resume-with-damage', damage: accepted, place, reason }),
+  });
 }
 
 async function unknownDamage({ journal, ledger }: Keeper): Promise<SealedDamage[]> {
