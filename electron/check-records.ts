@@ -1,4 +1,3 @@
-import { open, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
@@ -16,10 +15,18 @@ import type { Ledger } from '../shared/ledger/ledger.ts';
 import type { Proposal } from '../shared/ledger/proposals.ts';
 import { brokenInvariant } from '../shared/sync/invariants.ts';
 import { closedHealth, stoppedHealth } from './health-of.ts';
+import type { Disk } from './journal/disk.ts';
 import { errorCode, JournalDamaged } from './journal/journal.ts';
 import type { Damage, Journal, JournalStopped } from './journal/journal.ts';
+import { writeEvidence } from './keep-evidence.ts';
 import type { Asker, Keeper } from './keeper.ts';
 import { toFactRecord } from './worker-port.ts';
+
+/** Where what was found is kept. */
+export interface EvidencePlace {
+  readonly disk: Disk;
+  readonly folder: string;
+}
 
 /** Facts before a fault that are copied as evidence; the journal itself stays where it is, untouched. */
 const KEPT_BEFORE = 20_000;
@@ -38,14 +45,14 @@ type Found =
  */
 export async function checkAndResume(
   keeper: Keeper,
-  evidenceFolder: string,
+  evidence: EvidencePlace,
   asker: Asker,
 ): Promise<ProposeAnswer> {
   const found = await checkRecords(keeper, keeper.ledger.knownDamage);
   return resumeAfter(found, {
     keeper,
     asker,
-    keep: () => keepFound(keeper.journal, evidenceFolder, found),
+    keep: () => keepFound(keeper.journal, evidence, found),
     resume: (checked) => ({ kind: 'resume-checked', ...checked }),
   });
 }
@@ -168,26 +175,22 @@ export function lineOf({ file, afterSequence, what }: Damage): string {
 }
 
 /** Beside the facts that were refused: what was found, and the journal up to here, without names. */
-export async function keepFound(journal: Journal, folder: string, found: Found): Promise<string> {
+export async function keepFound(
+  journal: Journal,
+  { disk, folder }: EvidencePlace,
+  found: Found,
+): Promise<string> {
   const last = journal.syncedSequence;
   const place = path.join(folder, `check-at-${last}`);
-  await mkdir(place, { recursive: true, mode: 0o700 });
-  await writeFile(path.join(place, 'found.json'), `${JSON.stringify(found)}\n`, { mode: 0o600 });
+  await disk.ensureFolder(place);
+  await writeEvidence(disk, path.join(place, 'found.json'), [`${JSON.stringify(found)}\n`]);
   // What is damaged stays where it is: it cannot be read to be copied.
   if (found.kind === 'broken') return place;
-  const file = await open(path.join(place, 'journal.jsonl'), 'w', 0o600);
-  try {
-    for await (const line of journal.exportLines(
-      Math.max(1, last - KEPT_BEFORE),
-      last,
-      false,
-      true,
-    )) {
-      await file.write(`${line}\n`);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  const lines = journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false, true);
+  await writeEvidence(disk, path.join(place, 'journal.jsonl'), ended(lines));
   return place;
+}
+
+async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
 }

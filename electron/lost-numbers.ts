@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Disk } from './journal/disk.ts';
 import { findLostParts, markLostParts } from './journal/lost-parts.ts';
-import { realDisk } from './journal/real-disk.ts';
 import type { JournalPlace } from './journal/segment-files.ts';
+import { writeEvidence } from './keep-evidence.ts';
+import { freeName, THIS_COMPUTER } from './salvage-journal.ts';
+import type { WholeFolders } from './salvage-journal.ts';
 
 const placeOf = (bookFolder: string, disk: Disk): JournalPlace => ({
   folder: path.join(bookFolder, 'journal'),
@@ -22,36 +23,36 @@ export async function countLostNumbers(bookFolder: string, disk: Disk): Promise<
   return found.reduce((sum, { lost }) => sum + lost.length, 0);
 }
 
+/** What of a computer it needs. */
+export interface NumbersGround {
+  readonly disk: Disk;
+  readonly folders: Pick<WholeFolders, 'has'>;
+}
+
 /**
  * The way out where only names are lost: the chain stays as it is, so that nothing in it is doubted, and
  * in place of each lost number stands a mark that says so. What was there is kept as evidence before.
  * @returns where it is kept; null where this is not the damage, and nothing was changed
  */
-export async function goOnWithoutNumbers(bookFolder: string): Promise<string | null> {
-  const place = placeOf(bookFolder, realDisk);
+export async function goOnWithoutNumbers(
+  bookFolder: string,
+  { disk, folders }: NumbersGround = THIS_COMPUTER,
+): Promise<string | null> {
+  const place = placeOf(bookFolder, disk);
   const found = await findLostParts(place);
   if (found === null || found.length === 0) return null;
   const evidence = path.join(bookFolder, 'evidence');
-  await mkdir(evidence, { recursive: true, mode: 0o700 });
-  const kept = await makeFolder(path.join(evidence, 'lost-card-numbers'));
+  const kept = freeName(path.join(evidence, 'lost-card-numbers'), folders);
+  await disk.ensureFolder(kept);
   for (const { file, isThere } of found) {
-    if (isThere) await copyFile(path.join(place.folder, file), path.join(kept, file));
+    if (!isThere) continue;
+    const bytes = await disk.read(path.join(place.folder, file), 0, Infinity);
+    await writeEvidence(disk, path.join(kept, file), [bytes]);
   }
   const list = found.map(({ file, isThere, lost }) => ({ file, isThere, lost }));
-  await writeFile(path.join(kept, 'found.json'), `${JSON.stringify(list)}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
-  await realDisk.syncFolder(kept);
-  await realDisk.syncFolder(evidence);
+  await writeEvidence(disk, path.join(kept, 'found.json'), [`${JSON.stringify(list)}\n`]);
+  await disk.syncFolder(kept);
+  await disk.syncFolder(evidence);
   await markLostParts(place, found);
   return kept;
-}
-
-/** Under this name, or the next one that is free. */
-async function makeFolder(wanted: string): Promise<string> {
-  for (let count = 1; ; count += 1) {
-    const folder = count === 1 ? wanted : `${wanted}-${count}`;
-    if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) return folder;
-  }
 }

@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ProposeAnswer } from '../shared/bridge.ts';
 import { isKnown, knownDamageSchema } from '../shared/ledger/known-damage.ts';
 import type { LostHistory } from '../shared/ledger/queue.ts';
 import type { InstantMs } from '../shared/ledger/time.ts';
 import { checkAndResume, checkRecords, keepFound, lineOf, resumeAfter } from './check-records.ts';
+import type { EvidencePlace } from './check-records.ts';
 import type { Journal, SealedDamage } from './journal/journal.ts';
+import { writeEvidence } from './keep-evidence.ts';
 import type { Asker, Keeper } from './keeper.ts';
 import { toFactRecord } from './worker-port.ts';
 
@@ -28,20 +29,20 @@ export async function pauseForOldDamage(keeper: Keeper): Promise<void> {
  */
 export async function acceptOldDamage(
   keeper: Keeper,
-  evidenceFolder: string,
+  evidence: EvidencePlace,
   { reason, asker }: { readonly reason: string; readonly asker: Asker },
 ): Promise<ProposeAnswer> {
   const damage = await unknownDamage(keeper);
   // Somebody has put the right file back.
-  if (damage.length === 0) return checkAndResume(keeper, evidenceFolder, asker);
+  if (damage.length === 0) return checkAndResume(keeper, evidence, asker);
   const found = await checkRecords(keeper, [...keeper.ledger.knownDamage, ...damage]);
   const accepted = damage.map((one) => knownDamageSchema.parse(one));
   return resumeAfter(found, {
     keeper,
     asker,
     keep: async () => {
-      const place = await keepFound(keeper.journal, evidenceFolder, found);
-      await keepFiles(keeper.journal, place, damage);
+      const place = await keepFound(keeper.journal, evidence, found);
+      await keepFiles(keeper.journal, { disk: evidence.disk, folder: place }, damage);
       return place;
     },
     resume: ({ place }) => ({ kind: 'resume-with-damage', damage: accepted, place, reason }),
@@ -78,14 +79,15 @@ async function momentOf(journal: Journal, sequence: number): Promise<InstantMs |
 
 async function keepFiles(
   journal: Journal,
-  place: string,
+  place: EvidencePlace,
   damage: readonly SealedDamage[],
 ): Promise<void> {
-  const folder = path.join(place, 'damaged');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { disk } = place;
+  const folder = path.join(place.folder, 'damaged');
+  await disk.ensureFolder(folder);
   for (const one of damage) {
     for (const { name, bytes } of await journal.readDamaged(one)) {
-      await writeFile(path.join(folder, name), bytes, { mode: 0o600, flush: true });
+      await writeEvidence(disk, path.join(folder, name), [bytes]);
     }
   }
 }

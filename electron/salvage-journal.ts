@@ -45,14 +45,14 @@ export interface SalvageGround {
 }
 
 /** Folders with all that is in them. */
-interface WholeFolders {
+export interface WholeFolders {
   has(folder: string): boolean;
   move(from: string, to: string): Promise<void>;
   /** Also where there is none. */
   remove(folder: string): Promise<void>;
 }
 
-const THIS_COMPUTER: SalvageGround = {
+export const THIS_COMPUTER: SalvageGround = {
   disk: realDisk,
   files: realFiles,
   folders: {
@@ -104,7 +104,7 @@ export async function finishSalvage(
   await disk.syncFolder(folder);
 }
 
-function freeName(wanted: string, folders: WholeFolders): string {
+export function freeName(wanted: string, folders: Pick<WholeFolders, 'has'>): string {
   let name = wanted;
   for (let count = 2; folders.has(name); count += 1) name = `${wanted}-${count}`;
   return name;

@@ -15,9 +15,12 @@ import { watchAttempts } from './attempt-watch.ts';
 import { callApi } from './api-calls.ts';
 import { CardDesk } from './card-desk.ts';
 import { checkAndResume, stoppedAnswer } from './check-records.ts';
+import type { EvidencePlace } from './check-records.ts';
 import { Door } from './door.ts';
 import { lookForEvidence, mayLook } from './look-for-evidence.ts';
+import type { Disk } from './journal/disk.ts';
 import type { Journal } from './journal/journal.ts';
+import { realDisk } from './journal/real-disk.ts';
 import { keepEvidence } from './keep-evidence.ts';
 import type { Asker, Keeper, Written } from './keeper.ts';
 import { acceptOldDamage, pauseForOldDamage } from './old-damage.ts';
@@ -42,10 +45,11 @@ export interface TradingListener {
 /** What of the computer is used beside the book's journal. */
 interface Surroundings {
   readonly wakeIn: WakeIn;
-  readonly keepEvidence: typeof keepEvidence;
+  /** For evidence. */
+  readonly disk: Disk;
 }
 
-const THIS_COMPUTER: Surroundings = { wakeIn: inRealTime, keepEvidence };
+const THIS_COMPUTER: Surroundings = { wakeIn: inRealTime, disk: realDisk };
 
 /** One open book at work: its guard, its door, its worker, its cards. */
 export class Trading {
@@ -57,9 +61,8 @@ export class Trading {
   /** Opening checked the newest segment; the others are checked while the till trades (DESIGN §3). */
   readonly olderSegmentsVerified: Promise<void>;
   readonly #book: OpenBook;
-  readonly #evidenceFolder: string;
+  readonly #evidence: EvidencePlace;
   readonly #listener: TradingListener;
-  readonly #around: Surroundings;
   readonly #endListening: readonly (() => void)[];
   #worker: WorkerPort | null = null;
 
@@ -77,17 +80,14 @@ export class Trading {
     this.desk = new CardDesk(book.keeper);
     this.sales = new SaleDesk(book.keeper, this.desk);
     this.door = service === null ? null : new Door(book.keeper, service);
-    this.#evidenceFolder = evidenceFolder;
+    this.#evidence = { disk: around.disk, folder: evidenceFolder };
     this.#listener = listener;
-    this.#around = around;
     const { wakeIn } = around;
     this.#endListening = [
       watchAttempts(book.keeper, wakeIn),
       followFacts(book.keeper),
       watchSpace(book.keeper.journal, wakeIn),
-      book.keeper.onBroken(
-        (refused) => void around.keepEvidence(evidenceFolder, 'refused-facts', [refused]),
-      ),
+      book.keeper.onBroken((refused) => void this.#keep('refused-facts', [refused])),
     ];
     this.olderSegmentsVerified = pauseForOldDamage(book.keeper);
   }
@@ -102,7 +102,7 @@ export class Trading {
       locale: this.service?.settings.locale ?? 'en-IE',
       onLook: this.#onLook(),
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
-      onRows: (table, rows) => this.#around.keepEvidence(this.#evidenceFolder, table, rows),
+      onRows: (table, rows) => this.#keep(table, rows),
       onRebuilding: this.#listener.onRebuilding,
       onDatabasesUnusable: this.#listener.onDatabasesUnusable,
       onFailed: this.#listener.onWorkerFailed,
@@ -134,11 +134,11 @@ export class Trading {
   async propose(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<ProposeAnswer> {
     if (isCheckWanted(proposal) && asker.stepUp !== null) {
       await pauseForOldDamage(this.keeper);
-      return checkAndResume(this.keeper, this.#evidenceFolder, asker);
+      return checkAndResume(this.keeper, this.#evidence, asker);
     }
     if (proposal.kind === 'accept-damage' && asker.stepUp !== null) {
       const { reason } = proposal;
-      return acceptOldDamage(this.keeper, this.#evidenceFolder, { reason, asker });
+      return acceptOldDamage(this.keeper, this.#evidence, { reason, asker });
     }
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.desk.introduce(cardId);
@@ -206,6 +206,11 @@ export class Trading {
     }
   }
 
+  #keep(table: string, rows: readonly unknown[]): Promise<void> {
+    const { disk, folder } = this.#evidence;
+    return keepEvidence(disk, folder, table, rows);
+  }
+
   /** Waits for what is in flight, then closes the book in order. */
   async close(): Promise<void> {
     this.#worker?.close();
@@ -226,7 +231,7 @@ export class Trading {
 
   /** The projection remembers more than the journal: the journal was lost or rolled back. */
   async #alarmJournalBehind(sequence: number): Promise<void> {
-    const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidenceFolder}.`;
+    const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidence.folder}.`;
     const doubts = doubt(this.keeper.ledger, { moved: false, note: note.slice(0, 500) });
     await Promise.all(doubts.map((proposal) => this.#doubt(proposal)));
   }

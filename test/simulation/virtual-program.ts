@@ -125,7 +125,7 @@ export class VirtualProgram {
   }
 
   async #trade(book: OpenBook): Promise<void> {
-    const { keys, network, onFact, onLeaving, onMistake, settings } = this.#setup;
+    const { disk, keys, network, onFact, onLeaving, onMistake, settings } = this.#setup;
     const { keeper } = book;
     const service = {
       settings,
@@ -150,7 +150,7 @@ export class VirtualProgram {
     };
     this.trading = new Trading(book, service, `${BOOK_FOLDER}/evidence`, listener, {
       wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),
-      keepEvidence: () => Promise.resolve(),
+      disk: disk.mount(() => this.time.wait(this.#setup.syncMs())),
     });
     keeper.onFact(onFact);
     if (keys.version > keeper.ledger.queue.keyVersion) {
