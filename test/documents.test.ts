@@ -115,6 +115,11 @@ describe('decisions', () => {
   });
 });
 
+test('the license says what the manifest says', () => {
+  const { license } = JSON.parse(readRepositoryFile('package.json')) as { license: string };
+  expect(readRepositoryFile('docs/LICENSE.md')).toContain(`Evertill is ${license}`);
+});
+
 test('every word is explained once', () => {
   const [explained = ''] = readRepositoryFile('docs/words.md').split('## What the cashier reads');
   const words = firstCellsOf(explained).flatMap((cell) => cell.split(', '));
