@@ -4,7 +4,7 @@ import path from 'node:path';
 import { protocol } from 'electron';
 import type { Session } from 'electron';
 
-/** The one origin of the window. Changing it would strand every till's IndexedDB (DESIGN §3). */
+/** The one origin of the window. Changing it would strand every till's IndexedDB (decision 0011). */
 export const ORIGIN = 'app://till';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ function respond(
   });
 }
 
-/** DESIGN §3, One scheme: the window may load its own files, talk to its own origin, and no more. */
+/** The window may load its own files, talk to its own origin, and no more (decision 0011). */
 function policy(nonce: string | null): string {
   const styles = nonce === null ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [

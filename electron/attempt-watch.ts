@@ -4,7 +4,7 @@ import { wakeIn as inRealTime } from './wake-in.ts';
 import type { WakeIn } from './wake-in.ts';
 
 /**
- * Voids an attempt that nothing has sent while its cashier waited (DESIGN §4.1). The guard refuses to
+ * Voids an attempt that nothing has sent while its cashier waited (decision 0020). The guard refuses to
  * send it by then anyway; this says so to the screen.
  */
 export function watchAttempts(keeper: Keeper, wakeIn: WakeIn = inRealTime): () => void {

@@ -8,7 +8,7 @@ import type { WholeFiles } from './whole-files.ts';
 
 /**
  * What is known of the journal outside its folder, beside the keys: a copy or an older journal is
- * noticed by it, not declared by anybody (DESIGN §4.11).
+ * noticed by it, not declared by anybody (decision 0018).
  */
 const bootRecordSchema = z.strictObject({
   boot: z.string(),

@@ -1,4 +1,4 @@
-/** Names of the calls between preload and main; nobody else says them (DESIGN §3, The bridge). */
+/** Names of the calls between preload and main; nobody else says them (docs/ARCHITECTURE.md#the-bridge). */
 export const CALLS = {
   overview: 'till:overview',
   currentSale: 'till:current-sale',

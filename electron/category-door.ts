@@ -58,7 +58,7 @@ function firstKey(service: Service, kinds: readonly CredentialKind[]): string | 
 }
 
 /**
- * The harmless question that opens the queue again (DESIGN §4.3): one category, with the key that
+ * The harmless question that opens the queue again (decision 0026): one category, with the key that
  * sends money, on a new connection. Only the contract's own shape is a yes; a portal's page is not.
  */
 export async function probeService(

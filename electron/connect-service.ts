@@ -12,7 +12,7 @@ import type { AllowedUpstream } from './upstream/allowance.ts';
 import { openUpstream } from './upstream/upstream.ts';
 import type { ResolveProxy } from './upstream/proxy-route.ts';
 
-/** For name, proxy, connection and handshake together (DESIGN §3, Outcomes survive the window). */
+/** For name, proxy, connection and handshake together (decision 0013). */
 const CONNECT_MS = 3 * SECOND_MS;
 const PROBE_HARD_MS = 15 * SECOND_MS;
 
@@ -28,7 +28,7 @@ export function upstreamOf(settings: ServiceSettings, resolveProxy: ResolveProxy
 }
 
 /**
- * One service, one segment, one shop: one book (DESIGN §3, One book, one world). What its first record
+ * One service, one segment, one shop: one book (decision 0015). What its first record
  * also fixes belongs to it: a sign that was set wrongly is mended by a book with the right one.
  */
 export function bookIdOf(settings: ServiceSettings): BookId {

@@ -25,7 +25,7 @@ const NETWORK_FILE_SYSTEMS: ReadonlySet<number> = new Set([0x6969, 0xff534d42, 0
 
 /**
  * Whether somebody else than this computer writes into a folder, or may take it away: a journal that
- * is copied back is an older one, and what it has forgotten could be sent twice (DESIGN §4.10).
+ * is copied back is an older one, and what it has forgotten could be sent twice (decision 0018).
  * @param fileSystem `type` of `fs.statfs`; null where it is not known
  * @returns null for a folder that this till may keep its data in
  */

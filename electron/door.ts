@@ -18,7 +18,10 @@ import type { Rules } from './rules.ts';
 import { keysOfNow } from './service.ts';
 import type { Service } from './service.ts';
 
-/** How long the socket of one money POST is listened to: a late answer beats every guess (DESIGN §3). */
+/**
+ * How long the socket of one money POST is listened to: a late answer beats every guess
+ * (decision 0013).
+ */
 const MONEY_HARD_MS = MINUTE_MS;
 
 export const moneyRequestSchema = z.strictObject({ intentId: intentIdSchema });
@@ -26,7 +29,7 @@ export const moneyRequestSchema = z.strictObject({ intentId: intentIdSchema });
 /**
  * The door for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent
  * comes from the journaled accept and from nowhere else, so whoever calls can neither change it nor
- * send it twice (DESIGN §3, One door).
+ * send it twice (decision 0010).
  */
 export class Door {
   readonly #keeper: Keeper;
@@ -118,7 +121,7 @@ export class Door {
     return { kind: 'written', sequence: ended.record.sequence };
   }
 
-  /** A card with anything unsettled is never erased (DESIGN §3), but its number may be lost. */
+  /** A card with anything unsettled is never erased (decision 0006), but its number may be lost. */
   async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
     const held = await this.#keeper.write({ kind: 'hold-without-number', intentId });
     if (held.kind === 'stopped') return stopped(held.error);
@@ -127,7 +130,7 @@ export class Door {
   }
 }
 
-/** service-interface.md, Create Prepaid Transaction: uuid or identifier, never both. */
+/** Uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction). */
 function bodyOf(intent: Intent, name: CardSecret): CreatePrepaidTransactionInput {
   const common = { amount_in_cents: intent.signedAmountCents, shop_uuid: intent.shopUuid };
   return name.sentAs === 'uuid'

@@ -28,7 +28,7 @@ const lineSchema = z.strictObject({
 
 /**
  * The second witness: how far each journal of this user has come, kept outside the till's data folder.
- * Who puts an older copy of that folder back, keys and all, does not put this back (DESIGN §4.11).
+ * Who puts an older copy of that folder back, keys and all, does not put this back (decision 0018).
  * A fact is told to nobody, and nothing leaves for it, before the witness knows it. It is not synced: that
  * it survives the program is enough, and after a power cut it knows less, which is no alarm.
  */

@@ -28,7 +28,7 @@ export const NOBODY: Asker = { operator: null, stepUp: null, standing: 'open' };
 export type Written =
   | { readonly kind: 'written'; readonly record: FactRecord }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  /** The disk refused: nothing may be told, nothing may leave (DESIGN §3). */
+  /** The disk refused: nothing may be told, nothing may leave (decision 0008). */
   | { readonly kind: 'stopped'; readonly error: JournalStopped };
 
 export interface Clock {
@@ -170,7 +170,7 @@ export class Keeper {
     }
   }
 
-  /** The guard was about to break an invariant: the queue stops instead, and says so (DESIGN §4). */
+  /** The guard was about to break an invariant: the queue stops instead, and says so (decision 0017). */
   async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<Written> {
     for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
     const paused = await this.write({ kind: 'pause-queue', cause: 'invariant', note });

@@ -11,7 +11,7 @@ import { JsonFile } from './json-file.ts';
 import type { JsonFileContent } from './json-file.ts';
 import type { Keys } from './service.ts';
 
-/** The only file of the till that knows secrets at rest (DESIGN §5). */
+/** The only file of the till that knows secrets at rest (decision 0055). */
 
 export const credentialsSchema = z.strictObject({
   'api-key': z.string().min(1),
@@ -60,7 +60,7 @@ export type VaultOpening =
 
 /**
  * Backends that protect nothing: on Linux without a keyring safeStorage encrypts with a public
- * constant and still calls itself available (DESIGN §2).
+ * constant and still calls itself available (decision 0055#measurement).
  */
 const UNPROTECTED = new Set(['basic_text', 'unknown']);
 

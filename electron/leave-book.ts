@@ -2,7 +2,10 @@ import { t } from '../shared/language/language.ts';
 import type { Ledger } from '../shared/ledger/ledger.ts';
 import type { TillSettings } from './till-settings.ts';
 
-/** Why the book cannot be left now: an open sale, or a payment in flight (DESIGN §3); null if it can. */
+/**
+ * Why the book cannot be left now: an open sale, or a payment in flight (decision 0015); null if it
+ * can.
+ */
 export function whyNotLeave(ledger: Ledger | null): string | null {
   if (ledger === null) return null;
   if (ledger.openSales.size > 0) return t('connection.hindrance.sale-open');

@@ -22,7 +22,7 @@ const TOLD: ReadonlySet<FactKind> = new Set<FactKind>([
 
 /**
  * Writes the outline of what happened into the log; the journal has it all. Notes and causes stay
- * away, since they may quote a service or a person (DESIGN §4, I10).
+ * away, since they may quote a service or a person (I10).
  */
 export function logFact(log: LogFile, { sequence, fact }: FactRecord): void {
   if (!TOLD.has(fact.kind)) return;

@@ -24,7 +24,7 @@ const MOST_PAGES = 100;
 
 /**
  * Looks for what has become of one unknown intent, in every way the settings allow, and hands the guard
- * what was read (DESIGN §4.6 a, b). The guard decides; whoever asks for this can only make it look.
+ * what was read (decision 0033). The guard decides; whoever asks for this can only make it look.
  */
 export async function lookForEvidence(
   keeper: Keeper,

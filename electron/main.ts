@@ -35,7 +35,8 @@ const commandLine = readCommandLine(process.argv.slice(1), process.cwd());
 if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFolder);
 
 declareAppScheme();
-// A second till on the same journal would be a second writer (DESIGN §3, Start-up).
+// A second till on the same journal would be a second writer
+// (docs/ARCHITECTURE.md#what-each-start-does).
 if (app.requestSingleInstanceLock()) {
   app.whenReady().then(start).catch(stopWith);
 } else if (commandLine.provisioningFile === null) {

@@ -75,8 +75,9 @@ export interface BookSetup {
 }
 
 /**
- * Opens a book as DESIGN §3, Start-up, says: the journal is read and judged before anything is
- * written; then this run, and what it found left over, becomes facts. Nobody can send before that.
+ * Opens a book (docs/ARCHITECTURE.md#what-each-start-does): the journal is read and judged before
+ * anything is written; then this run, and what it found left over, becomes facts. Nobody can send
+ * before that.
  */
 export async function openBook(setup: BookSetup): Promise<OpenedBook> {
   let ledger: Ledger = emptyLedger();
@@ -248,8 +249,8 @@ const FIXED = [
 ] as const;
 
 /**
- * A journal in another book's folder must not be sent with that book's address and keys (DESIGN §3,
- * One book, one world), nor with another sign.
+ * A journal in another book's folder must not be sent with that book's address and keys
+ * (decision 0015), nor with another sign.
  */
 function assertSameBook(found: Book | null, expected: Book): void {
   if (found === null) return;

@@ -1,6 +1,6 @@
 /**
  * The last gate before a log: whoever writes a line should not put a secret or a customer into it, and
- * when somebody does it must not get through (DESIGN §4, I10). It errs on the side of hiding.
+ * when somebody does it must not get through (I10). It errs on the side of hiding.
  */
 const SECRET = '[secret]';
 

@@ -68,7 +68,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex');
  * The way out of a damaged journal: what is whole of it from its beginning on is written anew, under the
  * same numbers, and the damaged folder is kept as evidence, untouched. The boot record is made to say
  * that this is not the newest journal, so that everything unsettled in it is doubted and nothing leaves
- * before a manager has compared it (DESIGN §4.11): what is lost may have been sent.
+ * before a manager has compared it (decision 0007): what is lost may have been sent.
  * @returns where the damaged journal is kept
  */
 export async function salvageJournal(

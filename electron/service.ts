@@ -11,7 +11,7 @@ export interface Keys {
   reveal(kind: CredentialKind): string | null;
 }
 
-/** Everything that is needed to reach the service of the open book, and of no other (DESIGN §3). */
+/** Everything that is needed to reach the service of the open book, and of no other (decision 0015). */
 export interface Service {
   readonly settings: ServiceSettings;
   readonly keys: Keys;

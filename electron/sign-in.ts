@@ -8,7 +8,7 @@ import type { PinGate } from './pin-gate.ts';
 
 /**
  * Who works at the till now. It lives in main's memory alone, so that a restart asks again; the lock
- * stops people, never the sending (DESIGN §3, Sending needs no person).
+ * stops people, never the sending (decision 0014).
  */
 export class SignIn {
   readonly #gate: PinGate;

@@ -9,7 +9,7 @@ const FORGIVEN_AFTER_MS = 60_000;
 
 /**
  * The window may die at any moment: it holds nothing that is not in the journal, so it is loaded
- * again, and what was in flight ends in main (DESIGN §3, Outcomes survive the window).
+ * again, and what was in flight ends in main (decision 0013).
  */
 export function reopenAfterCrash(window: BrowserWindow, log: LogFile): void {
   let deaths = 0;
@@ -36,7 +36,7 @@ export function logLostParts(log: LogFile): void {
 
 /**
  * A mistake of ours in main is written down, and a broken promise stops money until somebody has
- * looked at it (DESIGN §4, invariants): the journal, not this process, is what must be right.
+ * looked at it (decision 0017): the journal, not this process, is what must be right.
  * @returns for those who catch one themselves
  */
 export function noticeMistakes(

@@ -1,7 +1,10 @@
 import { safeStorage } from 'electron';
 import type { SystemProtection } from './key-vault.ts';
 
-/** Electron's safeStorage. Its availability proves nothing; the backend's name does (DESIGN §2). */
+/**
+ * Electron's safeStorage. Its availability proves nothing; the backend's name does
+ * (decision 0055#measurement).
+ */
 export const systemProtection: SystemProtection = {
   backend: () =>
     process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : process.platform,

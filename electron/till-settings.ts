@@ -38,7 +38,7 @@ export const tillSettingsSchema = z.strictObject({
   services: z.record(z.string(), serviceSettings),
   /** One that is left over was cut short: the next start goes on with it. */
   unfinishedSetUp: unfinishedSetUpSchema.nullable().default(null),
-  /** Books that were left with something unsettled in them; they stay listed (DESIGN §3). */
+  /** Books that were left with something unsettled in them; they stay listed (decision 0015). */
   leftBehind: z.record(
     z.string(),
     z.strictObject({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),

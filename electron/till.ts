@@ -280,7 +280,7 @@ export class Till {
     });
   }
 
-  /** One of our own promises is broken: nothing is sent until somebody has looked (DESIGN §4). */
+  /** One of our own promises is broken: nothing is sent until somebody has looked (decision 0017). */
   stopMoney(why: string): void {
     const note = why.slice(0, 500);
     const paused = this.trading?.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });

@@ -58,7 +58,10 @@ export class Trading {
   readonly desk: CardDesk;
   readonly sales: SaleDesk;
   readonly door: Door | null;
-  /** Opening checked the newest segment; the others are checked while the till trades (DESIGN §3). */
+  /**
+   * Opening checked the newest segment; the others are checked while the till trades
+   * (docs/ARCHITECTURE.md#what-each-start-does).
+   */
   readonly olderSegmentsVerified: Promise<void>;
   readonly #book: OpenBook;
   readonly #evidence: EvidencePlace;
@@ -221,7 +224,10 @@ export class Trading {
     this.service?.upstream.close();
   }
 
-  /** What was refused like a wrong path goes back with the pause it caused (service-defaults.md, 404). */
+  /**
+   * What was refused like a wrong path goes back with the pause it caused
+   * (docs/service-contract.md#outcome-of-one-money-post).
+   */
   async #retryRefused(): Promise<void> {
     for (const intent of this.keeper.ledger.intents.values()) {
       if (intent.state !== 'refused') continue;

@@ -34,7 +34,7 @@ export async function openWindow(
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
-      // The worker's timers must run while another window covers the till (DESIGN §3).
+      // The worker's timers must run while another window covers the till (decision 0014).
       backgroundThrottling: false,
       spellcheck: false,
       // Date fields obey their `lang`, the till's region; it opens nothing to the page. Without it

@@ -24,7 +24,7 @@ export interface WorkerPortSetup {
   readonly locale: string;
   /** Looks at the service for one unknown intent; null where there is no way to. */
   readonly onLook: ((intentId: IntentId) => Promise<void>) | null;
-  /** The projection knows facts that the journal does not: money stops (DESIGN §3, Start-up). */
+  /** The projection knows facts that the journal does not: money stops (decision 0018). */
   readonly onAhead: (position: Position) => Promise<void>;
   /** Rows of that projection, to be kept as evidence. */
   readonly onRows: (table: string, rows: readonly unknown[]) => Promise<void>;

@@ -6,7 +6,7 @@ import type { AnswerOf, Operation } from './api/routes.ts';
 import type { ProbeResult } from './sync/state.ts';
 
 /**
- * What the door answers to the worker, as JSON with status 200 (DESIGN §3, One door). It is never the
+ * What the door answers to the worker, as JSON with status 200 (decision 0010). It is never the
  * service's own answer: whatever is not one of these shapes is a fault of the door, not of the service.
  */
 

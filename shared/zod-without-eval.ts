@@ -2,6 +2,6 @@ import * as z from 'zod';
 
 /**
  * The window's Content-Security-Policy forbids `eval`, and zod tries it to build faster parsers: each
- * try would be a violation (DESIGN §3, One scheme). To be imported first in every entry of the renderer.
+ * try would be a violation (decision 0011). To be imported first in every entry of the renderer.
  */
 z.config({ jitless: true });

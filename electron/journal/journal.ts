@@ -29,7 +29,7 @@ export interface PrivatePartOnDisk {
 /** `low`: below 200 MB free, warn. `critical`: below 50 MB, accept nothing new, still write outcomes. */
 export type Space = 'ok' | 'low' | 'critical';
 
-/** The append-only, hash-chained truth of the till (DESIGN §3). */
+/** The append-only, hash-chained truth of the till (decision 0004). */
 export interface Journal {
   /** Of the newest record appended, on disk or on its way; 0 when there is none. */
   readonly lastSequence: number;
@@ -169,7 +169,7 @@ export type StopReason =
 /**
  * The journal takes no more. After a failed write or fdatasync nobody knows what is on disk, and a
  * second fdatasync may report success for data that is gone: so the first failure is final until the
- * next start reads what is really there (anchors/reliability §3).
+ * next start reads what is really there (decision 0008).
  */
 export class JournalStopped extends Error {
   override readonly name = 'JournalStopped';

@@ -42,7 +42,7 @@ export interface JournalSetup {
   readonly ballastBytes?: number;
 }
 
-/** DESIGN §3: small enough to be read at every start, large enough that there are few of them. */
+/** Small enough to be read at every start, large enough that there are few of them. */
 const SEGMENT_LIMIT_BYTES = 8 * 1024 * 1024;
 
 export type OpenedJournal =

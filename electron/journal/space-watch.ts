@@ -11,7 +11,7 @@ const BALLAST = 'ballast';
 
 /**
  * Keeps a file of ballast in the journal's folder and throws it off when the disk is nearly full, so
- * that outcomes can still be written when other programs have taken the rest (anchors/reliability §3).
+ * that outcomes can still be written when other programs have taken the rest (decision 0008).
  */
 export interface SpaceWatch {
   readonly space: Space;

@@ -15,9 +15,9 @@ export interface Place {
 }
 
 /**
- * The one allowance of one service (service-defaults, rate limits): whatever leaves the till for it
- * takes a place here first. Money never waits here, since the schedule decides what leaves next, and
- * when; everything else waits, behind money.
+ * The one allowance of one service (docs/service-contract.md#rate-limits): whatever leaves the till
+ * for it takes a place here first. Money never waits here, since the schedule decides what leaves
+ * next, and when; everything else waits, behind money.
  */
 export class Allowance {
   readonly #settings: AllowanceSettings;

@@ -14,7 +14,7 @@ import { TransportError } from './transport-error.ts';
 
 export interface ConnectionSettings {
   readonly origin: Origin;
-  /** For name, proxy, connection and TLS handshake together; 3 s in a store (DESIGN §3). */
+  /** For name, proxy, connection and TLS handshake together; 3 s in a store (decision 0013). */
   readonly connectMs: number;
   readonly resolveProxy: ResolveProxy;
   /** The value of `Proxy-Authorization` for a proxy that wants a password; null for none. */

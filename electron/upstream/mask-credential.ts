@@ -6,7 +6,7 @@ const SHORTEST_SECRET = 8;
 
 /**
  * What came back, without the credential that was sent: some services say it back in their errors, and
- * from there it would go into the journal and onto a screen (DESIGN §4, I10).
+ * from there it would go into the journal and onto a screen (I10).
  */
 export function maskCredential(seen: Transmission, request: RequestRecord): Transmission {
   const secret = (request.headers['authorization'] ?? '').replace(/^Bearer /, '');

@@ -16,7 +16,7 @@ interface PutRightDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Reverses what was applied by an opposite, linked transaction with a reason (DESIGN §4.8). */
+/** Reverses what was applied by an opposite, linked transaction with a reason (decision 0047). */
 export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const format = useFormat();
   const { propose, busy, problem } = useProposal(onEnd);

@@ -59,7 +59,7 @@ export function withIntent(plan: GiftPlan, intent: Intent, nowMs: number): GiftP
   return { ...plan, intent, acceptedAtMs: plan.acceptedAtMs ?? nowMs };
 }
 
-/** It does not pay, and never will by itself (DESIGN §4.1). */
+/** It does not pay, and never will by itself (decision 0020). */
 export function cameToNothing(intent: Intent): boolean {
   const isOver = intent.state === 'refused' || intent.state === 'voided';
   const isUnknown = intent.state === 'unknown' && intent.strength === 'attempt';

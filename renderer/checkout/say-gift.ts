@@ -6,7 +6,10 @@ import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
 
-/** What came of a gift balance in a sale, in the words of DESIGN §4. */
+/**
+ * What came of a gift balance in a sale, in the words that a cashier reads
+ * (docs/words.md#what-the-cashier-reads).
+ */
 export interface SaidGift {
   readonly tone: Tone;
   readonly sentence: string;

@@ -26,7 +26,7 @@ export interface LedgerMeta {
   readonly value: unknown;
 }
 
-/** The projection of one book's journal: disposable, written by the sync worker alone (DESIGN §3). */
+/** The projection of one book's journal: disposable, written by the sync worker alone (decision 0012). */
 export interface LedgerDatabase {
   readonly dexie: Dexie;
   readonly intents: Table<IntentRow, IntentId>;

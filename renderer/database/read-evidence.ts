@@ -10,7 +10,7 @@ const PAGE_ROWS = 500;
 
 /**
  * Every row that says what was owed to whom, page by page: what is kept of a projection that knows
- * more than the journal (DESIGN §3, Start-up). Identifiers are among them, since nothing else may
+ * more than the journal (decision 0018). Identifiers are among them, since nothing else may
  * still know whose card it was.
  */
 export async function* readEvidence(database: LedgerDatabase): AsyncGenerator<EvidencePage> {

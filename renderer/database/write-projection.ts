@@ -26,7 +26,7 @@ export async function writeFacts(
   });
 }
 
-/** A put of a fact that is not newer than the row's is skipped (DESIGN §3, One writer). */
+/** A put of a fact that is not newer than the row's is skipped (decision 0012). */
 async function putNewer(table: Table<Put['row'], Put['key']>, puts: readonly Put[]): Promise<void> {
   const newest = new Map<Put['key'], Put['row']>();
   for (const { key, row } of puts) {

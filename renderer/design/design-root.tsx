@@ -40,9 +40,9 @@ import './tokens.css';
 import './controls.css';
 
 /**
- * Text boxes and switches are 50 px by the size `lg`, above the 48 px that a finger needs (anchors of
- * the design, interaction). A modal never locks the page's scroll: nothing scrolls at a till, and the
- * lock would write a style element without nonce.
+ * Text boxes and switches are 50 px by the size `lg`, above the 48 px that a finger needs. A modal
+ * never locks the page's scroll: nothing scrolls at a till, and the lock would write a style
+ * element without nonce.
  */
 const theme = createTheme({
   primaryColor: 'indigo',

@@ -34,7 +34,10 @@ const codes: Partial<Readonly<Record<OutcomeKind, string>>> = {
   'unknown-attempt': tillCodes['outcome-unknown'].code,
 };
 
-/** The result in the words of DESIGN §4, with what to do next. */
+/**
+ * The result in the words that a cashier reads (docs/words.md#what-the-cashier-reads), with what to
+ * do next.
+ */
 export function describeOutcome(step: ResultStep, format: Format): OutcomeDescription {
   const { outcome } = step;
   switch (outcome) {

@@ -24,7 +24,7 @@ const US_SHIFTED_DIGITS = ')!@#$%^&*(';
 
 /**
  * What a scanner meant by its keys. A scanner types as if at a US keyboard unless somebody has set it
- * to the computer's layout, so both have to be read (anchors of the design, scanners):
+ * to the computer's layout, so both have to be read:
  * - Where the layout gave something no card has (on AZERTY `&é"` for `123`, on QWERTZ `ß` for `-`),
  *   the scanner is a US one, and every key is read by its place.
  * - Where it did not, what the layout gave counts. A scanner that is set to AZERTY types its digits with

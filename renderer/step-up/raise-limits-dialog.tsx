@@ -16,7 +16,7 @@ interface RaiseLimitsDialogProps {
 
 const HOURS = [1, 3, 8, 24] as const;
 
-/** One step-up for the whole outage, instead of one for every customer (DESIGN §4, policy). */
+/** One step-up for the whole outage, instead of one for every customer (decision 0050). */
 export function RaiseLimitsDialog({ isDemo, onEnd }: RaiseLimitsDialogProps) {
   const format = useFormat();
   const [sum, setSum] = useState('');

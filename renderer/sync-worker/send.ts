@@ -28,7 +28,7 @@ export interface DoorClient {
  * @param prefix where the door is; it answers for itself there, never with the service's status
  *
  * Nothing is tried again below the schedule, and nothing gives up before the door does: a second send
- * that `step` does not know of is what this till exists to prevent (DESIGN §4.4).
+ * that `step` does not know of is what this till exists to prevent (decision 0010).
  */
 export function createDoorClient(prefix: string): DoorClient {
   const door = ky.create({ prefix, retry: 0, timeout: false, throwHttpErrors: false });

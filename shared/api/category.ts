@@ -18,7 +18,10 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-/** Paging of the list: not in the contract, by default a query (service-defaults, "paging of List Categories"). */
+/**
+ * Paging of the list: not in the contract, by default a query
+ * (docs/service-contract.md#list-categories).
+ */
 export const listCategoriesInput = z.strictObject({
   page: z.int().positive().optional(),
   limit: z.int().positive().optional(),
@@ -39,7 +42,10 @@ export const BATCH_MAX_CATEGORIES = 250;
  */
 export const BATCH_MAX_BYTES = 1_000_000;
 
-/** The objects of a batch are not described; by default they look like a create (service-defaults). */
+/**
+ * The objects of a batch are not described; by default they look like a create
+ * (docs/service-contract.md#batch-create-categories).
+ */
 export const batchCreateCategoriesInput = z.strictObject({
   categories: z.array(createCategoryInput).min(1).max(BATCH_MAX_CATEGORIES),
 });

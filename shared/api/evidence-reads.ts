@@ -11,8 +11,9 @@ import { listedTransactionSchema } from '../sync/judge-transaction-list.ts';
 import type { ListedTransaction } from '../sync/judge-transaction-list.ts';
 
 /**
- * Harmless reads that a service of this family may have beside the contract (service-defaults, "balance
- * read, transaction list"): off unless the settings switch them on, and never needed.
+ * Harmless reads that a service of this family may have beside the contract
+ * (docs/service-contract.md#evidence-sources): off unless the settings switch them on, and never
+ * needed.
  */
 
 /** The longest page such services give. */

@@ -1,4 +1,4 @@
-/** What one money POST came to (service-defaults, "Outcome of one money POST"). */
+/** What one money POST came to (docs/service-contract.md#outcome-of-one-money-post). */
 import { assertNever } from '../ledger/assert.ts';
 import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
 import { parseHttpDate } from './http-date.ts';
@@ -65,7 +65,7 @@ export type Outcome =
     }
   | UnknownOutcome;
 
-/** `Retry-After` is obeyed within this bound (service-defaults, "rate limits"). */
+/** `Retry-After` is obeyed within this bound (docs/service-contract.md#rate-limits). */
 const RETRY_AFTER_MAX_MS = 10 * MINUTE_MS;
 
 /**
@@ -157,8 +157,8 @@ const weights: Readonly<Record<MisreadCause, Weight>> = {
 };
 
 /**
- * Whether a service that honours a key would say the same to it each time (DESIGN §4.6 a). What a portal
- * or a broken line said, or a service that was sick, it would not.
+ * Whether a service that honours a key would say the same to it each time (decision 0035). What a
+ * portal or a broken line said, or a service that was sick, it would not.
  */
 export function isRepeatedUnderKey(cause: string | null): boolean {
   const misread = Object.entries(weights).find(([name]) => name === cause);

@@ -42,9 +42,10 @@ export function echoing<Echo extends z.ZodType>(echo: Echo) {
 }
 
 /**
- * The transaction as the service answers it (service-defaults, "null, absent and odd fields"). Strict is
- * what proves: its uuid, amount and balance, and each echo that is there. What is only shown is
- * taken where it has its type and makes no answer a misfit; fields the contract does not name are dropped.
+ * The transaction as the service answers it (docs/service-contract.md#null-absent-and-odd-fields).
+ * Strict is what proves: its uuid, amount and balance, and each echo that is there. What is only
+ * shown is taken where it has its type and makes no answer a misfit; fields the contract does not
+ * name are dropped.
  */
 export const prepaidTransaction = z.object({
   uuid: z.string().min(1),

@@ -40,7 +40,8 @@ export function readAnswer<Name extends Operation>(
       routes[name].output,
       saysNothing ? { data: null } : readJson(response.body),
     );
-    // 202 and 204 say "later" and "nothing": whatever they carry, it is not the result (service-defaults).
+    // 202 and 204 say "later" and "nothing": whatever they carry, it is not the result
+    // (docs/service-contract.md#success-statuses).
     if (!fits.success || status === 202 || (status === 204 && !saysNothing)) {
       return misfit(status, t('answer.misfit'));
     }
@@ -109,7 +110,7 @@ function readCode(value: unknown): number | null {
   return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
 }
 
-/** Only improves the sentence; nothing is ever classified by it (service-defaults, "known error codes"). */
+/** Only improves the sentence; nothing is ever classified by it (docs/service-contract.md#errors). */
 function isKnown(code: string): code is keyof typeof answer.known {
   return Object.hasOwn(answer.known, code);
 }

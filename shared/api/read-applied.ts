@@ -46,7 +46,7 @@ export type AnswerNote =
 export interface AnswerContext {
   /** Whether this till has had an answer with this transaction uuid before. */
   isUuidSeen(this: void, uuid: string): boolean;
-  /** Whether it is proven which sign takes and which adds (DESIGN §4, The sign). */
+  /** Whether it is proven which sign takes and which adds (decision 0045). */
   readonly isSignProven: boolean;
 }
 

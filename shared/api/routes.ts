@@ -43,7 +43,7 @@ export type CredentialKind = z.infer<typeof credentialKind>;
  * What may follow a failure whose effect is not known.
  * `safe`: a read, ask again. `repeatable`: doing it twice ends in the same place.
  * `settle-with-find`: look whether it is there before doing it again. `never`: money; only the
- * ledger's guard decides (DESIGN §3).
+ * ledger's guard decides (decision 0009).
  */
 export type ReplayClass = 'safe' | 'repeatable' | 'settle-with-find' | 'never';
 
@@ -60,11 +60,11 @@ export interface Route {
   readonly absent?: readonly number[];
   /** A 204 is all that may be said: there is nothing to tell. */
   readonly mayBeEmpty?: boolean;
-  /** An answer longer than this is cut off and not believed (service-defaults, Sizes). */
+  /** An answer longer than this is cut off and not believed (docs/service-contract.md#sizes). */
   readonly maxAnswerBytes: number;
 }
 
-/** The key that sends money is preferred for reads, so that a good list proves it (DESIGN §4.3). */
+/** The key that sends money is preferred for reads, so that a good list proves it (decision 0026). */
 const eitherReader = ['api-key', 'access-token'] as const;
 const categoryWriter = ['personal-access-token'] as const;
 

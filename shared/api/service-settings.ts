@@ -1,7 +1,7 @@
 /**
  * Everything a till must know about its service except the secrets. What the contract does not
- * show is a setting here; the comment on each names the line of the contract or of
- * service-defaults it comes from. No default is needed for correctness.
+ * show is a setting here; each gap, and what is assumed in it, stands in docs/service-contract.md.
+ * No default is needed for correctness.
  */
 import * as z from 'zod';
 import type { connection } from '../language/en/connection.ts';

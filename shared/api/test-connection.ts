@@ -33,7 +33,10 @@ export type NextProbe =
 /** An identifier that no store has: finding nothing is the answer that is hoped for. */
 const NO_SUCH_IDENTIFIER = 'evertill-connection-test/no-such-category';
 
-/** What a service of this family has between `/api/` and the list (service-defaults, path segment). */
+/**
+ * What a service of this family has between `/api/` and the list
+ * (docs/service-contract.md#the-path-segment).
+ */
 const KNOWN_SEGMENTS = ['v3/oauth/clients', 'v3/register', ''];
 
 export function beginConnectionTest(connection: Connection): ConnectionTest {

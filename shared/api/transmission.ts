@@ -1,7 +1,7 @@
 /**
  * What the transport saw of one request: facts about a connection, no judgement. `outcome.ts`
- * judges. The three kinds rest on one measurement (DESIGN §2): on a new connection nothing of a
- * request can reach the service before `connect` (http) or `secureConnect` (https).
+ * judges. The three kinds rest on one measurement (decision 0002#measurement): on a new connection
+ * nothing of a request can reach the service before `connect` (http) or `secureConnect` (https).
  */
 
 /** How far the connection had come when it failed; `cancelled` is our own doing. */
@@ -42,7 +42,7 @@ export interface Answered {
    * so only the body itself can show that it is whole. `over-limit`: cut off by us.
    */
   readonly ended: 'framed' | 'by-close' | 'over-limit';
-  /** True would mean that the request may have travelled twice (DESIGN §2); never for money. */
+  /** True would mean that the request may have travelled twice (decision 0001); never for money. */
   readonly reusedSocket: boolean;
   /** The service's `Date`, in milliseconds since 1970; null when absent or unreadable. */
   readonly serverDateMs: number | null;

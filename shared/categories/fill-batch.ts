@@ -22,7 +22,7 @@ const FRAME_BYTES = 17;
 
 /**
  * The first rows that fit into one batch together: at most 250, and at most 1 MB of the JSON body in
- * UTF-8 (service-interface.md, Limits). At least one row, if there is any; a row alone always fits,
+ * UTF-8 (docs/service-contract.md#limits). At least one row, if there is any; a row alone always fits,
  * since longer values are refused when the file is checked.
  */
 export function fillBatch<Row extends Batchable>(rows: Iterable<Row>): Row[] {

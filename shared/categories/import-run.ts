@@ -87,7 +87,8 @@ export class ImportRun {
     answer: CategoryAnswer<'batch-create-categories'>,
   ): ImportVerdict {
     if (answer.kind === 'answered') {
-      // Only `completed` is documented (service-interface.md, rule 2); anything else is "taken for later".
+      // Only `completed` is documented (docs/service-contract.md#batch-create-categories); anything
+      // else is "taken for later".
       const state = answer.data.status === 'completed' ? 'created' : 'accepted';
       for (const row of rows) this.#put(row, { state, sentence: null });
       return GO_ON;

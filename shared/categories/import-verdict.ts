@@ -12,7 +12,10 @@ export type ImportVerdict =
   | { readonly kind: 'stop'; readonly because: string };
 
 const UNREACHED_MS = 10 * SECOND_MS;
-/** After a 429 that names no time, and the most that one may ask for (service-defaults, 429). */
+/**
+ * After a 429 that names no time, and the most that one may ask for
+ * (docs/service-contract.md#rate-limits).
+ */
 const BUSY_MS = 30 * SECOND_MS;
 const BUSY_MOST_MS = 10 * MINUTE_MS;
 

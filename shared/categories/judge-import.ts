@@ -40,7 +40,7 @@ export interface JudgedRow {
   readonly other: string | null;
 }
 
-/** The contract shows no limit (service-interface.md, Category); columns of this length are common. */
+/** The contract shows no limit (docs/service-contract.md#category); columns of this length are common. */
 const LONG = 255;
 /** Nobody means this; and a batch of such values would not fit into its megabyte. */
 const TOO_LONG = 2_000;

@@ -50,9 +50,9 @@ const START: PullMark = {
 };
 
 /**
- * Reads a list page by page from a service that may page badly or not at all (service-defaults, paging
- * of List Categories). Pure: says which page to ask for, and judges what came. Only what is provably
- * all is *whole*; every path ends, whatever the service says.
+ * Reads a list page by page from a service that may page badly or not at all
+ * (docs/service-contract.md#list-categories). Pure: says which page to ask for, and judges what
+ * came. Only what is provably all is *whole*; every path ends, whatever the service says.
  */
 export class ListPull {
   readonly #limit: number;

@@ -34,8 +34,8 @@ const LONGEST_NAME = 60;
 
 /**
  * The Categories of one page, row by row: an odd one is left out and counted, and costs none of the
- * others (service-defaults, "null, absent and odd fields"). By hand, since a schema makes an issue of
- * every field of every row, and a list may hold millions of them.
+ * others (docs/service-contract.md#null-absent-and-odd-fields). By hand, since a schema makes an
+ * issue of every field of every row, and a list may hold millions of them.
  */
 export function readRows(data: readonly unknown[], page: number): ReadRows {
   const rows: Category[] = [];

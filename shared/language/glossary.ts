@@ -9,7 +9,7 @@ export interface Term {
 }
 
 export interface Concept {
-  /** What is meant, for whoever writes a sentence (DESIGN §8). */
+  /** What is meant, for whoever writes a sentence (docs/words.md#words). */
   readonly meaning: string;
   readonly terms: Readonly<Record<Language, Term>>;
 }

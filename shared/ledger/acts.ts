@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import { isOfCancelled } from './sale.ts';
 import type { Sale } from './sale.ts';
 
-/** What a manager can decide about one transaction (DESIGN §4.6 d, §4.7). */
+/** What a manager can decide about one transaction (decision 0033, decision 0034). */
 export type Act =
   'taken' | 'not-taken' | 'send-again' | 'shop-loss' | 'paid-otherwise' | 'other-card' | 'seen';
 
@@ -55,7 +55,7 @@ export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
 
 /**
  * What fits the state. What was not taken cost nobody anything where the customer has paid otherwise or
- * the sale was cancelled: there it is no loss, and nothing is sent (§4.1, §4.10).
+ * the sale was cancelled: there it is no loss, and nothing is sent (decision 0021, decision 0049).
  */
 export function actsFor(matter: PersonsCase): readonly Act[] {
   const { intent } = matter;

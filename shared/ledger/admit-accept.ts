@@ -35,7 +35,7 @@ export interface Wish {
 }
 
 /**
- * Accepts a redemption or a load (DESIGN §4.1). Within the offline column the till answers for it
+ * Accepts a redemption or a load (decision 0020). Within the offline column the till answers for it
  * (*deferred*); above it, and only while the service can be asked, it is an *attempt*.
  */
 export function admitAccept(ledger: Ledger, wish: Wish, stamp: Stamp): Admission {
@@ -99,7 +99,7 @@ function admitAbove(
 }
 
 /**
- * Puts right what was applied by mistake: the opposite verb, linked, with a reason (DESIGN §4.8). It
+ * Puts right what was applied by mistake: the opposite verb, linked, with a reason (decision 0047). It
  * gives back what the service has confirmed, so no limit of the store stands against it.
  */
 export function admitPutRight(

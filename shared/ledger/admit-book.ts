@@ -13,7 +13,7 @@ import { instantMs } from './time.ts';
 import type { InstantMs } from './time.ts';
 import type { Limits } from '../policy/limits.ts';
 
-/** The first fact of a journal; a journal never becomes another service's (DESIGN §3, One book). */
+/** The first fact of a journal; a journal never becomes another service's (decision 0015). */
 export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
   if (ledger.book !== null) return refused({ why: 'other-book' });
   return admitted('book-opened', stamp, {

@@ -10,7 +10,7 @@ import { isPausedBy, withoutPause, withPause } from './queue.ts';
 import type { Queue } from './queue.ts';
 
 /**
- * The doubt that this journal is a copy, and what ends it (DESIGN §4.11). The pause comes first, then
+ * The doubt that this journal is a copy, and what ends it (decision 0018). The pause comes first, then
  * what it makes unknown: so whatever was doubted after it was doubted for it.
  */
 

@@ -33,7 +33,7 @@ import {
 import type { BalanceEvidence, BalanceSeen, Moment } from '../sync/settle-unknown.ts';
 
 /**
- * Ways in which something other than a person settles what nobody knows (DESIGN §4.6 a–c). Whoever
+ * Ways in which something other than a person settles what nobody knows (decision 0033). Whoever
  * proposes it names the intent and what was read; what that proves is computed here.
  */
 
@@ -48,7 +48,7 @@ export function admitReleaseByKey(
 ): Admission {
   const intent = unknownIntent(ledger, wish.intentId);
   if ('why' in intent) return refused(intent);
-  // An attempt's customer has paid otherwise: sending it again could only charge them (§4.1).
+  // An attempt's customer has paid otherwise: sending it again could only charge them (decision 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
   if (!isKeyRemembered(ledger, intent, wish, stamp)) return refused({ why: 'no-evidence' });
   // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
@@ -100,7 +100,7 @@ export function admitByList(
   });
   switch (verdict.kind) {
     case 'found':
-      // What another till or the back office did looks the same: rows name no till (§4.6: one writer).
+      // What another till or the back office did looks the same: rows name no till (decision 0039).
       if (ledger.limits.onlyThisTillMovesBalances !== true || mayBeForgotten(ledger, intent)) {
         return refused({ why: 'no-evidence' });
       }
@@ -200,8 +200,8 @@ function admitTaken(
 }
 
 /**
- * A promise is sent again; an attempt was none, and is over (§4.1), and so is a cancelled sale (§4.10) and
- * what its customer has paid in another way.
+ * A promise is sent again; an attempt was none, and is over (decision 0021), and so is a cancelled
+ * sale (decision 0049) and what its customer has paid in another way.
  */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
   const isOwed = !isOfCancelledSale(ledger, intent) && !isPaidOtherwise(ledger, intent);
@@ -244,13 +244,16 @@ function isRivalled(ledger: Ledger, intent: Intent): boolean {
   return false;
 }
 
-/** Whether a row of its time may be of what a newer journal did, which this one has replaced (§4.10). */
+/**
+ * Whether a row of its time may be of what a newer journal did, which this one has replaced
+ * (decision 0046).
+ */
 function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
   if (queue.behind === undefined) return false;
   return sentSinceMs(intent) < queue.behind.atMs + GRACE_MS;
 }
 
-/** Only a newer journal can have sent it, at a time that this one knows nothing of (§4.11). */
+/** Only a newer journal can have sent it, at a time that this one knows nothing of (decision 0018). */
 function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
   return attempts === 0 && doubted?.sequence === sequence;
 }

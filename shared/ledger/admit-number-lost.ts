@@ -14,8 +14,8 @@ export function waitsForNumber(intent: Intent): boolean {
 
 /**
  * The number of its card is lost, and nothing can be sent without one: it leaves its lane for a person,
- * like a promise that was refused (DESIGN §4.7). What was to be sent again under its key is unknown
- * once more, since its first attempt may have been applied (§4.6 a).
+ * like a promise that was refused (decision 0034). What was to be sent again under its key is unknown
+ * once more, since its first attempt may have been applied (decision 0035).
  */
 export function admitNumberLost(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);

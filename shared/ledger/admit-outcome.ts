@@ -23,11 +23,14 @@ import { lateSigns, NO_SIGNS } from '../sync/late-signs.ts';
 import { reconcileBalance } from '../sync/reconcile-balance.ts';
 import type { Answer } from '../sync/reconcile-balance.ts';
 
-/** So many different cards refused like a wrong path, and it is the set-up (service-defaults.md). */
+/**
+ * So many different cards refused like a wrong path, and it is the set-up
+ * (docs/service-contract.md#outcome-of-one-money-post).
+ */
 const CONFIGURATION_REFUSALS = 3;
 
 /**
- * Writes what one attempt came to (service-defaults.md, "Outcome of one money POST"). The verdict of
+ * Writes what one attempt came to (docs/service-contract.md#outcome-of-one-money-post). The verdict of
  * an attempt never changes (I9): only an intent that is being sent can receive one.
  */
 export function admitOutcome(
@@ -69,7 +72,10 @@ export function admitOutcome(
   }
 }
 
-/** A refusal of the second attempt says nothing of the first, which may have been applied (§4.6 a). */
+/**
+ * A refusal of the second attempt says nothing of the first, which may have been applied
+ * (decision 0035).
+ */
 function stillUnknown(status: number): Extract<Outcome, { kind: 'unknown' }> {
   return {
     kind: 'unknown',
@@ -167,7 +173,7 @@ function admitApplied(
 
 /**
  * Of when the answered balance is. Under its key the service may repeat its answer to the first attempt
- * (§4.6 a), and a balance is never said to be newer than it is.
+ * (decision 0035), and a balance is never said to be newer than it is.
  */
 function balanceOf(
   intent: Intent,
@@ -188,7 +194,7 @@ function firstSentBy({ firstSentBySequence, sequence }: Intent): number {
 
 /**
  * What a repeated answer may not know of: the service has told a balance of when it received the key for
- * the first time (DESIGN §4.6 a), and others of the card were applied since.
+ * the first time (decision 0035), and others of the card were applied since.
  */
 function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Card): Cents[] {
   if (!intent.underItsKey) return [];
@@ -229,7 +235,7 @@ function admitRefused(
   });
 }
 
-/** Nothing was applied; whether it is the key or this one alone, the probe decides (DESIGN §4.3). */
+/** Nothing was applied; whether it is the key or this one alone, the probe decides (decision 0026). */
 function admitRefusedByKey(
   ledger: Ledger,
   intent: Intent,
@@ -251,7 +257,10 @@ function admitRefusedByKey(
   );
 }
 
-/** It leaves its lane and keeps its hold; nothing sends it again by itself (DESIGN §4.2, §4.6). */
+/**
+ * It leaves its lane and keeps its hold; nothing sends it again by itself (decision 0022,
+ * decision 0033).
+ */
 function admitUnknown(
   ledger: Ledger,
   intent: Intent,

@@ -12,7 +12,7 @@ import type { CircuitCause, LostHistory, PauseCause, Queue } from './queue.ts';
 import { DAY_MS, instantMs } from './time.ts';
 import type { InstantMs } from './time.ts';
 
-/** So many in a row without an applied one, and the queue waits for a person (DESIGN §4.3). */
+/** So many in a row without an applied one, and the queue waits for a person (decision 0029). */
 export const UNKNOWN_IN_A_ROW = 3;
 
 const NOTHING = refused({ why: 'nothing-changes' });
@@ -47,7 +47,7 @@ export function admitPause(
 
 /**
  * Lifts one pause. After three unknown it lets exactly one be tried: the next unknown pauses again
- * (DESIGN §4.3, *try one*). A lost journal is lifted by a manager, a broken invariant by a check.
+ * (*try one*, decision 0029). A lost journal is lifted by a manager, a broken invariant by a check.
  */
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
@@ -125,7 +125,7 @@ const LONGEST_RAISE_MS = 3 * DAY_MS;
 /**
  * Adds a sum to what the till may promise while the service is away, with one step-up: it ends with the
  * outage or its time, and while it lasts neither the hours nor the number of transactions bind
- * (DESIGN §4, policy).
+ * (decision 0050).
  */
 export function admitRaise(
   ledger: Ledger,

@@ -17,13 +17,16 @@ import { graceLeftMs, isKeyRemembered } from '../sync/settle-unknown.ts';
 
 /** Ways in which an intent goes back into its lane, or is found to have left it, without an answer. */
 
-/** HTTP statuses that say "wrong path or form" rather than "this card" (service-defaults.md). */
+/**
+ * HTTP statuses that say "wrong path or form" rather than "this card"
+ * (docs/service-contract.md#outcome-of-one-money-post).
+ */
 const CONFIGURATION_STATUSES: readonly (number | null)[] = [404, 405, 415];
 
 /**
- * *It was not taken: send again*: a person, with a step-up, answers for it (DESIGN §4.6 d, §4.7). Never
- * an attempt, whose customer has paid otherwise (§4.1); and what is unknown only after the grace, since
- * the service may still be working on it.
+ * *It was not taken: send again*: a person, with a step-up, answers for it (decision 0033,
+ * decision 0034). Never an attempt, whose customer has paid otherwise (decision 0021); and what is
+ * unknown only after the grace, since the service may still be working on it.
  */
 export function admitRelease(
   ledger: Ledger,
@@ -45,7 +48,10 @@ export function admitRelease(
   return admitBackToLane(ledger, intent, reason, stamp);
 }
 
-/** After a mended set-up: what was refused like a wrong path goes back (service-defaults.md, 404 row). */
+/**
+ * After a mended set-up: what was refused like a wrong path goes back
+ * (docs/service-contract.md#outcome-of-one-money-post).
+ */
 export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
@@ -58,8 +64,8 @@ export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Sta
 }
 
 /**
- * To the head of its lane, but never for a sale that was cancelled (DESIGN §4.10) or is paid in another
- * way; a reversal stands against its original again, unless another one does.
+ * To the head of its lane, but never for a sale that was cancelled (decision 0049) or is paid in
+ * another way; a reversal stands against its original again, unless another one does.
  */
 export function admitBackToLane(
   ledger: Ledger,
@@ -95,7 +101,7 @@ export function admitBackToLane(
   });
 }
 
-/** The probe with the same key has passed: this one alone is refused (service-defaults.md, 401/403). */
+/** The probe with the same key has passed: this one alone is refused (decision 0026). */
 export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
@@ -115,8 +121,8 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
 
 /**
  * At start-up: what was being sent when the program died, or what a copy of the journal holds, may
- * have been applied by somebody. It is unknown, and nothing sends it by itself (DESIGN §3, §4.11). So is
- * what was to be sent again, since nobody had known of it, when its sale is cancelled (§4.10).
+ * have been applied by somebody. It is unknown, and nothing sends it by itself (decision 0018). So is
+ * what was to be sent again, since nobody had known of it, when its sale is cancelled (decision 0049).
  */
 export function admitForgottenSending(
   ledger: Ledger,
@@ -146,7 +152,7 @@ export function admitForgottenSending(
 
 /**
  * What was to be sent again under its key is unknown once more when the service may not know the key
- * any longer: too old, honoured no more, or of other credentials (DESIGN §4.6 a). It leaves its lane.
+ * any longer: too old, honoured no more, or of other credentials (decision 0036). It leaves its lane.
  */
 export function admitForgottenKey(
   ledger: Ledger,
@@ -181,8 +187,8 @@ function reversing(ledger: Ledger, { id, reverses }: Intent): Pick<Fact, 'linked
 /**
  * At start-up after the disk had failed: its fact is on the disk, and whoever asked was told that it is
  * not known. Nothing is sent before a person says that it stands; as with a promise that was refused,
- * nothing was taken, and the goods may have left (DESIGN §4.7). In a journal that is doubted that is what
- * it goes back to.
+ * nothing was taken, and the goods may have left (decision 0034). In a journal that is doubted that
+ * is what it goes back to.
  */
 export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -200,7 +206,10 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
   );
 }
 
-/** Not one whose first attempt may have been applied: that is not known, and not refused (§4.6 a). */
+/**
+ * Not one whose first attempt may have been applied: that is not known, and not refused
+ * (decision 0035).
+ */
 export function mayBeHeldBack({ state, strength, underItsKey }: Intent): boolean {
   return state === 'waiting' && strength === 'deferred' && underItsKey !== true;
 }

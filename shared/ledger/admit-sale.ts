@@ -15,7 +15,7 @@ type SaleProposal = Extract<
   { kind: 'open-sale' | 'change-sale' | 'tender-sale' | 'complete-sale' | 'cancel-sale' }
 >;
 
-/** A sale's life: opened with its lines, tendered, completed when nothing is due (DESIGN §3, §4). */
+/** A sale's life: opened with its lines, tendered, completed when nothing is due. */
 export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp): Admission {
   const sale = ledger.sales.get(proposal.saleId);
   if (proposal.kind === 'open-sale') {

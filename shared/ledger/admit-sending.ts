@@ -12,7 +12,7 @@ import type { KeysOfNow, Stamp } from './proposals.ts';
 import { SECOND_MS } from './time.ts';
 import { isKeyRemembered } from '../sync/settle-unknown.ts';
 
-/** An attempt is sent while the cashier waits, or never (DESIGN §4.1). */
+/** An attempt is sent while the cashier waits, or never (decision 0020). */
 export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
 
 /**
@@ -92,7 +92,10 @@ function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
   }
 }
 
-/** Sent again under its key only while the service knows it: later it would be a first one (DESIGN §4.6 a). */
+/**
+ * Sent again under its key only while the service knows it: later it would be a first one
+ * (decision 0035).
+ */
 function keyRefusal(ledger: Ledger, intent: Intent, keys: KeysOfNow, stamp: Stamp): Refusal | null {
   if (intent.underItsKey !== true || isKeyRemembered(ledger, intent, keys, stamp)) return null;
   return { why: 'no-evidence' };
@@ -122,7 +125,7 @@ function laneRefusal(ledger: Ledger, intent: Intent): Refusal | null {
   return lane[0]?.id === intent.id ? null : { why: 'not-its-turn' };
 }
 
-/** service-defaults.md, rate limits: so many requests at the same time, one per lane. */
+/** So many requests at the same time, one per lane (decision 0070). */
 function flightRefusal(ledger: Ledger, mostInFlight: number): Refusal | null {
   let inFlight = 0;
   for (const intent of ledger.open.values()) if (intent.state === 'sending') inFlight += 1;

@@ -35,7 +35,10 @@ export function admitDeferral(ledger: Ledger, intentId: IntentId, stamp: Stamp):
   return admitted('intent-deferred', stamp, { intent: { ...intent, strength: 'deferred' } });
 }
 
-/** A person ends what nobody could know or what was refused after the goods left (DESIGN §4.6, §4.7). */
+/**
+ * A person ends what nobody could know or what was refused after the goods left (decision 0033,
+ * decision 0034).
+ */
 export function admitSettlement(
   ledger: Ledger,
   wish: {
@@ -129,7 +132,7 @@ function retendered(
 
 /**
  * The cashier saw the refusal while the customer still stood there, and asked for another payment: no
- * goods have left for it, and no manager is needed (DESIGN §4.7).
+ * goods have left for it, and no manager is needed (decision 0034).
  */
 export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);

@@ -47,7 +47,7 @@ export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal 
 
 /**
  * Accepts the load of a completed sale. It is paid and was promised when the sale was completed, so no
- * limit stands against it any more; a refusal of the service is for a person (DESIGN §4.7).
+ * limit stands against it any more; a refusal of the service is for a person (decision 0034).
  */
 export function admitSoldLoad(
   ledger: Ledger,

@@ -60,7 +60,7 @@ import type { Proposal, Stamp } from './proposals.ts';
 import { isAction, missingPermission } from '../policy/permissions.ts';
 
 /**
- * The guard (DESIGN §3, One guard): every fact passes here, whoever asks for it, in the main process.
+ * The guard (decision 0009): every fact passes here, whoever asks for it, in the main process.
  * Pure: it reads the ledger, and answers with the fact to write or with the reason why not. So a
  * wiped, rolled-back or faulty window cannot make the till charge twice.
  */

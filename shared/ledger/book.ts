@@ -3,7 +3,7 @@ import { bookIdSchema } from './ids.ts';
 
 /**
  * A book is one service's journal and databases; what it is stands in its first fact, so that demo
- * money can never reach a real service (DESIGN §3, One book, one world).
+ * money can never reach a real service (decision 0015).
  */
 export const bookSchema = z.object({
   id: bookIdSchema,
@@ -14,9 +14,9 @@ export const bookSchema = z.object({
   moneySegment: z.string(),
   shopUuid: z.string(),
   currency: z.string().length(3),
-  /** −1: a negative amount takes from the balance (service-defaults.md, sign). */
+  /** −1: a negative amount takes from the balance (docs/service-contract.md#the-sign). */
   redeemSign: z.union([z.literal(-1), z.literal(1)]),
-  /** The embedded sandbox's rule is known; a real service has to show it (DESIGN §4, The sign). */
+  /** The embedded sandbox's rule is known; a real service has to show it (decision 0045). */
   signKnown: z.boolean(),
 });
 export type Book = z.infer<typeof bookSchema>;

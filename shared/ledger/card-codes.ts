@@ -1,5 +1,5 @@
 /**
- * Which codes are cards: what the store says of them (service-defaults, "which codes are cards"). Out of
+ * Which codes are cards: what the store says of them (decision 0069). Out of
  * the box any text is one; what is set here is a card without a question.
  */
 import * as z from 'zod';

@@ -6,7 +6,7 @@ import { instantMsSchema } from './time.ts';
 /**
  * A card is one identifier (or contact uuid) as it is sent, with what is known of its balance. What
  * the identifier is stands only in the private part of the fact that introduced it, so that erasing
- * a customer leaves the arithmetic whole (DESIGN §3).
+ * a customer leaves the arithmetic whole (decision 0006).
  */
 
 const confirmedSchema = z.object({
@@ -38,14 +38,14 @@ export const cardSchema = z.object({
   confirmed: confirmedSchema.nullable(),
   /** From a file of opening balances: feeds *available* and its age, and never proves anything. */
   stated: statedSchema.nullable(),
-  /** The balance from which the arithmetic is checked, and what was applied since (DESIGN §4.5). */
+  /** The balance from which the arithmetic is checked, and what was applied since (decision 0043). */
   anchorCents: centsSchema.nullable(),
   appliedSinceAnchorCents: centsSchema,
   /** Sequence of the fact with which the anchor's answer was asked for. */
   anchorSequence: z.number().int().positive().optional(),
   drift: driftSchema.nullable(),
   driftCount: z.number().int().nonnegative(),
-  /** From the service's balance read, where it has one; shown to a person (DESIGN §4.6 b). */
+  /** From the service's balance read, where it has one; shown to a person (decision 0040). */
   lastRead: z.object({ balanceCents: centsSchema, atMs: instantMsSchema }).optional(),
 });
 export type Card = z.infer<typeof cardSchema>;

@@ -158,7 +158,7 @@ function stillReferredTo(ledger: Ledger): ReadonlySet<string> {
   return needed;
 }
 
-/** Since the card's anchor nothing of it is over for the arithmetic (DESIGN §4.5). */
+/** Since the card's anchor nothing of it is over for the arithmetic (decision 0043). */
 function mayExplain(intent: Intent, { anchorSequence = 0, confirmed }: Card): boolean {
   return (intent.sentBySequence ?? 0) >= anchorSequence || intent.id === confirmed?.intentId;
 }

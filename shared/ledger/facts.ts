@@ -75,7 +75,7 @@ export const factSchema = z.object({
   atMs: instantMsSchema,
   monoMs: monotonicMsSchema,
   run: runIdSchema,
-  /** Kept with the keys as well: a copy of the journal is noticed, not declared (DESIGN §4.10). */
+  /** Kept with the keys as well: a copy of the journal is noticed, not declared (decision 0018). */
   boot: z.string(),
   operator: z.string().max(100).nullable(),
   /** Who stepped up for it with a manager's PIN. */

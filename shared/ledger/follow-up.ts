@@ -46,7 +46,7 @@ const CHANGES_ARITHMETIC: ReadonlySet<Fact['kind']> = new Set([
   'intent-settled',
 ]);
 
-/** Whatever nobody knows on a card, once its arithmetic has changed (DESIGN §4.6 c). */
+/** Whatever nobody knows on a card, once its arithmetic has changed (decision 0041). */
 function dueEvidence(ledger: Ledger, fact: Fact): Proposal[] {
   const { intent } = fact;
   if (ledger.limits.evidenceDecides !== true) return [];

@@ -10,8 +10,8 @@ import type { Stamp } from './proposals.ts';
 import { isOfCancelled } from './sale.ts';
 
 /**
- * What was taken for a sale that was cancelled while nobody knew of it (DESIGN §4.10): it is never sent
- * again, and once it is found to have been taken main gives it back by itself.
+ * What was taken for a sale that was cancelled while nobody knew of it (decision 0049): it is never
+ * sent again, and once it is found to have been taken main gives it back by itself.
  */
 
 export function isOfCancelledSale(ledger: Ledger, intent: Intent): boolean {

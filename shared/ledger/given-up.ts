@@ -6,9 +6,10 @@ import { giftDueCents, isOfCancelled } from './sale.ts';
 import { TAKEN_BACK_BY_MS } from '../policy/judge-outcome.ts';
 
 /**
- * The alarm of an attempt that is applied when nobody counts on it any more (DESIGN §4.1): the cashier
- * was told that it is not known and asked for another payment, or its sale was paid meanwhile. Whether
- * the customer has paid both ways, a person has to see. Null where it is simply taken.
+ * The alarm of an attempt that is applied when nobody counts on it any more (decision 0071): the
+ * cashier was told that it is not known and asked for another payment, or its sale was paid
+ * meanwhile. Whether the customer has paid both ways, a person has to see. Null where it is simply
+ * taken.
  */
 export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp): Alarm | null {
   if (intent.strength !== 'attempt') return null;

@@ -9,8 +9,8 @@ export const intentIdSchema = z.string().min(8).max(64).brand<'IntentId'>();
 export type IntentId = z.infer<typeof intentIdSchema>;
 
 /**
- * The name of what gives back a redemption whose sale was cancelled (DESIGN §4.10): it follows from that
- * one's, so that it is accepted once for ever.
+ * The name of what gives back a redemption whose sale was cancelled (decision 0049): it follows
+ * from that one's, so that it is accepted once for ever.
  */
 export function giveBackId(redemption: IntentId): IntentId {
   return intentIdSchema.parse(`back-${redemption}`.slice(0, 64));

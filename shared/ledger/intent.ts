@@ -5,9 +5,10 @@ import type { Cents } from './money.ts';
 import { instantMsSchema, monotonicMsSchema } from './time.ts';
 
 /**
- * An intent is one prepaid transaction as the till knows it (DESIGN §4). Facts carry it whole, as it
- * is after them, so that a row of the projection never depends on facts that came before.
- * Persisted: members may be added with a default; changing one needs a migration of the journal.
+ * An intent is one prepaid transaction as the till knows it
+ * (docs/ARCHITECTURE.md#the-life-of-one-redemption). Facts carry it whole, as it is after them, so
+ * that a row of the projection never depends on facts that came before. Persisted: members may be
+ * added with a default; changing one needs a migration of the journal.
  */
 
 export const verbSchema = z.enum(['redeem', 'load']);
@@ -15,7 +16,7 @@ export const verbSchema = z.enum(['redeem', 'load']);
 export type Verb = z.infer<typeof verbSchema>;
 
 export const strengthSchema = z.enum(['deferred', 'attempt']);
-/** *Deferred*: the till answers for it. *Attempt*: it counts only once applied (DESIGN §4.1). */
+/** *Deferred*: the till answers for it. *Attempt*: it counts only once applied (decision 0020). */
 export type Strength = z.infer<typeof strengthSchema>;
 
 export const intentStateSchema = z.enum([
@@ -115,7 +116,7 @@ const doubtedSchema = z.object({
 
 export const intentSchema = z.object({
   id: intentIdSchema,
-  /** Sequence of the fact that accepted it: the order of its lane, never a clock (DESIGN §3). */
+  /** Sequence of the fact that accepted it: the order of its lane, never a clock (decision 0022). */
   sequence: z.number().int().positive(),
   cardId: cardIdSchema,
   saleId: saleIdSchema.nullable(),
@@ -164,15 +165,18 @@ export const intentSchema = z.object({
    * the settings say later. Programs before this one did not keep it.
    */
   keyHeader: z.string().optional(),
-  /** Sent again under the key of its first attempt: what it answers may be about that one (§4.6 a). */
+  /**
+   * Sent again under the key of its first attempt: what it answers may be about that one
+   * (decision 0035).
+   */
   underItsKey: z.boolean().optional(),
   alarm: alarmSchema.optional(),
   /** A manager has seen to an alarm of it: nothing is given back by itself after that. */
   alarmSeenAtMs: instantMsSchema.optional(),
   doubted: doubtedSchema.optional(),
   /**
-   * A reversal that moves a load: where the same amount goes once it is applied (DESIGN §4.8). Of a second
-   * half that was taken back: where it goes instead.
+   * A reversal that moves a load: where the same amount goes once it is applied (decision 0048). Of
+   * a second half that was taken back: where it goes instead.
    */
   moveTo: z.object({ cardId: cardIdSchema, intentId: intentIdSchema }).optional(),
   /** The reversal that this one completes. */
@@ -200,7 +204,7 @@ export function isReadyToMove(intent: Intent): boolean {
   return isDone(intent) || (intent.follows !== undefined && intent.state === 'voided');
 }
 
-/** It still stands in its lane: what comes after it on the same card waits for it (DESIGN §4.2). */
+/** It still stands in its lane: what comes after it on the same card waits for it (decision 0022). */
 export function isInLane(intent: Intent): boolean {
   return isOpen(intent) && intent.state !== 'unknown';
 }
@@ -215,12 +219,12 @@ export function balanceChangeCents(intent: Intent): Cents {
   return cents(intent.amountCents * (intent.verb === 'redeem' ? -1 : 1));
 }
 
-/** Refused after the goods had left: a person finds another way to be paid (DESIGN §4.7). */
+/** Refused after the goods had left: a person finds another way to be paid (decision 0034). */
 export function isRefusedPromise(intent: Intent): boolean {
   return intent.state === 'refused' && intent.strength === 'deferred';
 }
 
-/** A person has to decide: nobody knows, refused after the goods left, or a later sign (DESIGN §4). */
+/** A person has to decide: nobody knows, refused after the goods left, or a later sign (decision 0033). */
 export function needsPerson(intent: Intent): boolean {
   return intent.state === 'unknown' || isRefusedPromise(intent) || intent.alarm !== undefined;
 }

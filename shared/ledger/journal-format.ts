@@ -3,7 +3,7 @@ import * as z from 'zod';
 /**
  * The lines of a journal, without files: how a record is written and read back. A journal is UTF-8
  * JSON, one value a line, in segments: a header, the checkpoint it names (not in the first one), the
- * records, the seal. Private parts stand in a file of their own beside each segment (DESIGN §3).
+ * records, the seal. Private parts stand in a file of their own beside each segment (decision 0006).
  * Persisted: another meaning needs another `JOURNAL_FORMAT`.
  */
 export const JOURNAL_FORMAT = 1;

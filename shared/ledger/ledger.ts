@@ -35,7 +35,7 @@ export interface Ledger {
   lastSequence: number;
   /**
    * The ledger's own clock: the greater of the computer's and of the time that has passed within a
-   * run, so that a clock set back never extends a limit (DESIGN §4, policy).
+   * run, so that a clock set back never extends a limit (decision 0053).
    */
   clockMs: InstantMs;
   /** When a manager has said that this clock was ahead. */
@@ -221,7 +221,7 @@ function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId)
     ledger.owed.set(intentId, { by: 'move', intentId, reversalId });
 }
 
-/** What was taken for a cancelled sale goes back, from the fact on that finds it taken (DESIGN §4.10). */
+/** What was taken for a cancelled sale goes back, from the fact on that finds it taken (decision 0049). */
 function oweBack(ledger: Ledger, intent: Intent): void {
   const { id: takenId, verb, reversedBy, alarmSeenAtMs } = intent;
   const before = ledger.intents.get(takenId);

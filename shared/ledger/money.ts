@@ -6,8 +6,9 @@ export const centsSchema = z.number().refine(isWhole, 'whole cents').brand<'Cent
 export type Cents = z.infer<typeof centsSchema>;
 
 /**
- * The farthest from zero that an amount or a balance may be where it comes in (service-defaults, "null,
- * absent and odd fields"): so far inside what a number holds exactly that no sum of them leaves it.
+ * The farthest from zero that an amount or a balance may be where it comes in
+ * (docs/service-contract.md#null-absent-and-odd-fields): so far inside what a number holds exactly
+ * that no sum of them leaves it.
  */
 export const FARTHEST_CENTS = 10 ** 12;
 

@@ -7,7 +7,7 @@ import type { Intent } from './intent.ts';
 import type { Sale } from './sale.ts';
 import type { Shift } from './shift.ts';
 
-/** Every row says by which fact it is; a put of an older fact is skipped (DESIGN §3, One writer). */
+/** Every row says by which fact it is; a put of an older fact is skipped (decision 0012). */
 interface Projected {
   readonly factSequence: number;
 }

@@ -220,7 +220,7 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('begin-sending'),
     intentId: intentIdSchema,
-    /** Of the settings; the default of service-defaults where nothing is said. */
+    /** Of the settings; the default of docs/service-contract.md#rate-limits where nothing is said. */
     mostInFlight: z.number().int().positive().optional(),
     ...keysOfNow,
   }),

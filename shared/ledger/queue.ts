@@ -11,7 +11,7 @@ import { instantMsSchema } from './time.ts';
 export const pauseCauseSchema = z.enum([
   /** Somebody pressed *pause sending*. */
   'person',
-  /** Three unknown in a row without an applied one: the service is sick (DESIGN §4.3). */
+  /** Three unknown in a row without an applied one: the service is sick (decision 0029). */
   'three-unknown',
   /** An answer that would repeat for everybody: wrong echo, misfit body, a uuid seen before. */
   'strange-answer',
@@ -19,11 +19,11 @@ export const pauseCauseSchema = z.enum([
   'configuration',
   /** The service refuses the key, for the harmless list too. */
   'key',
-  /** A card's balance moved against the sign that was set (DESIGN §4, The sign). */
+  /** A card's balance moved against the sign that was set (decision 0045). */
   'sign',
   /** One of our own invariants is broken. */
   'invariant',
-  /** The journal is older than what was known before: lost, rolled back, or a copy (DESIGN §4.10). */
+  /** The journal is older than what was known before: lost, rolled back, or a copy (decision 0018). */
   'journal-behind',
 ]);
 export type PauseCause = z.infer<typeof pauseCauseSchema>;
@@ -97,7 +97,7 @@ export const queueSchema = z.object({
   serviceClockAheadMs: z.number().int().optional(),
   behind: behindSchema.optional(),
   /**
-   * Nothing but the place of its files speaks against this journal (DESIGN §4.11): then a manager may
+   * Nothing but the place of its files speaks against this journal (decision 0018): then a manager may
    * stand by it, for all at once. A journal that proves to be an older one has none.
    */
   moved: z

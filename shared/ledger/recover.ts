@@ -9,7 +9,7 @@ import type { Ledger, OwedLoad } from './ledger.ts';
 import type { Proposal } from './proposals.ts';
 
 /**
- * What the journal and what is kept outside it say of each other at start-up (DESIGN §4.11). *Moved*:
+ * What the journal and what is kept outside it say of each other at start-up (decision 0018). *Moved*:
  * it may be a copy, and nothing proves that anything is missing; *behind*: something is.
  */
 export type JournalAge = 'newest' | 'moved' | 'behind';
@@ -23,11 +23,12 @@ export interface Untold {
 const NOTHING: Untold = { intents: new Set(), sales: new Set() };
 
 /**
- * What has to be written, and is admitted in this order, before a new run may trade (DESIGN §3,
- * Start-up): an attempt nobody waits for any more is voided, a transaction found *sending* becomes
- * *unknown*, and so does what waits for a cancelled sale; the loads that a completed sale, a move or a
- * cancelled sale still owes are accepted; and what the disk kept although it had failed is held back for
- * a person. A journal that may be a copy is doubted whole instead.
+ * What has to be written, and is admitted in this order, before a new run may trade
+ * (docs/ARCHITECTURE.md#what-each-start-does): an attempt nobody waits for any more is voided, a
+ * transaction found *sending* becomes *unknown*, and so does what waits for a cancelled sale; the
+ * loads that a completed sale, a move or a cancelled sale still owes are accepted; and what the
+ * disk kept although it had failed is held back for a person. A journal that may be a copy is
+ * doubted whole instead.
  */
 export function recover(ledger: Ledger, age: JournalAge, untold: Untold = NOTHING): Proposal[] {
   if (age !== 'newest') return doubt(ledger, { moved: age === 'moved', note: '' }, untold);

@@ -100,7 +100,7 @@ export function isLoadLine(line: SaleLine): line is LoadLine {
 
 /**
  * Whether it was to pay for this sale, and the sale was cancelled: nothing of it is sent again, and what
- * turns out to be taken goes back (DESIGN §4.10). What gives back is not of that kind.
+ * turns out to be taken goes back (decision 0049). What gives back is not of that kind.
  */
 export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const isItself = intent.reverses === null && intent.follows === undefined;
@@ -109,7 +109,8 @@ export function isOfCancelled(intent: Intent, sale: Pick<Sale, 'state'> | undefi
 
 /**
  * A load that the till owes a customer, because the amount was taken off a card already: the second half
- * of a move, or what goes back for a cancelled sale. Taken back by nobody alone (DESIGN §4.8, §4.10).
+ * of a move, or what goes back for a cancelled sale. Taken back by nobody alone (decision 0048,
+ * decision 0049).
  */
 export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined): boolean {
   const goesBack = intent.reverses !== null && sale?.state === 'cancelled';
@@ -117,8 +118,8 @@ export function isPromise(intent: Intent, sale: Pick<Sale, 'state'> | undefined)
 }
 
 /**
- * A deferred redemption is the till's promise and pays; an attempt pays only once applied (DESIGN §4.1),
- * or found taken.
+ * A deferred redemption is the till's promise and pays; an attempt pays only once applied
+ * (decision 0020), or found taken.
  * One that later comes to nothing, or is taken back, takes its tender out of the open sale with it. What
  * a manager has seen to, after an alarm, pays for nothing: it may have been given back by hand.
  */

@@ -13,9 +13,9 @@ export function standsForSale(intent: Intent): boolean {
 
 /**
  * All that has to be written to cancel a sale in one act, in this order: what waits is undone, or is
- * unknown again where nobody had known of it; what was taken is put right by the opposite (DESIGN
- * §4.8), then the sale ends. While one of them is on
- * its way nothing is done but to ask, and the guard says no.
+ * unknown again where nobody had known of it; what was taken is put right by the opposite
+ * (decision 0047), then the sale ends. While one of them is on its way nothing is done but to ask,
+ * and the guard says no.
  * @param freshIntentId names the opposite of an applied one
  */
 export function stepsToCancel(

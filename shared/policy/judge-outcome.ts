@@ -2,7 +2,10 @@ import { assertNever } from '../ledger/assert.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { SECOND_MS } from '../ledger/time.ts';
 
-/** What the cashier is told: the rows of DESIGN §4, and the two ends that only a race can show. */
+/**
+ * What the cashier is told: the rows of docs/words.md#what-the-cashier-reads, and the two ends that
+ * only a race can show.
+ */
 export type OutcomeKind =
   | 'applied'
   | 'deferred'
@@ -15,7 +18,7 @@ export type OutcomeKind =
   /** It was recorded by an earlier press, and nothing has been heard of it since. */
   | 'recorded';
 
-/** So long a cashier waits for an answer (soft limit, DESIGN §3). */
+/** So long a cashier waits for an answer (decision 0013). */
 export const SOFT_LIMIT_MS = 8 * SECOND_MS;
 /**
  * At the soft limit main takes back an attempt that could not be sent; that fact needs a moment. From then
@@ -25,7 +28,7 @@ export const TAKEN_BACK_BY_MS = SOFT_LIMIT_MS + SECOND_MS;
 
 /**
  * What can be said of a payment now, or null while the cashier still waits. What the till answers
- * for is promised at once where nobody can be asked (DESIGN §4.1).
+ * for is promised at once where nobody can be asked (decision 0020).
  * @param intent null while main has said nothing about it
  * @param waitedMs since it was recorded
  */

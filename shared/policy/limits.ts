@@ -3,8 +3,8 @@ import { cents, centsSchema, LARGEST_TYPED_CENTS } from '../ledger/money.ts';
 import { DAY_MS, HOUR_MS } from '../ledger/time.ts';
 
 /**
- * The store's risk policy (DESIGN §4): what a till may promise by itself while the service cannot be
- * asked, and what it may ask for while it can. Amounts in cents, ages in ms.
+ * The store's risk policy (decision 0050): what a till may promise by itself while the service
+ * cannot be asked, and what it may ask for while it can. Amounts in cents, ages in ms.
  */
 const amount = centsSchema.refine(
   (value) => value >= 0 && value <= LARGEST_TYPED_CENTS,
@@ -32,7 +32,7 @@ export const limitsSchema = z.strictObject({
   /** Divides the per-contact and per-till sums: the tills cannot see each other while offline. */
   tillsInStore: z.number().int().min(1).max(500),
   loadPresetsCents: z.array(amount).max(8),
-  /** Whether later balances may settle what is unknown by themselves (DESIGN §4.6 c); off by default. */
+  /** Whether later balances may settle what is unknown by themselves (decision 0041); off by default. */
   evidenceDecides: z.boolean().optional(),
   /** The owner's word: no other till, no web shop and no back office moves these balances. */
   onlyThisTillMovesBalances: z.boolean().optional(),
@@ -51,7 +51,7 @@ const COMMON = {
   loadPresetsCents: [cents(10_00), cents(25_00), cents(50_00), cents(100_00)],
 };
 
-/** The three named presets of DESIGN §4, column by column. */
+/** The three named presets of decision 0050, column by column. */
 export const PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits>> = {
   careful: {
     preset: 'careful',

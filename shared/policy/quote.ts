@@ -101,7 +101,7 @@ export const BEYOND_ANY_MANAGER: readonly LimitReason[] = [
   'offline-sign-unproven',
 ];
 
-/** Up to where a manager may let the till answer for it, above the store's own limits (DESIGN §4.1). */
+/** Up to where a manager may let the till answer for it, above the store's own limits (decision 0020). */
 export function quoteForManager(
   ledger: Ledger,
   card: Card | null,
@@ -115,7 +115,7 @@ export function quoteForManager(
   ]);
 }
 
-/** What a manager has added for this outage, until its time (DESIGN §4, policy). */
+/** What a manager has added for this outage, until its time (decision 0050). */
 export function raisedNow({ queue }: Ledger, clockMs: InstantMs): Raised | null {
   const { raised } = queue;
   return raised !== undefined && clockMs < raised.untilMs ? raised : null;
@@ -131,7 +131,7 @@ function stopped(ledger: Ledger): Cap[] {
   return alarm ? [{ upToCents: ZERO, because: 'money-stopped' }] : [];
 }
 
-/** What the store lets the till ask the service for (DESIGN §4, column *Online*). */
+/** What the store lets the till ask the service for (*online*, decision 0050). */
 function onlineCaps(ledger: Ledger, card: Card | null, verb: Verb): Cap[] {
   const { online } = ledger.limits;
   switch (verb) {
@@ -153,7 +153,7 @@ function onlineCaps(ledger: Ledger, card: Card | null, verb: Verb): Cap[] {
   }
 }
 
-/** What the till may promise by itself (DESIGN §4, column *Offline*); *unknown* counts everywhere. */
+/** What the till may promise by itself (*offline*, decision 0050); *unknown* counts everywhere. */
 function offlineCaps(ledger: Ledger, card: Card | null, verb: Verb, clockMs: InstantMs): Cap[] {
   const { offline, tillsInStore } = ledger.limits;
   const exposure = exposureOf(ledger);

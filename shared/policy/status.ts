@@ -29,7 +29,7 @@ export const statusSchema = z.object({
       cause: pauseCauseSchema,
       sinceMs: instantMsSchema,
       note: z.string(),
-      /** The journal may only have been moved: a manager can stand by it (DESIGN §4.11). */
+      /** The journal may only have been moved: a manager can stand by it (decision 0018). */
       isMoved: z.boolean().optional(),
       lost: lostHistorySchema.optional(),
     }),
@@ -67,7 +67,7 @@ export const statusSchema = z.object({
 });
 export type Status = z.infer<typeof statusSchema>;
 
-/** From four fifths of a limit on, the line says what is left (DESIGN §4, policy). */
+/** From four fifths of a limit on, the line says what is left (decision 0050). */
 const NEARLY = 0.8;
 
 /** @param moment now, by both of the computer's clocks */

@@ -9,7 +9,7 @@ export const receiptSettingsSchema = z.strictObject({
   footerLines: linesSchema,
   /**
    * The store's own legal text. Without it every receipt says that it is not a fiscal one: only the
-   * store can know which law it satisfies (ecosystem notes §2.6).
+   * store can know which law it satisfies.
    */
   legalText: z.string().max(1_000).nullable(),
   code: z.enum(['code128', 'qr']),

@@ -7,7 +7,7 @@ import { probeDelayMs } from './retry-schedule.ts';
 import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.ts';
 
 /**
- * Whether the queue may send at all (DESIGN §4.3): closed by a failure, opened again only by a
+ * Whether the queue may send at all (decision 0024): closed by a failure, opened again only by a
  * harmless probe that left after the failure. Money is never the probe.
  */
 
@@ -105,7 +105,7 @@ export function noteProbe(
   }
 }
 
-/** The key is good: who was refused by it was refused alone (service-defaults.md, 401/403). */
+/** The key is good: who was refused by it was refused alone (decision 0026). */
 function afterKeyWorked(state: SyncState): SyncEffect[] {
   const effects: SyncEffect[] = [];
   if (isPausedBy(state.queue, 'key')) {

@@ -5,9 +5,10 @@ import { openOnCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 /**
- * The invariants of DESIGN §4 that one fact can break, looked at from outside the guard: by the shape
- * of the facts alone, so that a mistake in the guard does not hide itself. Cheap enough for every fact
- * in production; the simulator adds those that need to know what the service has really done.
+ * The invariants that one fact can break (docs/ARCHITECTURE.md#the-invariants), looked at from
+ * outside the guard: by the shape of the facts alone, so that a mistake in the guard does not hide
+ * itself. Cheap enough for every fact in production; the simulator adds those that need to know
+ * what the service has really done.
  */
 export interface BrokenInvariant {
   readonly which: 'I1' | 'I2' | 'I3' | 'I5' | 'I6' | 'I9';

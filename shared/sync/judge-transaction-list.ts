@@ -5,7 +5,10 @@ import type { CardSecret } from '../ledger/card.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { DAY_MS, MINUTE_MS } from '../ledger/time.ts';
 
-/** One row of a service's list of prepaid transactions (field §3.1): no part of the contract. */
+/**
+ * One row of a service's list of prepaid transactions (docs/service-contract.md#evidence-sources):
+ * no part of the contract.
+ */
 export const listedTransactionSchema = z.object({
   uuid: z.string().min(1).max(100),
   amount_in_cents: receivedCents,
@@ -17,7 +20,7 @@ export const listedTransactionSchema = z.object({
 });
 export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
 
-/** An attempt is given up after this (DESIGN §3), so it was done before that or never. */
+/** An attempt is given up after this (decision 0013), so it was done before that or never. */
 export const HARD_LIMIT_MS = MINUTE_MS;
 
 /** How far clocks and whole seconds may put a row beside the time in which it was sent. */

@@ -4,7 +4,7 @@ import { balanceChangeCents } from '../ledger/intent.ts';
 import type { Alarm, Intent } from '../ledger/intent.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
-/** What a drift may mean beside another writer: a verdict of this till was wrong (reliability §2.5, watch). */
+/** What a drift may mean beside another writer: a verdict of this till was wrong (decision 0043). */
 export interface LateSigns {
   /** For the intent whose answer showed it. */
   readonly own: { readonly alarm?: Alarm };

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
 import type { Look, Step, SyncState } from './state.ts';
 
 /**
- * When the service is looked at for what nobody knows (DESIGN §4.6 b). Sparsely: soon, since an answer
+ * When the service is looked at for what nobody knows (decision 0039). Sparsely: soon, since an answer
  * that was lost can be found at once; after the grace, since only then *not there* means anything; and
  * then ever more rarely, until a person has settled it.
  */

@@ -22,7 +22,7 @@ export interface Answer {
 
 export interface Reconciliation {
   readonly card: Card;
-  /** Two consecutive answers of one card prove the direction, or contradict it (DESIGN §4, The sign). */
+  /** Two consecutive answers of one card prove the direction, or contradict it (decision 0045). */
   readonly sign: 'agrees' | 'contradicts' | 'says-nothing';
 }
 
@@ -34,7 +34,7 @@ export interface Doubts {
 }
 
 /**
- * Where a local balance meets the service's (DESIGN §4.5). The answer's balance is always the
+ * Where a local balance meets the service's (decision 0043). The answer's balance is always the
  * confirmed one. The arithmetic is checked against the anchor: residual = new − Σ applied − anchor.
  * With nothing unresolved on the card, a residual is drift and is adopted; while something is
  * unresolved, nothing is adopted, because the residual is then the only evidence there is. Nor is a

@@ -11,20 +11,20 @@ import { CLOCK_SLEW_MS, HOUR_MS, MINUTE_MS } from '../ledger/time.ts';
 import type { InstantMs } from '../ledger/time.ts';
 
 /**
- * What can be told of a transaction that nobody knows the outcome of (DESIGN §4.6). Pure: the guard
+ * What can be told of a transaction that nobody knows the outcome of (decision 0033). Pure: the guard
  * recomputes with it what it is asked to write, the manager's card shows its answer in words.
  */
 
 /**
  * How long the service may still be working on what nobody has heard of: max(15 min, 2 × hard limit).
- * The service publishes no limit of its own, so this is a setting and no proof (reliability §2.5).
+ * The service publishes no limit of its own, so this is a setting and no proof (decision 0038).
  */
 export const GRACE_MS = 15 * MINUTE_MS;
 
 /** So many clean pairs in a row put the rate of other writers below 1 % with 95 % certainty. */
 export const CLEAN_PAIRS = 300;
 
-/** A service that honours a key forgets it after a day at the earliest (DESIGN §4.6 a). */
+/** A service that honours a key forgets it after a day at the earliest (decision 0035). */
 const KEY_KEPT_MS = 24 * HOUR_MS;
 
 /** More than this on one card at a time, and too many sums explain each other. */
@@ -94,7 +94,7 @@ export type BalanceEvidence =
 
 /**
  * Weighs a balance that was asked for after the intent: residual = balance − Σ applied − anchor, and
- * which of what nobody knows adds up to it (reliability §2.5). Equal amounts stay apart: one of two is
+ * which of what nobody knows adds up to it (decision 0037). Equal amounts stay apart: one of two is
  * two explanations, for a wrong one of them would be sent again.
  */
 export function weighBalance(
@@ -145,7 +145,7 @@ function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean
 
 /**
  * Whether what this till moved on one other card would explain the residual too: a customer may own two
- * cards, and the service names neither (reliability §2.5, alias hazard). What was surely done between
+ * cards, and the service names neither (decision 0037). What was surely done between
  * the two balances counts as a whole; what overlaps one of them, or is not known itself, may count.
  */
 function mayBeElsewhere(
@@ -206,7 +206,7 @@ export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | n
   const answered = confirmed ? ledger.intents.get(confirmed.intentId) : undefined;
   const asked = answered === undefined ? null : lastSent(answered);
   if (confirmed === null || asked === null) return null;
-  // The service may have repeated an answer of long before (§4.6 a).
+  // The service may have repeated an answer of long before (decision 0035).
   if (answered?.underItsKey) return null;
   return { balanceCents: confirmed.balanceCents, asked, sequence: confirmed.sentBySequence };
 }
@@ -233,7 +233,10 @@ export function isOnlyWriter({ limits, queue }: Ledger, card: Card): boolean {
   return limits.onlyThisTillMovesBalances === true && card.driftCount === 0 && isCountedFromHere;
 }
 
-/** Whether later answers may decide by themselves: switched on, and the drift monitor agrees (§4.6 c). */
+/**
+ * Whether later answers may decide by themselves: switched on, and the drift monitor agrees
+ * (decision 0041).
+ */
 export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
   return (
     ledger.limits.evidenceDecides === true &&
@@ -245,7 +248,7 @@ export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
 /**
  * Whether the service still knows the key of the last attempt: it honours the header in which that one
  * went, and is spoken to with the same credentials, for another account knows nothing of it; within a
- * day of the first attempt, and with a clock that was not moved back since (DESIGN §4.6 a).
+ * day of the first attempt, and with a clock that was not moved back since (decision 0035).
  */
 export function isKeyRemembered(
   ledger: Ledger,

@@ -9,7 +9,7 @@ import { makeLanes } from './lanes.ts';
 import { firstLooks } from './plan-looks.ts';
 import type { Lanes } from './lanes.ts';
 
-/** Whether the queue may send at all: opened again only by the probe (DESIGN §4.3). */
+/** Whether the queue may send at all: opened again only by the probe (decision 0024). */
 export type Circuit =
   | { readonly kind: 'closed' }
   | {
@@ -50,7 +50,7 @@ export interface SyncState {
   readonly allowance: AllowanceSettings;
   /** How much of its pace the payments of this worker have used. */
   readonly paceUsed: PaceUsed;
-  /** Whether the service has any way to look up what nobody knows (DESIGN §4.6 a, b). */
+  /** Whether the service has any way to look up what nobody knows (decision 0033). */
   readonly mayLook: boolean;
   /** What nobody knows, and when it is looked for again. */
   readonly looks: ReadonlyMap<IntentId, Look>;
@@ -97,7 +97,7 @@ export interface Step {
   readonly effects: readonly SyncEffect[];
 }
 
-/** A worker starts cut off: the probe speaks first (DESIGN §4.3). */
+/** A worker starts cut off: the probe speaks first (decision 0024). */
 export function initialState(
   open: readonly Intent[],
   queue: Queue,

@@ -16,7 +16,7 @@ import type { Step, SyncEvent, SyncState } from './state.ts';
 const LEFT_ALONE_MS = SECOND_MS;
 
 /**
- * The schedule of the engine, whole (DESIGN §4.2–§4.4): given what just happened, what is to be done.
+ * The schedule of the engine, whole (decision 0016): given what just happened, what is to be done.
  * Pure; the worker carries out the effects, the simulator runs the same function. It decides *when*;
  * whether it *may* is the guard's word, so a mistake here can delay money and never double it.
  */

@@ -8,7 +8,10 @@ import { balanceOf, card, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
-/** IndexedDB forgets without a word (DESIGN §2): whatever happens to its files, nothing is lost. */
+/**
+ * IndexedDB forgets without a word (decision 0004#measurement): whatever happens to its files,
+ * nothing is lost.
+ */
 
 function databaseFolder(counter: Counter): string {
   return path.join(counter.dataFolder, 'IndexedDB');

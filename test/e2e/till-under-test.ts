@@ -79,7 +79,7 @@ export class TillUnderTest {
     return this.#accepted('load', identifier, amountCents);
   }
 
-  /** Two answers for one card prove the sign; before that a real book promises nothing (DESIGN §4). */
+  /** Two answers for one card prove the sign; before that a real book promises nothing (decision 0045). */
   async proveSign(identifier: string): Promise<void> {
     await this.waitForConnection('online');
     for (const amountCents of [100, 200]) {

@@ -182,7 +182,7 @@ const EXCHANGES: readonly Trouble[] = [
   exchange((random) => ({ name: 'clock-offset', ms: random.between(-72, 72) * HOUR_MS }), 'all'),
 ];
 
-/** A service that says other than what it did, or a network that repeats: a class apart (DESIGN §6). */
+/** A service that says other than what it did, or a network that repeats: a class apart (decision 0061). */
 const DISHONEST: readonly Trouble[] = [
   exchange((random) => ({
     name: 'refusal-after-commit',

@@ -16,8 +16,8 @@ import type { VirtualTill } from './virtual-till.ts';
 
 /**
  * Knows what no till can know: what the service has really done with every request. It checks the
- * invariants of DESIGN §4 that need that knowledge; those that a fact shows by itself are checked by
- * `shared/sync/invariants.ts`, here as in production.
+ * invariants (docs/ARCHITECTURE.md#the-invariants) that need that knowledge; those that a fact
+ * shows by itself are checked by `shared/sync/invariants.ts`, here as in production.
  */
 export class Oracle {
   readonly violations: string[] = [];
@@ -302,7 +302,7 @@ export class Oracle {
   }
 }
 
-/** What settles without a person (DESIGN §4.6 a–c). */
+/** What settles without a person (decision 0033). */
 const EVIDENCE: ReadonlySet<Proposal['kind']> = new Set([
   'settle-by-evidence',
   'settle-by-list',

@@ -5,9 +5,9 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 /** From a fact in the worker to its wish in main: whatever leaves meanwhile knows nothing of it. */
 const ON_THEIR_WAY_MS = 5;
 
-/** DESIGN §4.3, in its own words and not the schedule's: none, 30 s, 1, 2, 4 minutes. */
+/** What decision 0029 says, in its own words and not the schedule's: none, 30 s, 1, 2, 4 minutes. */
 const BACK_OFF_MS = [0, 30 * SECOND_MS, MINUTE_MS, 2 * MINUTE_MS, 4 * MINUTE_MS];
-/** service-defaults.md, 429 without a time that can be read. */
+/** For a 429 without a time that can be read (docs/service-contract.md#rate-limits). */
 const RETRY_AFTER_MS = 30 * SECOND_MS;
 
 /**

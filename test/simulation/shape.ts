@@ -3,7 +3,7 @@ import type { Limits } from '../../shared/policy/limits.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 import type { Random } from './random.ts';
 
-/** Ways in which such a world settles what nobody knows, other than by a person (DESIGN §4.6 a–c). */
+/** Ways in which such a world settles what nobody knows, other than by a person (decision 0033). */
 export interface Evidence {
   /** The owner says that nobody but this till moves balances, and it is true. */
   readonly onlyWriter: boolean;

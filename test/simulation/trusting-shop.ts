@@ -37,8 +37,8 @@ const FAULTS_END_MS = 6 * HOUR_MS;
 const DAY_MS = 9 * HOUR_MS;
 
 /**
- * A shop whose owner lets later balances decide (DESIGN §4.6 c): one till, a history of 300 payments that
- * agreed, then a day on which answers are lost, and nobody who settles anything.
+ * A shop whose owner lets later balances decide (decision 0041): one till, a history of 300
+ * payments that agreed, then a day on which answers are lost, and nobody who settles anything.
  * @param writers `several`: a web shop tops balances up, and the owner says so
  */
 export function simulateTrust(seed: number, writers: 'one' | 'several'): TrustReport {

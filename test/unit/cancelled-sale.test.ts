@@ -23,7 +23,7 @@ import {
 } from './guarded-ledger.ts';
 import { later, trusting } from './unknown-till.ts';
 
-/** A sale that is cancelled while nobody knows whether a card has paid for it (DESIGN §4.10). */
+/** A sale that is cancelled while nobody knows whether a card has paid for it (decision 0049). */
 
 const id = { saleId: saleId('anna') };
 const lost = { intentId: intentId('lost') };

@@ -41,7 +41,7 @@ function applied(balanceCents: number): Partial<Intent> {
   return { applied: { ...answer, balanceCents: cents(balanceCents) } };
 }
 
-describe('the words of DESIGN §4', () => {
+describe('the words that a cashier reads', () => {
   test.each([
     ['redeem', 'deferred', 'Taken here, will be sent. Hand over the goods.'],
     ['load', 'deferred', 'Loaded here, will be sent. Spendable once it has arrived.'],

@@ -6,7 +6,7 @@ import type { SyncState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';
 import { GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
 
-/** When the worker asks main to look at the service for what nobody knows (DESIGN §4.6 b). */
+/** When the worker asks main to look at the service for what nobody knows (decision 0039). */
 
 function withUnknown(names: readonly string[], mayLook = true): SyncState {
   const till = GuardedLedger.started();

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../shared/ledger/time.ts';
 import { applied, DAY_ONE_MS, GuardedLedger, UNKNOWN } from './guarded-ledger.ts';
 import { queued, ScheduledWorker } from './scheduled-worker.ts';
 
-/** The hostile moments of reliability.md §6 that concern the engine, by their numbers. */
+/** The moments of docs/hostile-inputs.md that concern the engine, by their numbers. */
 
 describe('87: the computer’s clock is set back to 1970', () => {
   test('what was accepted before still goes first', () => {

@@ -7,7 +7,7 @@ import { SECOND_MS } from '../../shared/ledger/time.ts';
 import { sumGifts } from '../../shared/reports/sum-gifts.ts';
 import { applied, GuardedLedger, intentId, MANAGER, saleId } from './guarded-ledger.ts';
 
-/** An attempt that is applied when its customer was asked for another payment (DESIGN §4.1). */
+/** An attempt that is applied when its customer was asked for another payment (decision 0071). */
 
 const id = { saleId: saleId('anna') };
 const one = { intentId: intentId('one') };

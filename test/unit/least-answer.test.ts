@@ -11,8 +11,9 @@ import { instantMs } from '../../shared/ledger/time.ts';
 import { GuardedLedger, intentId } from './guarded-ledger.ts';
 
 /**
- * A money answer is read with the fewest fields that prove it (service-defaults, "null, absent and odd
- * fields"), and no amount comes in that our own arithmetic could break on.
+ * A money answer is read with the fewest fields that prove it
+ * (docs/service-contract.md#null-absent-and-odd-fields), and no amount comes in that our own
+ * arithmetic could break on.
  */
 
 const sent: CreatePrepaidTransactionInput = {

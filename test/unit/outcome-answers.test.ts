@@ -5,7 +5,7 @@ import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-tra
 import type { AnswerContext } from '../../shared/api/read-applied.ts';
 import type { Answered } from '../../shared/api/transmission.ts';
 
-/** The hostile answers of reliability.md §6, by their numbers; what needs a socket is in test/faults. */
+/** The answers of docs/hostile-inputs.md, by their numbers; what needs a socket is in test/faults. */
 
 const sent: CreatePrepaidTransactionInput = {
   contact_identifier_value: '6299000000009917',

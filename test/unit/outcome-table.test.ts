@@ -5,7 +5,7 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
 import type { Answered, Lost, Transmission } from '../../shared/api/transmission.ts';
 
-/** The table of service-defaults.md, row by row. */
+/** The table (docs/service-contract.md#outcome-of-one-money-post), row by row. */
 
 const sent: CreatePrepaidTransactionInput = {
   contact_identifier_value: '6299000000009917',

@@ -11,7 +11,7 @@ import { GuardedLedger, intentId, KEYS_OF_NOW, MANAGER, saleId } from './guarded
 
 /**
  * An older copy was put back, and a manager has let money move again: what falls due from then on, from
- * what the copy knew, the newer journal may have done already (DESIGN §4.11).
+ * what the copy knew, the newer journal may have done already (decision 0018).
  */
 
 const id = { saleId: saleId('anna') };

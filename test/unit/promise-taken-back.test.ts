@@ -14,7 +14,10 @@ import {
   UNKNOWN,
 } from './guarded-ledger.ts';
 
-/** What the till owes a customer, since the amount was taken off a card already (DESIGN §4.8, §4.10). */
+/**
+ * What the till owes a customer, since the amount was taken off a card already (decision 0048,
+ * decision 0049).
+ */
 
 const second = { intentId: intentId('second') };
 const next = { nextIntentId: intentId('next') };

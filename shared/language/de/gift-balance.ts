@@ -1,7 +1,10 @@
 import type { giftBalance as english } from '../en/gift-balance.ts';
 import type { Translated } from '../sentence.ts';
 
-/** The main job: redeem and load without a sale. The outcomes are those of DESIGN §4, word for word. */
+/**
+ * The main job: redeem and load without a sale. The outcomes, word for word:
+ * docs/words.md#what-the-cashier-reads.
+ */
 export const giftBalance: Translated<typeof english> = {
   verb: {
     redeem: 'Einlösen',

@@ -1,4 +1,4 @@
-/** A sale. What is said of a gift balance are the words of DESIGN §4. */
+/** A sale. What is said of a gift balance: docs/words.md#what-the-cashier-reads. */
 export const checkout = {
   ticket: {
     title: 'Sale',

@@ -1,4 +1,7 @@
-/** The main job: redeem and load without a sale. The outcomes are those of DESIGN §4, word for word. */
+/**
+ * The main job: redeem and load without a sale. The outcomes, word for word:
+ * docs/words.md#what-the-cashier-reads.
+ */
 export const giftBalance = {
   verb: {
     redeem: 'Redeem',

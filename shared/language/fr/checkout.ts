@@ -1,7 +1,7 @@
 import type { checkout as english } from '../en/checkout.ts';
 import type { Translated } from '../sentence.ts';
 
-/** A sale. What is said of a gift balance are the words of DESIGN §4. */
+/** A sale. What is said of a gift balance: docs/words.md#what-the-cashier-reads. */
 export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
   ticket: {
     title: 'Vente',
