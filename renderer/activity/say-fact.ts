@@ -39,6 +39,7 @@ const sentences: Readonly<
   'intent-unknown': ({ fact }, intent) =>
     [sayWhyUnknown(intent), fact.note].filter(Boolean).join(' '),
   'intent-deferred': () => t('activity.happened.deferred'),
+  'intent-given-up': () => t('activity.happened.givenUp'),
   'intent-voided': (_, { voidReason }) => t(`activity.happened.voided.${voidReason ?? 'undone'}`),
   'intent-released': ({ fact }) =>
     t('activity.happened.released', { note: sayReason(fact.note ?? '') }),

@@ -55,6 +55,7 @@ import { refused } from './admission.ts';
 import type { Admission } from './admission.ts';
 import { assertNever } from './assert.ts';
 import { admitGiveBack } from './give-back.ts';
+import { admitGivenUp } from './given-up.ts';
 import type { Ledger } from './ledger.ts';
 import type { Proposal, Stamp } from './proposals.ts';
 import { isAction, missingPermission } from '../policy/permissions.ts';
@@ -105,6 +106,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitPromiseTakenBack(ledger, proposal, stamp);
     case 'void-attempt':
       return admitVoid(ledger, proposal.intentId, proposal.why, stamp);
+    case 'give-up-attempt':
+      return admitGivenUp(ledger, proposal.intentId, stamp);
     case 'defer':
       return admitDeferral(ledger, proposal.intentId, stamp);
     case 'release':

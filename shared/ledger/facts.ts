@@ -35,6 +35,7 @@ export const factKindSchema = z.enum([
   'intent-not-applied',
   'intent-unknown',
   'intent-deferred',
+  'intent-given-up',
   'intent-voided',
   'intent-released',
   'intent-settled',

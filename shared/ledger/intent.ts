@@ -170,6 +170,8 @@ export const intentSchema = z.object({
    * (decision 0035).
    */
   underItsKey: z.boolean().optional(),
+  /** An attempt whose cashier was told that nobody knows, and asked for another payment. */
+  givenUp: z.boolean().optional(),
   alarm: alarmSchema.optional(),
   /** A manager has seen to an alarm of it: nothing is given back by itself after that. */
   alarmSeenAtMs: instantMsSchema.optional(),

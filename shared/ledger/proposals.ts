@@ -229,6 +229,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     intentId: intentIdSchema,
     why: z.enum(['too-late', 'restart']),
   }),
+  /** Main has told nobody what came of it, and its cashier waits no longer. */
+  z.strictObject({ kind: z.literal('give-up-attempt'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('ask-send-now') }),
   /** Main has checked every record and found nothing broken. */
   z.strictObject({

@@ -29,6 +29,8 @@ export class BookOnDisk {
   readonly folder: string;
   readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
   book!: OpenBook;
+  /** While it is there the disk syncs nothing, and fails nothing. */
+  stalled: Promise<void> | null = null;
 
   readonly #sizes: BookSetup['sizes'];
 
@@ -57,7 +59,7 @@ export class BookOnDisk {
       book: BOOK,
       clock: { wallMs: () => this.clock.wallMs, monoMs: () => this.clock.monoMs },
       version: '0.0.0',
-      disk: this.disk,
+      disk: this.disk.mount(async () => this.stalled ?? undefined),
       ...(this.#sizes && { sizes: this.#sizes }),
       onSpaceChanged: () => undefined,
       onStopped: () => undefined,

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/ledger/proposals.ts';
+import { watchAttempts } from '../../electron/attempt-watch.ts';
 import { RecordTooLarge } from '../../electron/journal/journal.ts';
 import { BrokenAssertion } from '../../shared/ledger/assert.ts';
 import { cardIdSchema } from '../../shared/ledger/ids.ts';
@@ -118,7 +119,6 @@ test('on a disk that is nearly full nothing new is begun, and what is begun come
 test('an attempt that nothing has sent while its cashier waited is voided, and no other is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const till = await BookOnDisk.open();
-  const { watchAttempts } = await import('../../electron/attempt-watch.ts');
   const end = watchAttempts(till.keeper);
   // Above the offline column: it counts only when it is applied.
   const waiting = till.acceptance('late', await till.introduce('late'), 9_000);
@@ -140,6 +140,65 @@ test('an attempt that nothing has sent while its cashier waited is voided, and n
   end();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
+});
+
+/** An attempt that has left, on a disk that a test can stall. */
+async function attemptOnItsWay(stallsAtAccept: boolean) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const till = await BookOnDisk.open();
+  onTestFinished(watchAttempts(till.keeper));
+  const wish = till.acceptance('one', await till.introduce('one'), 90_00);
+  const pass = async (ms: number) => {
+    till.clock.monoMs += ms;
+    till.clock.wallMs += ms;
+    await vi.advanceTimersByTimeAsync(ms);
+  };
+  const stall = () => {
+    const stalled = Promise.withResolvers<void>();
+    till.stalled = stalled.promise;
+    return async () => {
+      till.stalled = null;
+      stalled.resolve();
+      await till.keeper.settled();
+    };
+  };
+  const release = stallsAtAccept ? stall() : null;
+  const accepted = till.mustWrite(wish);
+  await pass(release === null ? 0 : 3_000);
+  await release?.();
+  await accepted;
+  await till.mustWrite({ kind: 'begin-sending', intentId: wish.intentId, keyVersion: 1 });
+  const answer = () =>
+    till.keeper.write({
+      kind: 'record-outcome',
+      intentId: wish.intentId,
+      outcome: applied('uuid-one', 10_00),
+    });
+  return { till, intentId: wish.intentId, pass, stall, answer };
+}
+
+test('an answer in time that a stalled disk keeps from being told: its cashier has asked for another payment', async () => {
+  const { till, intentId, pass, stall, answer } = await attemptOnItsWay(false);
+  await pass(8_500);
+  const release = stall();
+  const answered = answer();
+  await pass(600);
+  await release();
+  await answered;
+  expect(till.ledger.forPerson.get(intentId)).toMatchObject({
+    state: 'applied',
+    alarm: { kind: 'done-and-paid' },
+  });
+});
+
+test('an answer that is told while its cashier still waits is no alarm, however long the disk took to accept', async () => {
+  const { till, intentId, pass, answer } = await attemptOnItsWay(true);
+  await pass(8_500);
+  expect((await answer()).kind).toBe('written');
+  await pass(60_000);
+  expect(till.ledger.intents.get(intentId)).toMatchObject({ state: 'applied' });
+  expect(till.ledger.forPerson.size).toBe(0);
 });
 
 /** Two payments on their way, the first of which is answered; then the second, under the same name. */

@@ -5,7 +5,14 @@ import type { Tender } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/ledger/steps-to-cancel.ts';
 import { SECOND_MS } from '../../shared/ledger/time.ts';
 import { sumGifts } from '../../shared/reports/sum-gifts.ts';
-import { applied, GuardedLedger, intentId, MANAGER, saleId } from './guarded-ledger.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+} from './guarded-ledger.ts';
 
 /** An attempt that is applied when its customer was asked for another payment (decision 0071). */
 
@@ -36,22 +43,59 @@ function asked(inSale = true): GuardedLedger {
   return till;
 }
 
+const giveUp = { kind: 'give-up-attempt' as const, ...one };
+/** The screen says that nobody knows, and asks for another payment. */
+function givenUp(till: GuardedLedger): GuardedLedger {
+  till.pass(9 * SECOND_MS);
+  till.write(giveUp);
+  return till;
+}
 const answered = (till: GuardedLedger) => till.answer('one', applied('uuid-1', 50_00));
 const doneAndPaid = { kind: 'done-and-paid' };
 
 test.each([
-  [8.9, undefined],
-  [9, doneAndPaid],
-  [59, doneAndPaid],
-])('after %d seconds: alarm %o', (seconds, alarm) => {
-  const till = asked(false);
-  till.pass(seconds * SECOND_MS);
+  ['while its cashier waits', (till: GuardedLedger) => till, undefined],
+  ['after its cashier was told that nobody knows', givenUp, doneAndPaid],
+  ['in another run of the program', restarted, doneAndPaid],
+])('applied %s: alarm %o', (_, until, alarm) => {
+  const till = until(asked(false));
   const intent = answered(till);
   expect(intent.state).toBe('applied');
   if (alarm === undefined) expect(intent.alarm).toBeUndefined();
   else expect(intent.alarm).toMatchObject(alarm);
   expect(till.ledger.forPerson.has(intent.id)).toBe(alarm !== undefined);
   expect(sumGifts([intent]).doneAndPaid.redeem.count).toBe(alarm === undefined ? 0 : 1);
+});
+
+/** No start leaves it *sending*; an answer of the run before could come in no other way. */
+function restarted(till: GuardedLedger): GuardedLedger {
+  till.restart();
+  return till;
+}
+
+test('an answer that was there in time and that nobody was told of is an alarm, once', () => {
+  const till = asked(false);
+  till.pass(8.9 * SECOND_MS);
+  expect(answered(till).alarm).toBeUndefined();
+  till.pass(0.1 * SECOND_MS);
+  expect(till.write(giveUp).fact).toMatchObject({
+    kind: 'intent-given-up',
+    intent: { alarm: doneAndPaid },
+  });
+  expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
+  expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
+  till.write({ kind: 'acknowledge-alarm', ...one, note: 'given back in cash' }, MANAGER);
+  expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
+});
+
+test('nobody gives up a promise, nor what came to nothing', () => {
+  const till = asked(false);
+  till.answer('one', refusedWith(422));
+  expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
+  till.accept('two', till.card('bert'));
+  till.send('two');
+  const promise = { ...giveUp, intentId: intentId('two') };
+  expect(till.refusal(promise)).toEqual({ why: 'nothing-changes' });
 });
 
 test('a promise is nobody’s surprise, however late', () => {
@@ -91,8 +135,7 @@ describe('in a sale', () => {
   });
 
   test('that is still open it pays, once it is tendered: then nobody has to look', () => {
-    const till = asked();
-    till.pass(20 * SECOND_MS);
+    const till = givenUp(asked());
     expect(answered(till).alarm).toMatchObject(doneAndPaid);
     till.write(gift);
     expect(till.ledger.forPerson.size).toBe(0);
@@ -100,17 +143,22 @@ describe('in a sale', () => {
   });
 
   test('that is still open the cashier may take the other payment that was asked for', () => {
-    const till = asked();
-    till.pass(20 * SECOND_MS);
+    const till = givenUp(asked());
     answered(till);
     till.write(cash);
     till.write(complete);
     expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
   });
 
-  test('that is cancelled afterwards it goes back, and nobody has to look', () => {
+  test('that has counted it already it is no alarm', () => {
     const till = asked();
-    till.pass(20 * SECOND_MS);
+    answered(till);
+    till.write(gift);
+    expect(till.refusal(giveUp)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('that is cancelled afterwards it goes back, and nobody has to look', () => {
+    const till = givenUp(asked());
     answered(till);
     const cancel = { ...id, reason: 'no' };
     for (const step of stepsToCancel(till.ledger, cancel, () => intentId('back'))) till.write(step);
@@ -119,8 +167,7 @@ describe('in a sale', () => {
   });
 
   test('once a manager has seen to it, it neither pays nor goes back by itself', () => {
-    const till = asked();
-    till.pass(20 * SECOND_MS);
+    const till = givenUp(asked());
     answered(till);
     till.write({ kind: 'acknowledge-alarm', ...one, note: 'given back in cash' }, MANAGER);
     expect(till.refusal(gift)).toEqual({ why: 'sale-tender-not-taken' });

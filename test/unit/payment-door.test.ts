@@ -289,7 +289,7 @@ test('a door that closes waits for the outcome of what is out, and lets nothing 
 test('an answer that comes when its cashier was told that nobody knows: applied, and a person looks at it', async () => {
   const { till, door } = await openDoor(async ({ readRequest, socket }) => {
     await readRequest();
-    till.clock.monoMs += 10_000;
+    await till.mustWrite({ kind: 'give-up-attempt', intentId: wish.intentId });
     socket.end(answer('201 Created', appliedTo('6364-one', 60_00)));
   });
   const wish = till.acceptance('one', await till.introduce('one'), 60_00);

@@ -189,6 +189,8 @@ export const activity: Translated<typeof english> = {
     busy: 'Der Dienst war überlastet und bat zu warten. Nichts wurde ausgeführt.',
     busyFor: 'Der Dienst war überlastet und bat zu warten ({{length}}). Nichts wurde ausgeführt.',
     deferred: 'Ab hier steht die Kasse dafür ein.',
+    givenUp:
+      'An der Kasse stand, dass es niemand weiß, und es wurde um eine andere Zahlung gebeten.',
     voided: {
       undone: 'Vor dem Senden von Hand zurückgenommen.',
       'not-sent':

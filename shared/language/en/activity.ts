@@ -178,6 +178,7 @@ export const activity = {
     busy: 'The service was too busy and asked to wait. Nothing was done.',
     busyFor: 'The service was too busy and asked to wait for {{length}}. Nothing was done.',
     deferred: 'The till answers for it from here on.',
+    givenUp: 'The cashier was told that nobody knows, and asked for another payment.',
     voided: {
       undone: 'Taken back by a person before it was sent.',
       'not-sent':
