@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { assert } from '../shared/ledger/assert.ts';
 import { cardSecretSchema } from '../shared/ledger/card.ts';
 import type { CardSecret } from '../shared/ledger/card.ts';
 import type { Fact } from '../shared/ledger/facts.ts';
@@ -48,28 +47,27 @@ export class BookNames {
   }
 
   /**
-   * Joins a checkpoint's proofs with what the side files have. Erased names stay away.
-   * @param mayHaveChanged which records may be damaged
-   * @returns the cards that now have a name
-   * @throws BrokenAssertion for a name that is not the one that was written
+   * Joins a checkpoint's proofs with what the side files have. Erased names stay away, and so do those
+   * that are not the ones that were written.
+   * @returns the cards that now have a name, and the records whose name has changed
    */
   async restore(
     proofs: readonly NameProof[],
     parts: AsyncIterable<PrivatePartOnDisk>,
-    mayHaveChanged: (sequence: number) => boolean = () => false,
-  ): Promise<ReadonlyMap<CardId, CardSecret>> {
+  ): Promise<{
+    readonly named: ReadonlyMap<CardId, CardSecret>;
+    readonly changed: readonly number[];
+  }> {
+    const changed: number[] = [];
     const bySequence = new Map(proofs.map((proof) => [proof.sequence, proof]));
     for (const proof of proofs) this.#proofs.set(proof.cardId, proof);
     for await (const part of parts) {
       const proof = bySequence.get(part.sequence);
       if (!proof) continue;
-      if (part.digest !== proof.digest && mayHaveChanged(part.sequence)) continue;
-      assert(
-        part.digest === proof.digest,
-        `the private part of record ${part.sequence} has changed`,
-      );
-      this.#secrets.set(proof.cardId, cardSecretSchema.parse(part.private));
+      if (part.digest === proof.digest) {
+        this.#secrets.set(proof.cardId, cardSecretSchema.parse(part.private));
+      } else changed.push(part.sequence);
     }
-    return this.#secrets;
+    return { named: this.#secrets, changed };
   }
 }

@@ -105,7 +105,7 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
   const { journal } = opened;
   try {
     const { clock, rules = RULES } = setup;
-    ledger = await readLedger(opened, names, rules);
+    ledger = await readLedger(opened, names, { rules, setup });
     assertSameBook(ledger.book, setup.book);
     const run = runIdSchema.parse(randomUUID());
     const boot = randomUUID();
@@ -173,7 +173,7 @@ async function begin(
     },
   );
   const stoppedAfter = seen?.stoppedAfter ?? known?.stoppedAfter;
-  const untold = await readUntold(keeper.journal, stoppedAfter ?? sequence);
+  const untold = await readUntold(keeper.journal, stoppedAfter ?? sequence, ledger.open.keys());
   if (age === 'newest') {
     await bootFile.begin(boot, ledger.boot, await readPlace(), stoppedAfter);
   }
@@ -226,11 +226,21 @@ async function knowsMore(seen: JournalPosition | null, journal: Journal): Promis
   return (await journal.recordHash(seen.sequence)) !== seen.hash;
 }
 
-/** What facts after this one have changed: on disk, and told to nobody, since the disk had failed. */
-async function readUntold(journal: Journal, after: number): Promise<Untold> {
+/**
+ * What facts after this one have changed: on disk, and told to nobody, since the disk had failed.
+ * @param open what one that cannot be read any more may have changed
+ */
+async function readUntold(
+  journal: Journal,
+  after: number,
+  open: Iterable<IntentId>,
+): Promise<Untold> {
   const intents = new Set<IntentId>();
   const sales = new Set<SaleId>();
-  for await (const record of journal.read(after + 1)) {
+  const unreadable = (): void => {
+    for (const id of open) intents.add(id);
+  };
+  for await (const record of journal.read(after + 1, Infinity, unreadable)) {
     const { fact } = toFactRecord(record);
     for (const { id } of intentsOf(fact)) intents.add(id);
     if (fact.sale) sales.add(fact.sale.id);
@@ -262,7 +272,11 @@ class OtherBook extends Error {
 }
 
 /** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
-async function readLedger(opened: OpenJournal, names: BookNames, { fold }: Rules): Promise<Ledger> {
+async function readLedger(
+  opened: OpenJournal,
+  names: BookNames,
+  { rules: { fold }, setup }: { readonly rules: Rules; readonly setup: BookSetup },
+): Promise<Ledger> {
   const { journal, checkpoint, recordsAfterCheckpoint } = opened;
   const facts = recordsAfterCheckpoint.map(toFactRecord);
   let ledger = emptyLedger();
@@ -271,8 +285,13 @@ async function readLedger(opened: OpenJournal, names: BookNames, { fold }: Rules
     const { nameProofs } = nameProofsSchema.parse(checkpoint.state);
     const accepted = facts.findLast(({ fact }) => fact.knownDamage)?.fact.knownDamage;
     const known = accepted ?? ledger.knownDamage;
-    const named = await names.restore(nameProofs, journal.readSealedPrivateParts(), (sequence) =>
-      isInKnownDamage(sequence, known),
+    const parts = journal.readSealedPrivateParts();
+    const { named, changed } = await names.restore(nameProofs, parts);
+    const news = changed.filter((sequence) => !isInKnownDamage(sequence, known));
+    // Where the records are not whole either, that is old damage, and what is lost with it.
+    assert(
+      news.length === 0 || (await lostNumbersOf(setup)) === null,
+      `the private parts of records have changed: ${news.join(', ')}`,
     );
     for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
   }
@@ -296,20 +315,24 @@ type Obstacle = Exclude<OpenedJournal, { kind: 'open' | 'damaged' }>;
 
 /** Where nothing but numbers of cards is lost, that is what it is called, whoever stumbled over it. */
 async function damagedAt(
-  { place, disk = realDisk }: BookSetup,
+  setup: BookSetup,
   why: DamageCase,
   file: string,
   detail: string,
 ): Promise<OpenedBook> {
-  const cards = await countLostNumbers(place.folder, disk).catch((error: unknown) => {
-    if (errorCode(error) === null) throw error;
-    return null;
-  });
+  const cards = await lostNumbersOf(setup);
   const health =
     cards === null
       ? damagedHealth(why, file, detail)
       : { ...damagedHealth('numbers-lost', file, detail), cards };
   return { kind: 'obstacle', health };
+}
+
+function lostNumbersOf({ place, disk = realDisk }: BookSetup): Promise<number | null> {
+  return countLostNumbers(place.folder, disk).catch((error: unknown) => {
+    if (errorCode(error) === null) throw error;
+    return null;
+  });
 }
 
 function healthOf(obstacle: Obstacle): Health {

@@ -1,5 +1,6 @@
-import { CHAIN_START, followChain, type ChainPosition } from '../../shared/ledger/follow-chain.ts';
-import { decodeChainLine, type HeaderLine } from '../../shared/ledger/journal-format.ts';
+import { CHAIN_START, positionBefore } from '../../shared/ledger/follow-chain.ts';
+import type { HeaderLine } from '../../shared/ledger/journal-format.ts';
+import { readOlderHeaders } from './older-headers.ts';
 import { missing, readPrivateParts, type PrivateParts } from './private-parts.ts';
 import {
   damaged,
@@ -12,7 +13,6 @@ import {
 import {
   chainFile,
   listFolder,
-  pathOf,
   privateFile,
   UNFINISHED,
   type JournalPlace,
@@ -30,8 +30,8 @@ export interface Findings {
 }
 
 /**
- * Reads the headers and seals of all segments, which must follow each other, and all of the newest
- * one. The records of the others are for `verifySealedSegments`.
+ * Judges the newest segment strictly, and no other: its checkpoint has everything that is decided by. What
+ * the older ones have suffered is for `verifySealedSegments`, and costs history at most.
  */
 export async function inspectFolder(
   place: JournalPlace,
@@ -39,41 +39,33 @@ export async function inspectFolder(
   const { segments, sizes } = await listFolder(place);
   if ([...sizes.keys()].every((name) => name.endsWith(UNFINISHED))) return { kind: 'empty' };
 
-  const newest = segments.at(-1) ?? 1;
-  const headers: HeaderLine[] = [];
-  let before = CHAIN_START;
-  for (let segment = 1; ; segment += 1) {
-    const file = chainFile(segment);
-    const bytes = sizes.get(file);
-    if (bytes === undefined) return damaged(file, before.sequence, 'the file is missing');
-    const header = await readHeader(place, segment);
-    if ('kind' in header) return header;
-    const step = followChain(before, header, place.hash);
-    if (step.kind === 'broken') return damaged(file, before.sequence, step.why);
-    headers.push(header);
-    if (segment === newest) return inspectNewest(place, header, before, headers, sizes);
-
-    const end = await readSealedEnd(place, header, bytes);
-    if (end === null) return damaged(file, header.firstSequence - 1, 'its end is missing');
-    const parts = privateFile(segment);
-    if (!sizes.has(parts)) return missing(parts, header.firstSequence - 1);
-    before = end;
-  }
+  const number = segments.at(-1) ?? 1;
+  if (!sizes.has(chainFile(number))) return damaged(chainFile(number), 0, 'the file is missing');
+  const header = await readHeader(place, number);
+  if ('kind' in header) return header;
+  const newest = await inspectNewest(place, header, sizes);
+  if (newest.kind !== 'found') return newest;
+  const older = await readOlderHeaders(place, header, sizes);
+  const lost = older.find(({ isItsOwn, header: { segment } }) => {
+    return isItsOwn && !sizes.has(privateFile(segment));
+  });
+  if (lost) return missing(privateFile(lost.header.segment), lost.header.firstSequence - 1);
+  return { ...newest, headers: [...older.map((one) => one.header), header, ...newest.headers] };
 }
 
+/** @returns as `headers` only that of a segment behind the one that is named */
 async function inspectNewest(
   place: JournalPlace,
   header: HeaderLine,
-  before: ChainPosition,
-  headers: readonly HeaderLine[],
   sizes: ReadonlyMap<string, number>,
 ): Promise<Findings | Damaged | Newer> {
+  const before = header.segment === 1 ? CHAIN_START : positionBefore(header);
   const newest = await scanSegment(place, header, { before });
   if (newest.kind === 'damaged') return newest;
   const parts = await readPrivateParts(place, header.segment, newest.records);
   if (parts.kind === 'damaged') return parts;
   if (newest.position.expects === 'records') {
-    return { kind: 'found', newest, parts, headers, nameless: false };
+    return { kind: 'found', newest, parts, headers: [], nameless: false };
   }
   const file = chainFile(header.segment + 1) + UNFINISHED;
   if (!sizes.has(file)) {
@@ -87,29 +79,7 @@ async function inspectNewest(
     kind: 'found',
     newest: next,
     parts: { kind: 'private-parts', lines: new Map(), bytes: 0, cut: false },
-    headers: [...headers, nextHeader],
+    headers: [nextHeader],
     nameless: true,
-  };
-}
-
-/** A seal line is far shorter, whatever its numbers. */
-const SEAL_LIMIT_BYTES = 512;
-
-/** Where a sealed segment says that it ends, or null when it has no seal. */
-async function readSealedEnd(
-  place: JournalPlace,
-  header: HeaderLine,
-  fileBytes: number,
-): Promise<ChainPosition | null> {
-  const path = pathOf(place, chainFile(header.segment));
-  const start = Math.max(0, fileBytes - SEAL_LIMIT_BYTES);
-  const end = new TextDecoder().decode(await place.disk.read(path, start, SEAL_LIMIT_BYTES));
-  const seal = decodeChainLine(end.split('\n').at(-2) ?? '');
-  if (!end.endsWith('\n') || seal === null || !('sealed' in seal)) return null;
-  return {
-    ...CHAIN_START,
-    segment: header.segment,
-    sequence: header.firstSequence + seal.sealed.records - 1,
-    hash: seal.sealed.lastHash,
   };
 }

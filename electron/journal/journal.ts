@@ -98,7 +98,7 @@ export interface Journal {
   /** All damage of the sealed segments, one of each; what is after it is checked all the same. */
   listSealedDamage(): Promise<readonly SealedDamage[]>;
   /** The files of the segment that this damage is in, as they are. */
-  readDamaged(damage: KnownDamage): Promise<readonly FileOnDisk[]>;
+  readDamaged(damage: SealedDamage): Promise<readonly FileOnDisk[]>;
   /** Asks the disk for its free space again; call it now and then, other programs fill disks too. */
   checkSpace(): Promise<Space>;
   /** Waits for what is on its way, then closes the files. */
@@ -122,6 +122,7 @@ export interface Damage {
 
 /** Damage in a segment whose successor knows where it has to end. */
 export interface SealedDamage extends Readonly<KnownDamage>, Damage {
+  readonly segment: number;
   /** Records that nothing proves any more. */
   readonly lost: readonly number[];
 }

@@ -1,4 +1,3 @@
-import { CHAIN_START } from '../../shared/ledger/follow-chain.ts';
 import {
   decodePrivateLine,
   digestPrivate,
@@ -6,10 +5,14 @@ import {
   type PrivateLine,
   type RecordLine,
 } from '../../shared/ledger/journal-format.ts';
+import { readOlderHeaders } from './older-headers.ts';
 import { readPrivateParts } from './private-parts.ts';
+import { readProven } from './proven-records.ts';
 import { readLines } from './read-lines.ts';
 import { readHeader, scanSegment } from './scan-segment.ts';
+import { sealedOf } from './sealed-segments.ts';
 import {
+  chainFile,
   finishFile,
   listFolder,
   pathOf,
@@ -31,25 +34,27 @@ export interface LostParts {
 }
 
 /**
- * The side files in which private parts are lost; writes nothing. Null where the chain itself is not
- * whole, so that more than names is in question.
+ * The side files in which private parts are lost; writes nothing. Null where the newest segment's chain
+ * is not whole, so that more than names is in question. Of an older one that is damaged counts what is
+ * proven all the same: with its other records the names are lost that they had.
  */
 export async function findLostParts(place: JournalPlace): Promise<readonly LostParts[] | null> {
   const contents = await listFolder(place);
+  const number = contents.segments.at(-1);
+  if (number === undefined || !contents.sizes.has(chainFile(number))) return null;
+  const newest = await readHeader(place, number);
+  if ('kind' in newest) return null;
+  const scan = await scanSegment(place, newest);
+  if (scan.kind === 'damaged') return null;
+  const older = await readOlderHeaders(place, newest, contents.sizes);
   const found: LostParts[] = [];
-  let position = CHAIN_START;
-  for (const segment of contents.segments) {
-    const header = await readHeader(place, segment);
-    if ('kind' in header) return null;
-    const scan = await scanSegment(place, header, { before: position });
-    if (scan.kind === 'damaged') return null;
-    const isNewest = segment === contents.segments.at(-1);
-    if (!isNewest && scan.position.expects !== 'header') return null;
-    position = scan.position;
-    const lost = await lostOf(place, contents, segment, scan.records, isNewest);
-    if (lost !== null) found.push(lost);
+  for (const segment of sealedOf([...older.map(({ header }) => header), newest])) {
+    const { records } = await readProven(place, segment);
+    const lost = await lostOf(place, contents, segment.header.segment, records, false);
+    if (lost !== null && (!lost.isThere || lost.lost.length > 0)) found.push(lost);
   }
-  return found;
+  const lost = await lostOf(place, contents, number, scan.records, true);
+  return lost === null ? found : [...found, lost];
 }
 
 /** Each file whole beside its name first: a start that comes between two finds the rest of the loss. */
@@ -67,7 +72,7 @@ async function lostOf(
   place: JournalPlace,
   { sizes }: FolderContents,
   segment: number,
-  records: readonly RecordLine[],
+  records: readonly Pick<RecordLine, 'sequence' | 'privateDigest'>[],
   isNewest: boolean,
 ): Promise<LostParts | null> {
   const file = privateFile(segment);
@@ -84,7 +89,11 @@ async function lostOf(
       : [{ sequence, lost: true }];
   });
   const lost = lines.flatMap((line) => ('lost' in line ? [line.sequence] : []));
-  return { file, isThere, lost, lines };
+  const known = new Set(records.map(({ sequence }) => sequence));
+  // A checkpoint may still prove them, where their records are lost.
+  const others = isNewest ? [] : [...readable.values()].filter((line) => !known.has(line.sequence));
+  const all = [...lines, ...others].toSorted((one, other) => one.sequence - other.sequence);
+  return { file, isThere, lost, lines: all };
 }
 
 function fits(line: PrivateLine, digest: string, { hash }: JournalPlace): boolean {

@@ -37,7 +37,7 @@ export interface PrivateParts {
 export async function readPrivateParts(
   place: JournalPlace,
   segment: number,
-  records: readonly RecordLine[],
+  records: readonly Pick<RecordLine, 'sequence' | 'privateDigest'>[],
   mayBeLeftOut = false,
 ): Promise<PrivateParts | Damaged> {
   const file = privateFile(segment);

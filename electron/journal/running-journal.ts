@@ -12,7 +12,7 @@ import type {
   PrivatePartOnDisk,
   RecordParts,
 } from './journal.ts';
-import { errorCode, JournalDamaged } from './journal.ts';
+import { errorCode, JournalDamaged, JournalStopped } from './journal.ts';
 import type { JournalSetup } from './open-journal.ts';
 import { listPrivateParts, rewriteErased } from './private-parts.ts';
 import { joinParts, readSegment } from './read-records.ts';
@@ -116,7 +116,10 @@ export function createRunningJournal(parts: RunningParts): Journal {
       const records = joinParts(await contentsOf(segment));
       return records.filter(({ sequence }) => isAsked(sequence));
     } catch (error) {
-      const isOfFile = error instanceof JournalDamaged || errorCode(error) === 'ENOENT';
+      const isOfFile =
+        error instanceof JournalDamaged ||
+        error instanceof JournalStopped ||
+        errorCode(error) === 'ENOENT';
       if (!isOfFile || damagedOne === undefined) throw error;
       const { records, lost } = await readProven(place, damagedOne);
       const missed = lost.filter(isAsked);
@@ -230,7 +233,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
     verifySealedSegments: (known = []) => verifySealed(place, sealedOnes(), known),
     listSealedDamage: () => listDamage(place, sealedOnes()),
-    readDamaged: ({ firstSequence }) => readFiles(place, segmentOf(firstSequence)),
+    readDamaged: ({ segment }) => readFiles(place, segment),
 
     async close() {
       if (closed) return;

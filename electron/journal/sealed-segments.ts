@@ -91,6 +91,7 @@ async function measure(
   const texts = files.map(({ name, bytes }) => `${name}\n${Buffer.from(bytes).toString('latin1')}`);
   return {
     ...damage,
+    segment: header.segment,
     found: place.hash(texts.join('\n')),
     expected: next.previousHash,
     firstSequence: header.firstSequence,

@@ -3,7 +3,7 @@ import type { JournalRecord } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/open-journal.ts';
 import { verifyFolder } from '../../electron/journal/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, readAll } from '../unit/journal-on.ts';
+import { collect, FOLDER, journalOn, openGood, readAll } from '../unit/journal-on.ts';
 
 const path = (name: string) => `${FOLDER}/segment-00000${name}`;
 
@@ -100,14 +100,64 @@ test('cut at any byte, any other file of the journal is damage', async () => {
   }
 });
 
-test.each(['1.jsonl', '2.jsonl', '3.jsonl'])('segment %s is missing', async (name) => {
+test('the newest segment is missing', async () => {
   const { disk } = await smallJournal();
-  disk.put(path(name), null);
-  const opened = await openJournal(journalOn(disk));
-  expect(opened).toMatchObject({
+  disk.put(path('3.jsonl'), null);
+  expect(await openJournal(journalOn(disk))).toMatchObject({
     kind: 'damaged',
-    damage: { file: `segment-00000${name}`, what: expect.stringContaining('the file is missing') },
+    damage: { file: 'segment-000003.jsonl', what: expect.stringContaining('the file is missing') },
   });
+});
+
+/** Where the damage is in `where`, and nowhere else; what is lost of it; the rest is still read. */
+async function olderDamage(disk: VirtualDisk, where: readonly string[]) {
+  const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 900 }));
+  const damage = await journal.listSealedDamage();
+  expect(damage.map(({ file }) => file)).toEqual(where.map((name) => `segment-00000${name}`));
+  const lost: number[] = [];
+  const records = await collect(
+    journal.read(1, Infinity, (sequences) => void lost.push(...sequences)),
+  );
+  expect(lost.length + records.length).toBe(journal.lastSequence);
+  return { journal, lost, records };
+}
+
+test.each(['1.jsonl', '2.jsonl'])('the older segment %s is missing: history', async (name) => {
+  const { disk, records } = await smallJournal();
+  disk.put(path(name), null);
+  const { journal, lost } = await olderDamage(disk, [name]);
+  expect(journal.lastSequence).toBe(records.length);
+  expect(lost.length).toBeGreaterThan(1);
+});
+
+test('all older segments are missing: history, and each is damage of its own', async () => {
+  const { disk, records } = await smallJournal();
+  for (const name of ['1', '2']) {
+    disk.put(path(`${name}.jsonl`), null);
+    disk.put(path(`${name}.private.jsonl`), null);
+  }
+  const { journal, records: left } = await olderDamage(disk, ['1.jsonl', '2.jsonl']);
+  expect(left).toEqual(records.slice(-left.length));
+  const damage = await journal.listSealedDamage();
+  expect(new Set(damage.map(({ firstSequence }) => firstSequence)).size).toBe(2);
+});
+
+test.each([
+  ['the first line', (whole: string) => `x${whole}`],
+  [
+    'where it begins, in its first line',
+    (whole: string) => whole.replace('"firstSequence":', '$&9'),
+  ],
+  ['the format, in its first line', (whole: string) => whole.replace('"evertillJournal":1', '$&2')],
+  ['the seal', (whole: string) => whole.replace('{"sealed"', '{"sealer"')],
+])('%s of an older segment is damaged: no record is lost', async (_what, change) => {
+  const { disk, records } = await smallJournal();
+  const text = new TextDecoder().decode(disk.contents(path('2.jsonl')));
+  expect(change(text)).not.toBe(text);
+  disk.put(path('2.jsonl'), new TextEncoder().encode(change(text)));
+  const { lost, records: left } = await olderDamage(disk, ['2.jsonl']);
+  expect(lost).toEqual([]);
+  expect(left).toEqual(records);
 });
 
 test('all chain files are gone and only private parts are left', async () => {
@@ -116,15 +166,12 @@ test('all chain files are gone and only private parts are left', async () => {
   expect((await openAfter(disk)).kind).toBe('damaged');
 });
 
-test('two segments have changed places', async () => {
+test('two older segments have changed places: history', async () => {
   const { disk } = await smallJournal();
   const [first, second] = [disk.contents(path('1.jsonl')), disk.contents(path('2.jsonl'))];
   disk.put(path('1.jsonl'), second);
   disk.put(path('2.jsonl'), first);
-  expect(await openJournal(journalOn(disk))).toMatchObject({
-    kind: 'damaged',
-    damage: { what: expect.stringContaining('it is another segment under this name') },
-  });
+  await olderDamage(disk, ['1.jsonl', '2.jsonl']);
 });
 
 test('a segment of another journal stands in the place of ours', async () => {

@@ -159,10 +159,10 @@ test('a number that has rotted in a sealed file is lost, and no mistake of the r
   await (await mustStart()).close();
 });
 
-test('where the chain itself is damaged, or nothing is, this is not the way out', async () => {
+test('where the newest of the chain is damaged itself, or nothing is, this is not the way out', async () => {
   await fill();
   expect(await goOnWithoutNumbers(folder)).toBeNull();
-  const chain = journal('segment-000001.jsonl');
+  const chain = journal(newest().replace('.private', ''));
   writeFileSync(
     chain,
     readFileSync(chain, 'utf8').replace('"amountCents":500', '"amountCents":501'),
@@ -294,5 +294,22 @@ test('what is unknown stays so, and is neither looked up nor sent again under it
   await lookForEvidence(keeper, service, intentId('number-0'));
   expect(keeper.ledger.lastSequence).toBe(lastSequence);
   expect(server.connections()).toBe(0);
+  await close();
+});
+
+test('an older record has rotted besides: the numbers are the stop, and the rest is history', async () => {
+  await fill();
+  const text = readFileSync(journal('segment-000001.jsonl'), 'utf8');
+  writeFileSync(
+    journal('segment-000001.jsonl'),
+    text.replace('"kind":"run-started"', '"kind":"run-startled"'),
+  );
+  const cards = namesIn(journal(FIRST));
+  rmSync(journal(FIRST));
+  await isStopped(cards);
+  await goOnWithoutNumbers(folder);
+  const { keeper, age, close } = await mustStart();
+  expect(age).toBe('newest');
+  expect(keeper.ledger.forPerson.size).toBe(cards);
   await close();
 });

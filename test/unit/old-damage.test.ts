@@ -27,7 +27,7 @@ const DAY = { fromMs: 1_799_990_000_000, untilMs: 1_800_010_000_000 };
 function change(on: BookOnDisk, from: string, to: string, file = SEGMENT): void {
   const text = new TextDecoder().decode(on.disk.contents(file));
   expect(text).toContain(from);
-  on.disk.put(file, new TextEncoder().encode(text.replace(from, to)));
+  on.disk.put(file, new TextEncoder().encode(text.replace(from, () => to.replace('$&', from))));
 }
 
 /** Payments that wait, over several segments; one of the first ones has rotted since. */
@@ -199,4 +199,48 @@ test('the window’s database is rebuilt over the damage, and a report or an exp
   expect(files[0]?.text).toMatch(new RegExp(`\\n${lost},,damaged,`));
   await exportFacts(on.keeper, { ...wish, form: 'json-lines' }, save);
   expect(files[1]?.text).toContain('"amountCents":501');
+});
+
+const PARTS = SEGMENT.replace('.jsonl', '.private.jsonl');
+
+test.each([
+  ['its first line is damaged', (on: BookOnDisk) => change(on, '"previousHash":"', '$&0'), 0],
+  ['its seal is damaged', (on: BookOnDisk) => change(on, '{"sealed"', '{"sealer"'), 0],
+  ['it is missing', (on: BookOnDisk) => on.disk.put(SEGMENT, null), 3],
+  [
+    'it is missing with its card numbers',
+    (on: BookOnDisk) => [SEGMENT, PARTS].forEach((file) => on.disk.put(file, null)),
+    3,
+  ],
+])(
+  'an older segment at the start, %s: a manager accepts it, and nothing else is lost or doubted',
+  async (_what, harm, atLeast) => {
+    const on = await filled();
+    const before = on.ledger.open.size;
+    harm(on);
+    await on.start();
+    const { trading } = await trade(on);
+    await trading.olderSegmentsVerified;
+    expect(pauseOf(on)).toMatchObject({ cause: 'invariant' });
+    expect(pauseOf(on)?.lost?.records).toBeGreaterThanOrEqual(atLeast);
+    expect(await trading.propose(ACCEPT, MANAGER)).toMatchObject({ kind: 'written' });
+    await restart(on, trading);
+    expect(pauseOf(on)).toBeNull();
+    const { open, forPerson } = on.ledger;
+    expect(open.size + forPerson.size).toBe(before);
+    expect([...open.values()].map(({ state }) => state)).not.toContain('unknown');
+  },
+);
+
+test('an older record has rotted and the card number of it too: no page, the same exit', async () => {
+  const on = await filled();
+  change(on, '"kind":"card-introduced"', '"kind":"card-introduceD"');
+  change(on, '6364-a', '6364-z', PARTS);
+  await on.start();
+  const { trading } = await trade(on);
+  await trading.olderSegmentsVerified;
+  expect(pauseOf(on)).toMatchObject({ cause: 'invariant' });
+  expect(await trading.propose(ACCEPT, MANAGER)).toMatchObject({ kind: 'written' });
+  await restart(on, trading);
+  expect(pauseOf(on)).toBeNull();
 });
