@@ -8,7 +8,7 @@ import { isPausedBy } from './queue.ts';
  * What falls due after a doubt from what was there before it: the loads of a sale that was open, what pays
  * for that sale, the second half of a move, what goes back, what is put right. Whoever has gone on with a
  * newer journal may have done it already, so nobody knows of it from the moment it is accepted on, as of
- * all that was unsettled when the doubt began (decision 0018).
+ * all that was unsettled when the doubt began (decision 0073).
  * @param intent one that is just being accepted
  */
 export function asKnown(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
