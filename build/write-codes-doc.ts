@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
-import { sayCode, tillCodes } from '../shared/till-codes.ts';
-import type { TillCodeName } from '../shared/till-codes.ts';
+import { sayCode, tillCodes } from '../shared/messages/till-codes.ts';
+import type { TillCodeName } from '../shared/messages/till-codes.ts';
 
 /** Where the codes are explained to whoever answers the telephone. */
 export const codesDocument = path.join(repositoryRoot, 'docs', 'codes.md');
@@ -20,7 +20,7 @@ export function describeCodes(): string {
   return [
     '# Codes',
     '',
-    'What the short code beside a message means. Written from `shared/till-codes.ts`',
+    'What the short code beside a message means. Written from `shared/messages/till-codes.ts`',
     'and `shared/language/en/codes.ts` by',
     '`node build/write-codes-doc.ts`.',
     '',

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
-import type { Health } from '../shared/bridge.ts';
+import type { Health } from '../shared/messages/bridge.ts';
 import { t } from '../shared/language/language.ts';
-import type { Proposal } from '../shared/ledger/proposals.ts';
+import type { Proposal } from '../shared/proposals/proposals.ts';
 import type { PauseCause } from '../shared/ledger/queue.ts';
-import { sayCode } from '../shared/till-codes.ts';
+import { sayCode } from '../shared/messages/till-codes.ts';
 
 /**
  * Everything that can hold money back, and how a person at the till ends it. One table of each kind, so

@@ -1,8 +1,8 @@
 import type { InputOf } from '../shared/api/routes.ts';
 import { deskAnswerSchema } from '../shared/categories/desk.ts';
 import type { CategoryDesk, DeskRequest } from '../shared/categories/desk.ts';
-import { readCategoryAnswer } from '../shared/door-answers.ts';
-import type { CategoryAnswer, CategoryOperation } from '../shared/door-answers.ts';
+import { readCategoryAnswer } from '../shared/messages/door-answers.ts';
+import type { CategoryAnswer, CategoryOperation } from '../shared/messages/door-answers.ts';
 import type { DeskOwner } from './start-sync-worker.ts';
 
 /** The window's end of the port to the sync worker about Categories; it outlives the worker. */

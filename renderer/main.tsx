@@ -1,10 +1,10 @@
-import '../shared/zod-without-eval.ts';
+import '../shared/values/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { present } from '../shared/ledger/assert.ts';
+import { present } from '../shared/values/assert.ts';
 import { App } from './app.tsx';
 import { createCategoryDesk } from './category-desk.ts';
-import { createSaleDesk } from './checkout/sale-store.ts';
+import { createSaleDesk } from './sale/flow/sale-store.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { playSound } from './design/sounds.ts';
 import { isDeciding } from './design/use-key.ts';

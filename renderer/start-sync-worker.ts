@@ -1,5 +1,5 @@
-import type { TillBridge } from '../shared/bridge.ts';
-import { MINUTE_MS, SECOND_MS } from '../shared/ledger/time.ts';
+import type { TillBridge } from '../shared/messages/bridge.ts';
+import { MINUTE_MS, SECOND_MS } from '../shared/values/time.ts';
 
 /** What the preload posts to this window together with the port from main. */
 const PORT_MESSAGE = 'till-worker-port';

@@ -1,4 +1,4 @@
-import type { TillBridge } from '../shared/bridge.ts';
+import type { TillBridge } from '../shared/messages/bridge.ts';
 
 declare global {
   interface Window {

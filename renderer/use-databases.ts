@@ -4,7 +4,7 @@ import type { CatalogueDatabase } from './database/catalogue-database.ts';
 import { DatabaseNewer } from './database/open-database.ts';
 import { openLedgerDatabase } from './database/ledger-database.ts';
 import type { LedgerDatabase } from './database/ledger-database.ts';
-import type { BookId } from '../shared/ledger/ids.ts';
+import type { BookId } from '../shared/values/ids.ts';
 
 export type Databases =
   | { readonly kind: 'opening' }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Overview } from '../shared/bridge.ts';
+import type { Overview } from '../shared/messages/bridge.ts';
 import { setLanguage } from '../shared/language/language.ts';
 
 /** What main last said about the till; null until it has said something. */

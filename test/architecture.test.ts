@@ -46,14 +46,14 @@ const zones: Readonly<Record<string, Zone>> = {
     zones: ['renderer/step-up', 'renderer/design', 'shared'],
     packages: screenPackages,
   },
-  'renderer/card-question': {
-    zones: ['renderer/card-question', 'renderer/design', 'shared'],
+  'renderer/gift-parts': {
+    zones: ['renderer/gift-parts', 'renderer/design', 'shared'],
     packages: screenPackages,
   },
   screen: {
     zones: [
       'renderer/step-up',
-      'renderer/card-question',
+      'renderer/gift-parts',
       'renderer/design',
       'renderer/database',
       'shared',
@@ -64,7 +64,7 @@ const zones: Readonly<Record<string, Zone>> = {
     zones: [
       'renderer root',
       'screen',
-      'renderer/card-question',
+      'renderer/gift-parts',
       'renderer/design',
       'renderer/database',
       'shared',
@@ -82,7 +82,7 @@ const zones: Readonly<Record<string, Zone>> = {
       'renderer/sync-worker',
       'renderer/design',
       'renderer/step-up',
-      'renderer/card-question',
+      'renderer/gift-parts',
       'screen',
       'renderer root',
     ],
@@ -143,18 +143,18 @@ describe('arrows', () => {
   });
 
   test.each([
-    ['shared/ledger/admit.ts', '../../renderer/database/tables.ts'],
-    ['shared/ledger/admit.ts', 'node:crypto'],
-    ['electron/door.ts', '../renderer/main.tsx'],
-    ['electron/door.ts', 'ky'],
-    ['renderer/checkout/screen.tsx', '../activity/screen.tsx'],
-    ['renderer/checkout/screen.tsx', '../sync-worker/worker.ts'],
-    ['renderer/checkout/screen.tsx', 'dexie'],
+    ['shared/guard/admit.ts', '../../renderer/database/tables.ts'],
+    ['shared/guard/admit.ts', 'node:crypto'],
+    ['electron/door/door.ts', '../../renderer/main.tsx'],
+    ['electron/door/door.ts', 'ky'],
+    ['renderer/sale/screen.tsx', '../activity/screen.tsx'],
+    ['renderer/sale/screen.tsx', '../sync-worker/worker.ts'],
+    ['renderer/sale/screen.tsx', 'dexie'],
     ['renderer/design/button.tsx', '../../shared/ledger/money.ts'],
     ['renderer/sync-worker/worker.ts', '../main.tsx'],
-    ['renderer/main.tsx', '../electron/door.ts'],
-    ['electron/door.ts', '../test/unit/door.test.ts'],
-    ['shared/ledger/admit.ts', './ledger'],
+    ['renderer/main.tsx', '../electron/door/door.ts'],
+    ['electron/door/door.ts', '../../test/unit/door.test.ts'],
+    ['shared/guard/admit.ts', './ledger'],
   ])('%s importing %s is caught', (file, specifier) => {
     expect(forbiddenImport(file, specifier)).toBeDefined();
   });

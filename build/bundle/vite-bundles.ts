@@ -21,7 +21,7 @@ export function mainBundle(root: string, outDir: string): InlineConfig {
       rolldownOptions: {
         input: {
           main: path.join(root, 'electron/main.ts'),
-          'sandbox-process': path.join(root, 'electron/sandbox-process.ts'),
+          'sandbox-process': path.join(root, 'electron/sandbox/sandbox-process.ts'),
         },
         external: ['electron', /^node:/],
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -42,7 +42,7 @@ export function preloadBundle(root: string, outDir: string): InlineConfig {
       outDir,
       emptyOutDir: false,
       rolldownOptions: {
-        input: path.join(root, 'electron/preload.ts'),
+        input: path.join(root, 'electron/bridge/preload.ts'),
         external: ['electron'],
         output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
       },

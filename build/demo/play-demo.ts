@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { overviewSchema } from '../../shared/bridge.ts';
+import { overviewSchema } from '../../shared/messages/bridge.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { sandboxState } from '../../shared/sandbox/state.ts';
 import { repositoryRoot } from '../repository-root.ts';

@@ -20,7 +20,7 @@ const start: ToSandboxProcess = {
 };
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const sandbox = fork(path.join(root, 'electron/sandbox-process.ts'));
+const sandbox = fork(path.join(root, 'electron/sandbox/sandbox-process.ts'));
 sandbox.once('message', (message) => tell(fromSandboxProcess.parse(message)));
 sandbox.once('exit', (code) => {
   process.exitCode = code ?? 0;

@@ -8,7 +8,12 @@ import { Stryker } from '@stryker-mutator/core';
 import { repositoryRoot } from '../repository-root.ts';
 
 const PROVEN = [
+  'shared/values',
+  'shared/journal',
   'shared/ledger',
+  'shared/evidence',
+  'shared/proposals',
+  'shared/guard',
   'shared/sync',
   'shared/policy',
   'shared/api',

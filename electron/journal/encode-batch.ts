@@ -1,4 +1,4 @@
-import type { ChainPosition } from '../../shared/ledger/follow-chain.ts';
+import type { ChainPosition } from '../../shared/journal/follow-chain.ts';
 import {
   asStored,
   digestPrivate,
@@ -7,7 +7,7 @@ import {
   hashRecord,
   type Hash,
   type JsonObject,
-} from '../../shared/ledger/journal-format.ts';
+} from '../../shared/journal/journal-format.ts';
 import {
   RECORD_LIMIT_BYTES,
   RecordTooLarge,

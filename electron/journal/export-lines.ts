@@ -1,4 +1,4 @@
-import { encodeLine } from '../../shared/ledger/journal-format.ts';
+import { encodeLine } from '../../shared/journal/journal-format.ts';
 import { readHeader, scanSegment } from './scan-segment.ts';
 import type { Damaged, Newer } from './scan-segment.ts';
 import { JournalDamaged, JournalStopped } from './journal.ts';

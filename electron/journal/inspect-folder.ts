@@ -1,5 +1,5 @@
-import { CHAIN_START, positionBefore } from '../../shared/ledger/follow-chain.ts';
-import type { HeaderLine } from '../../shared/ledger/journal-format.ts';
+import { CHAIN_START, positionBefore } from '../../shared/journal/follow-chain.ts';
+import type { HeaderLine } from '../../shared/journal/journal-format.ts';
 import { readOlderHeaders } from './older-headers.ts';
 import { missing, readPrivateParts, type PrivateParts } from './private-parts.ts';
 import {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../shared/ledger/journal-format.ts';
+import type { JsonObject } from '../../shared/journal/journal-format.ts';
 import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
 
 /** What the caller wants kept. The private part holds what a customer may ask to have forgotten. */

@@ -1,4 +1,4 @@
-import { decodeChainLine } from '../../shared/ledger/journal-format.ts';
+import { decodeChainLine } from '../../shared/journal/journal-format.ts';
 import { decodeUtf8 } from './read-lines.ts';
 
 const LINE_END = 0x0a;

@@ -4,7 +4,7 @@ import {
   encodeLine,
   type PrivateLine,
   type RecordLine,
-} from '../../shared/ledger/journal-format.ts';
+} from '../../shared/journal/journal-format.ts';
 import { readOlderHeaders } from './older-headers.ts';
 import { readPrivateParts } from './private-parts.ts';
 import { readProven } from './proven-records.ts';

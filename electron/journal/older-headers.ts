@@ -1,6 +1,6 @@
-import { CHAIN_START } from '../../shared/ledger/follow-chain.ts';
-import { decodeChainLine, digestHeader, makeHeader } from '../../shared/ledger/journal-format.ts';
-import type { HeaderLine } from '../../shared/ledger/journal-format.ts';
+import { CHAIN_START } from '../../shared/journal/follow-chain.ts';
+import { decodeChainLine, digestHeader, makeHeader } from '../../shared/journal/journal-format.ts';
+import type { HeaderLine } from '../../shared/journal/journal-format.ts';
 import { readHeader } from './scan-segment.ts';
 import { chainFile, pathOf } from './segment-files.ts';
 import type { JournalPlace } from './segment-files.ts';

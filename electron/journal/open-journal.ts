@@ -1,6 +1,6 @@
-import { assert } from '../../shared/ledger/assert.ts';
-import { CHAIN_START } from '../../shared/ledger/follow-chain.ts';
-import { makeHeader, type Hash, type JsonObject } from '../../shared/ledger/journal-format.ts';
+import { assert } from '../../shared/values/assert.ts';
+import { CHAIN_START } from '../../shared/journal/follow-chain.ts';
+import { makeHeader, type Hash, type JsonObject } from '../../shared/journal/journal-format.ts';
 import type { Disk } from './disk.ts';
 import { inspectFolder, type Findings } from './inspect-folder.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type PrivateLine,
   type RecordLine,
-} from '../../shared/ledger/journal-format.ts';
+} from '../../shared/journal/journal-format.ts';
 import type { PrivatePartOnDisk } from './journal.ts';
 import { readLines } from './read-lines.ts';
 import { damaged, type Damaged } from './scan-segment.ts';

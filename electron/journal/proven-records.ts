@@ -3,8 +3,8 @@ import {
   decodePrivateLine,
   digestPrivate,
   hashRecord,
-} from '../../shared/ledger/journal-format.ts';
-import type { JsonObject, PrivateLine, RecordLine } from '../../shared/ledger/journal-format.ts';
+} from '../../shared/journal/journal-format.ts';
+import type { JsonObject, PrivateLine, RecordLine } from '../../shared/journal/journal-format.ts';
 import type { JournalRecord } from './journal.ts';
 import { readLines } from './read-lines.ts';
 import type { SealedSegment } from './sealed-segments.ts';

@@ -1,7 +1,7 @@
-import { assert, present } from '../../shared/ledger/assert.ts';
-import type { ChainPosition } from '../../shared/ledger/follow-chain.ts';
-import { makeHeader } from '../../shared/ledger/journal-format.ts';
-import type { HeaderLine, JsonObject } from '../../shared/ledger/journal-format.ts';
+import { assert, present } from '../../shared/values/assert.ts';
+import type { ChainPosition } from '../../shared/journal/follow-chain.ts';
+import { makeHeader } from '../../shared/journal/journal-format.ts';
+import type { HeaderLine, JsonObject } from '../../shared/journal/journal-format.ts';
 import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
 import { exportSegment } from './export-lines.ts';
 import type {

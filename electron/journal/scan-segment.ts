@@ -5,12 +5,12 @@ import {
   type HeaderLine,
   type JsonObject,
   type RecordLine,
-} from '../../shared/ledger/journal-format.ts';
+} from '../../shared/journal/journal-format.ts';
 import {
   followChain,
   positionBefore,
   type ChainPosition,
-} from '../../shared/ledger/follow-chain.ts';
+} from '../../shared/journal/follow-chain.ts';
 import type { Damage } from './journal.ts';
 import { judgeTail } from './judge-tail.ts';
 import { readLines } from './read-lines.ts';

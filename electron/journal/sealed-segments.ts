@@ -1,5 +1,5 @@
-import { CHAIN_START, positionBefore } from '../../shared/ledger/follow-chain.ts';
-import type { HeaderLine } from '../../shared/ledger/journal-format.ts';
+import { CHAIN_START, positionBefore } from '../../shared/journal/follow-chain.ts';
+import type { HeaderLine } from '../../shared/journal/journal-format.ts';
 import { isKnown } from '../../shared/ledger/known-damage.ts';
 import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
 import type { FileOnDisk, SealedDamage, VerifyReport } from './journal.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Hash } from '../../shared/ledger/journal-format.ts';
+import type { Hash } from '../../shared/journal/journal-format.ts';
 import type { Disk } from './disk.ts';
 
 /** Where a journal is, and what it takes to read it. */

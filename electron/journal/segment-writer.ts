@@ -1,9 +1,9 @@
-import { present } from '../../shared/ledger/assert.ts';
+import { present } from '../../shared/values/assert.ts';
 import {
   encodeLine,
   type HeaderLine,
   type JsonObject,
-} from '../../shared/ledger/journal-format.ts';
+} from '../../shared/journal/journal-format.ts';
 import type { EncodedBatch } from './encode-batch.ts';
 import type { DiskFile } from './disk.ts';
 import {

@@ -4,13 +4,13 @@ import {
   digestPrivate,
   type Hash,
   type PrivateLine,
-} from '../../shared/ledger/journal-format.ts';
+} from '../../shared/journal/journal-format.ts';
 import {
   CHAIN_START,
   followChain,
   positionBefore,
   type ChainPosition,
-} from '../../shared/ledger/follow-chain.ts';
+} from '../../shared/journal/follow-chain.ts';
 import type { VerifyReport } from './journal.ts';
 import { privatePart, readPrivateParts } from './private-parts.ts';
 import { damaged, readHeader, scanSegment } from './scan-segment.ts';

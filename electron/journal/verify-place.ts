@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { assertNever } from '../../shared/ledger/assert.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import type { VerifyReport } from './journal.ts';
 import { realDisk } from './real-disk.ts';
 import { verifyFolder, verifyLines } from './verify-journal.ts';

@@ -1,6 +1,6 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { Codepage } from '@point-of-sale/codepage-encoder';
-import { assertNever } from '../../shared/ledger/assert.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
 import type { PaperLine } from '../../shared/receipt/lay-out-receipt.ts';
 import type { NetworkPrinterSettings } from '../../shared/receipt/printer-settings.ts';

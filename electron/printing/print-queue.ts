@@ -3,7 +3,7 @@ import { printTroubleSchema } from '../../shared/receipt/print-result.ts';
 import type { PrintQueueStatus, PrintResult } from '../../shared/receipt/print-result.ts';
 import { asCopy, receiptSchema } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { JsonFile } from '../json-file.ts';
+import { JsonFile } from '../files/json-file.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 const waitingSchema = z.strictObject({

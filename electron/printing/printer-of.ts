@@ -1,4 +1,4 @@
-import { assertNever } from '../../shared/ledger/assert.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import type { PrinterSettings } from '../../shared/receipt/printer-settings.ts';
 import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
 import { NetworkPrinter } from './network-printer.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../shared/ledger/assert.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import { drawCode } from '../../shared/receipt/draw-code.ts';
 import { printedElements } from '../../shared/receipt/receipt.ts';
 import type { Receipt, ReceiptElement } from '../../shared/receipt/receipt.ts';

@@ -5,8 +5,8 @@ import {
   UNUSED,
 } from '../../shared/api/allowance.ts';
 import type { AllowanceSettings, AllowanceUse } from '../../shared/api/allowance.ts';
-import { wakeIn as inRealTime } from '../wake-in.ts';
-import type { WakeIn } from '../wake-in.ts';
+import { wakeIn as inRealTime } from '../time/wake-in.ts';
+import type { WakeIn } from '../time/wake-in.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Of one request that is on its way; given back once, when it has ended. */

@@ -4,7 +4,7 @@ import type { LookupFunction, Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isLoopback } from '../../shared/api/base-url.ts';
 import type { ConnectionPhase } from '../../shared/api/transmission.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import { openTunnel } from './open-tunnel.ts';
 import { authority } from './origin.ts';
 import type { Origin } from './origin.ts';

@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/ledger/identifier.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import { maskIdentifier } from '../../shared/cards/identifier.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../shared/ledger/may-change.ts';
+import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../shared/proposals/may-change.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readHistory, readIntent } from '../database/queries-activity.ts';
 import type { ActivityLine } from '../database/queries-activity.ts';

@@ -1,7 +1,7 @@
 import type { ActivityFilter } from '../database/queries-activity.ts';
-import type { CardId } from '../../shared/ledger/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
 import type { IntentState } from '../../shared/ledger/intent.ts';
-import { parseTypedAmount } from '../../shared/ledger/money.ts';
+import { parseTypedAmount } from '../../shared/values/money.ts';
 import { daySpan } from '../design/day-span.ts';
 
 /** What stands in the filters of the page, as it was typed or scanned. */

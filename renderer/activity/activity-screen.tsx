@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { intentStateSchema } from '../../shared/ledger/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { NO_FILTER } from './activity-filter.ts';
 import type { TypedFilter } from './activity-filter.ts';
 

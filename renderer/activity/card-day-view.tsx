@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/ledger/identifier.ts';
+import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCardDay } from '../database/queries-activity.ts';
 import type { CardDay } from '../database/queries-activity.ts';

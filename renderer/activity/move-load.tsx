@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
-import type { LookUp } from '../../shared/bridge.ts';
+import type { LookUp } from '../../shared/messages/bridge.ts';
 import { choices, t } from '../../shared/language/language.ts';
-import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { sayCode } from '../../shared/till-codes.ts';
-import { askAboutCode } from '../card-question/card-question.tsx';
-import { lookUpCard } from '../card-question/look-up-card.ts';
+import { sayCode } from '../../shared/messages/till-codes.ts';
+import { askAboutCode } from '../gift-parts/card-question.tsx';
+import { lookUpCard } from '../gift-parts/look-up-card.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';

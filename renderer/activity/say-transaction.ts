@@ -1,6 +1,11 @@
-import { isAnswerNote, isUnknownCause, sayNote, sayUnknown } from '../../shared/api/say-outcome.ts';
+import {
+  isAnswerNote,
+  isUnknownCause,
+  sayNote,
+  sayUnknown,
+} from '../../shared/connection/say-outcome.ts';
 import { t } from '../../shared/language/language.ts';
-import type { Refusal } from '../../shared/ledger/admission.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
 import { grounds } from '../../shared/ledger/grounds.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { IconName } from '../design/icons.tsx';

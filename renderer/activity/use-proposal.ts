@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
-import { sayStopped } from '../../shared/till-codes.ts';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import { sayStopped } from '../../shared/messages/till-codes.ts';
 import { sayRefusal } from './say-transaction.ts';
 
 /**

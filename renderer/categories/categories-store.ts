@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { DraftId } from '../../shared/ledger/ids.ts';
+import type { DraftId } from '../../shared/values/ids.ts';
 import type { CategoryOrder } from '../database/catalogue-database.ts';
 
 /** What stands beside the list. */

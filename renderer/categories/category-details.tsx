@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { sayFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
-import type { CategoryAnswer } from '../../shared/door-answers.ts';
+import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, CategoryRow } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';

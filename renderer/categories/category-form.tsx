@@ -5,7 +5,7 @@ import type { CategoryDesk } from '../../shared/categories/desk.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
-import type { DraftId } from '../../shared/ledger/ids.ts';
+import type { DraftId } from '../../shared/values/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { CategoryDesk } from '../../shared/categories/desk.ts';
 import { sayFailure } from '../../shared/categories/import-verdict.ts';
-import type { CategoryAnswer } from '../../shared/door-answers.ts';
+import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';

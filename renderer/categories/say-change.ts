@@ -1,4 +1,4 @@
-import type { ProposeAnswer } from '../../shared/bridge.ts';
+import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';

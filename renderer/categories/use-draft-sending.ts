@@ -4,9 +4,9 @@ import type { CategoryDesk } from '../../shared/categories/desk.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
-import { draftIdSchema } from '../../shared/ledger/ids.ts';
-import type { DraftId } from '../../shared/ledger/ids.ts';
-import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
+import { draftIdSchema } from '../../shared/values/ids.ts';
+import type { DraftId } from '../../shared/values/ids.ts';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { sayNotKept } from './say-change.ts';
 
 export interface DraftSending {

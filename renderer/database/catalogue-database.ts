@@ -4,7 +4,7 @@ import type { Columns } from '../../shared/categories/columns.ts';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
 import type { PullMark } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
-import type { BookId } from '../../shared/ledger/ids.ts';
+import type { BookId } from '../../shared/values/ids.ts';
 import { firstTables } from './catalogue-migrations/0001-first-tables.ts';
 import { listsAndImport } from './catalogue-migrations/0002-lists-and-import.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { Table } from 'dexie';
-import type { BookId, CardId, DraftId, IntentId, SaleId } from '../../shared/ledger/ids.ts';
+import type { BookId, CardId, DraftId, IntentId, SaleId } from '../../shared/values/ids.ts';
 import type {
   CardRow,
   DraftRow,

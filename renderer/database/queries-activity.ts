@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import type { Collection } from 'dexie';
 import type { CardSecret } from '../../shared/ledger/card.ts';
-import { caseOf } from '../../shared/ledger/acts.ts';
-import type { PersonsCase } from '../../shared/ledger/acts.ts';
-import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
+import { caseOf } from '../../shared/proposals/acts.ts';
+import type { PersonsCase } from '../../shared/proposals/acts.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { IntentState } from '../../shared/ledger/intent.ts';
 import type { CardRow, HistoryRow, IntentRow, SaleRow } from '../../shared/ledger/project.ts';
 import { isPromise } from '../../shared/ledger/sale.ts';

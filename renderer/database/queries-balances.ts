@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { CardSecret } from '../../shared/ledger/card.ts';
-import type { CardId } from '../../shared/ledger/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
 import { heldCents } from '../../shared/ledger/intent.ts';
 import type { IntentState } from '../../shared/ledger/intent.ts';
 import { knownBalanceCents } from '../../shared/ledger/ledger.ts';

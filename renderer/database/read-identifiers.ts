@@ -1,5 +1,5 @@
 import type { CardSecret } from '../../shared/ledger/card.ts';
-import type { CardId } from '../../shared/ledger/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 
 /** What the identifiers of these cards are; a card that was erased is not in it. */

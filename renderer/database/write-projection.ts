@@ -2,8 +2,8 @@ import type { Table } from 'dexie';
 import { project } from '../../shared/ledger/project.ts';
 import type { Put } from '../../shared/ledger/project.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import { positionSchema } from '../../shared/worker-messages.ts';
-import type { Position } from '../../shared/worker-messages.ts';
+import { positionSchema } from '../../shared/messages/worker-messages.ts';
+import type { Position } from '../../shared/messages/worker-messages.ts';
 import type { LedgerDatabase } from './ledger-database.ts';
 
 /**

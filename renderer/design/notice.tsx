@@ -8,7 +8,7 @@ interface NoticeProps {
   readonly tone: Tone;
   readonly title: string;
   readonly children?: ReactNode;
-  /** TILL-nnn of shared/till-codes.ts, where there is one. */
+  /** TILL-nnn of shared/messages/till-codes.ts, where there is one. */
   readonly code?: string | undefined;
   /** Buttons at its end. */
   readonly actions?: ReactNode;

@@ -1,7 +1,7 @@
 import { t } from '../../shared/language/language.ts';
-import { parseTypedAmount } from '../../shared/ledger/money.ts';
-import { showTypedAmount } from '../../shared/ledger/show-typed-amount.ts';
-import type { Cents } from '../../shared/ledger/money.ts';
+import { parseTypedAmount } from '../../shared/values/money.ts';
+import { showTypedAmount } from '../../shared/values/show-typed-amount.ts';
+import type { Cents } from '../../shared/values/money.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { AmountField } from '../design/amount-field.tsx';
 import type { TextEdit } from '../design/amount-field.tsx';

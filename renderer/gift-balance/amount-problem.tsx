@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { choices, t } from '../../shared/language/language.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
-import { parseTypedAmount } from '../../shared/ledger/money.ts';
+import { parseTypedAmount } from '../../shared/values/money.ts';
 import type { LimitReason } from '../../shared/policy/quote.ts';
 import { BEYOND_ANY_MANAGER } from '../../shared/policy/quote.ts';
 import { useFormat } from '../design/format.ts';

@@ -1,8 +1,8 @@
-import { assertNever } from '../../shared/ledger/assert.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { parseTypedAmount } from '../../shared/ledger/money.ts';
-import type { ProposeAnswer } from '../../shared/bridge.ts';
+import { parseTypedAmount } from '../../shared/values/money.ts';
+import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { isSettling, settlePayment, openPayment } from './payment-steps.ts';
 import type {
   AmountStep,

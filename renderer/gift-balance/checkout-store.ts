@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { TillBridge } from '../../shared/bridge.ts';
-import { intentIdSchema } from '../../shared/ledger/ids.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { TillBridge } from '../../shared/messages/bridge.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { askAboutCode } from '../card-question/card-question.tsx';
-import { lookUpCard } from '../card-question/look-up-card.ts';
+import { askAboutCode } from '../gift-parts/card-question.tsx';
+import { lookUpCard } from '../gift-parts/look-up-card.ts';
 import { playSound } from '../design/sounds.ts';
 import { initialFlow, turnFlow } from './checkout-flow.ts';
 import type { Flow, FlowEffect, FlowEvent } from './flow-state.ts';

@@ -1,6 +1,6 @@
-import { sayRefusal } from '../../shared/api/say-outcome.ts';
+import { sayRefusal } from '../../shared/connection/say-outcome.ts';
 import { t } from '../../shared/language/language.ts';
-import { tillCodes } from '../../shared/till-codes.ts';
+import { tillCodes } from '../../shared/messages/till-codes.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
 import type { ResultStep } from './flow-state.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../shared/language/language.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import type { Question } from './flow-state.ts';

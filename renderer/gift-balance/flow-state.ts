@@ -1,11 +1,11 @@
-import type { Health, LookUp, ProposeAnswer } from '../../shared/bridge.ts';
-import type { Refusal } from '../../shared/ledger/admission.ts';
-import type { IdentifierFault } from '../../shared/ledger/identifier.ts';
-import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
+import type { Health, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import type { IdentifierFault } from '../../shared/cards/identifier.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
-import type { Cents, TypedAmount } from '../../shared/ledger/money.ts';
-import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
-import type { InstantMs } from '../../shared/ledger/time.ts';
+import type { Cents, TypedAmount } from '../../shared/values/money.ts';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import type { InstantMs } from '../../shared/values/time.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 
 /** Where the main job stands: card, amount, wait, result. */

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { CardEntry } from './card-entry.tsx';

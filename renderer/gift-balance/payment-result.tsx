@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { mayBePutRight, mayBeUndone } from '../../shared/ledger/may-change.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import { mayBePutRight, mayBeUndone } from '../../shared/proposals/may-change.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';

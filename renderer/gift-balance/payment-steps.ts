@@ -1,6 +1,6 @@
-import { assert } from '../../shared/ledger/assert.ts';
+import { assert } from '../../shared/values/assert.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { parseTypedAmount } from '../../shared/ledger/money.ts';
+import { parseTypedAmount } from '../../shared/values/money.ts';
 import type {
   AmountStep,
   Flow,

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
-import type { People } from '../../shared/policy/people.ts';
+import type { People } from '../../shared/proposals/people.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';

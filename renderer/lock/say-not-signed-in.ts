@@ -1,5 +1,5 @@
 import { t } from '../../shared/language/language.ts';
-import type { SignInAnswer } from '../../shared/policy/people.ts';
+import type { SignInAnswer } from '../../shared/proposals/people.ts';
 
 /** Why nobody is signed in; null where somebody is. @param length ms, ready to be read */
 export function sayNotSignedIn(

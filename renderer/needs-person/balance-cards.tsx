@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { choices, t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/ledger/identifier.ts';
-import type { CardId } from '../../shared/ledger/ids.ts';
+import { maskIdentifier } from '../../shared/cards/identifier.ts';
+import type { CardId } from '../../shared/values/ids.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readBalance } from '../database/queries-balances.ts';
 import type { BalanceLine } from '../database/queries-balances.ts';

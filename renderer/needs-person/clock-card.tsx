@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import type { Status } from '../../shared/policy/status.ts';
+import type { Status } from '../../shared/messages/status.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';

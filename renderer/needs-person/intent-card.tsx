@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/ledger/identifier.ts';
+import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import type { Book } from '../../shared/ledger/book.ts';
-import { actsFor } from '../../shared/ledger/acts.ts';
-import type { Act } from '../../shared/ledger/acts.ts';
+import { actsFor } from '../../shared/proposals/acts.ts';
+import type { Act } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { MINUTE_MS } from '../../shared/ledger/time.ts';
-import { GRACE_MS } from '../../shared/sync/settle-unknown.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import type { CaseLine } from '../database/queries-activity.ts';
 import { FactList } from '../design/fact-list.tsx';

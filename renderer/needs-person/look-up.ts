@@ -1,5 +1,5 @@
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { HARD_LIMIT_MS } from '../../shared/sync/judge-transaction-list.ts';
+import { HARD_LIMIT_MS } from '../../shared/evidence/judge-transaction-list.ts';
 
 /** What a manager searches the service's back office with. */
 export interface LookUpFacts {

@@ -1,5 +1,5 @@
 import { choices, t } from '../../shared/language/language.ts';
-import type { Act, PersonsCase } from '../../shared/ledger/acts.ts';
+import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
 import { isUntold } from '../../shared/ledger/intent.ts';
 import type { Effects } from '../step-up/step-up-dialog.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ManagerAnswer } from '../../shared/bridge.ts';
+import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { choices, t } from '../../shared/language/language.ts';
 import type { PauseCause } from '../../shared/ledger/queue.ts';
-import type { Status } from '../../shared/policy/status.ts';
-import { sayStopped, tillCodes } from '../../shared/till-codes.ts';
+import type { Status } from '../../shared/messages/status.ts';
+import { sayStopped, tillCodes } from '../../shared/messages/till-codes.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';

@@ -1,8 +1,8 @@
-import { isUnknownCause, sayUnknown } from '../../shared/api/say-outcome.ts';
+import { isUnknownCause, sayUnknown } from '../../shared/connection/say-outcome.ts';
 import { t } from '../../shared/language/language.ts';
 import { isNumberLost, isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import type { PersonsCase } from '../../shared/ledger/acts.ts';
+import type { PersonsCase } from '../../shared/proposals/acts.ts';
 
 export interface CaseWords {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { t } from '../../shared/language/language.ts';
 import type { PlainKey } from '../../shared/language/sentence.ts';
-import type { Refusal } from '../../shared/ledger/admission.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { LostHistory, PauseCause } from '../../shared/ledger/queue.ts';
 import type { CaseWords } from './say-case.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
-import type { BalanceEvidence } from '../../shared/sync/settle-unknown.ts';
+import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 
 /** What later balances of the card suggest, in words; never more than a suggestion to a person. */
 export function saySuggestion(evidence: BalanceEvidence, verb: Verb, amount: string): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ManagerAnswer } from '../../shared/bridge.ts';
+import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import type { BalanceEvidence } from '../../shared/sync/settle-unknown.ts';
+import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 
 const ASK_EVERY_MS = 10_000;
 

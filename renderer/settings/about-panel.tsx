@@ -1,4 +1,4 @@
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Panel } from '../design/page.tsx';

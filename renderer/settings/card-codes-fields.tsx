@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { cardCodesSchema } from '../../shared/ledger/card-codes.ts';
+import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';

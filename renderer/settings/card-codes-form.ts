@@ -1,5 +1,5 @@
-import { cardCodesSchema } from '../../shared/ledger/card-codes.ts';
-import type { CardCodes } from '../../shared/ledger/card-codes.ts';
+import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
 
 /** Which codes are cards, as it is typed: a list stands in one box, parted by spaces or commas. */
 export interface CardCodesForm {

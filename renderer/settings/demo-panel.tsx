@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { DemoFault } from '../../shared/bridge.ts';
+import type { DemoFault } from '../../shared/messages/bridge.ts';
 import { demoFaults } from '../../shared/language/en/demo-faults.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ExportAnswer, ExportWish, Overview } from '../../shared/bridge.ts';
+import type { ExportAnswer, ExportWish, Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';

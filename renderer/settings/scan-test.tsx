@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
-import type { CardCodes } from '../../shared/ledger/card-codes.ts';
-import { judgeIdentifier, maskIdentifier } from '../../shared/ledger/identifier.ts';
-import { sayCode } from '../../shared/till-codes.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { judgeIdentifier, maskIdentifier } from '../../shared/cards/identifier.ts';
+import { sayCode } from '../../shared/messages/till-codes.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import styles from './settings.module.css';

@@ -1,6 +1,6 @@
 import { Slider, Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { KeyButton } from '../design/key-button.tsx';

@@ -1,8 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { textSizeSchema } from '../../shared/text-size.ts';
-import type { TextSize } from '../../shared/text-size.ts';
+import { textSizeSchema } from '../../shared/values/text-size.ts';
+import type { TextSize } from '../../shared/values/text-size.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import styles from './settings.module.css';

@@ -1,6 +1,6 @@
 import { t } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
-import type { Status } from '../../shared/policy/status.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { Status } from '../../shared/messages/status.ts';
 import type { IconName } from '../design/icons.tsx';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';

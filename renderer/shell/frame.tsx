@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { Notice } from '../design/notice.tsx';
 import { countNeedsPerson } from './describe-status.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DamageAnswer } from '../../shared/bridge.ts';
+import type { DamageAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';

@@ -1,9 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Trouble } from '../../shared/bridge.ts';
+import type { Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { detailOf, sayWhy } from '../../shared/say-health.ts';
-import { sayCode } from '../../shared/till-codes.ts';
+import { detailOf, sayWhy } from '../../shared/messages/say-health.ts';
+import { sayCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';

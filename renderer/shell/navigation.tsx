@@ -1,7 +1,7 @@
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { t } from '../../shared/language/language.ts';
-import type { People } from '../../shared/policy/people.ts';
+import type { People } from '../../shared/proposals/people.ts';
 import { pages } from './pages.ts';
 import type { PageName } from './pages.ts';
 import styles from './frame.module.css';

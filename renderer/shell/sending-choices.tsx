@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ProposeAnswer } from '../../shared/bridge.ts';
+import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
-import type { ScreenProposal } from '../../shared/ledger/proposals.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isAlarm } from '../../shared/ledger/queue.ts';
-import type { Status } from '../../shared/policy/status.ts';
+import type { Status } from '../../shared/messages/status.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import styles from './status-line.module.css';

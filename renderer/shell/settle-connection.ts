@@ -1,4 +1,4 @@
-import type { Status } from '../../shared/policy/status.ts';
+import type { Status } from '../../shared/messages/status.ts';
 
 export type Connection = Status['connection'];
 

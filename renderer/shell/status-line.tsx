@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Overview } from '../../shared/bridge.ts';
+import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import type { Status } from '../../shared/policy/status.ts';
+import type { Status } from '../../shared/messages/status.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';

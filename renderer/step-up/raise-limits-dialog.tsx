@@ -1,9 +1,9 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { choices, t } from '../../shared/language/language.ts';
-import { parseTypedAmount } from '../../shared/ledger/money.ts';
-import type { ManagerProposal } from '../../shared/ledger/proposals.ts';
-import { HOUR_MS, instantMs } from '../../shared/ledger/time.ts';
+import { parseTypedAmount } from '../../shared/values/money.ts';
+import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
+import { HOUR_MS, instantMs } from '../../shared/values/time.ts';
 import { useFormat } from '../design/format.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';

@@ -1,5 +1,5 @@
 import { t } from '../../shared/language/language.ts';
-import type { Refusal } from '../../shared/ledger/admission.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
 
 /** Why the till did not write what a manager asked for. */
 export function sayGuardRefusal(refusal: Refusal, time: (atMs: number) => string): string {

@@ -1,4 +1,4 @@
-import type { PinAnswer } from '../../shared/bridge.ts';
+import type { PinAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 
 /** What a PIN has decided. @param length a time in ms, ready to be read */

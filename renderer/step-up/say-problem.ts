@@ -1,7 +1,7 @@
-import type { ManagerAnswer } from '../../shared/bridge.ts';
+import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
-import { sayStopped } from '../../shared/till-codes.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import { sayStopped } from '../../shared/messages/till-codes.ts';
 import { sayGuardRefusal } from './say-guard-refusal.ts';
 import { sayPin } from './say-pin.ts';
 

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ManagerAnswer } from '../../shared/bridge.ts';
+import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import type { ManagerProposal } from '../../shared/ledger/proposals.ts';
+import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';

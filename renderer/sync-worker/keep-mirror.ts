@@ -1,6 +1,6 @@
 import type { Category } from '../../shared/api/category.ts';
-import type { BookId } from '../../shared/ledger/ids.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/ledger/time.ts';
+import type { BookId } from '../../shared/values/ids.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
 import type { MirrorWish } from '../../shared/categories/desk.ts';
 import { t } from '../../shared/language/language.ts';
 import { deleteCatalogueDatabase, openCatalogueDatabase } from '../database/catalogue-database.ts';

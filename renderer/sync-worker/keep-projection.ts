@@ -1,8 +1,8 @@
-import { assert } from '../../shared/ledger/assert.ts';
+import { assert } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { BookId } from '../../shared/ledger/ids.ts';
-import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
-import type { FromWorker, Position, ToWorker } from '../../shared/worker-messages.ts';
+import type { BookId } from '../../shared/values/ids.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { deleteLedgerDatabase, openLedgerDatabase } from '../database/ledger-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { DatabaseNewer } from '../database/open-database.ts';

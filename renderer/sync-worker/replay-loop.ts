@@ -1,9 +1,9 @@
 import type { AllowanceSettings } from '../../shared/api/allowance.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import type { WorkerProposal } from '../../shared/ledger/proposals.ts';
+import type { WorkerProposal } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
 import { initialState } from '../../shared/sync/state.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';

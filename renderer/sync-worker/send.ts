@@ -6,9 +6,13 @@ import {
   moneyAnswerSchema,
   probeAnswerSchema,
   readCategoryAnswer,
-} from '../../shared/door-answers.ts';
-import type { CategoryAnswer, CategoryOperation, ProbeAnswer } from '../../shared/door-answers.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+} from '../../shared/messages/door-answers.ts';
+import type {
+  CategoryAnswer,
+  CategoryOperation,
+  ProbeAnswer,
+} from '../../shared/messages/door-answers.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 
 /** The door as the worker sees it; no call ever throws. */
 export interface DoorClient {

@@ -1,8 +1,8 @@
 import { routes } from '../../shared/api/routes.ts';
 import { deskRequestSchema } from '../../shared/categories/desk.ts';
 import type { DeskAnswer, DeskRequest } from '../../shared/categories/desk.ts';
-import type { CategoryAnswer } from '../../shared/door-answers.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
+import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import type { CategoryLane } from './category-lane.ts';
 import type { KeptImport } from './keep-import.ts';
 import type { KeptMirror } from './keep-mirror.ts';

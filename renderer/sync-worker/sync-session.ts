@@ -1,8 +1,8 @@
 import { setLanguage } from '../../shared/language/language.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
-import type { BookId } from '../../shared/ledger/ids.ts';
-import { toWorkerSchema } from '../../shared/worker-messages.ts';
-import type { FromWorker, ToWorker } from '../../shared/worker-messages.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { BookId } from '../../shared/values/ids.ts';
+import { toWorkerSchema } from '../../shared/messages/worker-messages.ts';
+import type { FromWorker, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { CategoryLane } from './category-lane.ts';
 import { KeptImport } from './keep-import.ts';
 import { KeptMirror } from './keep-mirror.ts';

@@ -1,6 +1,6 @@
-import '../../shared/zod-without-eval.ts';
+import '../../shared/values/zod-without-eval.ts';
 import { createDoorClient } from './send.ts';
-import { portMessageSchema } from '../../shared/worker-messages.ts';
+import { portMessageSchema } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from './sync-session.ts';
 import { wakeIn } from './wake-in.ts';
 

@@ -4,7 +4,7 @@
  * `electron/upstream/allowance.ts` counts by it everything that leaves, `shared/sync/plan-sends.ts`
  * plans by it what should leave.
  */
-import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
 export interface AllowanceSettings {
   readonly maxInFlight: number;

@@ -4,7 +4,7 @@ import { BATCH_MAX_BYTES } from './category.ts';
 import type { RequestRecord } from './http-records.ts';
 import { routes, type InputOf, type Operation, type Route } from './routes.ts';
 import type { ServiceSettings } from './service-settings.ts';
-import { utf8Bytes } from './utf8-bytes.ts';
+import { utf8Bytes } from '../values/utf8-bytes.ts';
 
 /** The name under which a payment travels, so that a service can tell a second request from a first. */
 export interface RequestKey {

@@ -1,5 +1,5 @@
 /** Reads the dates of HTTP headers without a clock. */
-import { daysSince1970 } from '../ledger/calendar.ts';
+import { daysSince1970 } from '../values/calendar.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const FIXED_DATE =

@@ -1,6 +1,6 @@
 /** What one money POST came to (docs/service-contract.md#outcome-of-one-money-post). */
-import { assertNever } from '../ledger/assert.ts';
-import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
+import { assertNever } from '../values/assert.ts';
+import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { parseHttpDate } from './http-date.ts';
 import { readJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';

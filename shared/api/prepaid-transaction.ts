@@ -1,6 +1,6 @@
 /** A Prepaid Transaction on the wire: the body of the one money POST, and the answer to it. */
 import * as z from 'zod';
-import { FARTHEST_CENTS } from '../ledger/money.ts';
+import { FARTHEST_CENTS } from '../values/money.ts';
 
 /**
  * Cents in a request: a whole number that survives JSON. zod's `int` already refuses fractions,
@@ -21,7 +21,7 @@ const amountAndShop = { amount_in_cents: sentCents, shop_uuid: z.string().min(1)
 /**
  * The body of Create Prepaid Transaction. The contract asks for one of `contact_uuid` and
  * `contact_identifier_value` when the other is absent, and takes both. A till's door sends exactly one
- * (`electron/door.ts`), so that no request can name two customers.
+ * (`electron/door/door.ts`), so that no request can name two customers.
  */
 export const createPrepaidTransactionInput = z.union([
   z.strictObject({

@@ -1,7 +1,7 @@
 /** Reads a 2xx to a money POST: the transaction that was sent, or why it cannot be taken for it. */
 import * as z from 'zod';
-import { cents } from '../ledger/money.ts';
-import type { Cents } from '../ledger/money.ts';
+import { cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import { isJsonType, readJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
 import { lastFour } from './mask-identifier.ts';

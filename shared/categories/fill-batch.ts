@@ -1,5 +1,5 @@
 import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../api/category.ts';
-import { utf8Bytes } from '../api/utf8-bytes.ts';
+import { utf8Bytes } from '../values/utf8-bytes.ts';
 
 interface Batchable {
   readonly externalIdentifier: string;

@@ -2,7 +2,7 @@ import type { Category } from '../api/category.ts';
 import { t } from '../language/language.ts';
 import type { ImportRow } from './import-row.ts';
 import type { RowFault } from './judge-import.ts';
-import { writeCsv } from './write-csv.ts';
+import { writeCsv } from '../values/write-csv.ts';
 
 /** What is wrong with a row, or to be looked at, in sentences. */
 export function sayRow(row: Pick<ImportRow, 'faults' | 'warnings' | 'other'>): string {

@@ -1,7 +1,7 @@
-import type { CategoryAnswer, CategoryFailure } from '../door-answers.ts';
+import type { CategoryAnswer, CategoryFailure } from '../messages/door-answers.ts';
 import { t } from '../language/language.ts';
-import { present } from '../ledger/assert.ts';
-import { SECOND_MS } from '../ledger/time.ts';
+import { present } from '../values/assert.ts';
+import { SECOND_MS } from '../values/time.ts';
 import { fillBatch } from './fill-batch.ts';
 import { isAboutInput, judgeFailure, sayFailure } from './import-verdict.ts';
 import type { ImportVerdict } from './import-verdict.ts';

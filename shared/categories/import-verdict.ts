@@ -1,7 +1,7 @@
-import type { CategoryFailure } from '../door-answers.ts';
+import type { CategoryFailure } from '../messages/door-answers.ts';
 import { t } from '../language/language.ts';
-import { assertNever } from '../ledger/assert.ts';
-import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
+import { assertNever } from '../values/assert.ts';
+import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
 /** What an answer means for everything that was still to be asked. */
 export type ImportVerdict =

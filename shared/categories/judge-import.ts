@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Category } from '../api/category.ts';
 import type { ChosenColumns } from './columns.ts';
 import type { CsvRow } from './read-csv.ts';
-import { looksLikeFormula, unmarkFormula } from './write-csv.ts';
+import { looksLikeFormula, unmarkFormula } from '../values/write-csv.ts';
 
 /** Why a row is never sent. */
 export const rowFaultSchema = z.enum([

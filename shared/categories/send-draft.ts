@@ -1,7 +1,7 @@
 import type { Category } from '../api/category.ts';
-import type { CategoryFailure } from '../door-answers.ts';
+import type { CategoryFailure } from '../messages/door-answers.ts';
 import { t } from '../language/language.ts';
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import type { CategoryAsSeen, CategoryChange } from '../ledger/category-draft.ts';
 import type { CategoryDesk } from './desk.ts';
 

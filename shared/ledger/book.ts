@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bookIdSchema } from './ids.ts';
+import { bookIdSchema } from '../values/ids.ts';
 
 /**
  * A book is one service's journal and databases; what it is stands in its first fact, so that demo

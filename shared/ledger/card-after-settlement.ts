@@ -3,8 +3,8 @@ import { balanceChangeCents, isUnresolved } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cardOf, openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { cents, isSumOfSome } from './money.ts';
-import type { Cents } from './money.ts';
+import { cents, isSumOfSome } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 
 /**
  * The card of an unknown transaction once it is settled. Its hold ends here, so that one which was

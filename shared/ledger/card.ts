@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { cardIdSchema, intentIdSchema } from './ids.ts';
-import { centsSchema } from './money.ts';
-import { instantMsSchema } from './time.ts';
+import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
+import { centsSchema } from '../values/money.ts';
+import { instantMsSchema } from '../values/time.ts';
 
 /**
  * A card is one identifier (or contact uuid) as it is sent, with what is known of its balance. What

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { draftIdSchema } from './ids.ts';
-import { instantMsSchema } from './time.ts';
+import { draftIdSchema } from '../values/ids.ts';
+import { instantMsSchema } from '../values/time.ts';
 
 /** As long as an import may be (`judge-import.ts`); the contract shows no limit. */
 export const LONGEST_CATEGORY_TEXT = 2_000;

@@ -3,9 +3,9 @@ import { bookSchema } from './book.ts';
 import { cardSchema } from './card.ts';
 import type { Card } from './card.ts';
 import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
-import type { IntentId, SaleId } from './ids.ts';
+import type { IntentId, SaleId } from '../values/ids.ts';
 import { knownDamageSchema } from './known-damage.ts';
-import { runIdSchema } from './ids.ts';
+import { runIdSchema } from '../values/ids.ts';
 import { intentSchema, isDone } from './intent.ts';
 import type { Intent } from './intent.ts';
 import {
@@ -18,12 +18,12 @@ import {
   shiftCloseSchema,
 } from './ledger.ts';
 import type { Ledger, OwedLoad } from './ledger.ts';
-import { monotonicMs, instantMsSchema, monotonicMsSchema } from './time.ts';
+import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { queueSchema } from './queue.ts';
 import { isLoadLine, saleSchema } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { expectedSchema, isCompletedAfter, shiftSchema, takingsOf } from './shift.ts';
-import { limitsSchema } from '../policy/limits.ts';
+import { limitsSchema } from './limits.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
 

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { bookSchema } from './book.ts';
 import { cardSchema, cardSecretSchema } from './card.ts';
 import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
-import { runIdSchema } from './ids.ts';
+import { runIdSchema } from '../values/ids.ts';
 import { intentSchema } from './intent.ts';
 import { knownDamageSchema } from './known-damage.ts';
 import { queueSchema } from './queue.ts';
 import { saleSchema } from './sale.ts';
 import { shiftSchema } from './shift.ts';
-import { instantMsSchema, monotonicMsSchema } from './time.ts';
-import { limitsSchema } from '../policy/limits.ts';
+import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
+import { limitsSchema } from './limits.ts';
 
 /**
  * A fact is one record of the journal. Its kind says what happened; what it changed is carried whole,

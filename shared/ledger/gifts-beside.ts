@@ -2,8 +2,8 @@ import type { Fact } from './facts.ts';
 import { isInLane } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
-import { sumCents } from './money.ts';
-import type { Cents } from './money.ts';
+import { sumCents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import { giftDueCents, isTenderOf, paysForSale } from './sale.ts';
 import type { Sale } from './sale.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from './ids.ts';
-import { cents, centsSchema } from './money.ts';
-import type { Cents } from './money.ts';
-import { instantMsSchema, monotonicMsSchema } from './time.ts';
+import { cardIdSchema, intentIdSchema, runIdSchema, saleIdSchema } from '../values/ids.ts';
+import { cents, centsSchema } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 
 /**
  * An intent is one prepaid transaction as the till knows it

@@ -1,26 +1,26 @@
 import * as z from 'zod';
-import { assert, present } from './assert.ts';
+import { assert, present } from '../values/assert.ts';
 import type { Book } from './book.ts';
 import { cardKey } from './card.ts';
 import type { Card, CardSecret } from './card.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { CategoryDraft } from './category-draft.ts';
-import { giveBackId, intentIdSchema, saleIdSchema } from './ids.ts';
-import type { CardId, DraftId, IntentId, RunId, SaleId } from './ids.ts';
+import { giveBackId, intentIdSchema, saleIdSchema } from '../values/ids.ts';
+import type { CardId, DraftId, IntentId, RunId, SaleId } from '../values/ids.ts';
 import { heldCents, isDone, isOpen, isReadyToMove, needsPerson } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { cents, sumCents, ZERO } from './money.ts';
-import type { Cents } from './money.ts';
+import { cents, sumCents, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import type { KnownDamage } from './known-damage.ts';
 import type { Queue } from './queue.ts';
 import { isLoadLine, isOfCancelled } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { NO_TAKINGS, takingsAfter } from './shift.ts';
 import type { Expected, Shift } from './shift.ts';
-import { CLOCK_SLEW_MS, instantMs, instantMsSchema } from './time.ts';
-import type { InstantMs } from './time.ts';
-import { DEFAULT_LIMITS } from '../policy/limits.ts';
-import type { Limits } from '../policy/limits.ts';
+import { CLOCK_SLEW_MS, instantMs, instantMsSchema } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+import { DEFAULT_LIMITS } from './limits.ts';
+import type { Limits } from './limits.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides

@@ -2,7 +2,7 @@ import type { Card, CardSecret } from './card.ts';
 import type { Fact, FactKind, FactRecord } from './facts.ts';
 import { intentsOf } from './ledger.ts';
 import type { CategoryDraft } from './category-draft.ts';
-import type { CardId, DraftId, IntentId } from './ids.ts';
+import type { CardId, DraftId, IntentId } from '../values/ids.ts';
 import type { Intent } from './intent.ts';
 import type { Sale } from './sale.ts';
 import type { Shift } from './shift.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { cardIdSchema, intentIdSchema, saleIdSchema } from './ids.ts';
-import type { CardId, IntentId } from './ids.ts';
+import { cardIdSchema, intentIdSchema, saleIdSchema } from '../values/ids.ts';
+import type { CardId, IntentId } from '../values/ids.ts';
 import { isDone, isOpen } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from './money.ts';
-import type { Cents } from './money.ts';
-import { instantMsSchema } from './time.ts';
+import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import { instantMsSchema } from '../values/time.ts';
 
 /**
  * A sale is *opened* with its lines at the first tender, *tendered*, and *completed* when what is due

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { intentIdSchema, saleIdSchema } from './ids.ts';
-import type { SaleId } from './ids.ts';
+import { intentIdSchema, saleIdSchema } from '../values/ids.ts';
+import type { SaleId } from '../values/ids.ts';
 import { intentStateSchema, verbSchema } from './intent.ts';
 import type { Intent } from './intent.ts';
 import type { Ledger } from './ledger.ts';
-import { cents, centsSchema, sumCents, ZERO } from './money.ts';
-import type { Cents } from './money.ts';
+import { cents, centsSchema, sumCents, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import type { Sale, Tender } from './sale.ts';
-import { instantMsSchema } from './time.ts';
+import { instantMsSchema } from '../values/time.ts';
 
 /**
  * A shift is the time between two closes of the drawer. Its report covers every fact after the close

@@ -1,6 +1,6 @@
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { SECOND_MS } from '../ledger/time.ts';
+import { SECOND_MS } from '../values/time.ts';
 
 /**
  * What the cashier is told: the rows of docs/words.md#what-the-cashier-reads, and the two ends that

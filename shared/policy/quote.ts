@@ -1,6 +1,6 @@
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import type { Card } from '../ledger/card.ts';
-import type { CardId } from '../ledger/ids.ts';
+import type { CardId } from '../values/ids.ts';
 import { heldCents, isOpen } from '../ledger/intent.ts';
 import type { Verb } from '../ledger/intent.ts';
 import {
@@ -10,12 +10,12 @@ import {
   pendingLoadsOnCard,
 } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { cents, LARGEST_TYPED_CENTS, ZERO } from '../ledger/money.ts';
-import type { Cents } from '../ledger/money.ts';
+import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import { isAlarm } from '../ledger/queue.ts';
 import type { Raised } from '../ledger/queue.ts';
-import { instantMs } from '../ledger/time.ts';
-import type { InstantMs } from '../ledger/time.ts';
+import { instantMs } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
 
 /**
  * What is possible on a card right now, as one number and the reason why it is not more. The guard

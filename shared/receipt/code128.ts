@@ -1,4 +1,4 @@
-import { assert } from '../ledger/assert.ts';
+import { assert } from '../values/assert.ts';
 
 /**
  * Widths of bars and gaps in turn, by symbol value 0–106 (ISO/IEC 15417, table 1): 103–105 start the

@@ -1,5 +1,5 @@
 import { t } from '../language/language.ts';
-import type { CardId } from '../ledger/ids.ts';
+import type { CardId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { SaleLine } from '../ledger/sale.ts';
 import { confirmedBalanceCents, giftStanding } from './gift-standing.ts';

@@ -1,5 +1,5 @@
 import { t } from '../language/language.ts';
-import { assert, assertNever, present } from '../ledger/assert.ts';
+import { assert, assertNever, present } from '../values/assert.ts';
 import { isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Sale } from '../ledger/sale.ts';

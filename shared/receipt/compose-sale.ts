@@ -1,8 +1,8 @@
 import { maskIdentifier } from '../api/mask-identifier.ts';
 import { t } from '../language/language.ts';
-import { assertNever, present } from '../ledger/assert.ts';
+import { assertNever, present } from '../values/assert.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { cents, sumCents } from '../ledger/money.ts';
+import { cents, sumCents } from '../values/money.ts';
 import { lineCents, totalCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine, Tender } from '../ledger/sale.ts';
 import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';

@@ -1,5 +1,5 @@
 import { encodeQR } from 'qr';
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import { code128Widths } from './code128.ts';
 import type { CodeSymbol } from './receipt.ts';
 

@@ -1,8 +1,8 @@
-import { assertNever } from '../ledger/assert.ts';
-import type { CardId, IntentId } from '../ledger/ids.ts';
+import { assertNever } from '../values/assert.ts';
+import type { CardId, IntentId } from '../values/ids.ts';
 import { isOpen } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
-import type { Cents } from '../ledger/money.ts';
+import type { Cents } from '../values/money.ts';
 
 /** What a receipt may say of a prepaid transaction now; a copy may say more than the first print. */
 export type GiftStanding = 'booked' | 'provisional' | 'not-booked' | 'taken-back';

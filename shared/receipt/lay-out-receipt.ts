@@ -1,4 +1,4 @@
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import { paperText } from './paper-text.ts';
 import { printedElements } from './receipt.ts';
 import type { CodeSymbol, Receipt, ReceiptElement } from './receipt.ts';

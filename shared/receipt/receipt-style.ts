@@ -1,6 +1,6 @@
-import type { CardId } from '../ledger/ids.ts';
-import type { Cents } from '../ledger/money.ts';
-import type { InstantMs } from '../ledger/time.ts';
+import type { CardId } from '../values/ids.ts';
+import type { Cents } from '../values/money.ts';
+import type { InstantMs } from '../values/time.ts';
 import type { ReceiptSettings } from './receipt-settings.ts';
 
 /** How a receipt speaks: the shop's own lines, and how money and time are written. */

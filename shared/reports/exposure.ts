@@ -1,5 +1,5 @@
 import type { CarriedOver } from '../ledger/shift.ts';
-import type { InstantMs } from '../ledger/time.ts';
+import type { InstantMs } from '../values/time.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 

@@ -1,6 +1,6 @@
-import { writeCsv } from '../categories/write-csv.ts';
+import { writeCsv } from '../values/write-csv.ts';
 import { t } from '../language/language.ts';
-import type { Cents } from '../ledger/money.ts';
+import type { Cents } from '../values/money.ts';
 
 /** One line of a report in the reader's words; what it has no figure for is null. */
 export interface ReportLine {

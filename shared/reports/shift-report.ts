@@ -1,11 +1,11 @@
-import { assert } from '../ledger/assert.ts';
+import { assert } from '../values/assert.ts';
 import type { FactRecord } from '../ledger/facts.ts';
-import type { IntentId, SaleId } from '../ledger/ids.ts';
+import type { IntentId, SaleId } from '../values/ids.ts';
 import { isOpen, needsPerson } from '../ledger/intent.ts';
 import type { Intent, IntentState, Settlement } from '../ledger/intent.ts';
 import { intentsOf } from '../ledger/ledger.ts';
-import { sumCents } from '../ledger/money.ts';
-import type { Cents } from '../ledger/money.ts';
+import { sumCents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import type { Sale } from '../ledger/sale.ts';
 import { carry, expectedOf, isCompletedAfter, takingsOf, withReceipt } from '../ledger/shift.ts';
 import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';

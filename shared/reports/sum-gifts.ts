@@ -1,8 +1,8 @@
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent, Verb } from '../ledger/intent.ts';
-import { cents } from '../ledger/money.ts';
-import type { Cents } from '../ledger/money.ts';
+import { cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 
 export interface Sum {
   readonly count: number;

@@ -1,6 +1,6 @@
-import type { SaleId } from '../ledger/ids.ts';
-import { sumCents } from '../ledger/money.ts';
-import type { Cents } from '../ledger/money.ts';
+import type { SaleId } from '../values/ids.ts';
+import { sumCents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
 import { lineCents } from '../ledger/sale.ts';
 import type { Sale, SaleLine, Tender } from '../ledger/sale.ts';
 import { sumOf } from './sum-gifts.ts';

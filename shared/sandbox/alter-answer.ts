@@ -3,7 +3,7 @@ import type { ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
 import { toldTransaction, type ToldTransaction } from './told-transaction.ts';
 import { singleEnvelope } from '../api/envelope.ts';
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import { success } from './answers.ts';
 import type { ExchangeFault } from './faults.ts';
 import type { SandboxState } from './state.ts';

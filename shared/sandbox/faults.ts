@@ -1,6 +1,6 @@
 /**
  * Everything that can be broken on purpose, as one closed union. A fault here is only described;
- * `serve.ts` decides what it does to an exchange, `electron/sandbox-server.ts` or the simulator
+ * `serve.ts` decides what it does to an exchange, `electron/sandbox/sandbox-server.ts` or the simulator
  * carries that out.
  */
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 /** The whole honest service as one function: a request record in, a response record out. */
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { credentialKind, type CredentialKind, type Operation } from '../api/routes.ts';
-import { utf8Bytes } from '../api/utf8-bytes.ts';
+import { utf8Bytes } from '../values/utf8-bytes.ts';
 import { failure } from './answers.ts';
 import { categoryOperations } from './category-operations.ts';
 import { LARGEST_BODY_BYTES } from './contract.ts';

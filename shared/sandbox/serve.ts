@@ -5,7 +5,7 @@
  */
 import type { RequestRecord, ResponseRecord } from '../api/http-records.ts';
 import { readJson } from '../api/read-answer.ts';
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import { failure } from './answers.ts';
 import { alterAnswer } from './alter-answer.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from './faults.ts';

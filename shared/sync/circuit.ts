@@ -1,7 +1,7 @@
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import type { CircuitCause } from '../ledger/queue.ts';
 import { isPausedBy } from '../ledger/queue.ts';
-import { SECOND_MS } from '../ledger/time.ts';
+import { SECOND_MS } from '../values/time.ts';
 import { eachLane } from './lanes.ts';
 import { probeDelayMs } from './retry-schedule.ts';
 import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { CardId, IntentId } from '../ledger/ids.ts';
+import type { CardId, IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { isInLane } from '../ledger/intent.ts';
 

@@ -1,6 +1,6 @@
-import type { IntentId } from '../ledger/ids.ts';
+import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import type { Look, Step, SyncState } from './state.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterLeaving, paceFreeAtMs, roomInPace } from '../api/allowance.ts';
-import type { IntentId } from '../ledger/ids.ts';
+import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { eachLane, isAttempt } from './lanes.ts';
 import type { Lane } from './lanes.ts';

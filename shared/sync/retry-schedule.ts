@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '../ledger/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 
 /**
  * The engine's only two clocks (decision 0029): when the harmless probe is tried again, and when money

@@ -1,9 +1,9 @@
 import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
 import type { AllowanceSettings, PaceUsed } from '../api/allowance.ts';
-import type { IntentId } from '../ledger/ids.ts';
+import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
-import type { WorkerProposal } from '../ledger/proposals.ts';
+import type { WorkerProposal } from '../proposals/proposals.ts';
 import type { CircuitCause, Queue } from '../ledger/queue.ts';
 import { makeLanes } from './lanes.ts';
 import { firstLooks } from './plan-looks.ts';

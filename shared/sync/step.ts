@@ -1,10 +1,10 @@
-import { assertNever } from '../ledger/assert.ts';
+import { assertNever } from '../values/assert.ts';
 import { intentsOf } from '../ledger/ledger.ts';
-import type { IntentId } from '../ledger/ids.ts';
+import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
 import { isPausedBy } from '../ledger/queue.ts';
-import { SECOND_MS } from '../ledger/time.ts';
+import { SECOND_MS } from '../values/time.ts';
 import { cutOff, noteProbe, opened, planProbe, probeSoon, quietly } from './circuit.ts';
 import { placeInLane } from './lanes.ts';
 import { nextLookMs, noteUnknown, planLooks } from './plan-looks.ts';

@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
-import { startSandboxServer } from '../../electron/sandbox-server.ts';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { demoState } from '../../shared/sandbox/demo-shop.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { writeProvisioning } from '../e2e/store-service.ts';

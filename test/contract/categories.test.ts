@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../../shared/api/category.ts';
 import { readRows } from '../../shared/categories/read-rows.ts';
-import { utf8Bytes } from '../../shared/api/utf8-bytes.ts';
+import { utf8Bytes } from '../../shared/values/utf8-bytes.ts';
 import { startSmallService } from './small-service.ts';
 import { answered, call, requestFor, succeed } from './typed-client.ts';
 

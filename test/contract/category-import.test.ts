@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeCsv } from '../../shared/categories/write-csv.ts';
+import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { Columns } from '../../shared/categories/columns.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { ImportState } from '../../renderer/database/catalogue-database.ts';

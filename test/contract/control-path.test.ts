@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startSandboxServer, type SandboxServer } from '../../electron/sandbox-server.ts';
-import type { SandboxSummary } from '../../electron/sandbox-wire/control-path.ts';
+import { startSandboxServer, type SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxSummary } from '../../electron/sandbox/wire/control-path.ts';
 import { fromSandboxProcess } from '../../shared/sandbox/process-messages.ts';
 import { demoCards } from '../../shared/sandbox/demo-shop.ts';
 import { namedFaults } from '../../shared/sandbox/named-faults.ts';
@@ -156,7 +156,7 @@ describe('a state on disk', () => {
   });
 
   test('in a process of its own: says what opens it, and ends with its parent', async () => {
-    const entry = path.resolve(import.meta.dirname, '../../electron/sandbox-process.ts');
+    const entry = path.resolve(import.meta.dirname, '../../electron/sandbox/sandbox-process.ts');
     const child = fork(entry, { execArgv: [] });
     const exited = once(child, 'exit');
     child.send({ kind: 'start', stateFile });

@@ -9,7 +9,7 @@ import { createPrepaidTransactionInput } from '../../shared/api/prepaid-transact
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { operation } from '../../shared/api/routes.ts';
 import type { Operation } from '../../shared/api/routes.ts';
-import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { startSmallService } from './small-service.ts';
 import { settingsFor } from './typed-client.ts';
 

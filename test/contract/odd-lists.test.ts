@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
-import { callCategories, probeService } from '../../electron/category-door.ts';
-import { upstreamOf } from '../../electron/connect-service.ts';
-import { SecretKeys } from '../../electron/key-vault.ts';
+import { callCategories, probeService } from '../../electron/door/category-door.ts';
+import { upstreamOf } from '../../electron/service/connect-service.ts';
+import { SecretKeys } from '../../electron/keys/key-vault.ts';
 import { sayMirror } from '../../renderer/categories/say-mirror.ts';
 import {
   readCategoriesPage,

@@ -1,6 +1,6 @@
 /** A sandbox server for one test file: two shops, four cards, seven categories, nothing on disk. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startSandboxServer, type SandboxServer } from '../../electron/sandbox-server.ts';
+import { startSandboxServer, type SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { defaultRules, type SandboxState } from '../../shared/sandbox/state.ts';
 
 export const card = '6364000000000017';

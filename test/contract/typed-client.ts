@@ -5,7 +5,7 @@ import type { RequestRecord, ResponseRecord } from '../../shared/api/http-record
 import { readAnswer, type Answer } from '../../shared/api/read-answer.ts';
 import { routes, type InputOf, type Operation } from '../../shared/api/routes.ts';
 import { serviceSettings, type ServiceSettings } from '../../shared/api/service-settings.ts';
-import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 
 export type Sent =
   | { readonly kind: 'answer'; readonly response: ResponseRecord; readonly pieces: number }

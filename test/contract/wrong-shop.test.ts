@@ -1,17 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { testConnection, upstreamOf } from '../../electron/connect-service.ts';
-import { Door } from '../../electron/door.ts';
-import { withLeftBehind } from '../../electron/leave-book.ts';
-import { stateBalances } from '../../electron/state-balances.ts';
-import { judgeConnection, withKeys } from '../../shared/api/judge-connection.ts';
+import { testConnection, upstreamOf } from '../../electron/service/connect-service.ts';
+import { Door } from '../../electron/door/door.ts';
+import { withLeftBehind } from '../../electron/till/leave-book.ts';
+import { stateBalances } from '../../electron/ledger/state-balances.ts';
+import { judgeConnection, withKeys } from '../../shared/connection/judge-connection.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
-import { present } from '../../shared/ledger/assert.ts';
+import { present } from '../../shared/values/assert.ts';
 import { cardKey } from '../../shared/ledger/card.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
-import { cents } from '../../shared/ledger/money.ts';
-import { instantMs } from '../../shared/ledger/time.ts';
-import { BOOK, BookOnDisk } from '../unit/book-on-disk.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { instantMs } from '../../shared/values/time.ts';
+import { BOOK, BookOnDisk } from '../builders/book-on-disk.ts';
 import { balanceOf, card, customerNumber, secondCard, startSmallService } from './small-service.ts';
 
 /** A till that was given the uuid of a shop that its service does not know. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openJournal } from '../../electron/journal/open-journal.ts';
 import { realDisk } from '../../electron/journal/real-disk.ts';
 import { verifyFolder } from '../../electron/journal/verify-journal.ts';
-import { journalOn, openGood, readAll } from '../unit/journal-on.ts';
+import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
 import { changeDisk, mountDisk, unmountDisk } from './small-disk.ts';
 
 /** The journal on a real file system that has no room left, or may not be written to any more. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { card, faultOf, NETWORK_CUT, paymentsOf, writeProvisioning } from './store-service.ts';
 import { test, until } from './till-under-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cents } from '../../shared/ledger/money.ts';
+import { cents } from '../../shared/values/money.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { card } from './store-service.ts';
 import { test, until } from './till-under-test.ts';

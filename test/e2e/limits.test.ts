@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { cents } from '../../shared/ledger/money.ts';
-import { PRESETS } from '../../shared/policy/limits.ts';
+import { cents } from '../../shared/values/money.ts';
+import { PRESETS } from '../../shared/ledger/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
 import { balanceOf, card, NETWORK_CUT } from './store-service.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { ledgerOf, mostInFlight, readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';

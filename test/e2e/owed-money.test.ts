@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
 import { balanceOf, card, faultOf, paymentsOf } from './store-service.ts';

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { PRESETS } from '../../shared/policy/limits.ts';
+import { PRESETS } from '../../shared/ledger/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { card, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';

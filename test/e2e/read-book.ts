@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeChainLine, decodePrivateLine } from '../../shared/ledger/journal-format.ts';
-import type { RecordLine } from '../../shared/ledger/journal-format.ts';
+import { decodeChainLine, decodePrivateLine } from '../../shared/journal/journal-format.ts';
+import type { RecordLine } from '../../shared/journal/journal-format.ts';
 import { factRecordSchema } from '../../shared/ledger/facts.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from 'vitest';
-import { CALLS, NOTICES } from '../../electron/bridge-channels.ts';
+import { CALLS, NOTICES } from '../../electron/bridge/bridge-channels.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
 import { Counter } from './till-under-test.ts';

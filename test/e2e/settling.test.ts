@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Extension } from '../../shared/sandbox/state.ts';
 import { AtTheScreen } from './at-the-screen.ts';

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { openBook } from '../../electron/open-book.ts';
-import { present } from '../../shared/ledger/assert.ts';
-import { DAY_MS } from '../../shared/ledger/time.ts';
+import { openBook } from '../../electron/book/open-book.ts';
+import { present } from '../../shared/values/assert.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { startSandboxServer } from '../../electron/sandbox-server.ts';
-import type { SandboxServer } from '../../electron/sandbox-server.ts';
+import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
+import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { demoCards, demoShop, demoState } from '../../shared/sandbox/demo-shop.ts';
 

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BookNames } from '../../electron/book-names.ts';
-import { Door } from '../../electron/door.ts';
+import { BookNames } from '../../electron/ledger/book-names.ts';
+import { Door } from '../../electron/door/door.ts';
 import type { Disk } from '../../electron/journal/disk.ts';
-import { Keeper } from '../../electron/keeper.ts';
-import { toFactRecord } from '../../electron/worker-port.ts';
+import { Keeper } from '../../electron/ledger/keeper.ts';
+import { toFactRecord } from '../../electron/ledger/worker-port.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
-import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/ledger/ids.ts';
+import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/values/ids.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
-import { cents } from '../../shared/ledger/money.ts';
-import type { Proposal } from '../../shared/ledger/proposals.ts';
-import { recover } from '../../shared/ledger/recover.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { recover } from '../../shared/guard/recover.ts';
 import { Random } from '../simulation/random.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import type { DiskFault } from '../simulation/virtual-disk.ts';
-import { journalOn, openGood } from '../unit/journal-on.ts';
+import { journalOn, openGood } from '../builders/journal-on.ts';
 import { HostileService } from './hostile-run/hostile-service.ts';
 import { serviceAt } from './hostile-run/till-in-node.ts';
 

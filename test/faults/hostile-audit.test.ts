@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { IntentId } from '../../shared/ledger/ids.ts';
-import { intentIdSchema } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
 import { emptyLedger } from '../../shared/ledger/ledger.ts';
 import { audit } from './hostile-run/audit.ts';
 import { ServiceBooks } from './hostile-run/service-books.ts';

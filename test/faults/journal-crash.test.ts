@@ -4,7 +4,7 @@ import { JournalStopped, type JournalRecord } from '../../electron/journal/journ
 import { openJournal } from '../../electron/journal/open-journal.ts';
 import { verifyFolder } from '../../electron/journal/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
-import { journalOn, openGood, readAll } from '../unit/journal-on.ts';
+import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
 
 type Step =
   | {

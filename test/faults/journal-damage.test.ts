@@ -3,7 +3,7 @@ import type { JournalRecord } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/open-journal.ts';
 import { verifyFolder } from '../../electron/journal/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { collect, FOLDER, journalOn, openGood, readAll } from '../unit/journal-on.ts';
+import { collect, FOLDER, journalOn, openGood, readAll } from '../builders/journal-on.ts';
 
 const path = (name: string) => `${FOLDER}/segment-00000${name}`;
 

@@ -7,7 +7,7 @@ import { openJournal } from '../../electron/journal/open-journal.ts';
 import { realDisk } from '../../electron/journal/real-disk.ts';
 import { verifyFolder } from '../../electron/journal/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
-import { journalOn, openGood, readAll } from '../unit/journal-on.ts';
+import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
 
 describe('81, 82: the first failed write is the last one', () => {
   test.each<[DiskFault['code'], string]>([

@@ -4,7 +4,7 @@ import { openJournal } from '../../electron/journal/open-journal.ts';
 import { UNFINISHED } from '../../electron/journal/segment-files.ts';
 import { verifyFolder } from '../../electron/journal/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { FOLDER, journalOn, openGood, readAll } from '../unit/journal-on.ts';
+import { FOLDER, journalOn, openGood, readAll } from '../builders/journal-on.ts';
 
 /** Somebody writes into the journal's files while the till has them open, or between two starts. */
 

@@ -6,7 +6,7 @@ import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
 import { PrintQueue } from '../../electron/printing/print-queue.ts';
 import type { PrintQueueOptions } from '../../electron/printing/print-queue.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { goods, receiptOf, sale, WHOLE_IDENTIFIER } from '../unit/receipt-fixtures.ts';
+import { goods, receiptOf, sale, WHOLE_IDENTIFIER } from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 
 const PATIENCE = { connectMs: 2_000, answerMs: 300, writeMs: 2_000, finishMs: 300 };

@@ -1,7 +1,7 @@
-import { readShiftReport } from '../../electron/read-shift-report.ts';
-import type { Keeper } from '../../electron/keeper.ts';
+import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
+import type { Keeper } from '../../electron/ledger/keeper.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { SaleId } from '../../shared/ledger/ids.ts';
+import type { SaleId } from '../../shared/values/ids.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';
 import type { Sale, Tender } from '../../shared/ledger/sale.ts';
 import type { Shift } from '../../shared/ledger/shift.ts';

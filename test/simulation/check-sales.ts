@@ -1,4 +1,4 @@
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { isLoadLine, isTenderOf } from '../../shared/ledger/sale.ts';

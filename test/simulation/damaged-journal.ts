@@ -1,4 +1,4 @@
-import { present } from '../../shared/ledger/assert.ts';
+import { present } from '../../shared/values/assert.ts';
 import type { Random } from './random.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { assert } from '../../shared/ledger/assert.ts';
+import { assert } from '../../shared/values/assert.ts';
 
 /**
  * Lets everything happen that waits for a promise, until nothing of it is left: so one event of virtual

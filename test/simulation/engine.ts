@@ -1,5 +1,5 @@
-import { RULES } from '../../electron/rules.ts';
-import type { Rules } from '../../electron/rules.ts';
+import { RULES } from '../../electron/ledger/rules.ts';
+import type { Rules } from '../../electron/ledger/rules.ts';
 import type { Schedule } from '../../renderer/sync-worker/replay-loop.ts';
 import { initialState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';

@@ -1,6 +1,6 @@
 import type { FactKind } from '../../shared/ledger/facts.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { MISHAP_CLASSES, MISHAPS } from './mishaps.ts';
 import type { Shop } from './people.ts';
 import type { Random } from './random.ts';
@@ -8,7 +8,7 @@ import type { Shape } from './shape.ts';
 import { happening } from './trouble.ts';
 import type { Trouble } from './trouble.ts';
 import type { RoadFault } from './virtual-network.ts';
-import { RESTORINGS } from './virtual-till.ts';
+import { RESTORINGS } from './restorings.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Everything that goes wrong in a world: when, how often and for how long comes from the seed. */

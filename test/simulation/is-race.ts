@@ -1,5 +1,5 @@
-import type { Refusal } from '../../shared/ledger/admission.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import { isInLane } from '../../shared/ledger/intent.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { happening } from './trouble.ts';
-import { MOVINGS } from './virtual-till.ts';
+import { MOVINGS } from './restorings.ts';
 import type { Trouble } from './trouble.ts';
 
 /** Troubles that came later than those of `fault-plan.ts`; apart, so that the worlds of old seeds stay. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { CardId, IntentId } from '../../shared/ledger/ids.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { needsPerson } from '../../shared/ledger/intent.ts';
 import { intentsOf, knownBalanceCents } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { Proposal } from '../../shared/ledger/proposals.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { checkSales } from './check-sales.ts';
@@ -17,7 +17,7 @@ import type { VirtualTill } from './virtual-till.ts';
 /**
  * Knows what no till can know: what the service has really done with every request. It checks the
  * invariants (docs/ARCHITECTURE.md#the-invariants) that need that knowledge; those that a fact
- * shows by itself are checked by `shared/sync/invariants.ts`, here as in production.
+ * shows by itself are checked by `shared/guard/invariants.ts`, here as in production.
  */
 export class Oracle {
   readonly violations: string[] = [];

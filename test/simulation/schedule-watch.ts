@@ -1,6 +1,6 @@
 import type { Fact, FactKind, FactRecord } from '../../shared/ledger/facts.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
-import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
 /** From a fact in the worker to its wish in main: whatever leaves meanwhile knows nothing of it. */
 const ON_THEIR_WAY_MS = 5;

@@ -1,12 +1,12 @@
-import { intentIdSchema, saleIdSchema } from '../../shared/ledger/ids.ts';
-import type { CardId, IntentId, SaleId } from '../../shared/ledger/ids.ts';
+import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
+import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { cents } from '../../shared/ledger/money.ts';
-import type { Cents } from '../../shared/ledger/money.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Cents } from '../../shared/values/money.ts';
 import { dueCents, giftDueCents, isTenderOf, paysForSale } from '../../shared/ledger/sale.ts';
 import type { Sale, SaleLine, Tender } from '../../shared/ledger/sale.ts';
-import { SECOND_MS } from '../../shared/ledger/time.ts';
-import type { Trading } from '../../electron/trading.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import type { Trading } from '../../electron/till/trading.ts';
 import type { Shop } from './people.ts';
 import type { Random } from './random.ts';
 import { CASHIER, MANAGER } from './virtual-till.ts';

@@ -1,6 +1,6 @@
-import { PRESETS } from '../../shared/policy/limits.ts';
-import type { Limits } from '../../shared/policy/limits.ts';
-import { MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import { PRESETS } from '../../shared/ledger/limits.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { Random } from './random.ts';
 
 /** Ways in which such a world settles what nobody knows, other than by a person (decision 0033). */

@@ -1,6 +1,6 @@
-import { cents } from '../../shared/ledger/money.ts';
-import { MINUTE_MS } from '../../shared/ledger/time.ts';
-import { NOBODY } from '../../electron/keeper.ts';
+import { cents } from '../../shared/values/money.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import { NOBODY } from '../../electron/ledger/keeper.ts';
 import type { Shop } from './people.ts';
 import type { Random } from './random.ts';
 import { MANAGER } from './virtual-till.ts';

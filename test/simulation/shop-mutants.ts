@@ -1,8 +1,8 @@
-import { cents } from '../../shared/ledger/money.ts';
-import type { Proposal } from '../../shared/ledger/proposals.ts';
-import type { Admission } from '../../shared/ledger/admission.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import type { Admission } from '../../shared/proposals/admission.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { DAY_MS, SECOND_MS } from '../../shared/ledger/time.ts';
+import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
 import type { Evidence, Shape } from './shape.ts';

@@ -1,4 +1,4 @@
-import type { Limits } from '../../shared/policy/limits.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
 import { defaultRules } from '../../shared/sandbox/state.ts';
 import type { Extension, SandboxState } from '../../shared/sandbox/state.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../shared/ledger/time.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
 import { troublesOf } from './fault-plan.ts';
 import type { Shape } from './shape.ts';
 import { simulate } from './world.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { outsideOfPromises } from './drain-promises.ts';
-import { NOBODY } from '../../electron/keeper.ts';
-import { cents } from '../../shared/ledger/money.ts';
-import { intentIdSchema } from '../../shared/ledger/ids.ts';
-import { instantMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/ledger/time.ts';
-import { PRESETS } from '../../shared/policy/limits.ts';
-import { present } from '../../shared/ledger/assert.ts';
+import { NOBODY } from '../../electron/ledger/keeper.ts';
+import { cents } from '../../shared/values/money.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import { instantMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import { PRESETS } from '../../shared/ledger/limits.ts';
+import { present } from '../../shared/values/assert.ts';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { hunt } from './hunt-mutants.ts';
 import { KEPT_WORLDS } from './kept-worlds.ts';

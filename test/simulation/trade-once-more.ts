@@ -1,7 +1,7 @@
-import { intentIdSchema } from '../../shared/ledger/ids.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
-import { cents } from '../../shared/ledger/money.ts';
-import { MINUTE_MS } from '../../shared/ledger/time.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { Shop } from './people.ts';
 import type { VirtualTill } from './virtual-till.ts';
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Disk, DiskFile } from '../../electron/journal/disk.ts';
-import type { SalvageGround } from '../../electron/salvage-journal.ts';
-import type { WholeFiles } from '../../electron/whole-files.ts';
+import type { SalvageGround } from '../../electron/book/salvage-journal.ts';
+import type { WholeFiles } from '../../electron/files/whole-files.ts';
 import { Inode } from './inode.ts';
 
 type NameChange = (names: Map<string, Inode>) => void;

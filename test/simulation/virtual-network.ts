@@ -1,8 +1,8 @@
 import type { RequestRecord, ResponseRecord } from '../../shared/api/http-records.ts';
 import { parseHttpDate } from '../../shared/api/http-date.ts';
 import type { ConnectionPhase, NotConnected, Transmission } from '../../shared/api/transmission.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
-import { MINUTE_MS } from '../../shared/ledger/time.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
 import { serve, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
 import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
 import type { Delivery } from '../../shared/sandbox/serve.ts';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { MessagePortMain } from 'electron';
-import type { FromWorker, ToWorker } from '../../shared/worker-messages.ts';
+import type { FromWorker, ToWorker } from '../../shared/messages/worker-messages.ts';
 import type { ProgramTime } from './virtual-time.ts';
 
 /** Port and scheme between window and main: in order, and not at once. */

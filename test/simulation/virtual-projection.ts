@@ -1,7 +1,7 @@
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { project } from '../../shared/ledger/project.ts';
 import type { Put } from '../../shared/ledger/project.ts';
-import type { Position } from '../../shared/worker-messages.ts';
+import type { Position } from '../../shared/messages/worker-messages.ts';
 
 type Table = Put['table'];
 type Row = Put['row'];

@@ -1,24 +1,30 @@
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import type { ProposeAnswer } from '../../shared/bridge.ts';
+import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { IntentId } from '../../shared/ledger/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import { managerProposalSchema, screenProposalSchema } from '../../shared/ledger/proposals.ts';
-import type { ManagerProposal, Proposal, ScreenProposal } from '../../shared/ledger/proposals.ts';
+import { managerProposalSchema, screenProposalSchema } from '../../shared/proposals/proposals.ts';
+import type {
+  ManagerProposal,
+  Proposal,
+  ScreenProposal,
+} from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
-import type { Asker, Keeper } from '../../electron/keeper.ts';
-import { whyNotLeave } from '../../electron/leave-book.ts';
-import { salvageJournal } from '../../electron/salvage-journal.ts';
-import type { Trading } from '../../electron/trading.ts';
+import type { Asker, Keeper } from '../../electron/ledger/keeper.ts';
+import { whyNotLeave } from '../../electron/till/leave-book.ts';
+import { salvageJournal } from '../../electron/book/salvage-journal.ts';
+import type { Trading } from '../../electron/till/trading.ts';
 import type { Engine } from './engine.ts';
 import { DamagedJournal } from './damaged-journal.ts';
 import type { Random } from './random.ts';
+import { DATA_FOLDER } from './restorings.ts';
+import type { Restoring } from './restorings.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
 import { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
-import { MACHINE_ID } from '../../electron/journal-place.ts';
+import { MACHINE_ID } from '../../electron/book/journal-place.ts';
 import {
   BOOK_FOLDER,
   BOOT_FILE,
@@ -60,46 +66,10 @@ export interface TillSetup {
   };
 }
 
-const DATA_FOLDER = '/data';
-
 export interface DataCopy {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly projection: VirtualProjection;
 }
-
-/** How a copy is put back. */
-export interface Restoring {
-  /** The journal alone, or all of the data folder. */
-  readonly part: typeof BOOK_FOLDER | typeof DATA_FOLDER;
-  /** Over the same files, which keep what the file system knows them by. */
-  readonly inPlace: boolean;
-  /** The boot record stands beside the keys. */
-  readonly withKeys: boolean;
-  readonly database: 'of-the-copy' | 'of-now' | 'none';
-  readonly onAnotherMachine: boolean;
-}
-
-const WHOLE: Restoring = {
-  part: DATA_FOLDER,
-  inPlace: false,
-  withKeys: true,
-  database: 'of-the-copy',
-  onAnotherMachine: false,
-};
-
-/** All the ways in which a shop gets its old data back. */
-export const RESTORINGS: readonly Restoring[] = [
-  { ...WHOLE, part: BOOK_FOLDER, inPlace: true, database: 'of-now' },
-  WHOLE,
-  { ...WHOLE, inPlace: true },
-  { ...WHOLE, withKeys: false },
-  { ...WHOLE, database: 'none' },
-  { ...WHOLE, onAnotherMachine: true },
-  { ...WHOLE, onAnotherMachine: true, withKeys: false, database: 'none' },
-];
-
-/** The till is carried to a new disk or computer as it is; nothing is lost. */
-export const MOVINGS: readonly Restoring[] = [WHOLE, { ...WHOLE, onAnotherMachine: true }];
 
 /** Who stands at a till that asks nobody to sign in. */
 export const CASHIER: Asker = { operator: null, stepUp: null, standing: 'open' };

@@ -1,8 +1,8 @@
-import type { Trading } from '../../electron/trading.ts';
-import { moneyAnswerSchema, probeAnswerSchema } from '../../shared/door-answers.ts';
-import { assertNever } from '../../shared/ledger/assert.ts';
+import type { Trading } from '../../electron/till/trading.ts';
+import { moneyAnswerSchema, probeAnswerSchema } from '../../shared/messages/door-answers.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
-import type { ToWorker } from '../../shared/worker-messages.ts';
+import type { ToWorker } from '../../shared/messages/worker-messages.ts';
 import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
 import type { DoorClient } from '../../renderer/sync-worker/send.ts';
 import type { Engine } from './engine.ts';

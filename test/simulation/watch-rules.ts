@@ -1,9 +1,9 @@
-import type { Rules } from '../../electron/rules.ts';
-import type { Refusal } from '../../shared/ledger/admission.ts';
+import type { Rules } from '../../electron/ledger/rules.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
-import type { Proposal, Stamp } from '../../shared/ledger/proposals.ts';
+import type { Proposal, Stamp } from '../../shared/proposals/proposals.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import type { Quote } from '../../shared/policy/quote.ts';
 

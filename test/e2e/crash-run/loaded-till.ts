@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import type { CardId, IntentId } from '../../../shared/ledger/ids.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
-import type { Cents } from '../../../shared/ledger/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
 import { TillProcess } from '../till-process.ts';
 import { until } from './until.ts';
 

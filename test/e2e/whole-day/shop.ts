@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { SandboxServer } from '../../../electron/sandbox-server.ts';
-import type { StaffChange } from '../../../shared/policy/people.ts';
+import type { SandboxServer } from '../../../electron/sandbox/sandbox-server.ts';
+import type { StaffChange } from '../../../shared/proposals/people.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../../shared/receipt/receipt-settings.ts';
 import type { PrintingSettings } from '../../../shared/receipt/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';

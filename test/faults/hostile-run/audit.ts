@@ -1,6 +1,6 @@
 import { balanceChangeCents, isOpen } from '../../../shared/ledger/intent.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
-import type { IntentId } from '../../../shared/ledger/ids.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
 import type { Ledger } from '../../../shared/ledger/ledger.ts';
 import type { ServiceBooks } from './service-books.ts';
 import { HARD_MS } from './till-in-node.ts';

@@ -7,11 +7,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort as NodePort } from 'node:worker_threads';
-import { openBook } from '../../../electron/open-book.ts';
-import type { OpenBook } from '../../../electron/open-book.ts';
-import type { Clock } from '../../../electron/keeper.ts';
-import type { Service } from '../../../electron/service.ts';
-import { Trading } from '../../../electron/trading.ts';
+import { openBook } from '../../../electron/book/open-book.ts';
+import type { OpenBook } from '../../../electron/book/open-book.ts';
+import type { Clock } from '../../../electron/ledger/keeper.ts';
+import type { Service } from '../../../electron/service/service.ts';
+import { Trading } from '../../../electron/till/trading.ts';
 import { openUpstream } from '../../../electron/upstream/upstream.ts';
 import { Allowance, withinAllowance } from '../../../electron/upstream/allowance.ts';
 import type { AllowedUpstream } from '../../../electron/upstream/allowance.ts';
@@ -20,7 +20,7 @@ import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
 import { wakeIn } from '../../../renderer/sync-worker/wake-in.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
-import { bookIdSchema } from '../../../shared/ledger/ids.ts';
+import { bookIdSchema } from '../../../shared/values/ids.ts';
 
 /** The worker's clock runs so much faster: its 4 minutes of waiting become a quarter of a second. */
 const HURRY = 1_000;

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import type { JournalAge } from '../../shared/guard/recover.ts';
+import { isSamePlace, journalPlaceSchema } from './journal-place.ts';
+import type { JournalPlaceMark } from './journal-place.ts';
+import type { JournalPosition } from './journal-witness.ts';
+import { JsonFile } from '../files/json-file.ts';
+import type { WholeFiles } from '../files/whole-files.ts';
+
+/**
+ * What is known of the journal outside its folder, beside the keys: a copy or an older journal is
+ * noticed by it, not declared by anybody (decision 0018).
+ */
+const bootRecordSchema = z.strictObject({
+  boot: z.string(),
+  /** The run before, until the first fact of this one is on disk. */
+  previous: z.string().nullable(),
+  /** Whether a fact of this run is on disk: from then on an empty journal is a lost one. */
+  confirmed: z.boolean(),
+  /** How the journal stood when the till was closed in order; null while it runs. */
+  closed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).nullable(),
+  /** Where the journal lived then: a copy of the whole folder has this record, and another place. */
+  place: journalPlaceSchema.nullish(),
+  /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
+  stoppedAfter: z.number().int().nonnegative().optional(),
+});
+export type BootRecord = z.infer<typeof bootRecordSchema>;
+
+export interface JournalEnd {
+  /** The boot id in the journal's newest fact; null for an empty journal. */
+  readonly boot: string | null;
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** What else speaks of the journal at a start. */
+export interface Signs {
+  /** The file that the boot record names, as it is now. */
+  readonly place: JournalPlaceMark | null;
+  /** Whether the second witness has seen facts that are not in this journal. */
+  readonly witnessKnowsMore: boolean;
+}
+
+/** Whether the journal is the newest there was; pure. */
+export function judgeAge(known: BootRecord | null, end: JournalEnd, signs: Signs): JournalAge {
+  if (end.boot === null) {
+    const nothingYet = known === null || (!known.confirmed && known.previous === null);
+    return nothingYet ? 'newest' : 'behind';
+  }
+  if (signs.witnessKnowsMore) return 'behind';
+  if (known === null) return 'moved';
+  if (!isNewestKnown(known, end)) return 'behind';
+  // A till of before has noted no place: what it stands on is the first that is known.
+  const { place } = known;
+  return place === undefined || place === null || isSamePlace(place, signs.place)
+    ? 'newest'
+    : 'moved';
+}
+
+function isNewestKnown({ boot, previous, closed }: BootRecord, end: JournalEnd): boolean {
+  if (closed === null) return end.boot === boot || end.boot === previous;
+  return closed.sequence === end.sequence && closed.hash === end.hash;
+}
+
+type Place = JournalPlaceMark | null;
+
+/** The file of one book's boot record. */
+export class BootFile {
+  readonly #file: JsonFile<BootRecord>;
+
+  constructor(path: string, files?: WholeFiles) {
+    this.#file = new JsonFile(path, bootRecordSchema, files);
+  }
+
+  /** Null where there is none, or none that can be read: the journal then has to be doubted. */
+  async read(): Promise<BootRecord | null> {
+    const content = await this.#file.read();
+    return content.kind === 'read' ? content.value : null;
+  }
+
+  /**
+   * Before the first fact of a run; `previous` keeps the last one valid until that fact is on disk, and
+   * so does `stoppedAfter` what it says.
+   */
+  begin(boot: string, previous: string | null, place: Place, stoppedAfter?: number): Promise<void> {
+    const record = { boot, previous, confirmed: false, closed: null, place };
+    return this.#file.write(stoppedAfter === undefined ? record : { ...record, stoppedAfter });
+  }
+
+  /** After the first fact of a run is on disk. */
+  confirm(boot: string, place: Place): Promise<void> {
+    return this.#file.write({ boot, previous: null, confirmed: true, closed: null, place });
+  }
+
+  /** The journal's disk has failed in this run; perhaps this one takes the word of it. */
+  stop(boot: string, stoppedAfter: number, place: Place): Promise<void> {
+    const record = { boot, previous: null, confirmed: true, closed: null, place };
+    return this.#file.write({ ...record, stoppedAfter });
+  }
+
+  /** After the last fact of a run is on disk. */
+  close(boot: string, end: JournalPosition, place: Place): Promise<void> {
+    return this.#file.write({ boot, previous: null, confirmed: true, closed: { ...end }, place });
+  }
+}

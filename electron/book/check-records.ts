@@ -1,0 +1,196 @@
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
+import { BrokenAssertion } from '../../shared/values/assert.ts';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  KEPT_FACTS,
+  toCheckpoint,
+} from '../../shared/ledger/checkpoint.ts';
+import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
+import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { brokenInvariant } from '../../shared/guard/invariants.ts';
+import { closedHealth, stoppedHealth } from './health-of.ts';
+import type { Disk } from '../journal/disk.ts';
+import { errorCode, JournalDamaged } from '../journal/journal.ts';
+import type { Damage, Journal, JournalStopped } from '../journal/journal.ts';
+import { writeEvidence } from './keep-evidence.ts';
+import type { Asker, Keeper } from '../ledger/keeper.ts';
+import { toFactRecord } from '../ledger/worker-port.ts';
+
+/** Where what was found is kept. */
+export interface EvidencePlace {
+  readonly disk: Disk;
+  readonly folder: string;
+}
+
+/** Facts before a fault that are copied as evidence; the journal itself stays where it is, untouched. */
+const KEPT_BEFORE = 20_000;
+
+type Found =
+  | { readonly kind: 'in-order'; readonly records: number }
+  /** On the disk; `line` says where and what, for the telephone. */
+  | { readonly kind: 'broken'; readonly line: string }
+  /** Only in memory. */
+  | { readonly kind: 'memory'; readonly differs: readonly string[] };
+
+/**
+ * The way out of the pause `invariant`: the journal is verified on the disk and replayed from its first
+ * fact, breaking nothing and coming to what is in memory. What was found is kept, and named in the fact
+ * that lets money move again. Nothing is sent meanwhile, since the pause stands until then.
+ */
+export async function checkAndResume(
+  keeper: Keeper,
+  evidence: EvidencePlace,
+  asker: Asker,
+): Promise<ProposeAnswer> {
+  const found = await checkRecords(keeper, keeper.ledger.knownDamage);
+  return resumeAfter(found, {
+    keeper,
+    asker,
+    keep: () => keepFound(keeper.journal, evidence, found),
+    resume: (checked) => ({ kind: 'resume-checked', ...checked }),
+  });
+}
+
+/** Keeps the evidence first, whatever was found; money moves again where nothing stands against it. */
+export async function resumeAfter(
+  found: Found,
+  way: {
+    readonly keeper: Keeper;
+    readonly asker: Asker;
+    /** Answers where the evidence is. */
+    readonly keep: () => Promise<string>;
+    readonly resume: (checked: { readonly records: number; readonly place: string }) => Proposal;
+  },
+): Promise<ProposeAnswer> {
+  let place: string;
+  try {
+    place = await way.keep();
+  } catch (error) {
+    const cause = errorCode(error);
+    if (cause === null) throw error;
+    return { kind: 'refused', refusal: { why: 'evidence-unwritable', cause } };
+  }
+  if (found.kind === 'broken') {
+    return { kind: 'refused', refusal: { why: 'records-broken', line: found.line, place } };
+  }
+  if (found.kind === 'memory') return { kind: 'refused', refusal: { why: 'start-again', place } };
+  const checked = { records: found.records, place };
+  const written = await way.keeper.write(way.resume(checked), way.asker);
+  if (written.kind === 'refused') return written;
+  if (written.kind === 'stopped') return stoppedAnswer(written.error);
+  const { sequence } = written.record;
+  return { kind: 'written', sequence, intent: null, sale: null, checked };
+}
+
+/** @param mayBeWritten whether what was asked may be on disk all the same */
+export function stoppedAnswer(
+  error: JournalStopped,
+  mayBeWritten = error.mayBeWritten,
+): ProposeAnswer {
+  return { kind: 'stopped', health: mayBeWritten ? stoppedHealth(error) : closedHealth(error) };
+}
+
+/**
+ * Selling goes on during it: what is written meanwhile is checked too.
+ * @param known damage of sealed segments that is none any more: the replay begins after it
+ */
+export async function checkRecords(keeper: Keeper, known: readonly KnownDamage[]): Promise<Found> {
+  const { journal, ledger } = keeper;
+  const verified = await journal.verifySealedSegments(known);
+  if (verified.kind === 'newer') {
+    return { kind: 'broken', line: `${verified.file} format ${verified.format}` };
+  }
+  if (verified.kind === 'damaged') return { kind: 'broken', line: lineOf(verified.damage) };
+  let replayed = emptyLedger();
+  try {
+    replayed = await beginAfter(journal, known);
+    do {
+      await keeper.settled();
+      for await (const record of journal.read(replayed.lastSequence + 1)) {
+        const factRecord = toFactRecord(record);
+        const broken = brokenInvariant(replayed, factRecord.fact);
+        if (broken) {
+          const { sequence } = factRecord;
+          return { kind: 'broken', line: `${sequence} ${broken.which}: ${broken.words}` };
+        }
+        fold(replayed, factRecord);
+        if (replayed.lastSequence === ledger.owedSince) replayed = withoutWhatIsOwed(replayed);
+        if (replayed.lastSequence % KEPT_FACTS === 0) {
+          replayed = fromCheckpoint(toCheckpoint(replayed));
+        }
+      }
+    } while (replayed.lastSequence < ledger.lastSequence);
+  } catch (error) {
+    const isOfRecords =
+      error instanceof JournalDamaged ||
+      error instanceof BrokenAssertion ||
+      error instanceof z.ZodError;
+    if (!isOfRecords) throw error;
+    const where = error instanceof JournalDamaged ? `${error.damage.file} ` : '';
+    return {
+      kind: 'broken',
+      line: `${where}${replayed.lastSequence + 1}: ${error.message.slice(0, 200)}`,
+    };
+  }
+  const differs = COMPARED.filter((name) => !isDeepStrictEqual(replayed[name], ledger[name]));
+  return differs.length === 0
+    ? { kind: 'in-order', records: replayed.lastSequence }
+    : { kind: 'memory', differs };
+}
+
+/** As this program has found it in the checkpoint of one that did not write down what is owed. */
+function withoutWhatIsOwed(replayed: Ledger): Ledger {
+  return fromCheckpoint({ ...toCheckpoint(replayed), owed: undefined });
+}
+
+/**
+ * What money is decided by; of what is over, memory may have more or less than a replay, and so may the
+ * takings of a till of before that had forgotten sales.
+ */
+const COMPARED = [
+  'queue',
+  'limits',
+  'owed',
+  'open',
+  'forPerson',
+  'openSales',
+  'cards',
+] as const satisfies readonly (keyof Ledger)[];
+
+/** As of the checkpoint behind the newest of them, which nothing before it can change. */
+async function beginAfter(journal: Journal, known: readonly KnownDamage[]): Promise<Ledger> {
+  const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
+  if (last === 0) return emptyLedger();
+  return fromCheckpoint(checkpointSchema.parse(await journal.readCheckpoint(last)));
+}
+
+export function lineOf({ file, afterSequence, what }: Damage): string {
+  return `${file} ${afterSequence + 1}: ${what}`;
+}
+
+/** Beside the facts that were refused: what was found, and the journal up to here, without names. */
+export async function keepFound(
+  journal: Journal,
+  { disk, folder }: EvidencePlace,
+  found: Found,
+): Promise<string> {
+  const last = journal.syncedSequence;
+  const place = path.join(folder, `check-at-${last}`);
+  await disk.ensureFolder(place);
+  await writeEvidence(disk, path.join(place, 'found.json'), [`${JSON.stringify(found)}\n`]);
+  // What is damaged stays where it is: it cannot be read to be copied.
+  if (found.kind === 'broken') return place;
+  const lines = journal.exportLines(Math.max(1, last - KEPT_BEFORE), last, false, true);
+  await writeEvidence(disk, path.join(place, 'journal.jsonl'), ended(lines));
+  return place;
+}
+
+async function* ended(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${line}\n`;
+}

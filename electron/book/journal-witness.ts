@@ -1,0 +1,158 @@
+import { hash as digest } from 'node:crypto';
+import path from 'node:path';
+import * as z from 'zod';
+import { realFiles } from '../files/whole-files.ts';
+import type { FileWrittenOver, WholeFiles } from '../files/whole-files.ts';
+
+/** A fact of the journal by its place in the chain. */
+export interface JournalPosition {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** What the witness last knew. */
+export interface Witnessed extends JournalPosition {
+  /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
+  readonly stoppedAfter: number | null;
+}
+
+/** One line of this length: it is only ever written over, in one piece. */
+const LINE_BYTES = 256;
+
+const lineSchema = z.strictObject({
+  sequence: z.number().int().nonnegative(),
+  hash: z.string(),
+  stoppedAfter: z.number().int().nonnegative().nullable().default(null),
+  check: z.string(),
+});
+
+/**
+ * The second witness: how far each journal of this user has come, kept outside the till's data folder.
+ * Who puts an older copy of that folder back, keys and all, does not put this back (decision 0018).
+ * A fact is told to nobody, and nothing leaves for it, before the witness knows it. It is not synced: that
+ * it survives the program is enough, and after a power cut it knows less, which is no alarm.
+ */
+export class JournalWitness {
+  readonly #file: string;
+  readonly #onTrouble: (error: unknown) => void;
+  readonly #files: WholeFiles;
+  #handle: FileWrittenOver | null = null;
+  #latest: JournalPosition = { sequence: 0, hash: '' };
+  #stoppedAfter: number | null = null;
+  #last: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
+
+  /** @param onTrouble hears once that the witness sees nothing any more; the till trades on without it */
+  constructor(
+    folder: string,
+    tillId: string,
+    onTrouble: (error: unknown) => void,
+    files: WholeFiles = realFiles,
+  ) {
+    this.#file = path.join(folder, `${encodeURIComponent(tillId)}.json`);
+    this.#onTrouble = onTrouble;
+    this.#files = files;
+  }
+
+  /** Null where it never saw this journal, or what it knew is gone. */
+  async read(): Promise<Witnessed | null> {
+    let text: string | null;
+    try {
+      text = await this.#files.read(this.#file);
+    } catch (error) {
+      this.#onTrouble(error);
+      return null;
+    }
+    if (text === null) return null;
+    const line = lineSchema.safeParse(parseJson(text)).data;
+    if (line === undefined || line.check !== checkOf(line)) return null;
+    const { sequence, hash, stoppedAfter } = line;
+    return { sequence, hash, stoppedAfter };
+  }
+
+  /** From now on it follows the journal; only what was judged before may be written over. */
+  async begin(position: JournalPosition): Promise<void> {
+    try {
+      this.#handle = await this.#files.openOver(this.#file);
+    } catch (error) {
+      this.#onTrouble(error);
+    }
+    await this.note(position);
+  }
+
+  /** Resolves once it knows this position or a later one; several at once are one write. */
+  note(position: JournalPosition): Promise<void> {
+    this.#latest = position;
+    if (this.#handle === null) return Promise.resolve();
+    this.#next ??= this.#last.then(() => this.#write());
+    this.#last = this.#next;
+    return this.#next;
+  }
+
+  /** The journal's disk has failed; this one may still take a line that is only written over. */
+  stop(stoppedAfter: number): Promise<void> {
+    this.#stoppedAfter = stoppedAfter;
+    return this.note(this.#latest);
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#handle?.close();
+    this.#handle = null;
+  }
+
+  async #write(): Promise<void> {
+    this.#next = null;
+    const { sequence, hash } = this.#latest;
+    const stoppedAfter = this.#stoppedAfter;
+    const line = JSON.stringify({ sequence, hash, stoppedAfter, check: checkOf(this.#latest) });
+    try {
+      await this.#handle?.writeOver(`${line.padEnd(LINE_BYTES - 1)}\n`);
+    } catch (error) {
+      const handle = this.#handle;
+      this.#handle = null;
+      await handle?.close().catch(() => undefined);
+      this.#onTrouble(error);
+    }
+  }
+}
+
+/** Of a line that was written half, by a power cut, nothing is believed. */
+function checkOf({ sequence, hash }: JournalPosition): string {
+  return digest('sha256', `${sequence} ${hash}`, 'hex').slice(0, 16);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Where this user's programs keep what they remember, apart from Electron's folder for the same
+ * program: so the two are not copied, restored or deleted as one.
+ */
+export function witnessFolder(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+  home: string,
+): string {
+  if (platform === 'win32') {
+    const local = env['LOCALAPPDATA'];
+    const base = isSet(local) ? local : path.win32.join(home, 'AppData', 'Local');
+    return path.win32.join(base, 'Evertill witness');
+  }
+  if (platform === 'darwin') {
+    return path.posix.join(home, 'Library', 'Application Support', 'Evertill witness');
+  }
+  const state = env['XDG_STATE_HOME'];
+  const base =
+    isSet(state) && path.posix.isAbsolute(state) ? state : path.posix.join(home, '.local', 'state');
+  return path.posix.join(base, 'evertill', 'witness');
+}
+
+function isSet(value: string | undefined): value is string {
+  return value !== undefined && value !== '';
+}

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
+import { isKnown, knownDamageSchema } from '../../shared/ledger/known-damage.ts';
+import type { LostHistory } from '../../shared/ledger/queue.ts';
+import type { InstantMs } from '../../shared/values/time.ts';
+import { checkAndResume, checkRecords, keepFound, lineOf, resumeAfter } from './check-records.ts';
+import type { EvidencePlace } from './check-records.ts';
+import type { Journal, SealedDamage } from '../journal/journal.ts';
+import { writeEvidence } from './keep-evidence.ts';
+import type { Asker, Keeper } from '../ledger/keeper.ts';
+import { toFactRecord } from '../ledger/worker-port.ts';
+
+/**
+ * Damage in a sealed segment of the journal that nobody has accepted yet: money stops, and the pause says
+ * what is lost.
+ */
+export async function pauseForOldDamage(keeper: Keeper): Promise<void> {
+  const damage = await unknownDamage(keeper);
+  if (damage.length === 0) return;
+  const note = damage.map(lineOf).join(' | ').slice(0, 500);
+  const lost = await describeLost(keeper.journal, damage);
+  await keeper.write({ kind: 'pause-queue', cause: 'invariant', note, lost });
+}
+
+/**
+ * The way out of that pause: what is lost is history, since the checkpoint after it has all that is
+ * open, so a manager goes on without it. Everything else is checked and replayed as ever; the damaged
+ * files are copied as they are, and only as they are is the damage no stop at the next start.
+ */
+export async function acceptOldDamage(
+  keeper: Keeper,
+  evidence: EvidencePlace,
+  { reason, asker }: { readonly reason: string; readonly asker: Asker },
+): Promise<ProposeAnswer> {
+  const damage = await unknownDamage(keeper);
+  // Somebody has put the right file back.
+  if (damage.length === 0) return checkAndResume(keeper, evidence, asker);
+  const found = await checkRecords(keeper, [...keeper.ledger.knownDamage, ...damage]);
+  const accepted = damage.map((one) => knownDamageSchema.parse(one));
+  return resumeAfter(found, {
+    keeper,
+    asker,
+    keep: async () => {
+      const place = await keepFound(keeper.journal, evidence, found);
+      await keepFiles(keeper.journal, { disk: evidence.disk, folder: place }, damage);
+      return place;
+    },
+    resume: ({ place }) => ({ kind: 'resume-with-damage', damage: accepted, place, reason }),
+  });
+}
+
+async function unknownDamage({ journal, ledger }: Keeper): Promise<SealedDamage[]> {
+  const all = await journal.listSealedDamage();
+  return all.filter((damage) => !isKnown(damage, ledger.knownDamage));
+}
+
+async function describeLost(
+  journal: Journal,
+  damage: readonly SealedDamage[],
+): Promise<LostHistory> {
+  const lost = damage.flatMap((one) => one.lost);
+  const [first, last] = [lost[0], lost.at(-1)];
+  if (first === undefined || last === undefined) {
+    return { records: 0, sinceMs: null, untilMs: null };
+  }
+  return {
+    records: lost.length,
+    sinceMs: await momentOf(journal, first - 1),
+    untilMs: await momentOf(journal, last + 1),
+  };
+}
+
+async function momentOf(journal: Journal, sequence: number): Promise<InstantMs | null> {
+  for await (const record of journal.read(sequence, sequence, () => undefined)) {
+    return toFactRecord(record).fact.atMs;
+  }
+  return null;
+}
+
+async function keepFiles(
+  journal: Journal,
+  place: EvidencePlace,
+  damage: readonly SealedDamage[],
+): Promise<void> {
+  const { disk } = place;
+  const folder = path.join(place.folder, 'damaged');
+  await disk.ensureFolder(folder);
+  for (const one of damage) {
+    for (const { name, bytes } of await journal.readDamaged(one)) {
+      await writeEvidence(disk, path.join(folder, name), [bytes]);
+    }
+  }
+}

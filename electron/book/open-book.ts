@@ -1,0 +1,347 @@
+import { hash as digest, randomBytes, randomUUID } from 'node:crypto';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Health } from '../../shared/messages/bridge.ts';
+import type { Book } from '../../shared/ledger/book.ts';
+import { assert, assertNever, BrokenAssertion, present } from '../../shared/values/assert.ts';
+import { runIdSchema } from '../../shared/values/ids.ts';
+import type { IntentId, SaleId } from '../../shared/values/ids.ts';
+import { waitsForNumber } from '../../shared/guard/money/admit-number-lost.ts';
+import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
+import { isInKnownDamage } from '../../shared/ledger/known-damage.ts';
+import { emptyLedger, nameCard, intentsOf } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { JournalAge, Untold } from '../../shared/guard/recover.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { BookNames, nameProofsSchema } from '../ledger/book-names.ts';
+import { BootFile, judgeAge } from './boot-record.ts';
+import type { Disk } from '../journal/disk.ts';
+import { damagedHealth, stoppedHealth } from './health-of.ts';
+import type { DamageCase } from './health-of.ts';
+import { openJournal } from '../journal/open-journal.ts';
+import type { JournalSetup, OpenedJournal } from '../journal/open-journal.ts';
+import { errorCode, JournalDamaged, JournalStopped } from '../journal/journal.ts';
+import type { Journal, Space } from '../journal/journal.ts';
+import { readJournalPlace } from './journal-place.ts';
+import { JournalWitness } from './journal-witness.ts';
+import type { JournalPosition } from './journal-witness.ts';
+import { realDisk } from '../journal/real-disk.ts';
+import { Keeper } from '../ledger/keeper.ts';
+import type { Clock } from '../ledger/keeper.ts';
+import { countLostNumbers } from './lost-numbers.ts';
+import { RULES } from '../ledger/rules.ts';
+import type { Rules } from '../ledger/rules.ts';
+import type { WholeFiles } from '../files/whole-files.ts';
+import { toFactRecord } from '../ledger/worker-port.ts';
+
+export interface BookPlace {
+  /** Everything of this book but its secrets. */
+  readonly folder: string;
+  /** The boot record, beside the keys and outside the journal's folder. */
+  readonly bootFile: string;
+  /** Outside of everything that is the till's, for what must not go back with it. */
+  readonly witnessFolder: string;
+}
+
+export interface OpenBook {
+  readonly kind: 'open';
+  readonly keeper: Keeper;
+  readonly age: JournalAge;
+  /** True for a book that has just been begun. */
+  readonly isNew: boolean;
+  /** Closes the journal in order and says so outside it; nothing can be written afterwards. */
+  close(): Promise<void>;
+}
+
+export type OpenedBook = OpenBook | { readonly kind: 'obstacle'; readonly health: Health };
+
+export interface BookSetup {
+  readonly place: BookPlace;
+  /** What a new journal's first record will say, and what the first record of an old one has to say. */
+  readonly book: Book;
+  readonly clock: Clock;
+  readonly version: string;
+  readonly onSpaceChanged: (space: Space) => void;
+  readonly onStopped: (error: JournalStopped) => void;
+  /** The second witness of how far the journal has come cannot be kept; the till trades on without it. */
+  readonly onWitnessTrouble: (error: unknown) => void;
+  /** Where the journal is kept; this computer's own disk when left out. */
+  readonly disk?: Disk;
+  /** Where the boot record is kept; this computer's own disk when left out. */
+  readonly files?: WholeFiles;
+  /** Of the journal; its own limits when left out. */
+  readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
+  readonly rules?: Rules;
+}
+
+/**
+ * Opens a book (docs/ARCHITECTURE.md#what-each-start-does): the journal is read and judged before
+ * anything is written; then this run, and what it found left over, becomes facts. Nobody can send
+ * before that.
+ */
+export async function openBook(setup: BookSetup): Promise<OpenedBook> {
+  let ledger: Ledger = emptyLedger();
+  const names = new BookNames();
+  const failed = Promise.withResolvers<void>();
+  const opened = await openJournal({
+    folder: path.join(setup.place.folder, 'journal'),
+    disk: setup.disk ?? realDisk,
+    hash: (text) => digest('sha256', text, 'hex'),
+    newSalt: () => randomBytes(16).toString('hex'),
+    takeCheckpoint: () => ({ ...toCheckpoint(ledger), nameProofs: [...names.proofs] }),
+    onSpaceChanged: setup.onSpaceChanged,
+    onStopped: (error) => {
+      setup.onStopped(error);
+      failed.resolve();
+    },
+    ...setup.sizes,
+  });
+  if (opened.kind === 'damaged') {
+    const { file, what } = opened.damage;
+    return damagedAt(setup, 'broken-chain', file, what);
+  }
+  if (opened.kind !== 'open') return { kind: 'obstacle', health: healthOf(opened) };
+
+  const { journal } = opened;
+  try {
+    const { clock, rules = RULES } = setup;
+    ledger = await readLedger(opened, names, { rules, setup });
+    assertSameBook(ledger.book, setup.book);
+    const run = runIdSchema.parse(randomUUID());
+    const boot = randomUUID();
+    const keeper = new Keeper({ ledger, journal, names, clock, run, boot, rules });
+    return await begin(keeper, { boot, setup, failed: failed.promise });
+  } catch (error) {
+    await journal.close();
+    const { folder } = setup.place;
+    if (error instanceof OtherBook) {
+      return { kind: 'obstacle', health: damagedHealth('other-book', folder, '') };
+    }
+    if (error instanceof BrokenAssertion || error instanceof z.ZodError) {
+      return await damagedAt(setup, 'no-fold', folder, error.message);
+    }
+    if (error instanceof JournalDamaged) {
+      const { file, what } = error.damage;
+      return await damagedAt(setup, 'broken-chain', file, what);
+    }
+    if (error instanceof JournalStopped || errorCode(error) !== null) {
+      return { kind: 'obstacle', health: stoppedHealth(JournalStopped.because(error)) };
+    }
+    throw error;
+  }
+}
+
+/**
+ * Makes facts of this run and of what it found left over. What stands outside the journal agrees with
+ * it again only when all of them are on disk: a start that dies before finds the same reason to doubt.
+ */
+async function begin(
+  keeper: Keeper,
+  {
+    boot,
+    setup,
+    failed,
+  }: {
+    readonly boot: string;
+    readonly setup: BookSetup;
+    /** Resolves when the disk fails the journal. */
+    readonly failed: Promise<void>;
+  },
+): Promise<OpenBook> {
+  const { ledger } = keeper;
+  const book = ledger.book ?? setup.book;
+  const bootFile = new BootFile(setup.place.bootFile, setup.files);
+  const witness = new JournalWitness(
+    setup.place.witnessFolder,
+    book.tillId,
+    setup.onWitnessTrouble,
+    setup.files,
+  );
+  const readPlace = (file?: string) => {
+    const folder = path.join(setup.place.folder, 'journal');
+    return readJournalPlace(setup.disk ?? realDisk, folder, file, setup.files);
+  };
+  const known = await bootFile.read();
+  const { lastSequence: sequence, lastHash: hash } = keeper.journal;
+  const seen = await witness.read();
+  const age = judgeAge(
+    known,
+    { boot: ledger.boot, sequence, hash },
+    {
+      place: await readPlace(known?.place?.file),
+      witnessKnowsMore: await knowsMore(seen, keeper.journal),
+    },
+  );
+  const stoppedAfter = seen?.stoppedAfter ?? known?.stoppedAfter;
+  const untold = await readUntold(keeper.journal, stoppedAfter ?? sequence, ledger.open.keys());
+  if (age === 'newest') {
+    await bootFile.begin(boot, ledger.boot, await readPlace(), stoppedAfter);
+  }
+  const isNew = ledger.book === null;
+  if (isNew) await mustWrite(keeper, { kind: 'open-book', book });
+  await mustWrite(keeper, { kind: 'start-run', version: setup.version });
+  for (const proposal of keeper.rules.recover(ledger, age, untold))
+    await mustWrite(keeper, proposal);
+  for (const intent of ledger.open.values()) {
+    if (keeper.names.get(intent.cardId) !== undefined || !waitsForNumber(intent)) continue;
+    await mustWrite(keeper, { kind: 'hold-without-number', intentId: intent.id });
+  }
+  const place = await readPlace();
+  await bootFile.confirm(boot, place);
+  await witness.begin(endOf(keeper.journal));
+  keeper.follow(witness);
+  const markFailure = async (): Promise<void> => {
+    await failed;
+    const { syncedSequence } = keeper.journal;
+    // Both may lie on the disk that failed: one word of it is enough.
+    const marks = [bootFile.stop(boot, syncedSequence, place), witness.stop(syncedSequence)];
+    for (const mark of await Promise.allSettled(marks)) {
+      if (mark.status === 'rejected') setup.onWitnessTrouble(mark.reason);
+    }
+  };
+  const marked = markFailure();
+  const close = async (): Promise<void> => {
+    const { journal } = keeper;
+    const ended = await keeper.write({ kind: 'end-run' });
+    await keeper.settled();
+    if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
+    await witness.close();
+    await journal.close();
+    // After a failed write nobody knows how the journal ends: then there was no orderly end.
+    if (ended.kind === 'written') await bootFile.close(boot, endOf(journal), await readPlace());
+  };
+  return { kind: 'open', keeper, age, isNew, close };
+}
+
+const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosition => ({
+  sequence,
+  hash,
+});
+
+/** Facts that it has seen are missing here, or have become others. */
+async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {
+  if (seen === null || seen.sequence === 0) return false;
+  // As a rule it has seen the newest one, and no file has to be read for it.
+  if (seen.sequence === journal.lastSequence) return seen.hash !== journal.lastHash;
+  return (await journal.recordHash(seen.sequence)) !== seen.hash;
+}
+
+/**
+ * What facts after this one have changed: on disk, and told to nobody, since the disk had failed.
+ * @param open what one that cannot be read any more may have changed
+ */
+async function readUntold(
+  journal: Journal,
+  after: number,
+  open: Iterable<IntentId>,
+): Promise<Untold> {
+  const intents = new Set<IntentId>();
+  const sales = new Set<SaleId>();
+  const unreadable = (): void => {
+    for (const id of open) intents.add(id);
+  };
+  for await (const record of journal.read(after + 1, Infinity, unreadable)) {
+    const { fact } = toFactRecord(record);
+    for (const { id } of intentsOf(fact)) intents.add(id);
+    if (fact.sale) sales.add(fact.sale.id);
+  }
+  return { intents, sales };
+}
+
+const FIXED = [
+  'id',
+  'mode',
+  'baseUrl',
+  'moneySegment',
+  'shopUuid',
+  'currency',
+  'redeemSign',
+] as const;
+
+/**
+ * A journal in another book's folder must not be sent with that book's address and keys
+ * (decision 0015), nor with another sign.
+ */
+function assertSameBook(found: Book | null, expected: Book): void {
+  if (found === null) return;
+  if (!FIXED.every((field) => found[field] === expected[field])) throw new OtherBook();
+}
+
+class OtherBook extends Error {
+  override readonly name = 'OtherBook';
+}
+
+/** The ledger as of the last record. @throws BrokenAssertion for what no fold of ours can have written */
+async function readLedger(
+  opened: OpenJournal,
+  names: BookNames,
+  { rules: { fold }, setup }: { readonly rules: Rules; readonly setup: BookSetup },
+): Promise<Ledger> {
+  const { journal, checkpoint, recordsAfterCheckpoint } = opened;
+  const facts = recordsAfterCheckpoint.map(toFactRecord);
+  let ledger = emptyLedger();
+  if (checkpoint) {
+    ledger = fromCheckpoint(checkpointSchema.parse(checkpoint.state));
+    const { nameProofs } = nameProofsSchema.parse(checkpoint.state);
+    const accepted = facts.findLast(({ fact }) => fact.knownDamage)?.fact.knownDamage;
+    const known = accepted ?? ledger.knownDamage;
+    const parts = journal.readSealedPrivateParts();
+    const { named, changed } = await names.restore(nameProofs, parts);
+    const news = changed.filter((sequence) => !isInKnownDamage(sequence, known));
+    // Where the records are not whole either, that is old damage, and what is lost with it.
+    assert(
+      news.length === 0 || (await lostNumbersOf(setup)) === null,
+      `the private parts of records have changed: ${news.join(', ')}`,
+    );
+    for (const [cardId, secret] of named) nameCard(ledger, cardId, secret);
+  }
+  for (const [place, factRecord] of facts.entries()) {
+    fold(ledger, factRecord);
+    const record = present(recordsAfterCheckpoint[place], 'each fact is of a record');
+    names.note(factRecord.fact, record, factRecord.private);
+  }
+  return ledger;
+}
+
+/** At start-up only the disk can refuse; then there is nothing to trade with. */
+async function mustWrite(keeper: Keeper, proposal: Proposal): Promise<void> {
+  const written = await keeper.write(proposal);
+  if (written.kind === 'stopped') throw written.error;
+  assert(written.kind === 'written', `the guard admits ${proposal.kind} at start-up`);
+}
+
+type OpenJournal = Extract<OpenedJournal, { kind: 'open' }>;
+type Obstacle = Exclude<OpenedJournal, { kind: 'open' | 'damaged' }>;
+
+/** Where nothing but numbers of cards is lost, that is what it is called, whoever stumbled over it. */
+async function damagedAt(
+  setup: BookSetup,
+  why: DamageCase,
+  file: string,
+  detail: string,
+): Promise<OpenedBook> {
+  const cards = await lostNumbersOf(setup);
+  const health =
+    cards === null
+      ? damagedHealth(why, file, detail)
+      : { ...damagedHealth('numbers-lost', file, detail), cards };
+  return { kind: 'obstacle', health };
+}
+
+function lostNumbersOf({ place, disk = realDisk }: BookSetup): Promise<number | null> {
+  return countLostNumbers(place.folder, disk).catch((error: unknown) => {
+    if (errorCode(error) === null) throw error;
+    return null;
+  });
+}
+
+function healthOf(obstacle: Obstacle): Health {
+  switch (obstacle.kind) {
+    case 'newer':
+      return { kind: 'journal-newer', code: 'TILL-902' };
+    case 'unusable':
+      return stoppedHealth(obstacle.error);
+    default:
+      return assertNever(obstacle);
+  }
+}

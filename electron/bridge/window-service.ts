@@ -1,0 +1,249 @@
+import { MessageChannelMain } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type {
+  CardAnswer,
+  CurrentSale,
+  DamageAnswer,
+  ExportAnswer,
+  LookUp,
+  ManagerAnswer,
+  PinAnswer,
+  ProposeAnswer,
+  ReportAnswer,
+} from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import { intentsOf } from '../../shared/ledger/ledger.ts';
+import type { Person, SignInAnswer, StaffAnswer } from '../../shared/proposals/people.ts';
+import type { Action } from '../../shared/proposals/permissions.ts';
+import { PUSHES } from './bridge-channels.ts';
+import type { BridgeService } from './bridge-handlers.ts';
+import { testConnection } from '../service/connect-service.ts';
+import { readShiftReport } from '../counter/read-shift-report.ts';
+import { saveFile } from '../files/save-file.ts';
+import { changeStaff } from '../people/staff-desk.ts';
+import { exportFacts } from '../ledger/export-facts.ts';
+import { errorCode } from '../journal/journal.ts';
+import { NOBODY } from '../ledger/keeper.ts';
+import type { PinVerdict } from '../people/pin-gate.ts';
+import type { Asker, Keeper } from '../ledger/keeper.ts';
+import type { Till } from '../till/till.ts';
+import type { Trading } from '../till/trading.ts';
+import type { ResolveProxy } from '../upstream/proxy-route.ts';
+
+/** Changes that follow each other this fast are shown once. */
+const PUSH_EVERY_MS = 40;
+
+const NO_SALE: CurrentSale = { sequence: 0, sale: null, intents: [], goingBack: [], cards: [] };
+
+export interface WindowServiceSetup {
+  readonly till: Till;
+  readonly window: () => BrowserWindow | null;
+  readonly resolveProxy: ResolveProxy;
+  /** The folder where people look for what a program has saved. */
+  readonly downloads: () => string;
+  readonly onReady: () => void;
+}
+
+/** Everything main does for the window, over the bridge. */
+export function serveWindow({
+  till,
+  window,
+  resolveProxy,
+  downloads,
+  onReady,
+}: WindowServiceSetup): BridgeService {
+  const push = (channel: string, ...values: unknown[]): void => {
+    window()?.webContents.send(channel, ...values);
+  };
+  const pushOverview = throttled(() => push(PUSHES.overview, till.overview()));
+  let heard: Keeper | null = null;
+  till.onChange(() => {
+    pushOverview();
+    const keeper = till.trading?.keeper ?? null;
+    if (keeper === heard) return;
+    heard = keeper;
+    keeper?.onFact(({ fact, sequence }) => {
+      for (const intent of intentsOf(fact)) push(PUSHES.intent, intent);
+      if (fact.sale) push(PUSHES.sale, fact.sale, sequence);
+    });
+  });
+
+  const reload = (): void => window()?.webContents.reload();
+
+  return {
+    overview: async () => till.overview(),
+    currentSale: async () => till.trading?.sales.current() ?? NO_SALE,
+    lookUp: async (scanned, isSaidToBeCard): Promise<CardAnswer> =>
+      open(till).lookUp(scanned, isSaidToBeCard),
+    quoteCard: async (cardId): Promise<LookUp> => {
+      return open(till).quote(cardId) ?? { kind: 'fault', fault: 'empty' };
+    },
+    propose: async (proposal): Promise<ProposeAnswer> => {
+      const { trading } = till;
+      if (trading) return trading.propose(proposal, askerOf(till));
+      return { kind: 'stopped', health: till.overview().health };
+    },
+    proposeAsManager: async (proposal, pin): Promise<ManagerAnswer> => {
+      const verdict = await till.people.verify(pin, 'manager');
+      if (verdict.kind !== 'verified') return pinAnswer(verdict);
+      const { trading } = till;
+      if (trading) return trading.propose(proposal, askerOf(till, verdict.person));
+      return { kind: 'stopped', health: till.overview().health };
+    },
+    exportFacts: async (wish, pin): Promise<ExportAnswer> => {
+      mustBeAllowed(till, 'read-reports');
+      const { keeper } = open(till);
+      if (wish.withPrivate) {
+        const verdict = await till.people.verify(pin ?? '', 'manager');
+        if (verdict.kind !== 'verified') return pinAnswer(verdict);
+      }
+      return exportFacts(keeper, wish, (file) => saveFile(downloads(), file));
+    },
+    evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
+    sendNow: async () => till.trading?.sendNow(askerOf(till)),
+    saveFile: (file) => saveFile(downloads(), file),
+    setScannerGapMs: async (gapMs) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.change({ scannerGapMs: gapMs });
+    },
+    setSoundsOn: async (on) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.change({ soundsOn: on });
+    },
+    setDayEndsAtHour: async (hour) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.change({ dayEndsAtHour: hour });
+    },
+    setCardCodes: async (cardCodes) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.change({ cardCodes });
+    },
+    setTextSize: (textSize) => till.change({ textSize }),
+    setLanguage: (language) => till.change({ language }),
+    signIn: async (pin, personId): Promise<SignInAnswer> => {
+      return (await till.signIn?.signIn(pin, personId)) ?? { kind: 'signed-in' };
+    },
+    goOnWithoutName: async () => till.signIn?.goOn(),
+    lock: async () => till.signIn?.lock(),
+    changeStaff: async (change): Promise<StaffAnswer> => {
+      const { people, signIn } = till;
+      if (signIn === null) return { kind: 'needs-manager' };
+      return changeStaff(people, signIn, change);
+    },
+    shiftReport: async (number): Promise<ReportAnswer> => {
+      mustBeAllowed(till, 'read-reports');
+      const report = await readShiftReport(open(till).keeper, number);
+      return report === null ? { kind: 'none' } : { kind: 'report', report };
+    },
+    showReceipt: async (number) => till.receipts?.show(number) ?? null,
+    printCopy: async (number) => till.receipts?.printCopy(number),
+    printSlip: async (intentId) => till.receipts?.printSlip(intentId),
+    settleWaiting: async (id, wish) => till.receipts?.settle(id, wish),
+    openDrawer: async () =>
+      (await till.receipts?.openDrawer()) ?? { kind: 'away', cause: 'no-printer' },
+    printing: async () => till.printing,
+    setPrinting: async (settings) => {
+      mustBeAllowed(till, 'change-settings');
+      await till.change({ printing: settings });
+    },
+    printTest: async () => till.receipts?.printTest(),
+    printReport: async (report) => till.receipts?.printReport(report),
+    systemPrinters: async () => {
+      const printers = (await window()?.webContents.getPrintersAsync()) ?? [];
+      return printers.map(({ name }) => name);
+    },
+    papers: async () => till.receipts?.papers ?? [],
+    testConnection: async (draft) => {
+      mustBeAllowed(till, 'connect-service');
+      const judged = await till.readDraft(draft);
+      if (judged.ok) return testConnection(judged.connection, resolveProxy);
+      return {
+        findings: judged.faults.map(({ sentence }) => ({
+          credential: 'address',
+          verdict: 'odd',
+          sentence,
+        })),
+        categorySegment: null,
+        mayConnect: false,
+        notProven: [],
+      };
+    },
+    connect: async (draft) => {
+      if (!till.mayDo('connect-service')) {
+        return { kind: 'fault', field: null, sentence: t('connection.hindrance.needs-manager') };
+      }
+      const answer = await till.connect(draft);
+      if (answer.kind === 'connected') reload();
+      return answer;
+    },
+    unlockKeys: async (passphrase) => {
+      const answer = await till.unlockKeys(passphrase);
+      if (answer.kind === 'connected') reload();
+      return answer;
+    },
+    goOnAfterDamage: async (pin): Promise<DamageAnswer> => {
+      const verdict = await till.people.verify(pin, 'manager');
+      if (verdict.kind !== 'verified') return pinAnswer(verdict);
+      try {
+        await till.goOnAfterDamage();
+      } catch (error) {
+        const cause = errorCode(error);
+        if (cause === null) throw error;
+        return { kind: 'fault', cause };
+      }
+      reload();
+      return { kind: 'goes-on' };
+    },
+    demoFaults: async () => till.openDemo?.faults() ?? [],
+    setDemoFault: async (name, on) => till.openDemo?.setFault(name, on),
+    requestWorkerPort: () => {
+      const { trading } = till;
+      const contents = window()?.webContents;
+      if (!trading || !contents) return;
+      const { port1, port2 } = new MessageChannelMain();
+      trading.serveWorker(port1);
+      contents.postMessage(PUSHES.workerPort, null, [port2]);
+    },
+    ready: onReady,
+  };
+}
+
+function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinAnswer {
+  if (verdict.kind === 'nobody') return verdict;
+  return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
+}
+
+/** @param manager who has just stepped up */
+function askerOf({ signIn }: Till, manager: Person | null = null): Asker {
+  const stepUp = manager === null ? null : { manager: manager.name };
+  return signIn?.asker(stepUp) ?? NOBODY;
+}
+
+/** The screens ask before: whoever gets here has gone past them. */
+function mustBeAllowed(till: Till, action: Action): void {
+  if (!till.mayDo(action)) throw new Error(`${action} needs somebody else to sign in`);
+}
+
+function open(till: Till): Trading {
+  if (till.trading === null) throw new Error('no book is open');
+  return till.trading;
+}
+
+/** Runs at once, and once more after the pause when it was asked again meanwhile. */
+function throttled(run: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  let again = false;
+  return function ask(): void {
+    if (timer !== null) {
+      again = true;
+      return;
+    }
+    run();
+    timer = setTimeout(() => {
+      timer = null;
+      if (!again) return;
+      again = false;
+      ask();
+    }, PUSH_EVERY_MS);
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { CardAnswer, LookUp } from '../../shared/messages/bridge.ts';
+import { ANY_CODE } from '../../shared/cards/card-codes.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { cardKey } from '../../shared/ledger/card.ts';
+import type { CardSecret } from '../../shared/ledger/card.ts';
+import { cardIdSchema } from '../../shared/values/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import { judgeIdentifier, maskIdentifier } from '../../shared/cards/identifier.ts';
+import { clockAt } from '../../shared/ledger/ledger.ts';
+import { quote } from '../../shared/policy/quote.ts';
+import { tillMark } from '../../shared/receipt/receipt-code.ts';
+import { NOBODY } from '../ledger/keeper.ts';
+import type { Keeper, Written } from '../ledger/keeper.ts';
+
+/** How many cards that were only looked at are remembered; the journal knows all others. */
+const MOST_LOOKED_AT = 1_000;
+
+/**
+ * Finds the card behind what was scanned, and tells what is possible on it. Looking writes nothing:
+ * a card that was never seen gets its name at once, and its fact with its first transaction.
+ */
+export class CardDesk {
+  readonly #keeper: Keeper;
+  readonly #lookedAt = new Map<CardId, CardSecret>();
+  #rules = ANY_CODE;
+
+  constructor(keeper: Keeper) {
+    this.#keeper = keeper;
+  }
+
+  /** From now on these codes are cards. */
+  use(rules: CardCodes): void {
+    this.#rules = rules;
+  }
+
+  /** @param isSaidToBeCard somebody was asked about what it looks like */
+  lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
+    const { book } = this.#keeper.ledger;
+    const judged = judgeIdentifier(scanned, {
+      isKnown: (secret) => this.#find(secret) !== null,
+      rules: this.#rules,
+      tillMark: book === null ? null : tillMark(book.tillId),
+      isSaidToBeCard,
+    });
+    if (judged.kind !== 'card') return judged;
+    const cardId = this.#find(judged.secret) ?? this.#remember(judged.secret);
+    return this.#quoted(cardId, judged.secret);
+  }
+
+  /** What is possible on a card that was looked up before; null for one that nobody looked up. */
+  quote(cardId: CardId): LookUp | null {
+    const secret = this.#keeper.names.get(cardId) ?? this.#lookedAt.get(cardId);
+    return secret === undefined ? null : this.#quoted(cardId, secret);
+  }
+
+  /** Writes the fact that names a card, where that has not been done yet. */
+  async introduce(cardId: CardId): Promise<Written | null> {
+    const secret = this.#lookedAt.get(cardId);
+    if (secret === undefined || this.#keeper.ledger.cards.has(cardId)) return null;
+    return this.#keeper.write({ kind: 'introduce-card', cardId, secret });
+  }
+
+  #find(secret: CardSecret): CardId | null {
+    const key = cardKey(secret);
+    const introduced = this.#keeper.ledger.cardsByKey.get(key);
+    if (introduced !== undefined) return introduced;
+    for (const [cardId, known] of this.#lookedAt) if (cardKey(known) === key) return cardId;
+    return null;
+  }
+
+  #remember(secret: CardSecret): CardId {
+    const [oldest] = this.#lookedAt.keys();
+    if (this.#lookedAt.size >= MOST_LOOKED_AT && oldest !== undefined) {
+      this.#lookedAt.delete(oldest);
+    }
+    const cardId = cardIdSchema.parse(randomUUID());
+    this.#lookedAt.set(cardId, secret);
+    return cardId;
+  }
+
+  #quoted(cardId: CardId, secret: CardSecret): LookUp {
+    const { ledger } = this.#keeper;
+    const card = ledger.cards.get(cardId) ?? null;
+    const clockMs = clockAt(ledger, this.#keeper.stamp(NOBODY));
+    return {
+      kind: 'card',
+      cardId,
+      masked: maskIdentifier(secret.value),
+      redeem: quote(ledger, card, 'redeem', clockMs),
+      load: quote(ledger, card, 'load', clockMs),
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-report.ts';
+import { toFactRecord } from '../ledger/worker-port.ts';
+import type { Keeper } from '../ledger/keeper.ts';
+
+/**
+ * Reads a shift's report out of the journal: the same one for ever, however often it is asked for.
+ * @param number of a closed shift; null for what came after the last close
+ * @returns null where there is no such shift, or any of its facts are no longer kept or are damaged
+ */
+export async function readShiftReport(
+  { ledger, journal }: Keeper,
+  number: number | null,
+): Promise<ShiftReport | null> {
+  const { closes } = ledger;
+  const wanted = number ?? closes.length + 1;
+  const from = closes[wanted - 2]?.sequence ?? 1;
+  const until = number === null ? journal.syncedSequence : closes[wanted - 1]?.sequence;
+  if (until === undefined) return null;
+  const report = emptyReport();
+  let isLost = false;
+  const facts = journal.read(from, until, () => {
+    isLost = true;
+  });
+  for await (const record of facts) {
+    if (isLost) return null;
+    addFact(report, toFactRecord(record));
+  }
+  const isWhole = !isLost && report.throughSequence === until;
+  return isWhole ? reportOf(report) : null;
+}

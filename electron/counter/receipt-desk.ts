@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { currentLanguage, t } from '../../shared/language/language.ts';
+import { localeIn } from '../../shared/language/region.ts';
+import { maskIdentifier } from '../../shared/cards/identifier.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
+import { composeReport } from '../../shared/receipt/compose-report.ts';
+import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
+import { composeReceipt, hasReceipt, shopLines } from '../../shared/receipt/compose-receipt.ts';
+import type { PrintResult } from '../../shared/receipt/print-result.ts';
+import type { PrinterSettings } from '../../shared/receipt/printer-settings.ts';
+import type {
+  PrintingSettings,
+  PrintingStatus,
+  ShownReceipt,
+  WaitingWish,
+} from '../../shared/receipt/printing.ts';
+import { centred, RULE } from '../../shared/receipt/receipt.ts';
+import type { Receipt } from '../../shared/receipt/receipt.ts';
+import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
+import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
+import { NOBODY } from '../ledger/keeper.ts';
+import type { Keeper } from '../ledger/keeper.ts';
+import { PrintQueue } from '../printing/print-queue.ts';
+import { printerOf } from '../printing/printer-of.ts';
+
+/** A printer that does not answer must not keep the till from closing: what waits is on disk. */
+const CLOSING_WAITS_MS = 2_000;
+
+const DEMO_PRINTER: PrinterSettings = { kind: 'virtual', columns: 42 };
+
+export interface ReceiptDeskSetup {
+  readonly keeper: Keeper;
+  /** The book's own: a demo's receipts never come out of a shop's printer. */
+  readonly folder: string;
+  readonly settings: PrintingSettings;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly onChange: () => void;
+  readonly onTrouble: (sentence: string, error?: unknown) => void;
+}
+
+/** Receipts of one book: composed from its ledger, shown, printed, and waiting for the printer. */
+export class ReceiptDesk {
+  readonly #setup: ReceiptDeskSetup;
+  readonly #queue: PrintQueue;
+  readonly #papers: { current: readonly VirtualPaper[] };
+  /** Since this start: no result stands on a screen for longer. */
+  readonly #slips = new Set<IntentId>();
+  #settings: PrintingSettings;
+
+  static async open(setup: ReceiptDeskSetup): Promise<ReceiptDesk> {
+    const papers: { current: readonly VirtualPaper[] } = { current: [] };
+    const queue = await PrintQueue.open(null, {
+      path: path.join(setup.folder, 'waiting-receipts.json'),
+      newId: randomUUID,
+      nowMs: () => setup.keeper.stamp(NOBODY).atMs,
+      onChange: setup.onChange,
+      onTrouble: setup.onTrouble,
+    });
+    const desk = new ReceiptDesk(setup, queue, papers);
+    desk.use(setup.settings);
+    return desk;
+  }
+
+  private constructor(
+    setup: ReceiptDeskSetup,
+    queue: PrintQueue,
+    papers: { current: readonly VirtualPaper[] },
+  ) {
+    this.#setup = setup;
+    this.#queue = queue;
+    this.#papers = papers;
+    this.#settings = setup.settings;
+  }
+
+  get status(): PrintingStatus {
+    const { waiting, dropped } = this.#queue.status;
+    return { printer: this.#printer.kind, waiting: [...waiting], dropped };
+  }
+
+  /** What came out of the demo's printer, the newest first. */
+  get papers(): readonly VirtualPaper[] {
+    return this.#papers.current;
+  }
+
+  use(settings: PrintingSettings): void {
+    this.#settings = settings;
+    const printer = printerOf(this.#printer, (papers) => {
+      this.#papers.current = papers;
+      this.#setup.onChange();
+    });
+    this.#queue.use(printer);
+  }
+
+  /** The sale is done whatever becomes of its receipt. */
+  printCompleted(sale: Sale, cashier: string | null): void {
+    const opensDrawer = sale.tenders.some(({ kind }) => kind === 'cash');
+    this.#queue.add(this.#compose(sale, { cashier, isCopy: false, opensDrawer }));
+  }
+
+  /** @param number null for the last one; answers null where the till has none of that number */
+  show(number: number | null): ShownReceipt | null {
+    const sales = this.#completed();
+    const at = number === null ? sales.length - 1 : sales.findIndex((s) => numberOf(s) === number);
+    const sale = sales[at];
+    if (sale === undefined) return null;
+    const [before, after] = [sales[at - 1], sales[at + 1]];
+    return {
+      number: numberOf(sale),
+      receipt: this.#compose(sale, { cashier: null, isCopy: false, opensDrawer: false }),
+      earlier: before === undefined ? null : numberOf(before),
+      later: after === undefined ? null : numberOf(after),
+    };
+  }
+
+  printCopy(number: number): void {
+    const sale = this.#completed().find((one) => numberOf(one) === number);
+    if (sale === undefined) return;
+    this.#queue.add(this.#compose(sale, { cashier: null, isCopy: true, opensDrawer: false }));
+  }
+
+  /**
+   * Of a gift transaction without a sale, every one after the first a copy; nothing where there is none,
+   * or none can be given yet.
+   */
+  printSlip(intentId: IntentId): void {
+    const { intents, open } = this.#setup.keeper.ledger;
+    const intent = intents.get(intentId);
+    if (intent === undefined) return;
+    const subject = { kind: 'gift', intent } as const;
+    if (!hasReceipt(subject)) return;
+    const ofCard = [...open.values()].filter(({ cardId }) => cardId === intent.cardId);
+    const rest = { cashier: null, isCopy: this.#slips.has(intentId), opensDrawer: false };
+    this.#slips.add(intentId);
+    this.#queue.add(composeReceipt({ subject, intents: ofCard, ...rest }, this.#style()));
+  }
+
+  printReport(report: PrintedReport): void {
+    this.#queue.add(composeReport(report, this.#settings.receipt));
+  }
+
+  printTest(): void {
+    const { settings, formatMoney } = this.#style();
+    const elements = [
+      ...shopLines(settings),
+      centred('€ äöüß éèêç ñ ø å', { bold: true }),
+      centred(formatMoney(cents(1_234_50))),
+      RULE,
+    ];
+    const title = t('receipt.receipt');
+    const rest = { isCopy: false, copyWord: t('receipt.copy'), opensDrawer: false };
+    this.#queue.add({ title, elements, ...rest });
+  }
+
+  settle(id: string, wish: WaitingWish): void {
+    if (wish === 'discard') this.#queue.discard(id);
+    else this.#queue.printAgain(id);
+  }
+
+  tryNow(): void {
+    this.#queue.tryNow();
+  }
+
+  openDrawer(): Promise<PrintResult> {
+    return this.#queue.openDrawer();
+  }
+
+  async close(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, CLOSING_WAITS_MS);
+    await Promise.race([this.#queue.close(), promise]);
+    clearTimeout(timer);
+  }
+
+  get #printer(): PrinterSettings {
+    const isDemo = this.#setup.keeper.ledger.book?.mode === 'demo';
+    return isDemo ? DEMO_PRINTER : this.#settings.printer;
+  }
+
+  #completed(): Sale[] {
+    return [...this.#setup.keeper.ledger.sales.values()]
+      .filter(({ state }) => state === 'completed')
+      .toSorted((one, other) => numberOf(one) - numberOf(other));
+  }
+
+  #compose(
+    sale: Sale,
+    rest: {
+      readonly cashier: string | null;
+      readonly isCopy: boolean;
+      readonly opensDrawer: boolean;
+    },
+  ): Receipt {
+    const subject = { kind: 'sale', sale } as const;
+    return composeReceipt({ subject, intents: this.#intentsFor(sale), ...rest }, this.#style());
+  }
+
+  /** Those of the sale, what took them back, and every open one of the same cards. */
+  #intentsFor(sale: Sale): Intent[] {
+    const { intents, open } = this.#setup.keeper.ledger;
+    const ofSale = [...intents.values()].filter(({ saleId }) => saleId === sale.id);
+    const cardIds = new Set(ofSale.map(({ cardId }) => cardId));
+    const others = [...open.values()].filter(
+      ({ cardId, id }) => cardIds.has(cardId) && !ofSale.some((intent) => intent.id === id),
+    );
+    return [...ofSale, ...others];
+  }
+
+  #style(): ReceiptStyle {
+    const { keeper, timeZone } = this.#setup;
+    const locale = localeIn(currentLanguage(), this.#setup.locale);
+    const { book } = keeper.ledger;
+    const money = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: book?.currency ?? 'EUR',
+    });
+    const time = new Intl.DateTimeFormat(locale, {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    return {
+      settings: this.#settings.receipt,
+      tillId: book?.tillId ?? '',
+      formatMoney: (amountCents) => money.format(amountCents / 100),
+      formatTime: (atMs) => time.format(atMs),
+      nameCard: (cardId) => {
+        const secret = keeper.names.get(cardId);
+        return secret === undefined ? null : maskIdentifier(secret.value);
+      },
+    };
+  }
+}
+
+function numberOf({ receiptNumber }: Sale): number {
+  return receiptNumber ?? 0;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { CurrentSale } from '../../shared/messages/bridge.ts';
+import { assertNever, present } from '../../shared/values/assert.ts';
+import { owedBy } from '../../shared/guard/follow-up.ts';
+import { maskIdentifier } from '../../shared/cards/identifier.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { CardId, SaleId } from '../../shared/values/ids.ts';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import { isLoadLine } from '../../shared/ledger/sale.ts';
+import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
+import type { CardDesk } from './card-desk.ts';
+import type { Asker, Keeper, Written } from '../ledger/keeper.ts';
+
+type SaleProposal = Extract<
+  ScreenProposal,
+  { kind: 'open-sale' | 'change-sale' | 'complete-sale' | 'cancel-sale' }
+>;
+
+/** What belongs to a sale beside its own fact: cards of its loads before it, loads and reversals with it. */
+export class SaleDesk {
+  readonly #keeper: Keeper;
+  readonly #cards: CardDesk;
+
+  constructor(keeper: Keeper, cards: CardDesk) {
+    this.#keeper = keeper;
+    this.#cards = cards;
+  }
+
+  /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
+  current(): CurrentSale {
+    const { openSales, intents, open, sales, lastSequence } = this.#keeper.ledger;
+    const sale = [...openSales.values()].at(-1) ?? null;
+    const ofSale = sale === null ? [] : [...intents.values()].filter((i) => i.saleId === sale.id);
+    const goingBack = [...open.values()].filter(
+      ({ reverses, saleId }) =>
+        reverses !== null && saleId !== null && sales.get(saleId)?.state === 'cancelled',
+    );
+    const cardIds = [...ofSale, ...goingBack, ...(sale?.lines ?? []).filter(isLoadLine)].map(
+      ({ cardId }) => cardId,
+    );
+    const cards = [...new Set(cardIds)].map(this.#named);
+    return { sequence: lastSequence, sale, intents: ofSale, goingBack, cards };
+  }
+
+  /** @returns what became of the sale's own fact; the first that failed of those that go with it */
+  async propose(proposal: SaleProposal, asker: Asker): Promise<Written> {
+    switch (proposal.kind) {
+      case 'open-sale':
+      case 'change-sale':
+        for (const { cardId } of proposal.lines.filter(isLoadLine)) {
+          const introduced = await this.#cards.introduce(cardId);
+          if (introduced?.kind === 'stopped') return introduced;
+        }
+        return this.#keeper.write(proposal, asker);
+      case 'complete-sale':
+        return this.#complete(proposal.saleId, asker);
+      case 'cancel-sale':
+        return this.#cancel(proposal, asker);
+      default:
+        return assertNever(proposal);
+    }
+  }
+
+  async #complete(saleId: SaleId, asker: Asker): Promise<Written> {
+    const written = await this.#keeper.write({ kind: 'complete-sale', saleId }, asker);
+    const { sale } = written.kind === 'written' ? written.record.fact : {};
+    if (sale === undefined) return written;
+    for (const owed of owedBy(this.#keeper.ledger, sale.id)) {
+      const accepted = await this.#keeper.write(owed, asker);
+      // The disk stopped: the sale stands, and the next start accepts what it owes.
+      if (accepted.kind === 'stopped') return accepted;
+    }
+    return written;
+  }
+
+  /** In one turn of the event loop, so that nothing of the sale can leave in between. */
+  async #cancel(
+    wish: { readonly saleId: SaleId; readonly reason: string },
+    asker: Asker,
+  ): Promise<Written> {
+    const steps = stepsToCancel(this.#keeper.ledger, wish, () =>
+      intentIdSchema.parse(randomUUID()),
+    );
+    const written = await Promise.all(steps.map((step) => this.#keeper.write(step, asker)));
+    const failed = written.find(({ kind }) => kind !== 'written');
+    return failed ?? present(written.at(-1), 'cancelling has at least one step');
+  }
+
+  readonly #named = (cardId: CardId): CurrentSale['cards'][number] => {
+    const secret = this.#keeper.names.get(cardId);
+    return { cardId, masked: secret === undefined ? '…' : maskIdentifier(secret.value) };
+  };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { operation as operationSchema } from '../../shared/api/routes.ts';
+import { callCategories, probeService } from './category-door.ts';
+import { moneyRequestSchema } from './door.ts';
+import type { Door } from './door.ts';
+import type { Service } from '../service/service.ts';
+
+const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
+
+/**
+ * What may be called at `app://till/api/…`: an operation's name from the contract's table, with input
+ * that fits, and nothing else. Throws for everything else; the scheme answers that with an error.
+ */
+export async function callApi(
+  door: Door | null,
+  service: Service | null,
+  name: string,
+  body: unknown,
+): Promise<unknown> {
+  const operation = operationSchema.parse(name);
+  if (door === null || service === null) throw new Error('no service is open');
+  if (operation === 'create-prepaid-transaction') {
+    return door.sendMoney(moneyRequestSchema.parse(body).intentId);
+  }
+  if (operation === 'list-categories' && probeRequestSchema.safeParse(body).success) {
+    return probeService(service, door.rules.judgeProbe);
+  }
+  return callCategories(service, operation, body);
+}

@@ -1,0 +1,44 @@
+import { ATTEMPT_WAITS_MS } from '../../shared/guard/money/admit-sending.ts';
+import { intentsOf } from '../../shared/ledger/ledger.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { isInLane } from '../../shared/ledger/intent.ts';
+import { TAKEN_BACK_BY_MS } from '../../shared/policy/judge-outcome.ts';
+import type { Keeper } from '../ledger/keeper.ts';
+import { wakeIn as inRealTime } from '../time/wake-in.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+
+/**
+ * Waits beside the cashier of each attempt, from the moment on at which its screen waits. What nothing
+ * has sent by the soft limit is voided (decision 0020): the guard refuses to send it by then anyway, and this says so to
+ * the screen. What nothing was told of by the time at which the screen says that nobody knows is given up.
+ */
+export function watchAttempts(keeper: Keeper, wakeIn: WakeIn = inRealTime): () => void {
+  const waits = new Map<IntentId, () => void>();
+  const waitFor = (intentId: IntentId): void => {
+    const endVoiding = wakeIn(ATTEMPT_WAITS_MS + 1, () => {
+      void keeper.write({ kind: 'void-attempt', intentId, why: 'too-late' });
+    });
+    const endGivingUp = wakeIn(TAKEN_BACK_BY_MS, () => {
+      waits.delete(intentId);
+      void keeper.write({ kind: 'give-up-attempt', intentId });
+    });
+    waits.set(intentId, () => {
+      endVoiding();
+      endGivingUp();
+    });
+  };
+  const endListening = keeper.onFact(({ fact }) => {
+    if (fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt') {
+      waitFor(fact.intent.id);
+    }
+    for (const intent of intentsOf(fact)) {
+      if (isInLane(intent)) continue;
+      waits.get(intent.id)?.();
+      waits.delete(intent.id);
+    }
+  });
+  return () => {
+    endListening();
+    for (const endWait of waits.values()) endWait();
+  };
+}

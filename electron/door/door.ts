@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { buildRequest } from '../../shared/api/build-request.ts';
+import { routes } from '../../shared/api/routes.ts';
+import type { Transmission } from '../../shared/api/transmission.ts';
+import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-transaction.ts';
+import { present } from '../../shared/values/assert.ts';
+import type { CardSecret } from '../../shared/ledger/card.ts';
+import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import type { MoneyAnswer } from '../../shared/messages/door-answers.ts';
+import type { JournalStopped } from '../journal/journal.ts';
+import { NOBODY } from '../ledger/keeper.ts';
+import type { Keeper } from '../ledger/keeper.ts';
+import type { Rules } from '../ledger/rules.ts';
+import { keysOfNow } from '../service/service.ts';
+import type { Service } from '../service/service.ts';
+
+/**
+ * How long the socket of one money POST is listened to: a late answer beats every guess
+ * (decision 0013).
+ */
+const MONEY_HARD_MS = MINUTE_MS;
+
+export const moneyRequestSchema = z.strictObject({ intentId: intentIdSchema });
+
+/**
+ * The door for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent
+ * comes from the journaled accept and from nowhere else, so whoever calls can neither change it nor
+ * send it twice (decision 0010).
+ */
+export class Door {
+  readonly #keeper: Keeper;
+  readonly #service: Service;
+  readonly #inFlight = new Set<Promise<MoneyAnswer>>();
+  #closing = false;
+
+  constructor(keeper: Keeper, service: Service) {
+    this.#keeper = keeper;
+    this.#service = service;
+  }
+
+  get rules(): Rules {
+    return this.#keeper.rules;
+  }
+
+  /** Payments whose answer is still on its way; the till does not close over them. */
+  get inFlight(): number {
+    return this.#inFlight.size;
+  }
+
+  /** Lets nothing more out. Resolves when the outcome of all that is out has been written. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await Promise.allSettled(this.#inFlight);
+  }
+
+  async sendMoney(intentId: IntentId): Promise<MoneyAnswer> {
+    if (this.#closing) return { kind: 'refused', refusal: { why: 'no-run' } };
+    const place = this.#service.upstream.allowance.takeForMoney();
+    if (place === null) return { kind: 'refused', refusal: { why: 'too-many-in-flight' } };
+    const sending = this.#send(intentId);
+    this.#inFlight.add(sending);
+    try {
+      return await sending;
+    } finally {
+      this.#inFlight.delete(sending);
+      place.giveBack();
+    }
+  }
+
+  async #send(intentId: IntentId): Promise<MoneyAnswer> {
+    const { ledger } = this.#keeper;
+    const { keys, settings, upstream } = this.#service;
+    const intent = ledger.intents.get(intentId);
+    if (!intent) return { kind: 'refused', refusal: { why: 'unknown-intent' } };
+    const name = this.#keeper.names.get(intent.cardId);
+    if (name === undefined) return this.#holdWithoutNumber(intentId);
+    // All that a mistake of ours could break comes before the fact: after it there would be a payment
+    // that says *sending* and was never sent.
+    const body = bodyOf(intent, name);
+    const key = present(keys.reveal('api-key'), 'a service without a money key is not opened');
+    const keysNow = keysOfNow(this.#service);
+    const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
+    const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);
+    const begun = await this.#keeper.write({
+      kind: 'begin-sending',
+      intentId,
+      mostInFlight: settings.maxInFlight,
+      ...keysNow,
+    });
+    if (begun.kind === 'refused') {
+      // Its key may be forgotten by now, and nobody else would take it out of its lane again.
+      if (intent.underItsKey)
+        await this.#keeper.write({ kind: 'forget-key', intentId, ...keysNow });
+      return begun;
+    }
+    if (begun.kind === 'stopped') return stopped(begun.error);
+    const seen = await upstream.sendMoney(request, {
+      hardMs: MONEY_HARD_MS,
+      answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
+    });
+    const outcome = this.#keeper.rules.classify(seen, body, {
+      isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
+      isSignProven: ledger.queue.signProven,
+    });
+    const ended = await this.#keeper.write({
+      kind: 'record-outcome',
+      intentId,
+      outcome,
+      ...clockAhead(seen, this.#keeper.stamp(NOBODY).atMs),
+    });
+    if (ended.kind === 'stopped') return stopped(ended.error);
+    if (ended.kind === 'refused') {
+      // An answer that cannot be written settles nothing: a person has to.
+      await this.#keeper.write({ kind: 'forget-sending', intentId, why: 'crashed' });
+      return ended;
+    }
+    return { kind: 'written', sequence: ended.record.sequence };
+  }
+
+  /** A card with anything unsettled is never erased (decision 0006), but its number may be lost. */
+  async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
+    const held = await this.#keeper.write({ kind: 'hold-without-number', intentId });
+    if (held.kind === 'stopped') return stopped(held.error);
+    if (held.kind === 'refused') return held;
+    return { kind: 'written', sequence: held.record.sequence };
+  }
+}
+
+/** Uuid or identifier, never both (docs/service-contract.md#create-prepaid-transaction). */
+function bodyOf(intent: Intent, name: CardSecret): CreatePrepaidTransactionInput {
+  const common = { amount_in_cents: intent.signedAmountCents, shop_uuid: intent.shopUuid };
+  return name.sentAs === 'uuid'
+    ? { contact_uuid: name.value, ...common }
+    : { contact_identifier_value: name.value, ...common };
+}
+
+/** Whole seconds, as `Date` is; for the window of time in which a person looks something up. */
+export function clockAhead(
+  seen: Transmission,
+  nowMs: number,
+): { readonly serviceClockAheadMs?: number } {
+  if (seen.kind !== 'answered' || seen.serverDateMs === null) return {};
+  const aheadMs = seen.serverDateMs - nowMs;
+  return { serviceClockAheadMs: Math.round(aheadMs / SECOND_MS) * SECOND_MS };
+}
+
+function stopped(error: JournalStopped): MoneyAnswer {
+  return { kind: 'stopped', sentence: error.message };
+}

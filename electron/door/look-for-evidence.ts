@@ -1,0 +1,120 @@
+import {
+  balanceReadRequest,
+  readBalanceAnswer,
+  readListedPage,
+  transactionListRequest,
+} from '../../shared/evidence/evidence-reads.ts';
+import { parseIsoInstant } from '../../shared/values/calendar.ts';
+import type { CardSecret } from '../../shared/ledger/card.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import { openOnCard } from '../../shared/ledger/ledger.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import { readListBackToMs } from '../../shared/evidence/judge-transaction-list.ts';
+import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
+import { NOBODY } from '../ledger/keeper.ts';
+import type { Keeper } from '../ledger/keeper.ts';
+import { keysOfNow } from '../service/service.ts';
+import type { Service } from '../service/service.ts';
+
+/** A harmless read; whoever waits for more than this is not well. */
+const READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 * 1024 };
+/** 3 000 transactions of one shop: a window further back than that is for a person. */
+const MOST_PAGES = 100;
+
+/**
+ * Looks for what has become of one unknown intent, in every way the settings allow, and hands the guard
+ * what was read (decision 0033). The guard decides; whoever asks for this can only make it look.
+ */
+export async function lookForEvidence(
+  keeper: Keeper,
+  service: Service,
+  intentId: IntentId,
+): Promise<void> {
+  const { settings } = service;
+  const unknown = () => {
+    const intent = keeper.ledger.intents.get(intentId);
+    return intent?.state === 'unknown' ? intent : null;
+  };
+  const cardId = unknown()?.cardId;
+  const name = cardId === undefined ? undefined : keeper.names.get(cardId);
+  // Without the card's number nothing can be asked for, nor sent again under its key.
+  if (name === undefined) return;
+  if (settings.idempotencyHonoured) {
+    await keeper.write({ kind: 'release-by-key', intentId, ...keysOfNow(service) });
+  }
+  const listed = unknown();
+  if (listed && settings.evidenceTransactionList) {
+    await lookAtList(keeper, service, listed, name);
+  }
+  const read = unknown();
+  if (read && name.sentAs === 'uuid' && settings.evidenceBalanceRead) {
+    await lookAtBalance(keeper, service, read, name.value);
+  }
+}
+
+async function lookAtList(
+  keeper: Keeper,
+  service: Service,
+  intent: Intent,
+  name: CardSecret,
+): Promise<void> {
+  const { atMs, monoMs, run } = keeper.stamp(NOBODY);
+  const rows = await listSince(service, name, readListBackToMs(intent));
+  if (rows === null) return;
+  const asked = { atMs, monoMs, run };
+  await keeper.write({ kind: 'settle-by-list', intentId: intent.id, name, rows, asked });
+}
+
+/** Every row since then, or null where the list cannot be read to that point. */
+async function listSince(
+  { settings, keys, upstream }: Service,
+  name: CardSecret,
+  fromMs: number,
+): Promise<ListedTransaction[] | null> {
+  const key = keys.reveal('api-key');
+  if (key === null) return null;
+  const contactUuid = name.sentAs === 'uuid' ? name.value : null;
+  const rows = new Map<string, ListedTransaction>();
+  let newestFirst = true;
+  let lastMs = Infinity;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const request = transactionListRequest(settings, key, { contactUuid, page });
+    const read = readListedPage(await upstream.readCategories(request, READ_LIMITS));
+    if (read === null) return null;
+    for (const row of read.rows) {
+      rows.set(row.uuid, row);
+      const createdAtMs = parseIsoInstant(row.created_at ?? '') ?? Infinity;
+      newestFirst &&= createdAtMs <= lastMs;
+      lastMs = createdAtMs;
+    }
+    // In another order the end of the window could stand on any page.
+    if (read.isLast || (newestFirst && lastMs < fromMs)) return [...rows.values()];
+  }
+  return null;
+}
+
+async function lookAtBalance(
+  keeper: Keeper,
+  { settings, keys, upstream }: Service,
+  { cardId }: Intent,
+  contactUuid: string,
+): Promise<void> {
+  const key = keys.reveal('api-key');
+  const isBusy = openOnCard(keeper.ledger, cardId).some(({ state }) => state === 'sending');
+  if (key === null || isBusy) return;
+  const { atMs, monoMs, run } = keeper.stamp(NOBODY);
+  const afterSequence = keeper.ledger.lastSequence;
+  const request = balanceReadRequest(settings, key, contactUuid);
+  const balanceCents = readBalanceAnswer(await upstream.readCategories(request, READ_LIMITS));
+  if (balanceCents === null) return;
+  const asked = { atMs, monoMs, run };
+  await keeper.write({ kind: 'read-balance', cardId, balanceCents, asked, afterSequence });
+}
+
+/** Whether there is any way to look at all. */
+export function mayLook({ settings }: Service): boolean {
+  return (
+    settings.idempotencyHonoured || settings.evidenceTransactionList || settings.evidenceBalanceRead
+  );
+}

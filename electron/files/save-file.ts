@@ -1,0 +1,102 @@
+import { lstat, mkdir, open, rename, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import type { FileToSave, SaveAnswer } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import { errorCode } from '../journal/journal.ts';
+import { syncFolder } from './write-file-whole.ts';
+
+/** So many files of one name are kept beside each other. */
+const MOST_OF_A_NAME = 100;
+
+/**
+ * Saves a text as a file that people look for themselves. Nothing is ever replaced: a name that is
+ * taken gets a number. Under its name it is whole, or not there: whoever pulls a stick out too soon
+ * has no half of a file that looks like one.
+ */
+export async function saveFile(folder: string, { name, text }: FileToSave): Promise<SaveAnswer> {
+  const { name: stem, ext } = path.parse(name);
+  try {
+    await mkdir(folder, { recursive: true });
+    for (let number = 1; number <= MOST_OF_A_NAME; number += 1) {
+      const place = path.join(folder, number === 1 ? name : `${stem} (${number})${ext}`);
+      if (await saveAs(place, text)) return { kind: 'saved', place };
+    }
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    return { kind: 'failed', sentence: sayFailure(code, folder) };
+  }
+  return { kind: 'failed', sentence: t('settings.tooManyFiles', { most: MOST_OF_A_NAME }) };
+}
+
+/** @returns false for a name that is taken, also by a file that is just being written */
+async function saveAs(place: string, text: string): Promise<boolean> {
+  const unfinished = `${place}.part`;
+  const handle = await openNew(unfinished);
+  if (handle === null) return false;
+  try {
+    const isFree = await writeIfFree(handle, place, text);
+    if (isFree) {
+      await rename(unfinished, place);
+      await syncFolder(path.dirname(place));
+    } else {
+      await rm(unfinished);
+    }
+    return isFree;
+  } catch (error) {
+    // From a stick that is gone nobody can take it away either.
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Looked at only now: whoever holds the unfinished file is the only one to give it that name. */
+async function writeIfFree(handle: FileHandle, place: string, text: string): Promise<boolean> {
+  try {
+    if (await isThere(place)) return false;
+    await handle.writeFile(text);
+    await handle.sync();
+    return true;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openNew(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'wx');
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return null;
+    throw error;
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await lstat(file);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function sayFailure(code: string, folder: string): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return t('settings.notSaved.full', { folder });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return t('settings.notSaved.forbidden', { folder });
+    case 'ENOENT':
+    case 'EIO':
+    case 'ENODEV':
+    case 'ENXIO':
+      return t('settings.notSaved.gone', { folder });
+    default:
+      return t('settings.notSaved.other', { folder, code });
+  }
+}

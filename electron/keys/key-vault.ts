@@ -1,0 +1,280 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import type { ScryptOptions } from 'node:crypto';
+import { setTimeout as waitFor } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import type { CredentialKind } from '../../shared/api/routes.ts';
+import type { KeyProtection } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import { JsonFile } from '../files/json-file.ts';
+import type { JsonFileContent } from '../files/json-file.ts';
+import type { Keys } from '../service/service.ts';
+
+/** The only file of the till that knows secrets at rest (decision 0055). */
+
+export const credentialsSchema = z.strictObject({
+  'api-key': z.string().min(1),
+  'access-token': z.string().min(1).nullable(),
+  'personal-access-token': z.string().min(1).nullable(),
+});
+export type Credentials = z.infer<typeof credentialsSchema>;
+
+const vaultSchema = z.strictObject({
+  version: z.number().int().positive(),
+  secrets: z.discriminatedUnion('protection', [
+    z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
+    z.strictObject({
+      protection: z.literal('passphrase'),
+      cost: z.strictObject({ N: z.int(), r: z.int(), p: z.int() }),
+      salt: z.string(),
+      iv: z.string(),
+      tag: z.string(),
+      blob: z.string(),
+    }),
+    z.strictObject({ protection: z.literal('plain-accepted'), credentials: credentialsSchema }),
+  ]),
+});
+type Vault = z.infer<typeof vaultSchema>;
+type PassphraseSecrets = Extract<Vault['secrets'], { protection: 'passphrase' }>;
+
+/** The operating system's own protection; Electron's `safeStorage` in production. */
+export interface SystemProtection {
+  /** Its name where the platform has several (Linux), else the platform's. */
+  backend(): string;
+  encrypt(text: string): Promise<Buffer>;
+  decrypt(blob: Buffer): Promise<string>;
+}
+
+export type VaultOpening =
+  | { readonly kind: 'open'; readonly keys: Keys; readonly protection: KeyProtection }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'needs-passphrase' }
+  | { readonly kind: 'wrong-passphrase' }
+  | {
+      readonly kind: 'locked';
+      readonly why: 'other-keyring' | 'silent-keyring' | 'unusable-file';
+      /** The computer's own words; nothing of a secret. */
+      readonly detail: string;
+    };
+
+/**
+ * Backends that protect nothing: on Linux without a keyring safeStorage encrypts with a public
+ * constant and still calls itself available (decision 0055#measurement).
+ */
+const UNPROTECTED = new Set(['basic_text', 'unknown']);
+
+export function isProtected(system: SystemProtection): boolean {
+  return !UNPROTECTED.has(system.backend());
+}
+
+const LONGEST_WAIT_MS = 60_000;
+
+/** Wrong passphrases in a row by file, for as long as the program runs, whoever asks. */
+const wrongInARow = new Map<string, number>();
+
+/** The credentials of one book, at rest in one file beside its boot record. */
+export class KeyVault {
+  readonly #file: JsonFile<Vault>;
+  readonly #system: SystemProtection;
+  readonly #wait: (ms: number) => Promise<unknown>;
+
+  constructor(
+    path: string,
+    system: SystemProtection,
+    wait: (ms: number) => Promise<unknown> = waitFor,
+  ) {
+    this.#file = new JsonFile(path, vaultSchema);
+    this.#system = system;
+    this.#wait = wait;
+  }
+
+  /**
+   * Stores a new set of credentials. Throws `ProtectionMissing` where the chosen protection is not
+   * to be had on this computer: the caller asks the owner again.
+   * @returns the version of the set, one more than before
+   */
+  async store(
+    credentials: Credentials,
+    protection: KeyProtection,
+    passphrase: string | null,
+  ): Promise<number> {
+    const before = await this.#file.read();
+    const version = nextVersion(before);
+    await this.#file.write({
+      version,
+      secrets: await this.#protect(credentials, protection, passphrase),
+    });
+    return version;
+  }
+
+  /** How they are kept; null where there are none that can be read. */
+  async protection(): Promise<KeyProtection | null> {
+    const content = await this.#file.read();
+    return content.kind === 'read' ? content.value.secrets.protection : null;
+  }
+
+  async open(passphrase: string | null): Promise<VaultOpening> {
+    const content = await this.#file.read();
+    if (content.kind === 'absent') return content;
+    if (content.kind === 'unusable') {
+      return { kind: 'locked', why: 'unusable-file', detail: `${content.copy} ${content.detail}` };
+    }
+    const { version, secrets } = content.value;
+    switch (secrets.protection) {
+      case 'plain-accepted':
+        return opened(secrets.credentials, version, 'plain-accepted');
+      case 'os':
+        return this.#openSystem(secrets, version);
+      case 'passphrase':
+        if (passphrase === null) return { kind: 'needs-passphrase' };
+        return this.#openWithPassphrase(secrets, version, passphrase);
+      default:
+        return assertNever(secrets);
+    }
+  }
+
+  /** The second wrong one in a row is answered after a second, the third after two, and so on. */
+  async #openWithPassphrase(
+    secrets: PassphraseSecrets,
+    version: number,
+    passphrase: string,
+  ): Promise<VaultOpening> {
+    const wrong = wrongInARow.get(this.#file.path) ?? 0;
+    // Counted before it is tried, so that many at once do not share one wait.
+    wrongInARow.set(this.#file.path, wrong + 1);
+    if (wrong > 0) await this.#wait(Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (wrong - 1)));
+    const credentials = await decryptWithPassphrase(secrets, passphrase);
+    if (credentials === null) return { kind: 'wrong-passphrase' };
+    wrongInARow.delete(this.#file.path);
+    return opened(credentials, version, 'passphrase');
+  }
+
+  async #protect(
+    credentials: Credentials,
+    protection: KeyProtection,
+    passphrase: string | null,
+  ): Promise<Vault['secrets']> {
+    const text = JSON.stringify(credentialsSchema.parse(credentials));
+    switch (protection) {
+      case 'plain-accepted':
+        return { protection, credentials };
+      case 'os': {
+        if (!isProtected(this.#system)) {
+          throw new ProtectionMissing(t('connection.passphrase.no-keyring'));
+        }
+        const blob = (await this.#system.encrypt(text)).toString('base64');
+        return { protection, backend: this.#system.backend(), blob };
+      }
+      case 'passphrase':
+        if (passphrase === null || passphrase.length < 8) {
+          throw new ProtectionMissing(t('connection.passphrase.short', { least: 8 }));
+        }
+        return encryptWithPassphrase(text, passphrase);
+      default:
+        return assertNever(protection);
+    }
+  }
+
+  async #openSystem(
+    secrets: Extract<Vault['secrets'], { protection: 'os' }>,
+    version: number,
+  ): Promise<VaultOpening> {
+    const backend = this.#system.backend();
+    if (backend !== secrets.backend) {
+      return { kind: 'locked', why: 'other-keyring', detail: `${secrets.backend} → ${backend}` };
+    }
+    try {
+      const text = await this.#system.decrypt(Buffer.from(secrets.blob, 'base64'));
+      return opened(credentialsSchema.parse(JSON.parse(text)), version, 'os');
+    } catch {
+      return { kind: 'locked', why: 'silent-keyring', detail: backend };
+    }
+  }
+}
+
+/**
+ * Where the file before cannot be read, its version cannot be either; the seconds since 1970 are above
+ * any count, so that a refusal by the old keys ends with the new ones.
+ */
+function nextVersion(before: JsonFileContent<Vault>): number {
+  if (before.kind === 'unusable') return Math.floor(Date.now() / 1_000);
+  return before.kind === 'read' ? before.value.version + 1 : 1;
+}
+
+export class ProtectionMissing extends Error {
+  override readonly name = 'ProtectionMissing';
+}
+
+function opened(
+  credentials: Credentials,
+  version: number,
+  protection: KeyProtection,
+): VaultOpening {
+  return { kind: 'open', keys: new SecretKeys(credentials, version), protection };
+}
+
+/** Holds the secrets so that printing, logging or serialising it shows none of them. */
+export class SecretKeys implements Keys {
+  readonly version: number;
+  readonly #credentials: Credentials;
+
+  constructor(credentials: Credentials, version: number) {
+    this.#credentials = credentials;
+    this.version = version;
+  }
+
+  reveal(kind: CredentialKind): string | null {
+    return this.#credentials[kind];
+  }
+
+  toString(): string {
+    return '[keys]';
+  }
+
+  toJSON(): string {
+    return '[keys]';
+  }
+}
+
+/** Some 200 ms and 64 MB a try on a till; kept in the file, so that it can be raised one day. */
+const COST = { N: 2 ** 16, r: 8, p: 1 };
+
+const scryptOf = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+function deriveKey(passphrase: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  return scryptOf(passphrase.normalize('NFKC'), salt, 32, { ...cost, maxmem: 256 * 1024 * 1024 });
+}
+
+async function encryptWithPassphrase(text: string, passphrase: string): Promise<PassphraseSecrets> {
+  const salt = randomBytes(16);
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt, COST), iv);
+  const blob = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return {
+    protection: 'passphrase',
+    cost: COST,
+    salt: salt.toString('base64'),
+    iv: iv.toString('base64'),
+    tag: cipher.getAuthTag().toString('base64'),
+    blob: blob.toString('base64'),
+  };
+}
+
+/** Null for a wrong passphrase, and for a file that was changed: the two cannot be told apart. */
+async function decryptWithPassphrase(
+  secrets: PassphraseSecrets,
+  passphrase: string,
+): Promise<Credentials | null> {
+  try {
+    const key = await deriveKey(passphrase, Buffer.from(secrets.salt, 'base64'), secrets.cost);
+    const iv = Buffer.from(secrets.iv, 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
+    decipher.setAuthTag(Buffer.from(secrets.tag, 'base64'));
+    const blob = Buffer.from(secrets.blob, 'base64');
+    const text = Buffer.concat([decipher.update(blob), decipher.final()]).toString('utf8');
+    return credentialsSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import type {
+  ExportAnswer,
+  ExportWish,
+  FileToSave,
+  SaveAnswer,
+} from '../../shared/messages/bridge.ts';
+import { writeCsv } from '../../shared/values/write-csv.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { describeFactRow, describeLostRow, FACT_COLUMNS } from '../../shared/ledger/fact-row.ts';
+import type { Keeper } from './keeper.ts';
+import { toFactRecord } from './worker-port.ts';
+
+/**
+ * Writes a period's facts into a file for people and programs elsewhere. CSV has one line a fact; JSON
+ * lines are the journal's own, whole segments around the period, so that anybody can check the chain
+ * (`npm run journal -- verify FILE`), with or without the private parts. What is damaged is counted, has
+ * its line in the CSV, and goes as it is into JSON lines, where the check tells of it.
+ */
+export async function exportFacts(
+  keeper: Keeper,
+  wish: ExportWish,
+  save: (file: FileToSave) => Promise<SaveAnswer>,
+): Promise<ExportAnswer> {
+  await keeper.settled();
+  const entries = await readPeriod(keeper, wish);
+  const [first] = entries;
+  const last = entries.at(-1);
+  if (first === undefined || last === undefined) return { kind: 'nothing' };
+  const text =
+    wish.form === 'csv'
+      ? csvOf(keeper, entries, wish.withPrivate)
+      : await linesOf(keeper, [first.sequence, last.sequence], wish.withPrivate);
+  const days = `${isoDay(wish.fromMs)}-to-${isoDay(wish.untilMs - 1)}`;
+  const parts = wish.withPrivate ? 'with-identifiers' : 'without-identifiers';
+  const name = `evertill-facts-${days}-${parts}.${wish.form === 'csv' ? 'csv' : 'jsonl'}`;
+  const saved = await save({ name, text });
+  if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
+  const facts = entries.filter(isFact).length;
+  return { kind: 'written', place: saved.place, facts, lost: entries.length - facts };
+}
+
+/** What stood under this number is damaged; when it was, only its neighbours tell. */
+interface LostFact {
+  readonly sequence: number;
+}
+type Entry = FactRecord | LostFact;
+
+const isFact = (entry: Entry): entry is FactRecord => 'fact' in entry;
+
+/** A damaged fact belongs to every period in which it may have been. */
+async function readPeriod({ journal }: Keeper, wish: ExportWish): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  let next = 1;
+  let earliestMs = -Infinity;
+  const skip = (until: number, latestMs: number) => {
+    for (; next < until; next += 1) {
+      if (earliestMs < wish.untilMs && latestMs >= wish.fromMs) entries.push({ sequence: next });
+    }
+  };
+  for await (const record of journal.read(1, journal.syncedSequence, () => undefined)) {
+    const read = toFactRecord(record);
+    const { atMs } = read.fact;
+    skip(read.sequence, atMs);
+    if (atMs >= wish.fromMs && atMs < wish.untilMs) entries.push(read);
+    next = read.sequence + 1;
+    earliestMs = atMs;
+  }
+  return entries;
+}
+
+function csvOf(keeper: Keeper, entries: readonly Entry[], withPrivate: boolean): string {
+  const rows = entries.map((entry) => {
+    if (!isFact(entry)) return describeLostRow(entry.sequence);
+    const cardId = entry.fact.intent?.cardId ?? entry.fact.card?.id;
+    const name = cardId === undefined ? undefined : keeper.names.get(cardId);
+    const timeUtc = new Date(entry.fact.atMs).toISOString();
+    return describeFactRow(entry, timeUtc, withPrivate ? (name?.value ?? null) : null);
+  });
+  return writeCsv([FACT_COLUMNS, ...rows]);
+}
+
+async function linesOf(
+  keeper: Keeper,
+  [from, to]: readonly [number, number],
+  withPrivate: boolean,
+): Promise<string> {
+  const lines: string[] = [];
+  for await (const line of keeper.journal.exportLines(from, to, withPrivate, true))
+    lines.push(line);
+  return `${lines.join('\n')}\n`;
+}
+
+function isoDay(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10);
+}

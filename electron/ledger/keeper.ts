@@ -1,0 +1,226 @@
+import type * as z from 'zod';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import type { CardSecret } from '../../shared/ledger/card.ts';
+import { factSchema } from '../../shared/ledger/facts.ts';
+import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
+import { assert, present } from '../../shared/values/assert.ts';
+import { asStored } from '../../shared/journal/journal-format.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
+import { instantMs, monotonicMs } from '../../shared/values/time.ts';
+import type { Standing } from '../../shared/proposals/permissions.ts';
+import { brokenInvariant } from '../../shared/guard/invariants.ts';
+import type { BookNames } from './book-names.ts';
+import { JournalStopped } from '../journal/journal.ts';
+import type { Journal } from '../journal/journal.ts';
+import { RULES } from './rules.ts';
+import type { Rules } from './rules.ts';
+
+/** Who asks, as far as a fact says so. The step-up is one that main itself has just verified. */
+export interface Asker {
+  readonly operator: string | null;
+  readonly stepUp: StepUp | null;
+  readonly standing: Standing;
+}
+
+export const NOBODY: Asker = { operator: null, stepUp: null, standing: 'open' };
+
+export type Written =
+  | { readonly kind: 'written'; readonly record: FactRecord }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The disk refused: nothing may be told, nothing may leave (decision 0008). */
+  | { readonly kind: 'stopped'; readonly error: JournalStopped };
+
+export interface Clock {
+  /** ms since 1970, by the computer's clock */
+  readonly wallMs: () => number;
+  /** ms, only ever forward */
+  readonly monoMs: () => number;
+}
+
+/**
+ * What begins something that has to be brought to an end. With the disk nearly full the room that is
+ * left belongs to the ends (`Space`, journal/journal.ts): outcomes, settlements, the sale that is open.
+ */
+const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
+  'accept',
+  'put-right',
+  'move-load',
+  'open-sale',
+  'keep-draft',
+] as const);
+
+/** Knows how far the journal has come, apart from it. */
+interface Witness {
+  note(position: Pick<FactRecord, 'sequence' | 'hash'>): Promise<void>;
+}
+
+type FactListener = (record: FactRecord) => void;
+
+/** What the guard had admitted and an invariant, or the next start, forbids: it was not written. */
+export interface BrokenFact {
+  readonly note: string;
+  readonly proposal: Proposal['kind'];
+  readonly fact: Fact;
+}
+
+/**
+ * Keeps the ledger true to the journal: the one place where the guard is asked and a fact is
+ * appended. Admitting, appending and folding happen in one turn of the event loop, so two proposals
+ * can never both be admitted against the same ledger; telling waits for the disk.
+ */
+export class Keeper {
+  readonly ledger: Ledger;
+  readonly journal: Journal;
+  /** What each card's identifier is; from the private parts only. */
+  readonly names: BookNames;
+  readonly rules: Rules;
+  readonly #clock: Clock;
+  readonly #run: Stamp['run'];
+  readonly #boot: string;
+  readonly #listeners = new Set<FactListener>();
+  readonly #brokenListeners = new Set<(refused: BrokenFact) => void>();
+  #told: Promise<void> = Promise.resolve();
+  #witness: Witness | null = null;
+
+  constructor(setup: {
+    readonly ledger: Ledger;
+    readonly journal: Journal;
+    readonly names: BookNames;
+    readonly clock: Clock;
+    readonly run: Stamp['run'];
+    readonly boot: string;
+    readonly rules?: Rules;
+  }) {
+    this.ledger = setup.ledger;
+    this.journal = setup.journal;
+    this.names = setup.names;
+    this.rules = setup.rules ?? RULES;
+    this.#clock = setup.clock;
+    this.#run = setup.run;
+    this.#boot = setup.boot;
+  }
+
+  /** This moment, as facts and limits see it. */
+  stamp(asker: Asker): Stamp {
+    return {
+      atMs: instantMs(this.#clock.wallMs()),
+      monoMs: monotonicMs(this.#clock.monoMs()),
+      run: this.#run,
+      boot: this.#boot,
+      operator: asker.operator,
+      stepUp: asker.stepUp,
+      standing: asker.standing,
+    };
+  }
+
+  /**
+   * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener
+   * has been told of it, in the order of the sequence.
+   */
+  async write(proposal: Proposal, asker: Asker = NOBODY): Promise<Written> {
+    if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
+      return { kind: 'refused', refusal: { why: 'disk-full' } };
+    }
+    const admission = this.rules.admit(this.ledger, proposal, this.stamp(asker));
+    if (admission.kind === 'refused') return admission;
+    const broken = brokenInvariant(this.ledger, admission.fact);
+    if (broken) {
+      return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, admission.fact);
+    }
+    // As a start will read it: JSON knows neither a negative zero nor an absent member.
+    const read = factSchema.safeParse(asStored(admission.fact));
+    if (!read.success) {
+      const misfit = misfitOf(admission.fact, read.error);
+      assert(proposal.kind !== 'pause-queue', misfit);
+      return this.#refuseBroken(misfit, proposal, admission.fact);
+    }
+    try {
+      const { record, synced } = this.#append(read.data, admission.private);
+      await this.#tellAfter(synced, record);
+      return { kind: 'written', record };
+    } catch (error) {
+      if (error instanceof JournalStopped) return { kind: 'stopped', error };
+      throw error;
+    }
+  }
+
+  /** From now on a fact is told only once the witness knows of it too. */
+  follow(witness: Witness): void {
+    this.#witness = witness;
+  }
+
+  /** Calls the listener with every fact from now on, after it is on disk. Returns how to end it. */
+  onFact(listener: FactListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls the listener with every fact that an invariant has kept out, as evidence. */
+  onBroken(listener: (refused: BrokenFact) => void): () => void {
+    this.#brokenListeners.add(listener);
+    return () => this.#brokenListeners.delete(listener);
+  }
+
+  /** Resolves when every fact appended so far has been told, those included that came meanwhile. */
+  async settled(): Promise<void> {
+    for (let told; told !== this.#told;) {
+      told = this.#told;
+      await told;
+    }
+  }
+
+  /** The guard was about to break an invariant: the queue stops instead, and says so (decision 0017). */
+  async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<Written> {
+    for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
+    const paused = await this.write({ kind: 'pause-queue', cause: 'invariant', note });
+    if (paused.kind === 'stopped') return paused;
+    return { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } };
+  }
+
+  #append(fact: Fact, secret: CardSecret | null): { record: FactRecord; synced: Promise<void> } {
+    const { records, synced } = this.journal.append([
+      { public: fact, ...(secret ? { private: { ...secret } } : {}) },
+    ]);
+    const [appended] = records;
+    assert(appended !== undefined, 'the journal answers one record for one part');
+    const { sequence, hash } = appended;
+    const record = { sequence, hash, fact, private: secret };
+    try {
+      this.rules.fold(this.ledger, record);
+      this.names.note(fact, appended, secret);
+    } catch (error) {
+      // Nobody knows any more what the ledger has taken in: what was appended must not be read back.
+      this.journal.stop(error);
+      throw present(this.journal.stopped, 'a journal that was stopped says why');
+    }
+    return { record, synced };
+  }
+
+  #tellAfter(synced: Promise<void>, record: FactRecord): Promise<void> {
+    const witnessed = synced.then(() => this.#witness?.note(record));
+    const told = this.#tell(record, [this.#told, witnessed]);
+    this.#told = told.catch(() => undefined);
+    return told;
+  }
+
+  async #tell(record: FactRecord, after: readonly Promise<unknown>[]): Promise<void> {
+    await Promise.all(after);
+    for (const listener of this.#listeners) {
+      try {
+        listener(record);
+      } catch (error) {
+        // The fact stands, whoever stumbles over it; the mistake goes where mistakes are noticed.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  }
+}
+
+/** Where a fact does not fit the journal, without a word of what stands there. */
+function misfitOf({ kind }: Fact, { issues }: z.ZodError): string {
+  const places = issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ');
+  return `The fact ${kind} does not fit the journal: ${places}`.slice(0, 500);
+}

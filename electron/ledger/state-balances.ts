@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { cardKey } from '../../shared/ledger/card.ts';
+import { cardIdSchema } from '../../shared/values/ids.ts';
+import type { OpeningBalance } from '../../shared/cards/opening-balances.ts';
+import type { Keeper, Written } from './keeper.ts';
+
+/**
+ * Writes stated balances as facts, in few batches; a card that is not known yet is introduced.
+ * @returns what became of each fact
+ */
+export async function stateBalances(
+  keeper: Keeper,
+  balances: readonly OpeningBalance[],
+): Promise<readonly Written[]> {
+  const writing = balances.flatMap(({ secret, balanceCents, asOfMs }) => {
+    const known = keeper.ledger.cardsByKey.get(cardKey(secret));
+    const cardId = known ?? cardIdSchema.parse(randomUUID());
+    return [
+      ...(known === undefined ? [keeper.write({ kind: 'introduce-card', cardId, secret })] : []),
+      keeper.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }),
+    ];
+  });
+  return Promise.all(writing);
+}

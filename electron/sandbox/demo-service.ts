@@ -1,0 +1,150 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { utilityProcess } from 'electron';
+import type { UtilityProcess } from 'electron';
+import * as z from 'zod';
+import { activeFault } from '../../shared/sandbox/faults.ts';
+import { namedFaults } from '../../shared/sandbox/named-faults.ts';
+import { fromSandboxProcess } from '../../shared/sandbox/process-messages.ts';
+import type {
+  FromSandboxProcess,
+  ToSandboxProcess,
+} from '../../shared/sandbox/process-messages.ts';
+import type { DemoFault } from '../../shared/messages/bridge.ts';
+import type { LogFile } from '../log/log-file.ts';
+
+type Ready = Extract<FromSandboxProcess, { kind: 'ready' }>;
+
+/** A process that ends at once every time is started again at leisure. */
+const RESTART_AFTER_MS = 1_000;
+
+/**
+ * The sandbox service of the demo book: its own process, real HTTP, and switches for its faults. When
+ * the process dies it is started again; its port, its keys and what it knows are in its state file.
+ */
+export class DemoService {
+  readonly #bundle: string;
+  readonly #stateFile: string;
+  readonly #log: LogFile;
+  readonly #on = new Set<string>();
+  #running: Running;
+  #stopped = false;
+
+  private constructor(bundle: string, stateFile: string, log: LogFile, running: Running) {
+    this.#bundle = bundle;
+    this.#stateFile = stateFile;
+    this.#log = log;
+    this.#running = running;
+    this.#watch();
+  }
+
+  /**
+   * @param bundle the folder of the bundled till
+   * @param stateFile where the service keeps what it knows, so that a restarted demo agrees with itself
+   */
+  static async start(bundle: string, stateFile: string, log: LogFile): Promise<DemoService> {
+    const service = new DemoService(bundle, stateFile, log, await run(bundle, stateFile));
+    await service.#rememberFaults();
+    return service;
+  }
+
+  get ready(): Ready {
+    return this.#running.ready;
+  }
+
+  faults(): DemoFault[] {
+    return namedFaults.map(({ name }) => ({ name, on: this.#on.has(name) }));
+  }
+
+  /** Switches one named fault; a name that does not exist changes nothing. */
+  async setFault(name: string, on: boolean): Promise<void> {
+    if (on) this.#on.add(name);
+    else this.#on.delete(name);
+    await this.#apply();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    tell(this.#running.process, { kind: 'stop' });
+  }
+
+  #watch(): void {
+    this.#running.process.once('exit', (code) => {
+      if (this.#stopped) return;
+      this.#log.logEvent('error', 'the sandbox service died', { code });
+      void this.#runAgain();
+    });
+  }
+
+  async #runAgain(): Promise<void> {
+    await wait(RESTART_AFTER_MS);
+    if (this.#stopped) return;
+    try {
+      this.#running = await run(this.#bundle, this.#stateFile);
+      this.#watch();
+      if (this.#stopped) this.stop();
+    } catch (error) {
+      this.#log.logEvent('error', 'the sandbox service does not start', { error });
+      await this.#runAgain();
+    }
+  }
+
+  /** A demo that was closed during an outage wakes in it. */
+  async #rememberFaults(): Promise<void> {
+    const { faults } = stateSchema.parse(await this.#control('GET', 'state', null));
+    const active = new Set(faults.map((fault) => JSON.stringify(fault)));
+    for (const named of namedFaults) {
+      if (active.has(JSON.stringify(named.active))) this.#on.add(named.name);
+    }
+  }
+
+  async #apply(): Promise<void> {
+    const active = namedFaults
+      .filter(({ name }) => this.#on.has(name))
+      .map((fault) => fault.active);
+    await this.#control('PUT', 'faults', active);
+  }
+
+  async #control(method: 'GET' | 'PUT', place: string, body: unknown): Promise<unknown> {
+    const response = await fetch(`${this.#running.ready.controlUrl}/${place}`, {
+      method,
+      headers: { authorization: `Bearer ${this.#running.ready.controlToken}` },
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`the sandbox service refused ${place}: ${response.status}`);
+    return response.json();
+  }
+}
+
+interface Running {
+  readonly process: UtilityProcess;
+  readonly ready: Ready;
+}
+
+async function run(bundle: string, stateFile: string): Promise<Running> {
+  const process = utilityProcess.fork(path.join(bundle, 'sandbox-process.js'), [], {
+    serviceName: 'Evertill sandbox service',
+  });
+  const ready = new Promise<Ready>((resolve, reject) => {
+    process.once('exit', (code) => reject(new Error(`the sandbox service ended with ${code}`)));
+    process.on('message', (message: unknown) => {
+      const said = fromSandboxProcess.safeParse(message);
+      if (said.data?.kind === 'ready') resolve(said.data);
+      else reject(new Error(said.data?.reason ?? 'the sandbox service said something odd'));
+    });
+  });
+  tell(process, { kind: 'start', stateFile });
+  try {
+    return { process, ready: await ready };
+  } catch (error) {
+    process.kill();
+    throw error;
+  }
+}
+
+const stateSchema = z.object({ faults: z.array(activeFault) });
+
+function tell(process: UtilityProcess, message: ToSandboxProcess): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process has no origin
+  process.postMessage(message);
+}

@@ -1,0 +1,55 @@
+/**
+ * The entry of the sandbox service's own process, started by the till (a utility process) or by
+ * `npm run sandbox` (a forked Node). Waits for `start`, answers `ready`, and ends with its parent.
+ */
+import type { ParentPort } from 'electron';
+import { demoShop, demoState } from '../../shared/sandbox/demo-shop.ts';
+import {
+  toSandboxProcess,
+  type FromSandboxProcess,
+  type ToSandboxProcess,
+} from '../../shared/sandbox/process-messages.ts';
+import { startSandboxServer } from './sandbox-server.ts';
+
+const PARENT_CHECK_MS = 1000;
+
+const utility: ParentPort | undefined = process.parentPort;
+
+async function obey(message: ToSandboxProcess): Promise<void> {
+  if (message.kind === 'stop') process.exit(0);
+  try {
+    const server = await startSandboxServer({ seed: demoState, stateFile: message.stateFile });
+    const { baseUrl, controlUrl, controlToken } = server;
+    const { credentials } = server.state;
+    report({
+      kind: 'ready',
+      baseUrl,
+      controlUrl,
+      controlToken,
+      credentials,
+      shopUuid: demoShop.uuid,
+    });
+  } catch (error) {
+    report({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function report(message: FromSandboxProcess): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+  if (utility) utility.postMessage(message);
+  else process.send?.(message);
+}
+
+function hear(message: unknown): void {
+  void obey(toSandboxProcess.parse(message));
+}
+
+if (utility) utility.on('message', ({ data }) => hear(data));
+else process.on('message', hear);
+
+// A killed parent says no goodbye on every platform, but its process id goes.
+process.on('disconnect', () => process.exit(0));
+const parent = process.ppid;
+setInterval(() => {
+  if (process.ppid !== parent) process.exit(0);
+}, PARENT_CHECK_MS).unref();

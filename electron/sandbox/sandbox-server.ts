@@ -1,0 +1,188 @@
+/** The sandbox service on real loopback HTTP: `shared/sandbox` decides, this file carries it out. */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import type { ActiveFault } from '../../shared/sandbox/faults.ts';
+import { credentialOf } from '../../shared/sandbox/handle.ts';
+import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
+import { serve, takeFaults, waitBeforeCommitMs } from '../../shared/sandbox/serve.ts';
+import type { SandboxCredentials, SandboxState } from '../../shared/sandbox/state.ts';
+import { controlListener, type ControlledSandbox } from './wire/control-path.ts';
+import { deliver } from './wire/deliver.ts';
+import { receive } from './wire/receive.ts';
+import { RequestLog } from './wire/request-log.ts';
+import { listenOn, Road, type RoadState } from './wire/road.ts';
+import { readStateFile, StateFile } from './wire/state-file.ts';
+
+export interface SandboxServerOptions {
+  /** The service on its first day, and after a reset. */
+  readonly seed: (credentials: SandboxCredentials) => SandboxState;
+  /** Where the state is kept between starts; null keeps it in memory only. */
+  readonly stateFile: string | null;
+  /** The service's port; absent takes the one of the state file, else a free one. */
+  readonly port?: number;
+  readonly now?: () => number;
+}
+
+export interface SandboxServer extends ControlledSandbox {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. The port stays, whatever the road does. */
+  readonly baseUrl: string;
+  readonly controlUrl: string;
+  readonly controlToken: string;
+  /** Ends every connection at once. The state is on disk already. */
+  stop(): Promise<void>;
+}
+
+/** Starts the service and its control path, both on loopback. Rejects when a port cannot be had. */
+export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
+  const now = options.now ?? Date.now;
+  const kept = options.stateFile === null ? null : await readStateFile(options.stateFile);
+  let state = kept?.state ?? options.seed(newCredentials());
+  const log = new RequestLog();
+  const ending = new AbortController();
+
+  const service = createServer((incoming, response) => {
+    exchange(incoming, response).catch(() => {
+      // The client has gone, the server stops, or the disk refuses: in each case there is no answer.
+      response.destroy();
+    });
+  });
+  const road = await openRoad(service, options.port ?? kept?.port ?? null);
+  const stateFile =
+    options.stateFile === null
+      ? null
+      : new StateFile(options.stateFile, () => ({ port: road.port, state }));
+
+  async function exchange(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await receive(incoming);
+    if (request === null) {
+      response.writeHead(413, { connection: 'close' }).end();
+      return;
+    }
+    const faults = takeFaults(state, request);
+    const acted = log.arrived(request, {
+      atMs: now(),
+      credential: credentialSeen(state, request),
+      faults: faults.map(({ name }) => name),
+    });
+    await wait(waitBeforeCommitMs(faults), undefined, { signal: ending.signal });
+    const before = state.transactions.length;
+    const delivery = serve(state, request, faults, { nowMs: now(), newUuid: randomUUID });
+    const made = state.transactions.slice(before).filter(({ origin }) => origin !== 'elsewhere');
+    acted(
+      delivery,
+      made.map(({ uuid }) => uuid),
+    );
+    if (request.method !== 'GET' || faults.length > 0) await stateFile?.save();
+    if (road.state !== 'open') response.shouldKeepAlive = false;
+    await deliver(delivery, response, ending.signal);
+  }
+
+  async function takeRoad(): Promise<void> {
+    await road.turn(roadOf(state.faults));
+  }
+
+  const sandbox: ControlledSandbox = {
+    get state() {
+      return state;
+    },
+    get road() {
+      return road.state;
+    },
+    get requests() {
+      return log.entries;
+    },
+    async setFaults(faults) {
+      state.faults = [...faults];
+      await takeRoad();
+      await stateFile?.save();
+    },
+    async setRules(rules) {
+      state.rules = rules;
+      await stateFile?.save();
+    },
+    async reset() {
+      state = options.seed(state.credentials);
+      log.clear();
+      await takeRoad();
+      await stateFile?.save();
+    },
+    async moveElsewhere(card, balanceChangeCents) {
+      const context = { nowMs: now(), newUuid: randomUUID };
+      const answer = moveElsewhere(state, card, balanceChangeCents, context);
+      await stateFile?.save();
+      return answer;
+    },
+    async rotateKeys() {
+      state.credentials = newCredentials();
+      await stateFile?.save();
+      return state.credentials;
+    },
+  };
+
+  const controlToken = newSecret();
+  const control = createServer(controlListener(sandbox, controlToken));
+  const controlPort = await listenOn(control, 0);
+  await takeRoad();
+  await stateFile?.save();
+
+  return Object.assign(sandbox, {
+    baseUrl: `http://127.0.0.1:${road.port}`,
+    controlUrl: `http://127.0.0.1:${controlPort}/__control`,
+    controlToken,
+    async stop() {
+      ending.abort();
+      await road.turn('refuse');
+      service.closeAllConnections();
+      control.close();
+      control.closeAllConnections();
+    },
+  });
+}
+
+/**
+ * Below every system's range for outgoing connections: while the road refuses, nobody else may be
+ * given the port, nor may a connecting client be given it and so meet itself.
+ */
+const PORTS = { from: 20_000, below: 32_000 };
+
+async function openRoad(
+  service: ReturnType<typeof createServer>,
+  wanted: number | null,
+): Promise<Road> {
+  for (let attempt = 0; ; attempt += 1) {
+    const port = attempt === 0 && wanted !== null ? wanted : randomInt(PORTS.from, PORTS.below);
+    const road = new Road(service, port);
+    try {
+      await road.turn('open');
+      return road;
+    } catch (error) {
+      if (attempt >= 20) throw error;
+    }
+  }
+}
+
+/** The newest fault of the road decides. A name that is never resolved looks like a black hole. */
+function roadOf(faults: readonly ActiveFault[]): RoadState {
+  const newest = faults.findLast(({ where }) => where === 'road')?.fault.name;
+  if (newest === undefined) return 'open';
+  return newest === 'refuse' ? 'refuse' : 'black-hole';
+}
+
+function credentialSeen(state: SandboxState, request: RequestRecord) {
+  const sent = request.headers['authorization'] !== undefined;
+  return credentialOf(state, request) ?? (sent ? 'unknown' : 'none');
+}
+
+function newCredentials(): SandboxCredentials {
+  return {
+    'api-key': newSecret(),
+    'access-token': newSecret(),
+    'personal-access-token': newSecret(),
+  };
+}
+
+function newSecret(): string {
+  return randomBytes(24).toString('base64url');
+}

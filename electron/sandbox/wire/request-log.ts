@@ -1,0 +1,66 @@
+/** What the sandbox has seen: the witness that tests ask how often a payment really arrived. */
+import type { RequestRecord } from '../../../shared/api/http-records.ts';
+import type { CredentialKind } from '../../../shared/api/routes.ts';
+import type { FaultName } from '../../../shared/sandbox/faults.ts';
+import type { Delivery } from '../../../shared/sandbox/serve.ts';
+
+const KEPT_ENTRIES = 10_000;
+
+export interface LoggedRequest {
+  /** From 1, in order of arrival. */
+  readonly number: number;
+  readonly atMs: number;
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | null;
+  /** The credential's kind, never the credential. */
+  readonly credential: CredentialKind | 'unknown' | 'none';
+  readonly faults: readonly FaultName[];
+  /** The transactions this request made: none, one, or two when it was delivered twice. */
+  readonly transactions: readonly string[];
+  /** `waiting` until the service has acted; then `answer 201`, `reset`, `silence` or `close`. */
+  readonly delivery: string;
+}
+
+/** The newest requests; older ones are forgotten, their number is not given again. */
+export class RequestLog {
+  #entries: LoggedRequest[] = [];
+  #count = 0;
+
+  get entries(): readonly LoggedRequest[] {
+    return this.#entries;
+  }
+
+  /** Notes an arrival; call the answer once the service has acted. */
+  arrived(
+    request: RequestRecord,
+    seen: Pick<LoggedRequest, 'atMs' | 'credential' | 'faults'>,
+  ): (delivery: Delivery, transactions: readonly string[]) => void {
+    this.#count += 1;
+    const number = this.#count;
+    const { method, path, body } = request;
+    this.#entries.push({
+      number,
+      method,
+      path,
+      body,
+      ...seen,
+      transactions: [],
+      delivery: 'waiting',
+    });
+    if (this.#entries.length > KEPT_ENTRIES) this.#entries.shift();
+    return (delivery, transactions) => {
+      this.#entries = this.#entries.map((entry) =>
+        entry.number === number ? { ...entry, transactions, delivery: describe(delivery) } : entry,
+      );
+    };
+  }
+
+  clear(): void {
+    this.#entries = [];
+  }
+}
+
+function describe(delivery: Delivery): string {
+  return delivery.kind === 'answer' ? `answer ${delivery.response.status}` : delivery.kind;
+}

@@ -1,0 +1,48 @@
+/** Keeps the sandbox's state on disk, so that a restarted demo agrees with itself. */
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod';
+import { sandboxState } from '../../../shared/sandbox/state.ts';
+import { writeFileWhole } from '../../files/write-file-whole.ts';
+
+/** The port is kept too: a book is tied to its service's address. */
+const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxState });
+
+/** What was kept, or null when there is no file yet. Throws when the file is not the sandbox's. */
+export async function readStateFile(file: string): Promise<z.infer<typeof kept> | null> {
+  try {
+    return kept.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/**
+ * Writes the state whole. Writes asked for while one is under way share the next one, so the disk
+ * sets the pace and not the requests.
+ */
+export class StateFile {
+  readonly #file: string;
+  readonly #current: () => z.infer<typeof kept>;
+  /** The newest write, started or not. */
+  #last: Promise<void> = Promise.resolve();
+  /** The write that has not started yet. */
+  #waiting: Promise<void> | null = null;
+
+  constructor(file: string, current: () => z.infer<typeof kept>) {
+    this.#file = file;
+    this.#current = current;
+  }
+
+  /** Resolves when the state as it is at this call, or newer, is on disk. */
+  async save(): Promise<void> {
+    this.#waiting ??= this.#last = this.#writeAfter(this.#last);
+    await this.#waiting;
+  }
+
+  async #writeAfter(previous: Promise<void>): Promise<void> {
+    await previous.catch(() => undefined);
+    this.#waiting = null;
+    await writeFileWhole(this.#file, JSON.stringify(this.#current()));
+  }
+}

@@ -1,0 +1,169 @@
+import path from 'node:path';
+import type { Health } from '../../shared/messages/bridge.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import type { PrintingSettings } from '../../shared/receipt/printing.ts';
+import type { BookToOpen } from './book-to-open.ts';
+import { DEMO_PINS } from '../people/demo-people.ts';
+import type { Clock } from '../ledger/keeper.ts';
+import { stoppedHealth } from '../book/health-of.ts';
+import { logFact } from '../log/log-facts.ts';
+import type { LogFile } from '../log/log-file.ts';
+import { openBook } from '../book/open-book.ts';
+import type { BookPlace, OpenBook } from '../book/open-book.ts';
+import type { PinGate } from '../people/pin-gate.ts';
+import { ReceiptDesk } from '../counter/receipt-desk.ts';
+import { SignIn } from '../people/sign-in.ts';
+import { finishSalvage } from '../book/salvage-journal.ts';
+import { Trading } from './trading.ts';
+
+/** What a book at work needs of the till around it. */
+export interface BookSurroundings {
+  readonly place: BookPlace;
+  readonly clock: Clock;
+  readonly version: string;
+  readonly log: LogFile;
+  /** Those of the demo are not those of the shop. */
+  readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
+  readonly printing: PrintingSettings;
+  /** The computer's own. */
+  readonly timeZone: string;
+  readonly cardCodes: CardCodes;
+  /** The window's databases cannot be opened: they are to be made anew. */
+  readonly replaceDatabases: () => Promise<void>;
+  /** Something that the window shows has changed. */
+  readonly onChange: () => void;
+}
+
+/** Everything that comes with a book and ends with it: its trade, its receipts, its people. */
+export class BookAtWork {
+  readonly timeZone: string;
+  readonly people: PinGate;
+  readonly signIn: SignIn;
+  readonly #around: BookSurroundings;
+  readonly #locale: string;
+  #health: Health = { kind: 'trading' };
+  #trading: Trading | null = null;
+  #receipts: ReceiptDesk | null = null;
+  #rebuildingLeft: number | null = null;
+
+  private constructor({ settings, book }: BookToOpen, people: PinGate, around: BookSurroundings) {
+    const { clock, onChange } = around;
+    const demoPins = book.mode === 'demo' ? DEMO_PINS : [];
+    this.#locale = settings.locale;
+    this.timeZone = settings.timezone ?? around.timeZone;
+    this.people = people;
+    this.signIn = new SignIn({ gate: people, clock, demoPins, onChange });
+    this.#around = around;
+  }
+
+  /**
+   * Opens the book. What stands in its way becomes its health, and then it does not trade.
+   * @param onNew is awaited for a book that has just been begun
+   */
+  static async begin(
+    toOpen: BookToOpen,
+    around: BookSurroundings,
+    onNew: (trading: Trading) => Promise<void>,
+  ): Promise<BookAtWork> {
+    const people = await around.openPeople(toOpen.book.mode === 'demo');
+    const work = new BookAtWork(toOpen, people, around);
+    const opened = await work.#open(toOpen);
+    if (opened === null) return work;
+    const trading = await work.#trade(toOpen, opened);
+    if (opened.isNew) await onNew(trading);
+    return work;
+  }
+
+  get health(): Health {
+    return this.#health;
+  }
+
+  /** Null where something stands in the way, and once it is closed. */
+  get trading(): Trading | null {
+    return this.#trading;
+  }
+
+  get receipts(): ReceiptDesk | null {
+    return this.#receipts;
+  }
+
+  /** How many facts the window's database still lacks while it is made anew; null otherwise. */
+  get rebuildingLeft(): number | null {
+    return this.#rebuildingLeft;
+  }
+
+  /** From its first moment nothing new is taken; what is in flight is waited for. */
+  async close(): Promise<void> {
+    const trading = this.#trading;
+    this.#trading = null;
+    this.#rebuildingLeft = null;
+    this.signIn.close();
+    await trading?.close();
+    await this.#receipts?.close();
+    this.#receipts = null;
+  }
+
+  async #open({ book, locked }: BookToOpen): Promise<OpenBook | null> {
+    const { place, clock, version, log, onChange } = this.#around;
+    await finishSalvage(place.folder);
+    const opened = await openBook({
+      place,
+      book,
+      clock,
+      version,
+      onSpaceChanged: onChange,
+      onWitnessTrouble: (error) =>
+        log.logEvent('warn', 'a copy of the journal might not be noticed', { error }),
+      onStopped: (error) => {
+        log.logEvent('error', 'the journal has stopped', { error });
+        this.#health = stoppedHealth(error);
+        onChange();
+      },
+    });
+    if (opened.kind === 'obstacle') {
+      log.logEvent('error', 'the book cannot be opened', { book: book.id, ...opened.health });
+      this.#health = opened.health;
+      return null;
+    }
+    const { id, mode } = book;
+    const { age, isNew } = opened;
+    const { lastSequence } = opened.keeper.journal;
+    log.logEvent('info', 'the book is open', { id, mode, age, isNew, lastSequence, ...locked });
+    if (locked !== null) this.#health = locked;
+    return opened;
+  }
+
+  async #trade({ service }: BookToOpen, opened: OpenBook): Promise<Trading> {
+    const { place, printing, log, onChange, replaceDatabases } = this.#around;
+    const { timeZone } = this;
+    const { keeper } = opened;
+    this.#receipts = await ReceiptDesk.open({
+      keeper,
+      folder: place.folder,
+      settings: printing,
+      locale: this.#locale,
+      timeZone,
+      onChange,
+      onTrouble: (sentence, error) => log.logEvent('warn', 'printing fails', { sentence, error }),
+    });
+    const trading = new Trading(opened, service, path.join(place.folder, 'evidence'), {
+      onRebuilding: (left) => {
+        this.#rebuildingLeft = left;
+        onChange();
+      },
+      onDatabasesUnusable: replaceDatabases,
+      onWorkerFailed: (sentence) => log.logEvent('warn', 'the sync worker fails', { sentence }),
+      onSaleCompleted: (sale, operator) => this.#receipts?.printCompleted(sale, operator),
+    });
+    trading.desk.use(this.#around.cardCodes);
+    this.#trading = trading;
+    keeper.onFact((record) => {
+      logFact(log, record);
+      onChange();
+    });
+    if (service && service.keys.version > keeper.ledger.queue.keyVersion) {
+      await keeper.write({ kind: 'change-credentials', keyVersion: service.keys.version });
+    }
+    return trading;
+  }
+}

@@ -1,0 +1,34 @@
+import path from 'node:path';
+import type { BookId } from '../../shared/values/ids.ts';
+import { KeyVault } from '../keys/key-vault.ts';
+import type { SystemProtection } from '../keys/key-vault.ts';
+import type { BookPlace } from '../book/open-book.ts';
+
+interface TillPlace {
+  readonly dataFolder: string;
+  readonly witnessFolder: string;
+  readonly system: SystemProtection;
+}
+
+/** Where each book is, and its keys, which are never in its folder. */
+export class BookPlaces {
+  readonly #till: TillPlace;
+
+  constructor(till: TillPlace) {
+    this.#till = till;
+  }
+
+  of(bookId: BookId): BookPlace {
+    const { dataFolder, witnessFolder } = this.#till;
+    return {
+      folder: path.join(dataFolder, 'books', bookId),
+      bootFile: path.join(dataFolder, 'keys', `${bookId}.boot.json`),
+      witnessFolder,
+    };
+  }
+
+  vaultOf(bookId: BookId): KeyVault {
+    const { dataFolder, system } = this.#till;
+    return new KeyVault(path.join(dataFolder, 'keys', `${bookId}.json`), system);
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { serviceSettings } from '../../shared/api/service-settings.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import type { Trouble } from '../../shared/messages/bridge.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { Book } from '../../shared/ledger/book.ts';
+import { bookIdSchema } from '../../shared/values/ids.ts';
+import type { BookId } from '../../shared/values/ids.ts';
+import { upstreamOf } from '../service/connect-service.ts';
+import type { DemoService } from '../sandbox/demo-service.ts';
+import { SecretKeys } from '../keys/key-vault.ts';
+import type { VaultOpening } from '../keys/key-vault.ts';
+import type { Service } from '../service/service.ts';
+import type { ResolveProxy } from '../upstream/proxy-route.ts';
+
+export const DEMO: BookId = bookIdSchema.parse('demo');
+
+/** One book and the way to its service, and to no other. */
+export interface BookToOpen {
+  readonly book: Book;
+  readonly settings: ServiceSettings;
+  /** Null while its keys cannot be opened; `locked` then says why. */
+  readonly service: Service | null;
+  readonly locked: Trouble | null;
+}
+
+export function demoBook(
+  { baseUrl, shopUuid, credentials }: DemoService['ready'],
+  timezone: string,
+  resolveProxy: ResolveProxy,
+): BookToOpen {
+  const settings = serviceSettings.parse({ baseUrl, shopUuid, timezone });
+  const service: Service = {
+    settings,
+    keys: new SecretKeys(credentials, 1),
+    upstream: upstreamOf(settings, resolveProxy),
+  };
+  return { book: bookFor(DEMO, 'demo', settings), settings, service, locked: null };
+}
+
+export function realBook(
+  bookId: BookId,
+  settings: ServiceSettings,
+  vault: VaultOpening,
+  resolveProxy: ResolveProxy,
+): BookToOpen {
+  const book = bookFor(bookId, 'real', settings);
+  if (vault.kind !== 'open') return { book, settings, service: null, locked: lockedBy(vault) };
+  const upstream = upstreamOf(settings, resolveProxy);
+  return { book, settings, service: { settings, keys: vault.keys, upstream }, locked: null };
+}
+
+function bookFor(id: BookId, mode: 'real' | 'demo', settings: ServiceSettings): Book {
+  const { currency, moneySegment, redeemSign, shopUuid } = settings;
+  return {
+    id,
+    tillId: randomUUID(),
+    mode,
+    baseUrl: mode === 'demo' ? '' : settings.baseUrl,
+    moneySegment,
+    shopUuid,
+    currency,
+    redeemSign,
+    signKnown: mode === 'demo',
+  };
+}
+
+function lockedBy(vault: Exclude<VaultOpening, { readonly kind: 'open' }>): Trouble {
+  const common = { kind: 'keys-locked', code: 'TILL-911' } as const;
+  switch (vault.kind) {
+    case 'needs-passphrase':
+    case 'wrong-passphrase':
+      return { ...common, why: 'passphrase', detail: '', needsPassphrase: true };
+    case 'absent':
+      return { ...common, why: 'absent', detail: '', needsPassphrase: false };
+    case 'locked': {
+      const { why, detail } = vault;
+      return { ...common, why, detail, needsPassphrase: false };
+    }
+    default:
+      return assertNever(vault);
+  }
+}

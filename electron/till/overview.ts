@@ -1,0 +1,69 @@
+import type { Health, Overview } from '../../shared/messages/bridge.ts';
+import type { Language } from '../../shared/language/language.ts';
+import type { CardCodes } from '../../shared/cards/card-codes.ts';
+import { DEFAULT_LIMITS } from '../../shared/ledger/limits.ts';
+import type { People } from '../../shared/proposals/people.ts';
+import { statusOf } from '../../shared/messages/status.ts';
+import { NOBODY } from '../ledger/keeper.ts';
+import type { TextSize } from '../../shared/values/text-size.ts';
+import type { Keeper } from '../ledger/keeper.ts';
+import type { Keys } from '../service/service.ts';
+
+/** What is true of the till as a whole, beside its ledger. */
+export interface TillCondition {
+  readonly version: string;
+  readonly health: Health;
+  readonly locale: string;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly scannerGapMs: number;
+  readonly soundsOn: boolean;
+  readonly cardCodes: CardCodes;
+  readonly textSize: TextSize;
+  readonly dayEndsAtHour: number;
+  readonly people: People;
+  readonly rebuildingLeft: number | null;
+  readonly closingInFlight: number | null;
+  readonly otherBooks: Overview['otherBooks'];
+  readonly printing: Overview['printing'];
+  readonly unfinishedSetUp: string | null;
+  readonly service: Overview['service'];
+}
+
+/** Everything the window shows all the time, in one piece. */
+export function overviewOf(
+  condition: TillCondition,
+  keeper: Keeper | null,
+  keys: Keys | null,
+): Overview {
+  const credentials = {
+    apiKey: keys !== null,
+    accessToken: keys !== null && keys.reveal('access-token') !== null,
+    personalAccessToken: keys !== null && keys.reveal('personal-access-token') !== null,
+  };
+  if (keeper === null) {
+    return {
+      ...condition,
+      credentials,
+      book: null,
+      limits: DEFAULT_LIMITS,
+      status: null,
+      shift: null,
+      shiftsClosed: 0,
+      openSales: 0,
+      disk: 'ok',
+    };
+  }
+  const { ledger, journal } = keeper;
+  return {
+    ...condition,
+    credentials,
+    book: ledger.book,
+    limits: ledger.limits,
+    status: statusOf(ledger, keeper.stamp(NOBODY)),
+    shift: ledger.shift?.state === 'open' ? ledger.shift : null,
+    shiftsClosed: ledger.closes.length,
+    openSales: ledger.openSales.size,
+    disk: journal.space,
+  };
+}

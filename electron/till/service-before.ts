@@ -1,0 +1,90 @@
+import {
+  isSameService,
+  judgeConnection,
+  withKeys,
+} from '../../shared/connection/judge-connection.ts';
+import type {
+  Connection,
+  ConnectionBefore,
+  JudgedConnection,
+  WantedConnection,
+} from '../../shared/connection/judge-connection.ts';
+import { connectionDraftSchema } from '../../shared/messages/bridge.ts';
+import type { ConnectAnswer, ConnectionDraft } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import { bookIdSchema } from '../../shared/values/ids.ts';
+import type { BookId } from '../../shared/values/ids.ts';
+import type { KeyVault } from '../keys/key-vault.ts';
+import type { Keys } from '../service/service.ts';
+import type { TillSettings } from './till-settings.ts';
+
+/** How a service was set when it was last connected here, with the keys that a draft may keep. */
+export interface ServiceBefore extends ConnectionBefore {
+  readonly bookId: BookId;
+  readonly keys: Keys | null;
+}
+
+interface Known {
+  readonly settings: Pick<TillSettings, 'openBook' | 'services'>;
+  /** Of the open book; null while they are locked. */
+  readonly openKeys: Keys | null;
+  readonly vaultOf: (bookId: BookId) => KeyVault;
+}
+
+/** @returns null where nothing was ever connected at that address */
+export async function serviceBefore(
+  draft: ConnectionDraft,
+  { settings: { openBook, services }, openKeys, vaultOf }: Known,
+): Promise<ServiceBefore | null> {
+  const known = Object.entries(services)
+    .filter(([, settings]) => isSameService(draft, { settings }))
+    .map(([id, settings]) => ({ bookId: bookIdSchema.parse(id), settings }))
+    // The open one first, for it is what the screen shows.
+    .toSorted((one, other) => Number(other.bookId === openBook) - Number(one.bookId === openBook));
+  const found = known.find(({ settings }) => settings.shopUuid === draft.shopUuid) ?? known[0];
+  if (found === undefined) return null;
+  const vault = vaultOf(found.bookId);
+  const opened = found.bookId === openBook ? openKeys : null;
+  const keys = opened ?? (await keysIn(vault, draft.passphrase));
+  return { ...found, keys, hasKeys: keys !== null, keyProtection: await vault.protection() };
+}
+
+async function keysIn(vault: KeyVault, passphrase: string | null): Promise<Keys | null> {
+  const opening = await vault.open(passphrase);
+  return opening.kind === 'open' ? opening.keys : null;
+}
+
+export type ReadDraft =
+  | { readonly ok: true; readonly wanted: WantedConnection; readonly connection: Connection }
+  | Extract<JudgedConnection, { readonly ok: false }>;
+
+/** What a draft comes to, with the keys that it leaves as they are. */
+export function readDraft(draft: ConnectionDraft, before: ServiceBefore | null): ReadDraft {
+  const judged = judgeConnection(draft, before);
+  if (!judged.ok) return judged;
+  if (!isTimeZone(draft.timezone ?? null)) {
+    return {
+      ok: false,
+      faults: [{ field: 'timezone', sentence: t('connection.setting.timezone') }],
+    };
+  }
+  const wanted = judged.connection;
+  const connection = withKeys(wanted, (kind) => before?.keys?.reveal(kind) ?? null);
+  return { ok: true, wanted, connection };
+}
+
+const draftField = connectionDraftSchema.keyof();
+
+export function faultAt(field: string | null, sentence: string): ConnectAnswer {
+  const known = draftField.safeParse(field);
+  return { kind: 'fault', field: known.success ? known.data : null, sentence };
+}
+
+/** A name that no clock knows would stop the till at its first receipt. */
+function isTimeZone(timeZone: string | null): boolean {
+  try {
+    return timeZone === null || new Intl.DateTimeFormat('en', { timeZone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}

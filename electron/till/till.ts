@@ -1,0 +1,396 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { changesVault } from '../../shared/connection/judge-connection.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import type {
+  ConnectAnswer,
+  ConnectionDraft,
+  Health,
+  KeyProtection,
+  Overview,
+} from '../../shared/messages/bridge.ts';
+import { setLanguage, t } from '../../shared/language/language.ts';
+import type { Language } from '../../shared/language/language.ts';
+import { languageOf } from '../../shared/language/region.ts';
+import type { BookId } from '../../shared/values/ids.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { NO_PRINTING } from '../../shared/receipt/printing.ts';
+import type { PrintingSettings } from '../../shared/receipt/printing.ts';
+import { assert, present } from '../../shared/values/assert.ts';
+import { NO_PEOPLE } from '../../shared/proposals/people.ts';
+import { missingPermission } from '../../shared/proposals/permissions.ts';
+import type { Action } from '../../shared/proposals/permissions.ts';
+import { BookAtWork } from './book-at-work.ts';
+import { BookPlaces } from './book-places.ts';
+import { DEMO, demoBook, realBook } from './book-to-open.ts';
+import type { BookToOpen } from './book-to-open.ts';
+import { bookIdOf } from '../service/connect-service.ts';
+import { DemoService } from '../sandbox/demo-service.ts';
+import { stateDemoBalances } from '../sandbox/demo-balances.ts';
+import { ProtectionMissing } from '../keys/key-vault.ts';
+import type { SystemProtection, VaultOpening } from '../keys/key-vault.ts';
+import { overviewOf } from './overview.ts';
+import type { Clock } from '../ledger/keeper.ts';
+import type { JsonFile } from '../files/json-file.ts';
+import { whyNotLeave, withLeftBehind } from './leave-book.ts';
+import type { LogFile } from '../log/log-file.ts';
+import { goOnWithoutNumbers } from '../book/lost-numbers.ts';
+import { salvageJournal } from '../book/salvage-journal.ts';
+import { faultAt, readDraft, serviceBefore } from './service-before.ts';
+import type { ReadDraft, ServiceBefore } from './service-before.ts';
+import type { SignIn } from '../people/sign-in.ts';
+import type { ReceiptDesk } from '../counter/receipt-desk.ts';
+import type { Trading } from './trading.ts';
+import type { SetUp, TillChoices, TillSettings } from './till-settings.ts';
+import type { PinGate } from '../people/pin-gate.ts';
+import type { ResolveProxy } from '../upstream/proxy-route.ts';
+
+export interface TillSetup {
+  readonly dataFolder: string;
+  /** For what must not go back with it when a copy of it is put back. */
+  readonly witnessFolder: string;
+  /** The folder of the bundled till. */
+  readonly bundle: string;
+  readonly version: string;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly settingsFile: JsonFile<TillSettings>;
+  readonly settings: TillSettings;
+  /** Those of the demo are not those of the shop. */
+  readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
+  readonly system: SystemProtection;
+  readonly resolveProxy: ResolveProxy;
+  /** The window's databases cannot be opened: they are to be made anew. */
+  readonly replaceDatabases: () => Promise<void>;
+  readonly log: LogFile;
+}
+
+/** The till as a whole: which book is open, what stands in the way, and the way to another book. */
+export class Till {
+  readonly #setup: TillSetup;
+  readonly #places: BookPlaces;
+  readonly #listeners = new Set<() => void>();
+  #settings: TillSettings;
+  /** The one before stays, closed, until the next one is there. */
+  #work: BookAtWork | null = null;
+  #demo: DemoService | null = null;
+  /** How the keys of the open book are kept; null where that cannot be read. */
+  #keyProtection: KeyProtection | null = null;
+  #closingInFlight: number | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+  #saved: Promise<unknown> = Promise.resolve();
+
+  constructor(setup: TillSetup) {
+    this.#setup = setup;
+    this.#places = new BookPlaces(setup);
+    this.#settings = setup.settings;
+  }
+
+  get trading(): Trading | null {
+    return this.#work?.trading ?? null;
+  }
+
+  get receipts(): ReceiptDesk | null {
+    return this.#work?.receipts ?? null;
+  }
+
+  get printing(): PrintingSettings {
+    return this.#settings.printing;
+  }
+
+  /** Who may work at this till; there once a book was opened. */
+  get people(): PinGate {
+    return present(this.#work, 'people come with the first book').people;
+  }
+
+  get signIn(): SignIn | null {
+    return this.#work?.signIn ?? null;
+  }
+
+  /** Whether whoever works at the till now may do this. */
+  mayDo(action: Action): boolean {
+    const standing = this.signIn?.standing ?? 'open';
+    return missingPermission(action, standing) === null;
+  }
+
+  /** The demo's service while the demo book is the open one: its switches reach nothing else. */
+  get openDemo(): DemoService | null {
+    return this.#ledger?.book?.mode === 'demo' ? this.#demo : null;
+  }
+
+  /** Called whenever the overview may have changed. */
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  overview(): Overview {
+    return overviewOf(
+      {
+        version: this.#setup.version,
+        health: this.#health,
+        locale: this.#locale,
+        language: this.#language,
+        timeZone: this.#work?.timeZone ?? this.#setup.timeZone,
+        scannerGapMs: this.#settings.scannerGapMs,
+        soundsOn: this.#settings.soundsOn,
+        cardCodes: this.#settings.cardCodes,
+        textSize: this.#settings.textSize,
+        dayEndsAtHour: this.#settings.dayEndsAtHour,
+        people: this.signIn?.people ?? NO_PEOPLE,
+        rebuildingLeft: this.#work?.rebuildingLeft ?? null,
+        closingInFlight: this.#closingInFlight,
+        otherBooks: Object.values(this.#settings.leftBehind),
+        printing: this.receipts?.status ?? NO_PRINTING,
+        unfinishedSetUp: this.unfinishedSetUp?.file ?? null,
+        service: this.#service,
+      },
+      this.trading?.keeper ?? null,
+      this.trading?.service?.keys ?? null,
+    );
+  }
+
+  /** Opens the book that is set, or the demo; what stands in the way becomes the till's health. */
+  open(): Promise<void> {
+    return this.#inTurn(() => this.#open(null));
+  }
+
+  /** Opens the book that is set where it was begun: what is unsettled in it has to stay listed. */
+  async openWhatIsThere(): Promise<void> {
+    const { folder } = this.#places.of(this.#settings.openBook ?? DEMO);
+    if (existsSync(path.join(folder, 'journal'))) await this.open();
+  }
+
+  get unfinishedSetUp(): SetUp | null {
+    return this.#settings.unfinishedSetUp;
+  }
+
+  /** On disk before anything is set up, and again after the last of it. */
+  noteSetUp(setUp: SetUp | null): Promise<void> {
+    const { unfinishedSetUp: begun, openBook } = this.#settings;
+    const bookBefore = begun === null ? openBook : begun.bookBefore;
+    return this.#save({ unfinishedSetUp: setUp === null ? null : { ...setUp, bookBefore } });
+  }
+
+  /**
+   * Opens the book that stood here before a set-up that cannot be finished.
+   * @returns false where there was none, or another one is set by now
+   */
+  async openAsBefore(): Promise<boolean> {
+    const { openBook, unfinishedSetUp } = this.#settings;
+    if (openBook === null || unfinishedSetUp?.bookBefore !== openBook) return false;
+    if (this.#work === null) await this.open();
+    return true;
+  }
+
+  /** What a person sets at the till, beside its connection. */
+  async change(settings: TillChoices): Promise<void> {
+    await this.#save(settings);
+    if (settings.printing) this.receipts?.use(settings.printing);
+    if (settings.language) this.#speak();
+    if (settings.cardCodes) this.trading?.desk.use(settings.cardCodes);
+  }
+
+  /**
+   * Connects a service: its keys go to the vault, its book is opened, the one before is closed. The
+   * window has to be loaded anew afterwards, since its databases belong to the book.
+   */
+  connect(draft: ConnectionDraft): Promise<ConnectAnswer> {
+    return this.#inTurn(async () => {
+      const before = await this.#serviceBefore(draft);
+      const read = readDraft(draft, before);
+      if (read.ok) return this.#connectTo(read, before);
+      const [first] = read.faults;
+      assert(first !== undefined, 'a draft is refused with at least one fault');
+      return faultAt(first.field, first.sentence);
+    });
+  }
+
+  async readDraft(draft: ConnectionDraft): Promise<ReadDraft> {
+    return readDraft(draft, await this.#serviceBefore(draft));
+  }
+
+  #serviceBefore(draft: ConnectionDraft): Promise<ServiceBefore | null> {
+    return serviceBefore(draft, {
+      settings: this.#settings,
+      openKeys: this.trading?.service?.keys ?? null,
+      vaultOf: (bookId) => this.#places.vaultOf(bookId),
+    });
+  }
+
+  async #connectTo(
+    { wanted, connection: { credentials, settings } }: Extract<ReadDraft, { ok: true }>,
+    before: ServiceBefore | null,
+  ): Promise<ConnectAnswer> {
+    const busy = whyNotLeave(this.#ledger);
+    if (busy !== null) return faultAt(null, busy);
+    const { keyProtection, passphrase } = wanted;
+    const bookId = bookIdOf(settings);
+    const isKept = before?.bookId === bookId && !changesVault(wanted, before);
+    try {
+      if (!isKept) await this.#places.vaultOf(bookId).store(credentials, keyProtection, passphrase);
+    } catch (error) {
+      if (error instanceof ProtectionMissing) return faultAt('keyProtection', error.message);
+      throw error;
+    }
+    // Storing the keys took a moment. From here on nothing more leaves the book that is left behind.
+    const busyByNow = whyNotLeave(this.#ledger);
+    if (busyByNow !== null) return faultAt(null, busyByNow);
+    const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger);
+    delete leftBehind[bookId];
+    await this.#work?.close();
+    try {
+      const services = { ...this.#settings.services, [bookId]: settings };
+      await this.#save({ services, leftBehind, openBook: bookId });
+    } finally {
+      // Settings that could not be written name the book before: that one is opened again.
+      const keys = isKept && this.#settings.openBook === bookId ? before.keys : null;
+      await this.#open(passphrase, keys && { kind: 'open', keys, protection: keyProtection });
+    }
+    return { kind: 'connected' };
+  }
+
+  /** Opens the keys of the book with their passphrase; the book is touched only once they are open. */
+  unlockKeys(passphrase: string): Promise<ConnectAnswer> {
+    return this.#inTurn(async () => {
+      const { openBook: bookId, services } = this.#settings;
+      const settings = bookId === null ? undefined : services[bookId];
+      if (this.#health.kind !== 'keys-locked' || bookId === null || settings === undefined) {
+        return { kind: 'connected' };
+      }
+      const vault = await this.#places.vaultOf(bookId).open(passphrase);
+      if (vault.kind !== 'open') {
+        return faultAt('passphrase', t('connection.passphrase.wrong'));
+      }
+      await this.#work?.close();
+      await this.#openReal(bookId, settings, vault);
+      this.#changed();
+      return { kind: 'connected' };
+    });
+  }
+
+  /** A manager goes on with what is whole of a damaged journal: all of it where only numbers are lost. */
+  goOnAfterDamage(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#health.kind !== 'journal-damaged') return;
+      await this.#work?.close();
+      const place = this.#places.of(this.#settings.openBook ?? DEMO);
+      if ((await goOnWithoutNumbers(place.folder)) === null) await salvageJournal(place);
+      await this.#open(null);
+    });
+  }
+
+  /** One of our own promises is broken: nothing is sent until somebody has looked (decision 0017). */
+  stopMoney(why: string): void {
+    const note = why.slice(0, 500);
+    const paused = this.trading?.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
+    // Were it to fail for the reason it is called for, it would be called for ever.
+    paused?.catch(() => this.#setup.log.logEvent('error', 'the queue could not be paused'));
+  }
+
+  /** How many payments are in flight while the till closes; the window shows it. */
+  setClosing(inFlight: number | null): void {
+    this.#closingInFlight = inFlight;
+    this.#changed();
+  }
+
+  close(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#work?.close();
+      this.#demo?.stop();
+    });
+  }
+
+  get #ledger(): Ledger | null {
+    return this.trading?.keeper.ledger ?? null;
+  }
+
+  get #service(): Overview['service'] {
+    const { openBook, services } = this.#settings;
+    const settings = openBook === null ? undefined : services[openBook];
+    return settings === undefined ? null : { settings, keyProtection: this.#keyProtection };
+  }
+
+  get #locale(): string {
+    return this.#service?.settings.locale ?? 'en-IE';
+  }
+
+  get #language(): Language {
+    return this.#settings.language ?? languageOf(this.#locale);
+  }
+
+  /** Main prints and answers in the till's language, and the worker says why a list is not whole. */
+  #speak(): void {
+    setLanguage(this.#language);
+    this.trading?.tellWorker({ type: 'language', language: this.#language });
+  }
+
+  get #health(): Health {
+    return this.#work?.health ?? { kind: 'trading' };
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** One after the other: two presses in a row would each undo what the other one has written. */
+  #save(change: Partial<TillSettings>): Promise<void> {
+    const saved = this.#saved.then(() => this.#write({ ...this.#settings, ...change }));
+    this.#saved = saved.catch(() => undefined);
+    return saved;
+  }
+
+  async #write(settings: TillSettings): Promise<void> {
+    await this.#setup.settingsFile.write(settings);
+    this.#settings = settings;
+    this.#changed();
+  }
+
+  /** Changes of the book wait for each other: two at once would be two writers of one journal. */
+  #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(change);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** @param opened the vault, where that has been done already */
+  async #open(passphrase: string | null, opened: VaultOpening | null = null): Promise<void> {
+    this.#speak();
+    const { openBook: bookId } = this.#settings;
+    const settings = bookId === null ? undefined : this.#settings.services[bookId];
+    if (bookId === null || settings === undefined) await this.#openDemo();
+    else {
+      const vault = opened ?? (await this.#places.vaultOf(bookId).open(passphrase));
+      await this.#openReal(bookId, settings, vault);
+    }
+    this.#changed();
+  }
+
+  async #openDemo(): Promise<void> {
+    const demoFolder = this.#places.of(DEMO).folder;
+    await mkdir(demoFolder, { recursive: true, mode: 0o700 });
+    const { bundle, clock, log, resolveProxy, timeZone } = this.#setup;
+    const stateFile = path.join(demoFolder, 'sandbox-service.json');
+    this.#demo ??= await DemoService.start(bundle, stateFile, log);
+    await this.#begin(demoBook(this.#demo.ready, timeZone, resolveProxy), ({ keeper }) =>
+      stateDemoBalances(keeper, clock),
+    );
+  }
+
+  async #openReal(bookId: BookId, settings: ServiceSettings, vault: VaultOpening): Promise<void> {
+    const { resolveProxy } = this.#setup;
+    this.#keyProtection = await this.#places.vaultOf(bookId).protection();
+    await this.#begin(realBook(bookId, settings, vault, resolveProxy), () => Promise.resolve());
+  }
+
+  async #begin(toOpen: BookToOpen, onNew: (trading: Trading) => Promise<void>): Promise<void> {
+    const around = {
+      ...this.#setup,
+      place: this.#places.of(toOpen.book.id),
+      printing: this.#settings.printing,
+      cardCodes: this.#settings.cardCodes,
+      onChange: () => this.#changed(),
+    };
+    this.#work = await BookAtWork.begin(toOpen, around, onNew);
+  }
+}

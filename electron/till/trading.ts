@@ -1,0 +1,304 @@
+import type { MessagePortMain } from 'electron';
+import { DEFAULT_ALLOWANCE } from '../../shared/api/allowance.ts';
+import type { AllowanceSettings } from '../../shared/api/allowance.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
+import { weighLastAnswer } from '../../shared/evidence/settle-unknown.ts';
+import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
+import { doubt, liftDoubt } from '../../shared/guard/recover.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
+import type {
+  ManagerProposal,
+  Proposal,
+  ScreenProposal,
+} from '../../shared/proposals/proposals.ts';
+import { watchAttempts } from '../door/attempt-watch.ts';
+import { callApi } from '../door/api-calls.ts';
+import { CardDesk } from '../counter/card-desk.ts';
+import { checkAndResume, stoppedAnswer } from '../book/check-records.ts';
+import type { EvidencePlace } from '../book/check-records.ts';
+import { Door } from '../door/door.ts';
+import { lookForEvidence, mayLook } from '../door/look-for-evidence.ts';
+import type { Disk } from '../journal/disk.ts';
+import type { Journal } from '../journal/journal.ts';
+import { realDisk } from '../journal/real-disk.ts';
+import { keepEvidence } from '../book/keep-evidence.ts';
+import type { Asker, Keeper, Written } from '../ledger/keeper.ts';
+import { acceptOldDamage, pauseForOldDamage } from '../book/old-damage.ts';
+import type { OpenBook } from '../book/open-book.ts';
+import { SaleDesk } from '../counter/sale-desk.ts';
+import type { Service } from '../service/service.ts';
+import { wakeIn as inRealTime } from '../time/wake-in.ts';
+import type { WakeIn } from '../time/wake-in.ts';
+import { WorkerPort } from '../ledger/worker-port.ts';
+
+const LOOK_AT_SPACE_EVERY_MS = MINUTE_MS;
+
+/** What trading tells the till around it. */
+export interface TradingListener {
+  readonly onRebuilding: (left: number | null) => void;
+  readonly onDatabasesUnusable: () => Promise<void>;
+  readonly onWorkerFailed: (sentence: string) => void;
+  /** Its loads are accepted by then. */
+  readonly onSaleCompleted: (sale: Sale, operator: string | null) => void;
+}
+
+/** What of the computer is used beside the book's journal. */
+interface Surroundings {
+  readonly wakeIn: WakeIn;
+  /** For evidence. */
+  readonly disk: Disk;
+}
+
+const THIS_COMPUTER: Surroundings = { wakeIn: inRealTime, disk: realDisk };
+
+/** One open book at work: its guard, its door, its worker, its cards. */
+export class Trading {
+  readonly keeper: Keeper;
+  readonly service: Service | null;
+  readonly desk: CardDesk;
+  readonly sales: SaleDesk;
+  readonly door: Door | null;
+  /**
+   * Opening checked the newest segment; the others are checked while the till trades
+   * (docs/ARCHITECTURE.md#what-each-start-does).
+   */
+  readonly olderSegmentsVerified: Promise<void>;
+  readonly #book: OpenBook;
+  readonly #evidence: EvidencePlace;
+  readonly #listener: TradingListener;
+  readonly #endListening: readonly (() => void)[];
+  #worker: WorkerPort | null = null;
+
+  /** @param service null while its keys cannot be opened: selling goes on, nothing is sent */
+  constructor(
+    book: OpenBook,
+    service: Service | null,
+    evidenceFolder: string,
+    listener: TradingListener,
+    around: Surroundings = THIS_COMPUTER,
+  ) {
+    this.#book = book;
+    this.keeper = book.keeper;
+    this.service = service;
+    this.desk = new CardDesk(book.keeper);
+    this.sales = new SaleDesk(book.keeper, this.desk);
+    this.door = service === null ? null : new Door(book.keeper, service);
+    this.#evidence = { disk: around.disk, folder: evidenceFolder };
+    this.#listener = listener;
+    const { wakeIn } = around;
+    this.#endListening = [
+      watchAttempts(book.keeper, wakeIn),
+      followFacts(book.keeper),
+      watchSpace(book.keeper.journal, wakeIn),
+      book.keeper.onBroken((refused) => void this.#keep('refused-facts', [refused])),
+    ];
+    this.olderSegmentsVerified = pauseForOldDamage(book.keeper);
+  }
+
+  /** Serves a new worker; the one before is of a window that is gone. */
+  serveWorker(port: MessagePortMain): void {
+    this.#worker?.close();
+    this.#worker = new WorkerPort(port, {
+      keeper: this.keeper,
+      categoryPageSize: this.service?.settings.pageSize ?? 100,
+      allowance: allowanceOf(this.service),
+      locale: this.service?.settings.locale ?? 'en-IE',
+      onLook: this.#onLook(),
+      onAhead: (position) => this.#alarmJournalBehind(position.sequence),
+      onRows: (table, rows) => this.#keep(table, rows),
+      onRebuilding: this.#listener.onRebuilding,
+      onDatabasesUnusable: this.#listener.onDatabasesUnusable,
+      onFailed: this.#listener.onWorkerFailed,
+    });
+  }
+
+  tellWorker(message: Parameters<WorkerPort['tell']>[0]): void {
+    this.#worker?.tell(message);
+  }
+
+  lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
+    return this.desk.lookUp(scanned, isSaidToBeCard);
+  }
+
+  quote(cardId: CardId): LookUp | null {
+    return this.desk.quote(cardId);
+  }
+
+  /**
+   * Only while a worker of this book is served: when books change, the worker of the one before is
+   * still there for a moment, and its wishes must not reach this one's service.
+   */
+  async callApi(operation: string, body: unknown): Promise<unknown> {
+    if (this.#worker === null) throw new Error('no worker of this book is served');
+    return callApi(this.door, this.service, operation, body);
+  }
+
+  /** What a screen asks for; a card is named in the journal before its first transaction. */
+  async propose(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<ProposeAnswer> {
+    if (isCheckWanted(proposal) && asker.stepUp !== null) {
+      await pauseForOldDamage(this.keeper);
+      return checkAndResume(this.keeper, this.#evidence, asker);
+    }
+    if (proposal.kind === 'accept-damage' && asker.stepUp !== null) {
+      const { reason } = proposal;
+      return acceptOldDamage(this.keeper, this.#evidence, { reason, asker });
+    }
+    const cardId = cardNamedBy(proposal);
+    const introduced = cardId === null ? null : await this.desk.introduce(cardId);
+    if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
+    const written = await this.#write(proposal, asker);
+    switch (written.kind) {
+      case 'refused':
+        return written;
+      case 'stopped':
+        return stoppedAnswer(written.error);
+      case 'written': {
+        if (proposal.kind === 'resume-sending' && proposal.cause === 'configuration') {
+          await this.#retryRefused();
+        }
+        if (proposal.kind === 'stand-by-journal') await this.#liftDoubt();
+        const { sequence, fact } = written.record;
+        if (fact.kind === 'sale-completed' && fact.sale) {
+          this.#listener.onSaleCompleted(fact.sale, fact.operator);
+        }
+        return {
+          kind: 'written',
+          sequence,
+          intent: fact.intent ?? null,
+          sale: fact.sale ?? null,
+          ...(fact.kind === 'intent-card-shown' && fact.intent && this.#numberOf(fact.intent)),
+        };
+      }
+      default:
+        return assertNever(written);
+    }
+  }
+
+  evidenceFor(intentId: IntentId): BalanceEvidence | null {
+    const intent = this.keeper.ledger.intents.get(intentId);
+    return intent?.state === 'unknown' ? weighLastAnswer(this.keeper.ledger, intent) : null;
+  }
+
+  /** *Send now*: kept as a fact, then told to the schedule. */
+  async sendNow(asker: Asker): Promise<void> {
+    await this.keeper.write({ kind: 'ask-send-now' }, asker);
+    this.tellWorker({ type: 'send-now' });
+  }
+
+  /** Nothing where the customer was erased. */
+  #numberOf({ cardId }: Intent): { readonly cardNumber?: string } {
+    const name = this.keeper.names.get(cardId);
+    return name === undefined ? {} : { cardNumber: name.value };
+  }
+
+  #onLook(): ((intentId: IntentId) => Promise<void>) | null {
+    const { keeper, service } = this;
+    if (service === null || !mayLook(service)) return null;
+    return (intentId) => lookForEvidence(keeper, service, intentId);
+  }
+
+  #write(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<Written> {
+    switch (proposal.kind) {
+      case 'open-sale':
+      case 'change-sale':
+      case 'complete-sale':
+      case 'cancel-sale':
+        return this.sales.propose(proposal, asker);
+      default:
+        return this.keeper.write(proposal, asker);
+    }
+  }
+
+  #keep(table: string, rows: readonly unknown[]): Promise<void> {
+    const { disk, folder } = this.#evidence;
+    return keepEvidence(disk, folder, table, rows);
+  }
+
+  /** Waits for what is in flight, then closes the book in order. */
+  async close(): Promise<void> {
+    this.#worker?.close();
+    this.#worker = null;
+    await this.door?.close();
+    for (const end of this.#endListening) end();
+    await this.#book.close();
+    this.service?.upstream.close();
+  }
+
+  /**
+   * What was refused like a wrong path goes back with the pause it caused
+   * (docs/service-contract.md#outcome-of-one-money-post).
+   */
+  async #retryRefused(): Promise<void> {
+    for (const intent of this.keeper.ledger.intents.values()) {
+      if (intent.state !== 'refused') continue;
+      await this.keeper.write({ kind: 'retry-refused', intentId: intent.id });
+    }
+  }
+
+  /** The projection remembers more than the journal: the journal was lost or rolled back. */
+  async #alarmJournalBehind(sequence: number): Promise<void> {
+    const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidence.folder}.`;
+    const doubts = doubt(this.keeper.ledger, { moved: false, note: note.slice(0, 500) });
+    await Promise.all(doubts.map((proposal) => this.#doubt(proposal)));
+  }
+
+  /** This run has sent what is *sending* and is still answered; an answer knows more than a doubt does. */
+  async #doubt(proposal: Proposal): Promise<void> {
+    const { ledger } = this.keeper;
+    const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
+    if (id === null || ledger.intents.get(id)?.state !== 'sending') {
+      await this.keeper.write(proposal);
+      return;
+    }
+    const endListening = this.keeper.onFact(({ fact }) => {
+      if (fact.intent?.id !== id || fact.intent.state === 'sending') return;
+      endListening();
+      if (ledger.open.has(id)) void this.keeper.write(proposal);
+    });
+  }
+
+  /** A manager stands by the journal. All in one turn, so that nothing is sent before all is as it was. */
+  async #liftDoubt(): Promise<void> {
+    const { ledger } = this.keeper;
+    await Promise.all(liftDoubt(ledger).map((proposal) => this.keeper.write(proposal)));
+  }
+}
+
+function allowanceOf(service: Service | null): AllowanceSettings {
+  if (service === null) return DEFAULT_ALLOWANCE;
+  const { maxInFlight, maxPerMinute } = service.settings;
+  return { maxInFlight, maxPerMinute };
+}
+
+/** Other programs fill disks too. A journal that has stopped has said so already. */
+function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
+  const look = () => {
+    endWait = wakeIn(LOOK_AT_SPACE_EVERY_MS, look);
+    void journal.checkSpace().catch(() => undefined);
+  };
+  let endWait = wakeIn(LOOK_AT_SPACE_EVERY_MS, look);
+  return () => endWait();
+}
+
+/** Carries out what facts make due, in their order. */
+export function followFacts(keeper: Keeper): () => void {
+  return keeper.onFact(({ fact }) => {
+    const due = keeper.rules.followUps(keeper.ledger, fact);
+    for (const proposal of due) void keeper.write(proposal);
+  });
+}
+
+/** A broken invariant is lifted by nothing less than a check of everything. */
+function isCheckWanted(proposal: ScreenProposal | ManagerProposal): boolean {
+  return proposal.kind === 'resume-sending' && proposal.cause === 'invariant';
+}
+
+/** A card that may have been looked up only just now. */
+function cardNamedBy(proposal: ScreenProposal | ManagerProposal): CardId | null {
+  if (proposal.kind === 'accept') return proposal.cardId;
+  return proposal.kind === 'move-load' ? proposal.toCardId : null;
+}

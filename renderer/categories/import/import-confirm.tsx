@@ -1,0 +1,107 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import type { CategoryDesk } from '../../../shared/categories/desk.ts';
+import { t } from '../../../shared/language/language.ts';
+import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { Notice } from '../../design/notice.tsx';
+import { ImportTable } from './import-table.tsx';
+import { exportCategories } from './save-csv.ts';
+import { writeCount } from './write-count.ts';
+import styles from '../categories.module.css';
+
+/** More rows than these are not sent by a press alone. */
+const BY_A_PRESS = 500;
+
+interface ImportConfirmProps {
+  readonly state: ImportState;
+  readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase;
+  readonly desk: CategoryDesk;
+  readonly onForget: () => void;
+}
+
+/** The last word before anything is sent; the way back is saved first. */
+export function ImportConfirm(props: ImportConfirmProps) {
+  const { state, overview, catalogue, desk, onForget } = props;
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const { toCreate, toRename } = state;
+  const total = toCreate + toRename;
+  const isMeant = total <= BY_A_PRESS || typed.trim() === String(total);
+  const start = async () => {
+    setSaving(true);
+    const saved = await exportCategories(catalogue, 'categories before import', overview.timeZone);
+    setSaving(false);
+    if (saved.kind === 'failed')
+      setProblem(t('categories.import.notCopied', { sentence: saved.sentence }));
+    else desk.tellImport('run');
+  };
+  if (total === 0) {
+    return (
+      <div className={styles['import']}>
+        <Notice
+          tone="good"
+          title={t('categories.import.nothingToDo')}
+          actions={
+            <KeyButton
+              look="primary"
+              keyName={keys.goOn}
+              label={t('categories.import.forget')}
+              onPress={onForget}
+            />
+          }
+        />
+        <ImportTable state={state} catalogue={catalogue} />
+      </div>
+    );
+  }
+  return (
+    <div className={styles['import']}>
+      <Notice
+        tone="attention"
+        title={t('categories.import.readyTitle', {
+          create: writeCount(toCreate),
+          rename: writeCount(toRename),
+        })}
+        actions={
+          <>
+            {total > BY_A_PRESS && (
+              <TextInput
+                label={t('categories.import.typeNumber', { rows: total })}
+                inputMode="numeric"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+            <KeyButton
+              keyName={keys.goOn}
+              look="primary"
+              label={t('categories.import.start')}
+              disabled={!isMeant || isSaving}
+              onPress={() => void start()}
+            />
+            <KeyButton
+              keyName={keys.drop}
+              label={t('categories.import.forgetFile')}
+              disabled={isSaving}
+              onPress={onForget}
+            />
+          </>
+        }
+      >
+        <span>{t('categories.import.wayBack')}</span>
+        {!state.isListWhole && (
+          <span>
+            {t('categories.import.listNotWhole')} {state.because}
+          </span>
+        )}
+      </Notice>
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      <ImportTable state={state} catalogue={catalogue} />
+    </div>
+  );
+}

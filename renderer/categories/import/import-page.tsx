@@ -1,0 +1,165 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import type { CategoryDesk, PickedFile } from '../../../shared/categories/desk.ts';
+import type { Columns } from '../../../shared/categories/columns.ts';
+import { t } from '../../../shared/language/language.ts';
+import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
+import { readImport } from '../../database/write-import.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportConfirm } from './import-confirm.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportTable } from './import-table.tsx';
+import styles from '../categories.module.css';
+
+interface ImportPageProps {
+  readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase;
+  readonly desk: CategoryDesk;
+}
+
+/** One import from file to report. Where it stands is in the database, so leaving the page loses nothing. */
+export function ImportPage({ overview, catalogue, desk }: ImportPageProps) {
+  const state = useLiveQuery(() => readImport(catalogue), [catalogue]);
+  const [file, setFile] = useState<PickedFile | null>(null);
+  if (state === undefined) return null;
+  const check = (picked: PickedFile | null, columns: Columns | null) => {
+    if (picked === null) return;
+    setFile(picked);
+    desk.checkFile(picked, columns);
+  };
+  const forget = () => desk.tellImport('forget');
+  if (state === null) return <ChooseFile onChoose={(picked) => check(picked, null)} />;
+  switch (state.phase) {
+    case 'checking':
+      return (
+        <Notice
+          tone="waiting"
+          title={t('categories.import.checking', { fileName: state.fileName })}
+        />
+      );
+    case 'unusable':
+      return (
+        <Notice
+          tone="bad"
+          title={state.because ?? ''}
+          actions={
+            <KeyButton
+              keyName={keys.chooseFile}
+              label={t('categories.import.another')}
+              onPress={forget}
+            />
+          }
+        >
+          {state.fileName}
+        </Notice>
+      );
+    case 'columns':
+      return (
+        <ImportColumns
+          state={state}
+          onCheck={(columns) => check(file, columns)}
+          onForget={forget}
+        />
+      );
+    case 'checked':
+    case 'preparing':
+      return <Checked state={state} catalogue={catalogue} desk={desk} onForget={forget} />;
+    case 'ready':
+      return (
+        <ImportConfirm
+          state={state}
+          overview={overview}
+          catalogue={catalogue}
+          desk={desk}
+          onForget={forget}
+        />
+      );
+    case 'running':
+    case 'paused':
+    case 'ended':
+      return <ImportProgress state={state} overview={overview} catalogue={catalogue} desk={desk} />;
+    default:
+      return state.phase satisfies never;
+  }
+}
+
+function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <Panel>
+      <div className={styles['form']}>
+        <p>{t('categories.import.chooseHint')}</p>
+        <input
+          ref={picker}
+          className={styles['picker']}
+          type="file"
+          aria-label={t('categories.import.choose')}
+          tabIndex={-1}
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file !== undefined) onChoose(file);
+          }}
+        />
+        <div className={styles['paneButtons']}>
+          <KeyButton
+            keyName={keys.chooseFile}
+            look="primary"
+            label={t('categories.import.choose')}
+            onPress={() => picker.current?.click()}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface CheckedProps {
+  readonly state: ImportState;
+  readonly catalogue: CatalogueDatabase;
+  readonly desk: CategoryDesk;
+  readonly onForget: () => void;
+}
+
+function Checked({ state, catalogue, desk, onForget }: CheckedProps) {
+  const isPreparing = state.phase === 'preparing';
+  const { wrong } = state.counts;
+  return (
+    <div className={styles['import']}>
+      <Notice
+        tone={isPreparing ? 'waiting' : wrong > 0 ? 'attention' : 'good'}
+        title={
+          isPreparing
+            ? t('categories.import.preparing')
+            : t('categories.import.checkedTitle', { fileName: state.fileName })
+        }
+        actions={
+          <>
+            <KeyButton
+              keyName={keys.goOn}
+              look="primary"
+              label={t('categories.import.prepare')}
+              disabled={isPreparing}
+              onPress={() => desk.tellImport('prepare')}
+            />
+            <KeyButton
+              keyName={keys.drop}
+              label={t('categories.import.forgetFile')}
+              disabled={isPreparing}
+              onPress={onForget}
+            />
+          </>
+        }
+      >
+        {!state.isListWhole && !isPreparing && <span>{t('categories.import.noList')}</span>}
+        {state.because !== null && <span>{state.because}</span>}
+      </Notice>
+      <ImportTable state={state} catalogue={catalogue} />
+    </div>
+  );
+}

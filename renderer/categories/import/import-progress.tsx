@@ -1,0 +1,195 @@
+import { Progress } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import type { CategoryDesk } from '../../../shared/categories/desk.ts';
+import { writeImportReport } from '../../../shared/categories/import-report.ts';
+import type { ImportRow } from '../../../shared/categories/import-row.ts';
+import { t } from '../../../shared/language/language.ts';
+import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
+import { readImportRows, readRowsByState } from '../../database/queries-import.ts';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { FactList } from '../../design/fact-list.tsx';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { Notice } from '../../design/notice.tsx';
+import { useNow } from '../../design/use-now.ts';
+import { writeCount } from './write-count.ts';
+import { RowTable } from './import-table.tsx';
+import { doneRows, workRows } from './count-import.ts';
+import { saveCsv } from './save-csv.ts';
+import styles from '../categories.module.css';
+
+const MOST_BAD_ROWS = 200;
+
+interface ImportProgressProps {
+  readonly state: ImportState;
+  readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase;
+  readonly desk: CategoryDesk;
+}
+
+/** An import that is being sent, stands still, or has ended; and which rows did not arrive. */
+export function ImportProgress({ state, overview, catalogue, desk }: ImportProgressProps) {
+  const bad = useLiveQuery(
+    () => readRowsByState(catalogue, ['refused', 'missing'], MOST_BAD_ROWS),
+    [catalogue],
+    [],
+  );
+  const [done, all] = [doneRows(state), workRows(state)];
+  return (
+    <div className={styles['import']}>
+      <PhaseNotice state={state} desk={desk} />
+      <Progress
+        size="xl"
+        value={all === 0 ? 100 : (done / all) * 100}
+        aria-label={t('categories.import.running', {
+          done: writeCount(done),
+          all: writeCount(all),
+        })}
+      />
+      <Results state={state} />
+      {state.phase === 'ended' && (
+        <Report
+          overview={overview}
+          catalogue={catalogue}
+          onForget={() => desk.tellImport('forget')}
+        />
+      )}
+      {bad.length > 0 && (
+        <>
+          <h2 className={styles['paneTitle']}>{t('categories.import.badRows')}</h2>
+          <RowTable rows={bad} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function PhaseNotice({
+  state,
+  desk,
+}: {
+  readonly state: ImportState;
+  readonly desk: CategoryDesk;
+}) {
+  const nowMs = useNow(1_000);
+  const [isCancelling, setCancelling] = useState(false);
+  const { phase, because, waitingUntilMs } = state;
+  if (phase === 'ended') return <Notice tone="good" title={t('categories.import.ended')} />;
+  const isPaused = phase === 'paused';
+  const leftMs = waitingUntilMs === null ? 0 : Math.max(0, waitingUntilMs - nowMs);
+  return (
+    <>
+      <Notice
+        tone={isPaused ? 'attention' : 'waiting'}
+        title={
+          isPaused
+            ? t('categories.import.paused')
+            : t('categories.import.running', {
+                done: writeCount(doneRows(state)),
+                all: writeCount(workRows(state)),
+              })
+        }
+        actions={
+          <>
+            {isPaused ? (
+              <KeyButton
+                look="primary"
+                keyName={keys.goOn}
+                label={t('categories.import.goOn')}
+                onPress={() => desk.tellImport('run')}
+              />
+            ) : (
+              <KeyButton
+                keyName={keys.hold}
+                label={t('categories.import.pause')}
+                onPress={() => desk.tellImport('pause')}
+              />
+            )}
+            <KeyButton
+              keyName={keys.cancelImport}
+              label={t('categories.import.cancel')}
+              onPress={() => setCancelling(true)}
+            />
+          </>
+        }
+      >
+        {because !== null && <span>{because}</span>}
+        {leftMs > 0 && (
+          <span>{t('categories.import.waiting', { seconds: Math.ceil(leftMs / 1_000) })}</span>
+        )}
+      </Notice>
+      {isCancelling && (
+        <ConfirmDialog
+          question={t('categories.import.cancelQuestion')}
+          keep={t('categories.import.cancelKeep')}
+          go={t('categories.import.cancelGo')}
+          onKeep={() => setCancelling(false)}
+          onGo={() => {
+            setCancelling(false);
+            desk.tellImport('cancel');
+          }}
+        >
+          <p>{t('categories.import.cancelBody')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** In the order in which they are listed. */
+const results = [
+  'created',
+  'updated',
+  'unchanged',
+  'wrong',
+  'refused',
+  'missing',
+  'cancelled',
+  'open',
+] as const;
+
+function Results({ state }: { readonly state: ImportState }) {
+  const { counts } = state;
+  const open = workRows(state) - doneRows(state);
+  const figures = { ...counts, open };
+  const facts = results.flatMap((result) => {
+    const label = t(`categories.import.results.${result}`);
+    return figures[result] === 0 ? [] : [{ label, value: writeCount(figures[result]) }];
+  });
+  return <FactList facts={facts} />;
+}
+
+interface ReportProps {
+  readonly overview: Overview;
+  readonly catalogue: CatalogueDatabase;
+  readonly onForget: () => void;
+}
+
+function Report({ overview, catalogue, onForget }: ReportProps) {
+  const [said, setSaid] = useState('');
+  const save = async () => {
+    const rows: ImportRow[] = [];
+    for await (const some of readImportRows(catalogue)) rows.push(...some);
+    const text = writeImportReport(rows);
+    const saved = await saveCsv('import report', text, overview.timeZone);
+    setSaid(
+      saved.kind === 'saved'
+        ? t('categories.import.reported', { place: saved.place })
+        : saved.sentence,
+    );
+  };
+  return (
+    <div className={styles['paneButtons']}>
+      <KeyButton
+        look="primary"
+        keyName={keys.goOn}
+        label={t('categories.import.report')}
+        onPress={() => void save()}
+      />
+      <KeyButton keyName={keys.drop} label={t('categories.import.forget')} onPress={onForget} />
+      <span role="status">{said}</span>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { SegmentedControl } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { sayRow } from '../../../shared/categories/import-report.ts';
+import type { ImportRow } from '../../../shared/categories/import-row.ts';
+import { rowVerdictSchema } from '../../../shared/categories/judge-import.ts';
+import type { RowVerdict } from '../../../shared/categories/judge-import.ts';
+import { t } from '../../../shared/language/language.ts';
+import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
+import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries-import.ts';
+import { writeCount } from './write-count.ts';
+import styles from '../categories.module.css';
+
+/** More is read in the report, by a spreadsheet. */
+const MOST_ROWS = 200;
+
+interface ImportTableProps {
+  readonly state: ImportState;
+  readonly catalogue: CatalogueDatabase;
+}
+
+type Shown = RowVerdict | 'warnings';
+
+/** What is new, changed, unchanged and wrong in a file. */
+export function ImportTable({ state, catalogue }: ImportTableProps) {
+  const { toCreate, toRename, warnings, counts } = state;
+  const [shown, setShown] = useState<Shown>(() => {
+    if (counts.wrong > 0) return 'wrong';
+    return warnings > 0 ? 'warnings' : 'new';
+  });
+  const rows = useLiveQuery(
+    () =>
+      shown === 'warnings'
+        ? readRowsWithWarning(catalogue, MOST_ROWS)
+        : readRowsByVerdict(catalogue, shown, MOST_ROWS),
+    [catalogue, shown],
+  );
+  return (
+    <>
+      <SegmentedControl
+        aria-label={t('categories.import.shownRows')}
+        value={shown}
+        onChange={(value) => setShown(rowVerdictSchema.safeParse(value).data ?? 'warnings')}
+        data={[
+          {
+            value: 'new',
+            label: t('categories.import.verdicts.new', { rows: writeCount(toCreate) }),
+          },
+          {
+            value: 'changed',
+            label: t('categories.import.verdicts.changed', { rows: writeCount(toRename) }),
+          },
+          {
+            value: 'unchanged',
+            label: t('categories.import.verdicts.unchanged', {
+              rows: writeCount(counts.unchanged),
+            }),
+          },
+          {
+            value: 'wrong',
+            label: t('categories.import.verdicts.wrong', { rows: writeCount(counts.wrong) }),
+          },
+          {
+            value: 'warnings',
+            label: t('categories.import.verdicts.warnings', { rows: writeCount(warnings) }),
+          },
+        ]}
+      />
+      <RowTable rows={rows ?? []} />
+    </>
+  );
+}
+
+/** Rows of the file, with what is to be said about each. */
+export function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
+  if (rows.length === 0) return <p className={styles['soft']}>{t('categories.import.noRows')}</p>;
+  return (
+    <div
+      className={styles['rowTable']}
+      role="region"
+      aria-label={t('categories.import.shownRows')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, too
+      tabIndex={0}
+    >
+      {rows.length === MOST_ROWS && (
+        <p className={styles['soft']}>
+          {t('categories.import.firstRows', { rows: writeCount(MOST_ROWS) })}
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th>{t('categories.import.columns.row')}</th>
+            <th>{t('categories.import.columns.identifier')}</th>
+            <th>{t('categories.import.columns.name')}</th>
+            <th>{t('categories.import.columns.remark')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              <td>{row.row}</td>
+              <td>
+                <bdi>{row.externalIdentifier}</bdi>
+              </td>
+              <td>
+                <bdi>{row.name}</bdi>
+              </td>
+              <td>{remark(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function remark(row: ImportRow): string {
+  const was =
+    row.verdict === 'changed' ? t('categories.import.was', { name: row.oldName ?? '' }) : '';
+  return [was, sayRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' ');
+}

@@ -1,0 +1,31 @@
+import type { SaveAnswer } from '../../../shared/messages/bridge.ts';
+import { writeCategories } from '../../../shared/categories/import-report.ts';
+import type { Category } from '../../../shared/api/category.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
+import { readCategoriesOfMirror } from '../../database/read-mirrored.ts';
+
+/**
+ * Saves a file among the downloads, named after the minute in which it was made.
+ * @param what in words that a file's name may have
+ */
+export function saveCsv(what: string, text: string, timeZone: string): Promise<SaveAnswer> {
+  // Sweden writes 2026-11-20 05:36, which sorts.
+  const minute = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const name = `${what} ${minute.format(Date.now()).replace(':', '-')}.csv`;
+  return window.till.saveFile({ name, text });
+}
+
+/** Saves everything that is mirrored. */
+export async function exportCategories(
+  catalogue: CatalogueDatabase,
+  what: string,
+  timeZone: string,
+): Promise<SaveAnswer> {
+  const all: Category[] = [];
+  for await (const rows of readCategoriesOfMirror(catalogue)) all.push(...rows);
+  return saveCsv(what, writeCategories(all), timeZone);
+}

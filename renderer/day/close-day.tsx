@@ -1,0 +1,238 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import { differencesOf } from '../../shared/ledger/shift.ts';
+import type { Counted } from '../../shared/ledger/shift.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { useFormat } from '../design/format.ts';
+import type { Format } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
+import { Notice } from '../design/notice.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { carriedLine, layOutForPaper } from './lay-out-report.ts';
+import { MoneyEntry, readMoney } from './money-entry.tsx';
+import { ReportLines } from './report-view.tsx';
+import { useShiftProposal } from './use-shift-proposal.tsx';
+import styles from './reports.module.css';
+
+interface CloseDayProps {
+  readonly overview: Overview;
+  /** The report of now. */
+  readonly report: ShiftReport;
+  /** How many matters wait for a person. */
+  readonly needsPerson: number;
+  /** @param closed whether the day was closed */
+  readonly onEnd: (closed: boolean) => void;
+}
+
+const NOTHING_TYPED = { cashCents: '', cardCents: '', otherCents: '' };
+
+/** Count, check, closed: what is expected is told only after the count. */
+export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
+  const format = useFormat();
+  const hasPrinter = overview.printing.printer !== 'none';
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [step, setStep] = useState<'count' | 'check' | 'done'>('count');
+  const [closed, setClosed] = useState(report);
+  const { propose, busy, problem, stepUp } = useShiftProposal(overview, () => {
+    setStep('done');
+    if (hasPrinter) void printClosed(overview.shiftsClosed + 1, format);
+  });
+  const counted = readCount(typed);
+  const carriesOpenSale = overview.openSales > 0;
+  const leave = () => onEnd(false);
+
+  if (step === 'count') {
+    return (
+      <DayDialog
+        key="count"
+        title={t('reports.closing.countTitle')}
+        leave={t('reports.closing.leave')}
+        go={t('reports.closing.next')}
+        goDisabled={counted === null}
+        problem={null}
+        onLeave={leave}
+        onGo={() => setStep('check')}
+      >
+        {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
+        {needsPerson > 0 && (
+          <Notice
+            tone="attention"
+            title={t('reports.closing.needsPerson', { count: needsPerson })}
+          />
+        )}
+        <div className={styles['sideBySide']}>
+          <MoneyEntry
+            label={t('reports.closing.countCash')}
+            text={typed.cashCents}
+            onType={(cashCents) => setTyped({ ...typed, cashCents })}
+          />
+          <div className={styles['slips']}>
+            {(['cardCents', 'otherCents'] as const).map((kind) => (
+              <TextInput
+                key={kind}
+                label={
+                  kind === 'cardCents'
+                    ? t('reports.closing.countCard')
+                    : t('reports.closing.countOther')
+                }
+                placeholder={t('reports.closing.notCounted')}
+                value={typed[kind]}
+                onChange={(event) => setTyped({ ...typed, [kind]: event.currentTarget.value })}
+              />
+            ))}
+          </div>
+        </div>
+      </DayDialog>
+    );
+  }
+  if (step === 'done' || counted === null) {
+    return (
+      <DayDialog
+        key="done"
+        title={t('reports.closing.doneTitle', { number: closed.shift?.number ?? 0 })}
+        leave={null}
+        go={t('reports.closing.done')}
+        goDisabled={false}
+        problem={null}
+        onLeave={() => onEnd(true)}
+        onGo={() => onEnd(true)}
+      >
+        <CarriedOverList report={closed} />
+        {hasPrinter && <Notice tone="plain" title={t('reports.closing.printing')} />}
+        {closed.carriedOver.length > 0 && (
+          <Notice tone="attention" title={t('reports.closing.leaveOn')} />
+        )}
+      </DayDialog>
+    );
+  }
+  return (
+    <DayDialog
+      key="check"
+      title={t('reports.closing.checkTitle')}
+      leave={t('reports.closing.leave')}
+      go={carriesOpenSale ? t('reports.closing.closeOverSale') : t('reports.closing.close')}
+      goDisabled={busy}
+      problem={problem}
+      aside={
+        <KeyButton
+          keyName={keys.countAgain}
+          label={t('reports.closing.back')}
+          onPress={() => setStep('count')}
+        />
+      }
+      onLeave={leave}
+      onGo={() => {
+        setClosed(report);
+        propose({ kind: 'close-shift', counted, carriesOpenSale });
+      }}
+    >
+      <Comparison report={report} counted={counted} />
+      <OpenSaleCash report={report} />
+      {carriesOpenSale && <Notice tone="attention" title={t('reports.closing.openSale')} />}
+      <CarriedOverList report={report} />
+      {stepUp}
+    </DayDialog>
+  );
+}
+
+/** The closed report as the journal has it, with the list of what it leaves over. */
+async function printClosed(number: number, format: Format): Promise<void> {
+  const answer = await window.till.shiftReport(number);
+  if (answer.kind === 'none') return;
+  await window.till.printReport(layOutForPaper(answer.report, format, { isCopy: false }));
+}
+
+/** Null while the cash is not counted, or something typed is no amount. */
+function readCount(typed: typeof NOTHING_TYPED): Counted | null {
+  const cashCents = readMoney(typed.cashCents);
+  const cardCents = readMoney(typed.cardCents);
+  const otherCents = readMoney(typed.otherCents);
+  const isOdd =
+    (typed.cardCents !== '' && cardCents === null) ||
+    (typed.otherCents !== '' && otherCents === null);
+  return cashCents === null || isOdd ? null : { cashCents, cardCents, otherCents };
+}
+
+function Comparison({
+  report: { expected },
+  counted,
+}: {
+  readonly report: ShiftReport;
+  readonly counted: Counted;
+}) {
+  const format = useFormat();
+  if (expected === null) return null;
+  const differences = differencesOf(counted, expected);
+  const rows = (['cashCents', 'cardCents', 'otherCents'] as const).filter(
+    (kind) => counted[kind] !== null || expected[kind] !== 0,
+  );
+  return (
+    <table className={styles['comparison']}>
+      <thead>
+        <tr>
+          <th>{t('reports.closing.columns.kind')}</th>
+          <th>{t('reports.closing.columns.expected')}</th>
+          <th>{t('reports.closing.columns.counted')}</th>
+          <th>{t('reports.closing.columns.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((kind) => {
+          const found = counted[kind];
+          const difference = differences[kind];
+          return (
+            <tr key={kind}>
+              <th scope="row">{t(`reports.closing.kinds.${kind}`)}</th>
+              <td>{format.money(expected[kind])}</td>
+              <td>{found === null ? t('reports.closing.notCounted') : format.money(found)}</td>
+              <td data-off={(difference !== null && difference !== 0) || undefined}>
+                {difference === 0
+                  ? t('reports.closing.fits')
+                  : difference === null
+                    ? ''
+                    : format.money(difference)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function OpenSaleCash({ report }: { readonly report: ShiftReport }) {
+  const format = useFormat();
+  const { cashInOpenSalesCents } = report;
+  if (cashInOpenSalesCents === 0) return null;
+  return (
+    <Notice
+      tone="attention"
+      title={t('reports.closing.openSaleCash', { money: format.money(cashInOpenSalesCents) })}
+    />
+  );
+}
+
+/** Shown before and after the close: what it leaves to the next shift. */
+function CarriedOverList({ report: { carriedOver } }: { readonly report: ShiftReport }) {
+  if (carriedOver.length === 0)
+    return <Notice tone="good" title={t('reports.closing.nothingCarried')} />;
+  return (
+    <section>
+      <h2 className={styles['heading']}>
+        {t('reports.closing.carriedOver', { count: carriedOver.length })}
+      </h2>
+      <div
+        className={styles['carriedLines']}
+        role="region"
+        aria-label={t('reports.closing.carriedOver', { count: carriedOver.length })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what it scrolls
+        tabIndex={0}
+      >
+        <ReportLines lines={carriedOver.map(carriedLine)} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,263 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { t } from '../../shared/language/language.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import { writeReport } from '../../shared/reports/report-lines.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import type { LedgerDatabase } from '../database/ledger-database.ts';
+import { readClosedShifts } from '../database/queries-shifts.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { keys } from '../design/keys.ts';
+import { Notice } from '../design/notice.tsx';
+import { Page } from '../design/page.tsx';
+import { Steps } from '../design/steps.tsx';
+import { useNow } from '../design/use-now.ts';
+import { businessDayOf } from './business-day.ts';
+import { CloseDay } from './close-day.tsx';
+import { MoveCashDialog, OpenShiftDialog } from './drawer-dialog.tsx';
+import { layOutForPaper, layOutReport } from './lay-out-report.ts';
+import { ReportView } from './report-view.tsx';
+import { useReport } from './use-report.ts';
+import type { ReportReading } from './use-report.ts';
+import styles from './reports.module.css';
+
+interface DayScreenProps {
+  readonly overview: Overview;
+  readonly ledger: LedgerDatabase;
+  /** How many matters wait for a person. */
+  readonly needsPerson: number;
+}
+
+type Dialog = 'open' | 'in' | 'out' | 'close';
+
+/** Far more than anybody looks back at the till; the journal has them all. */
+const MOST_LISTED = 400;
+
+/** The shift that is open, the report of now, and every report since the till was begun. */
+export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const { reading, readAgain } = useReport(chosen, overview);
+  const { shift } = overview;
+  const end = () => setDialog(null);
+  const mayClose = chosen === null && reading.kind === 'report' && reading.report.shift !== null;
+  return (
+    <Page
+      title={t('reports.title')}
+      actions={
+        shift === null ? (
+          <KeyButton
+            keyName={keys.openShift}
+            look="primary"
+            label={t('reports.open')}
+            onPress={() => setDialog('open')}
+          />
+        ) : (
+          <>
+            <KeyButton
+              keyName={keys.cashIn}
+              label={t('reports.cashIn')}
+              onPress={() => setDialog('in')}
+            />
+            <KeyButton
+              keyName={keys.cashOut}
+              label={t('reports.cashOut')}
+              onPress={() => setDialog('out')}
+            />
+            <KeyButton
+              keyName={keys.goOn}
+              look="primary"
+              label={t('reports.close')}
+              disabled={!mayClose}
+              onPress={() => {
+                readAgain();
+                setDialog('close');
+              }}
+            />
+          </>
+        )
+      }
+      tools={<ShiftState overview={overview} />}
+    >
+      <div className={styles['day']}>
+        <ReportList ledger={ledger} chosen={chosen} onChoose={setChosen} />
+        <div className={styles['pane']}>
+          <ReportPane chosen={chosen} reading={reading} overview={overview} readAgain={readAgain} />
+        </div>
+      </div>
+      {dialog === 'open' && <OpenShiftDialog overview={overview} onEnd={end} />}
+      {(dialog === 'in' || dialog === 'out') && (
+        <MoveCashDialog overview={overview} direction={dialog} onEnd={end} />
+      )}
+      {dialog === 'close' && reading.kind === 'report' && (
+        <CloseDay
+          overview={overview}
+          report={reading.report}
+          needsPerson={needsPerson}
+          onEnd={(closed) => {
+            end();
+            if (closed) setChosen(reading.report.shift?.number ?? overview.shiftsClosed);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ShiftState({ overview }: { readonly overview: Overview }) {
+  const format = useFormat();
+  const nowMs = useNow(60_000);
+  const { shift, timeZone, dayEndsAtHour } = overview;
+  if (shift === null) return <span>{t('reports.noShift')}</span>;
+  const { number, businessDay, openedAtMs, openedBy } = shift;
+  const day = format.businessDay(businessDay);
+  const since = format.moment(openedAtMs, nowMs);
+  const isOver = businessDayOf(nowMs, timeZone, dayEndsAtHour) > businessDay;
+  return (
+    <>
+      <span>
+        {openedBy === null
+          ? t('reports.shiftOpen', { number, day, since })
+          : t('reports.shiftOpenBy', { number, day, since, name: openedBy })}
+      </span>
+      {isOver && <Notice tone="attention" title={t('reports.dayIsOver', { day })} />}
+    </>
+  );
+}
+
+interface ReportListProps {
+  readonly ledger: LedgerDatabase;
+  readonly chosen: number | null;
+  readonly onChoose: (number: number | null) => void;
+}
+
+function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
+  const format = useFormat();
+  const closed = useLiveQuery(() => readClosedShifts(ledger, MOST_LISTED), [ledger]) ?? [];
+  const rows = [null, ...closed.map(({ number }) => number)];
+  const place = rows.indexOf(chosen);
+  return (
+    <nav className={styles['reports']} aria-label={t('reports.reports')}>
+      {closed.length > 0 && (
+        <Steps
+          place={place}
+          count={rows.length}
+          said={t('shell.steps.place', { place: place + 1, count: rows.length })}
+          before={t('shell.steps.before')}
+          after={t('shell.steps.after')}
+          onStep={(by) => onChoose(rows[place + by] ?? null)}
+        />
+      )}
+      <KeyButton
+        wide
+        label={t('reports.now')}
+        pressed={chosen === null}
+        onPress={() => onChoose(null)}
+      />
+      {closed.map(({ number, businessDay }) => (
+        <KeyButton
+          key={number}
+          wide
+          label={t('reports.past', { number, day: format.businessDay(businessDay) })}
+          pressed={chosen === number}
+          onPress={() => onChoose(number)}
+        />
+      ))}
+    </nav>
+  );
+}
+
+interface ReportPaneProps {
+  readonly chosen: number | null;
+  readonly reading: ReportReading;
+  readonly overview: Overview;
+  readonly readAgain: () => void;
+}
+
+function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
+  const format = useFormat();
+  switch (reading.kind) {
+    case 'reading':
+      return <Notice tone="waiting" title={t('reports.reading')} />;
+    case 'none':
+      return <Notice tone="attention" title={t('reports.notKept')} />;
+    case 'no-answer':
+      return (
+        <Notice
+          tone="bad"
+          title={t('reports.noAnswer')}
+          actions={
+            <KeyButton keyName={keys.refresh} label={t('reports.refresh')} onPress={readAgain} />
+          }
+        />
+      );
+    case 'report':
+      return (
+        <>
+          <div className={styles['paneTools']}>
+            {chosen === null && (
+              <>
+                <span>{t('reports.asOf', { time: format.time(reading.asOfMs) })}</span>
+                <KeyButton
+                  keyName={keys.refresh}
+                  label={t('reports.refresh')}
+                  onPress={readAgain}
+                />
+              </>
+            )}
+            <ReportActions report={reading.report} overview={overview} />
+          </div>
+          <ReportView sections={layOutReport(reading.report, format)} />
+        </>
+      );
+    default:
+      return assertNever(reading);
+  }
+}
+
+/** The report as a file or on paper; another one forgets what became of the one before. */
+function ReportActions({
+  report,
+  overview,
+}: {
+  readonly report: ShiftReport;
+  readonly overview: Overview;
+}) {
+  const format = useFormat();
+  const [said, setSaid] = useState<{ readonly of: ShiftReport; readonly text: string } | null>(
+    null,
+  );
+  const save = async () => {
+    const { shift } = report;
+    const isClosed = shift?.state === 'closed';
+    const day = businessDayOf(Date.now(), overview.timeZone, overview.dayEndsAtHour);
+    const name = isClosed ? `Z ${shift.number} ${shift.businessDay}` : `X ${day}`;
+    const text = writeReport(layOutReport(report, format));
+    const answer = await window.till
+      .saveFile({ name: `${t('reports.fileName', { report: name })}.csv`, text })
+      .catch(() => null);
+    if (answer === null) setSaid({ of: report, text: t('reports.noAnswer') });
+    else if (answer.kind === 'saved')
+      setSaid({ of: report, text: t('reports.saved', { place: answer.place }) });
+    else setSaid({ of: report, text: t('reports.notSaved', { why: answer.sentence }) });
+  };
+  const print = async () => {
+    const isCopy = report.shift?.state === 'closed';
+    const printed = await window.till.printReport(layOutForPaper(report, format, { isCopy })).then(
+      () => t('reports.printed'),
+      () => t('reports.noAnswer'),
+    );
+    setSaid({ of: report, text: printed });
+  };
+  return (
+    <>
+      {overview.printing.printer !== 'none' && (
+        <KeyButton keyName={keys.print} label={t('reports.print')} onPress={() => void print()} />
+      )}
+      <KeyButton keyName={keys.toFile} label={t('reports.csv')} onPress={() => void save()} />
+      {said?.of === report && <span role="status">{said.text}</span>}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Overview } from '../../shared/messages/bridge.ts';
+import { choices, t } from '../../shared/language/language.ts';
+import { useFormat } from '../design/format.ts';
+import { useNow } from '../design/use-now.ts';
+import { ReasonChoice } from '../step-up/reason-choice.tsx';
+import { businessDayOf } from './business-day.ts';
+import { DayDialog } from './day-dialog.tsx';
+import { MoneyEntry, readMoney } from './money-entry.tsx';
+import { useShiftProposal } from './use-shift-proposal.tsx';
+import styles from './reports.module.css';
+
+interface DrawerDialogProps {
+  readonly overview: Overview;
+  readonly onEnd: () => void;
+}
+
+/** Opens a shift with what is in the drawer. */
+export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
+  const format = useFormat();
+  const [text, setText] = useState('');
+  const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
+  const nowMs = useNow(60_000);
+  const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
+  const floatCents = readMoney(text);
+  const open = () => {
+    if (floatCents === null) return;
+    propose({ kind: 'open-shift', floatCents, businessDay });
+  };
+  return (
+    <DayDialog
+      title={t('reports.entry.openQuestion')}
+      leave={t('reports.entry.leave')}
+      go={t('reports.entry.open', { money: format.money(floatCents ?? 0) })}
+      goDisabled={busy || floatCents === null}
+      problem={problem}
+      onLeave={onEnd}
+      onGo={open}
+    >
+      <MoneyEntry label={t('reports.entry.float')} text={text} onType={setText} />
+      {stepUp}
+    </DayDialog>
+  );
+}
+
+/** Puts cash into the drawer, or takes it out; it is one move, however often Enter is pressed. */
+export function MoveCashDialog({
+  overview,
+  direction,
+  onEnd,
+}: DrawerDialogProps & { readonly direction: 'in' | 'out' }) {
+  const format = useFormat();
+  const [moveId] = useState(() => crypto.randomUUID());
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState('');
+  const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
+  const amountCents = readMoney(text);
+  const isIn = direction === 'in';
+  return (
+    <DayDialog
+      title={isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion')}
+      leave={t('reports.entry.leave')}
+      go={t(`reports.entry.${direction}`, { money: format.money(amountCents ?? 0) })}
+      goDisabled={busy || amountCents === null || amountCents === 0 || reason === ''}
+      problem={problem}
+      onLeave={onEnd}
+      onGo={() => {
+        if (amountCents !== null)
+          propose({ kind: 'move-cash', moveId, direction, amountCents, reason });
+      }}
+    >
+      <div className={styles['sideBySide']}>
+        <MoneyEntry label={t('reports.entry.amount')} text={text} onType={setText} />
+        <ReasonChoice
+          reasons={isIn ? choices('reports.entry.reasonsIn') : choices('reports.entry.reasonsOut')}
+          onReason={setReason}
+        />
+      </div>
+      {stepUp}
+    </DayDialog>
+  );
+}

@@ -1,0 +1,251 @@
+import { t } from '../../shared/language/language.ts';
+import type { Cents } from '../../shared/values/money.ts';
+import { cents, sumCents } from '../../shared/values/money.ts';
+import { differencesOf } from '../../shared/ledger/shift.ts';
+import type { CarriedOver, CashMove, Shift } from '../../shared/ledger/shift.ts';
+import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
+import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
+import type { EarlierOutcome, ShiftReport } from '../../shared/reports/shift-report.ts';
+import type { GiftCertainty, GiftKind, Sum } from '../../shared/reports/sum-gifts.ts';
+import type { Format } from '../design/format.ts';
+
+/** A report in words, in the order in which it is read; parts without anything in them are left out. */
+export function layOutReport(report: ShiftReport, format: Format): readonly ReportSection[] {
+  const { shift, sales, gifts, exposure } = report;
+  const sections: readonly ReportSection[] = [
+    { heading: t('reports.report.shift'), lines: shift === null ? [] : shiftLines(shift, format) },
+    {
+      heading: t('reports.report.sales'),
+      lines: [
+        sumLine(t('reports.report.goods'), null, sales.goodsCents),
+        line(t('reports.report.loads'), null, sales.loadsCents),
+        line(t('reports.report.completed'), sales.completed, null),
+        ...(sales.cancelled > 0
+          ? [line(t('reports.report.cancelled'), sales.cancelled, null)]
+          : []),
+      ],
+    },
+    { heading: t('reports.report.cash'), lines: shift === null ? [] : cashLines(shift, report) },
+    { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
+    {
+      heading: t('reports.report.byTender'),
+      lines: tenderKinds.flatMap((kind) =>
+        lineOf(t(`reports.report.tenders.${kind}`), sales.byTender[kind]),
+      ),
+    },
+    {
+      heading: t('reports.report.byCategory'),
+      lines: sales.byCategory.map(({ name, quantity, cents: sum }) => line(name, quantity, sum)),
+    },
+    {
+      heading: t('reports.report.byCashier'),
+      lines: sales.byCashier.map(({ name, sales: count, goodsCents }) =>
+        line(name ?? t('reports.report.nobody'), count, goodsCents),
+      ),
+    },
+    {
+      heading: t('reports.report.redeemed'),
+      lines: [
+        ...giftLines(report, 'redeemed'),
+        ...lineOf(t('reports.report.withoutSale'), gifts.redeemedWithoutSale),
+        ...lineOf(t('reports.report.doneAndPaid'), gifts.doneAndPaid.redeem),
+        ...lineOf(t('reports.report.losses'), gifts.losses),
+      ],
+    },
+    {
+      heading: t('reports.report.loaded'),
+      lines: [
+        ...giftLines(report, 'loaded'),
+        ...lineOf(t('reports.report.withoutSale'), gifts.loadedWithoutSale),
+        ...lineOf(t('reports.report.doneAndPaid'), gifts.doneAndPaid.load),
+      ],
+    },
+    { heading: t('reports.report.redeemedBack'), lines: giftLines(report, 'redeemed-back') },
+    { heading: t('reports.report.loadedBack'), lines: giftLines(report, 'loaded-back') },
+    { heading: t('reports.report.earlier'), lines: report.fromEarlierDays.map(earlierLine) },
+    {
+      heading: t('reports.report.exposure'),
+      lines: [
+        ...lineOf(t('reports.report.toTake'), exposure.redeem),
+        ...lineOf(t('reports.report.toLoad'), exposure.load),
+        ...lineOf(t('reports.report.ofItUnknown'), exposure.unknown),
+        ...(exposure.oldestAtMs === null
+          ? []
+          : [textLine(t('reports.report.oldest'), format.exact(exposure.oldestAtMs))]),
+      ],
+    },
+    { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** The same report for paper, where a line is a label and one figure. */
+export function layOutForPaper(
+  report: ShiftReport,
+  format: Format,
+  { isCopy }: { readonly isCopy: boolean },
+): PrintedReport {
+  const { shift, carriedOver } = report;
+  const isClosed = shift?.state === 'closed';
+  return {
+    title: isClosed
+      ? t('reports.report.titlePast', { number: shift.number })
+      : t('reports.report.titleNow'),
+    about: shift === null ? [] : [format.businessDay(shift.businessDay)],
+    sections: layOutReport(report, format).map(({ heading, lines }) => ({
+      heading,
+      rows: lines.map((one) => toPaperRow(one, format)),
+    })),
+    notes: carriedOver.length > 0 ? [t('reports.closing.leaveOn')] : [],
+    isCopy,
+  };
+}
+
+function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, format: Format) {
+  if (sum === null) return { label, figure: text ?? String(count ?? ''), isSum };
+  const counted = count === null ? label : t('reports.report.counting', { name: label, count });
+  const full = text === null ? counted : t('reports.report.line', { name: counted, verb: text });
+  return { label: full, figure: format.money(sum), isSum };
+}
+
+export function carriedLine(carried: CarriedOver): ReportLine {
+  const { amountCents, state } = carried;
+  return { ...line(nameOf(carried), null, amountCents), text: t(`reports.report.states.${state}`) };
+}
+
+function earlierLine({ carried, now, settledHow }: EarlierOutcome): ReportLine {
+  const became =
+    settledHow === null
+      ? t(`reports.report.states.${now}`)
+      : t(`reports.report.settled.${settledHow}`);
+  const before = t(`reports.report.states.${carried.state}`);
+  const text = t('reports.report.change', { before, now: became });
+  return { ...line(nameOf(carried), null, carried.amountCents), text };
+}
+
+function nameOf({ receiptNumber, sequence, verb }: CarriedOver): string {
+  const name =
+    receiptNumber === null
+      ? t('reports.report.gift', { sequence })
+      : t('reports.report.receipt', { number: receiptNumber });
+  return t('reports.report.line', { name, verb: t(`reports.report.verbs.${verb}`) });
+}
+
+function sayMoment(moment: string, by: string | null): string {
+  return by === null ? moment : t('reports.report.momentBy', { moment, by });
+}
+
+function shiftLines(shift: Shift, format: Format): ReportLine[] {
+  const opened = sayMoment(format.exact(shift.openedAtMs), shift.openedBy);
+  return [
+    textLine(t('reports.report.number'), String(shift.number)),
+    textLine(t('reports.report.businessDay'), format.businessDay(shift.businessDay)),
+    textLine(t('reports.report.opened'), opened),
+    ...(shift.closedAtMs === null
+      ? []
+      : [
+          textLine(
+            t('reports.report.closed'),
+            sayMoment(format.exact(shift.closedAtMs), shift.closedBy),
+          ),
+        ]),
+  ];
+}
+
+function cashLines(
+  shift: Shift,
+  { expected, sales, cashInOpenSalesCents }: ShiftReport,
+): ReportLine[] {
+  const moves = (direction: CashMove['direction'], label: string) =>
+    shift.cashMoves
+      .filter((move) => move.direction === direction)
+      .map(({ amountCents, reason }) => ({
+        ...line(label, null, direction === 'in' ? amountCents : cents(0 - amountCents)),
+        text: reason,
+      }));
+  return [
+    line(t('reports.report.float'), null, shift.floatCents),
+    ...moves('in', t('reports.entry.labels.in')),
+    ...moves('out', t('reports.entry.labels.out')),
+    line(t('reports.report.cashSales'), sales.byTender.cash.count, sales.byTender.cash.cents),
+    sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
+    ...countedLines(
+      shift,
+      'cashCents',
+      t('reports.report.counted'),
+      t('reports.report.difference'),
+    ),
+    ...(cashInOpenSalesCents === 0
+      ? []
+      : [line(t('reports.report.openSales'), null, cashInOpenSalesCents)]),
+  ];
+}
+
+function slipLines(shift: Shift, { expected }: ShiftReport): ReportLine[] {
+  const total = sumCents([expected?.cardCents, expected?.otherCents].map((one) => one ?? cents(0)));
+  if (total === 0 && shift.counted === null) return [];
+  return [
+    line(t('reports.report.cardExpected'), null, expected?.cardCents ?? null),
+    ...countedLines(
+      shift,
+      'cardCents',
+      t('reports.report.cardCounted'),
+      t('reports.report.difference'),
+    ),
+    line(t('reports.report.otherExpected'), null, expected?.otherCents ?? null),
+    ...countedLines(
+      shift,
+      'otherCents',
+      t('reports.report.otherCounted'),
+      t('reports.report.difference'),
+    ),
+  ];
+}
+
+function countedLines(
+  { counted, expected }: Shift,
+  kind: 'cashCents' | 'cardCents' | 'otherCents',
+  countedLabel: string,
+  differenceLabel: string,
+): ReportLine[] {
+  const found = counted?.[kind] ?? null;
+  if (counted === null || expected === null || found === null) return [];
+  return [
+    line(countedLabel, null, found),
+    sumLine(differenceLabel, null, differencesOf(counted, expected)[kind]),
+  ];
+}
+
+const tenderKinds = ['cash', 'card', 'gift', 'other'] as const;
+
+const certainties: readonly GiftCertainty[] = [
+  'confirmed',
+  'pending',
+  'unknown',
+  'refused',
+  'nothing',
+];
+
+function giftLines({ gifts }: ShiftReport, kind: GiftKind): ReportLine[] {
+  const sums = gifts.byKind[kind];
+  return certainties.flatMap((certainty) =>
+    lineOf(t(`reports.report.certainties.${certainty}`), sums[certainty]),
+  );
+}
+
+/** No line for what did not happen. */
+function lineOf(label: string, { count, cents: sum }: Sum): ReportLine[] {
+  return count === 0 ? [] : [line(label, count, sum)];
+}
+
+function line(label: string, count: number | null, sum: Cents | null): ReportLine {
+  return { label, count, cents: sum, text: null, isSum: false };
+}
+
+function sumLine(label: string, count: number | null, sum: Cents | null): ReportLine {
+  return { ...line(label, count, sum), isSum: true };
+}
+
+function textLine(label: string, text: string): ReportLine {
+  return { ...line(label, null, null), text };
+}

@@ -1,0 +1,20 @@
+import { t } from '../../shared/language/language.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+
+/** Why the till did not write it. */
+export function sayRefusal(refusal: Refusal): string {
+  switch (refusal.why) {
+    case 'wrong-state':
+      return refusal.state === 'sale-open'
+        ? t('reports.closing.openSale')
+        : t('reports.refusal.changed');
+    case 'not-an-amount':
+    case 'needs-manager':
+    case 'nothing-changes':
+    case 'locked':
+    case 'shift-full':
+      return t(`reports.refusal.${refusal.why}`);
+    default:
+      return t('reports.refusal.not-accepted');
+  }
+}

@@ -1,0 +1,20 @@
+import type { LookUp, TillBridge } from '../../shared/messages/bridge.ts';
+import type { CardQuestion } from '../../shared/cards/identifier.ts';
+
+/**
+ * Finds the card behind what was scanned or typed. What looks like something else is asked about first;
+ * a no makes it what it looks like.
+ * @returns null when main did not answer
+ */
+export async function lookUpCard(
+  { lookUp }: Pick<TillBridge, 'lookUp'>,
+  ask: (about: CardQuestion) => Promise<boolean>,
+  scanned: string,
+): Promise<LookUp | null> {
+  const answer = await lookUp(scanned, false).catch(() => null);
+  if (answer?.kind !== 'question') return answer;
+  const isCard = await ask(answer.about);
+  if (!isCard) return { kind: 'fault', fault: answer.about };
+  const again = await lookUp(scanned, true).catch(() => null);
+  return again?.kind === 'question' ? null : again;
+}

@@ -1,0 +1,39 @@
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import { parseTypedAmount } from '../../../shared/values/money.ts';
+import { BEYOND_ANY_MANAGER } from '../../../shared/policy/quote.ts';
+import { planGift } from './card-steps.ts';
+import { intentChanged } from './main-answers.ts';
+import type { SaleFlow, SaleTurn } from './sale-state.ts';
+import { stay } from './sale-state.ts';
+
+/**
+ * Above a limit of the store a manager answers for a gift balance. It is planned like any other, and
+ * the PIN is asked for when it is taken: right before it is written, when the other tenders are in.
+ */
+
+/** Whether a PIN would help against what is said of the card. */
+export function mayAskManager({ step, problem }: SaleFlow): boolean {
+  if (step.kind !== 'card' || step.verb !== 'redeem') return false;
+  return problem?.kind === 'above-limit' && !BEYOND_ANY_MANAGER.includes(step.card.redeem.because);
+}
+
+export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
+  const { step } = flow;
+  if (step.kind !== 'card' || !mayAskManager(flow)) return stay(flow);
+  const typed = parseTypedAmount(step.text, true);
+  if (typed.kind !== 'amount') return stay(flow);
+  return planGift(flow, step, { amountCents: typed.cents, freshId, isAboveLimit: true });
+}
+
+/**
+ * A manager has let it go. What main has said of it by itself meanwhile is newer; where the dialog was
+ * left before, main is asked what it has.
+ */
+export function allowed(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
+  const { question } = flow;
+  const isAnswered = question?.kind === 'above-limit' && question.intentId === intent.id;
+  const answered = isAnswered ? { ...flow, question: null } : flow;
+  const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
+  if (plan === undefined) return stay(answered, { kind: 'ask-current' });
+  return plan.intent === null ? intentChanged(answered, intent, nowMs) : stay(answered);
+}

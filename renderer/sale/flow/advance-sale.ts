@@ -1,0 +1,64 @@
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { dueCents, paysForSale } from '../../../shared/ledger/sale.ts';
+import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
+import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
+import { isTendered } from './gift-plans.ts';
+import type { SaleFlow, SaleTurn } from './sale-state.ts';
+import { stay } from './sale-state.ts';
+
+/**
+ * The next thing that main has to write for this sale, one at a time: it is opened with its lines,
+ * tendered, its gift balances are accepted when everything else is in, and it is completed. Called
+ * after everything that happens; what it asks for follows from what main has, so that nothing is
+ * asked for twice.
+ */
+export function advanceSale(flow: SaleFlow, nowMs: number): SaleTurn {
+  if (flow.asking !== null || flow.question !== null) return stay(flow);
+  const proposal = nextProposal(flow, nowMs);
+  if (proposal === null) return stay(flow);
+  if (proposal.kind === 'accept' && isAboveLimit(flow, proposal.intentId)) {
+    const question = { kind: 'above-limit', intentId: proposal.intentId } as const;
+    return stay({ ...flow, question });
+  }
+  return stay({ ...flow, asking: proposal }, { kind: 'propose', proposal });
+}
+
+function isAboveLimit({ plans }: SaleFlow, intentId: IntentId): boolean {
+  return plans.some((plan) => plan.intentId === intentId && plan.isAboveLimit);
+}
+
+function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
+  const { saleId, sale, draft, wanted, plans, step, cancelReason } = flow;
+  if (step.kind === 'completed' || step.kind === 'cancelled') return null;
+  if (cancelReason !== null) return { kind: 'cancel-sale', saleId, reason: cancelReason };
+  if (wanted === null && plans.length === 0 && step.kind !== 'taking') return null;
+  if (sale === null) return { kind: 'open-sale', saleId, lines: [...draft.lines] };
+  if (flow.linesOpened !== draft.lines) {
+    return { kind: 'change-sale', saleId, lines: [...draft.lines] };
+  }
+  if (wanted !== null) return { kind: 'tender-sale', saleId, tender: wanted };
+  const pays = plans.find(
+    (plan) => !isTendered(sale, plan) && plan.intent !== null && paysForSale(plan.intent),
+  );
+  if (pays !== undefined) {
+    const { intentId, amountCents } = pays;
+    return { kind: 'tender-sale', saleId, tender: { kind: 'gift', intentId, amountCents } };
+  }
+  return step.kind === 'taking' ? nextOfTaking(flow, step.mayGoOn, nowMs) : null;
+}
+
+function nextOfTaking(flow: SaleFlow, mayGoOn: boolean, nowMs: number): ScreenProposal | null {
+  const { saleId, sale, plans, online } = flow;
+  const next = plans.find(({ intent }) => intent === null);
+  if (next !== undefined) {
+    const { intentId, cardId, amountCents, repeatConfirmed } = next;
+    const verb = 'redeem' as const;
+    return { kind: 'accept', intentId, cardId, verb, amountCents, saleId, repeatConfirmed };
+  }
+  if (sale === null || dueCents(sale) !== 0) return null;
+  const isDecided = plans.every(
+    ({ intent, acceptedAtMs }) =>
+      judgeOutcome(intent, nowMs - (acceptedAtMs ?? nowMs), online) !== null,
+  );
+  return mayGoOn || isDecided ? { kind: 'complete-sale', saleId } : null;
+}

@@ -1,0 +1,68 @@
+import { isDone } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import { cents, ZERO } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
+import type { PaidLines, Sale } from '../../../shared/ledger/sale.ts';
+import type { CardStep, GiftPlan, SaleFlow } from './sale-state.ts';
+
+/** The sale with its plans counted as if they had paid already. */
+export function asPlanned({ draft, sale, plans }: SaleFlow): PaidLines {
+  const tenders = sale?.tenders ?? [];
+  const planned = plans
+    .filter((plan) => !isTendered(sale, plan))
+    .map(({ intentId, amountCents }) => ({ kind: 'gift' as const, intentId, amountCents }));
+  return { lines: draft.lines, tenders: [...tenders, ...planned] };
+}
+
+/** What is left to be paid by something else than the planned gift balances. */
+export function restCents(flow: SaleFlow): Cents {
+  return dueCents(asPlanned(flow));
+}
+
+export function isTendered(sale: Sale | null, { intentId }: GiftPlan): boolean {
+  return (
+    sale?.tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId) ?? false
+  );
+}
+
+/** Once money is in, lines are no longer changed: the sale is cancelled as a whole instead. */
+export function areLinesFixed({ sale, plans, wanted }: SaleFlow): boolean {
+  const isAccepted = plans.some(({ intent }) => intent !== null);
+  return (sale !== null && sale.tenders.length > 0) || isAccepted || wanted !== null;
+}
+
+/** min(possible, due): what Enter takes from a card that was just presented. */
+export function suggestedCents(flow: SaleFlow, { card }: Pick<CardStep, 'card'>): Cents {
+  const others = withoutPlanOf(flow, card.cardId);
+  const most = Math.min(card.redeem.upToCents, giftDueCents(asPlanned(others)));
+  return most > 0 ? cents(most) : ZERO;
+}
+
+/** A card that is presented again replaces its own plan, as long as that is only a plan. */
+export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleFlow {
+  return {
+    ...flow,
+    plans: flow.plans.filter((plan) => plan.cardId !== cardId || plan.intent !== null),
+  };
+}
+
+/** After a change of lines: plans that would pay too much are dropped, the last one first. */
+export function withoutExcess(flow: SaleFlow): SaleFlow {
+  if (flow.plans.length === 0) return flow;
+  const planned = asPlanned(flow);
+  if (dueCents(planned) >= 0 && giftDueCents(planned) >= 0) return flow;
+  return withoutExcess({ ...flow, plans: flow.plans.slice(0, -1) });
+}
+
+export function withIntent(plan: GiftPlan, intent: Intent, nowMs: number): GiftPlan {
+  return { ...plan, intent, acceptedAtMs: plan.acceptedAtMs ?? nowMs };
+}
+
+/** It does not pay, and never will by itself (decision 0020). */
+export function cameToNothing(intent: Intent): boolean {
+  const isOver = intent.state === 'refused' || intent.state === 'voided';
+  const isUnknown = intent.state === 'unknown' && intent.strength === 'attempt';
+  const isSettled = intent.state === 'settled' && !isDone(intent);
+  return isOver || isUnknown || isSettled || intent.reversedBy !== null;
+}

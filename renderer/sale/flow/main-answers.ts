@@ -1,0 +1,254 @@
+import { sayRefusal } from '../../../shared/connection/say-outcome.ts';
+import type { CurrentSale, ProposeAnswer } from '../../../shared/messages/bridge.ts';
+import type { Refusal } from '../../../shared/proposals/admission.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import { isDone } from '../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import { giftDueCents } from '../../../shared/ledger/sale.ts';
+import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
+import type { Sale } from '../../../shared/ledger/sale.ts';
+import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
+import { asPlanned, cameToNothing, isTendered, restCents, withIntent } from './gift-plans.ts';
+import { startTaking } from './pay-steps.ts';
+import { EMPTY_DRAFT } from './sale-draft.ts';
+import type { GiftPlan, Problem, SaleFlow, SaleTurn } from './sale-state.ts';
+import { refusedSound, stay, trouble } from './sale-state.ts';
+
+/** What main says: to what it was asked, and by itself. */
+
+export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: number): SaleTurn {
+  const { asking } = flow;
+  if (asking === null) return stay(flow);
+  const rest: SaleFlow = { ...flow, asking: null };
+  if (answer === null) return failed(rest, { kind: 'unanswered' });
+  switch (answer.kind) {
+    case 'stopped':
+      return failed(rest, { kind: 'stopped', health: answer.health });
+    case 'refused':
+      return refusedByGuard(rest, asking, answer.refusal);
+    case 'written':
+      return written(rest, asking, answer, nowMs);
+    default:
+      return assertNever(answer);
+  }
+}
+
+function written(
+  before: SaleFlow,
+  asking: ScreenProposal,
+  { sale, intent, sequence }: Extract<ProposeAnswer, { kind: 'written' }>,
+  nowMs: number,
+): SaleTurn {
+  const told = sale === null ? stay(before) : saleChanged(before, { sale, sequence }, nowMs);
+  const rest = told.flow;
+  switch (asking.kind) {
+    case 'open-sale':
+    case 'change-sale':
+      return stay({ ...rest, linesOpened: rest.draft.lines });
+    case 'tender-sale': {
+      if (asking.tender.kind === 'gift') return stay(rest);
+      const paid = { ...rest, wanted: null };
+      return restCents(paid) === 0 ? startTaking(paid) : stay(paid);
+    }
+    case 'accept': {
+      // What main has said by itself meanwhile is newer.
+      const isNews = rest.plans.some(
+        (plan) => plan.intentId === intent?.id && plan.intent === null,
+      );
+      return intent !== null && isNews ? intentChanged(rest, intent, nowMs) : stay(rest);
+    }
+    default:
+      return told;
+  }
+}
+
+/** Nothing more is asked by itself; what main has is looked at again. */
+function failed(flow: SaleFlow, problem: Problem): SaleTurn {
+  const step: SaleFlow['step'] =
+    flow.step.kind === 'taking' ? { kind: 'paying', text: '' } : flow.step;
+  const stopped = { ...flow, step, problem, wanted: null, cancelReason: null };
+  return stay(stopped, refusedSound, { kind: 'ask-current' });
+}
+
+function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal): SaleTurn {
+  if (asked.kind === 'cancel-sale' && refusal.why === 'wrong-state') {
+    return failed(flow, { kind: 'on-its-way' });
+  }
+  if (isOvertaken(flow, asked)) return stay(flow);
+  if (asked.kind !== 'accept') return failed(flow, problemOf(refusal, 'load'));
+  if (refusal.why === 'looks-like-repeat') {
+    const { acceptedAtMs } = refusal;
+    const question = { kind: 'repeat', intentId: asked.intentId, acceptedAtMs } as const;
+    return stay({ ...flow, question }, refusedSound);
+  }
+  const plans = flow.plans.filter(({ intentId }) => intentId !== asked.intentId);
+  return failed({ ...flow, plans }, problemOf(refusal, 'redeem'));
+}
+
+/**
+ * It was asked for a gift balance that has come to nothing meanwhile. The cashier reads that already,
+ * and the guard's no to what is out of date must not stand in its place.
+ */
+function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean {
+  if (asked.kind === 'complete-sale') return step.kind !== 'taking';
+  if (asked.kind !== 'tender-sale' || asked.tender.kind !== 'gift') return false;
+  const { intentId } = asked.tender;
+  return !plans.some((plan) => plan.intentId === intentId);
+}
+
+function problemOf(refusal: Refusal, verb: Intent['verb']): Problem {
+  if (refusal.why !== 'above-limit' || refusal.because === 'money-stopped') {
+    return { kind: 'refusal', refusal };
+  }
+  return { kind: 'above-limit', upToCents: refusal.upToCents, verb };
+}
+
+export function intentChanged(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
+  if (intent.reverses !== null) return stay(withGoingBack(before, intent));
+  const { flow, effects } = intentOfSale(before, intent, nowMs);
+  const { cardId } = intent;
+  if (flow.step.kind !== 'card' || flow.step.card.cardId !== cardId) return { flow, effects };
+  return stay(flow, ...effects, { kind: 'requote', cardId });
+}
+
+function intentOfSale(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
+  if (intent.saleId !== flow.saleId) return stay(flow);
+  if (intent.verb === 'load') {
+    const others = flow.loads.filter(({ id }) => id !== intent.id);
+    return stay({ ...flow, loads: [...others, intent] });
+  }
+  const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
+  if (plan === undefined) return adopt(flow, intent, nowMs);
+  const changed = withIntent(plan, intent, nowMs);
+  const isOver = flow.step.kind === 'completed' || flow.step.kind === 'cancelled';
+  const isGivenBack = flow.cancelReason !== null;
+  if (!cameToNothing(intent) || isOver || isGivenBack) return stay(withPlan(flow, changed));
+  return reopen(flow, changed, nowMs);
+}
+
+function withPlan(flow: SaleFlow, changed: GiftPlan): SaleFlow {
+  const plans = flow.plans.map((plan) => (plan.intentId === changed.intentId ? changed : plan));
+  return { ...flow, plans };
+}
+
+/** A gift tender came to nothing: its amount is due again, every other tender stays (issue). */
+function reopen(flow: SaleFlow, { intentId, intent, ...plan }: GiftPlan, nowMs: number): SaleTurn {
+  const outcome = judgeOutcome(intent, nowMs - (plan.acceptedAtMs ?? nowMs), flow.online);
+  const plans = flow.plans.filter((other) => other.intentId !== intentId);
+  const { masked, amountCents } = plan;
+  const sentence = outcome === 'refused' && intent ? sayRefusal(intent) : null;
+  const step: SaleFlow['step'] =
+    flow.step.kind === 'taking' ? { kind: 'paying', text: '' } : flow.step;
+  const told = trouble(
+    { ...flow, plans, step },
+    { kind: 'gift', outcome: outcome ?? 'unknown-attempt', masked, amountCents, sentence },
+  );
+  const isPromise = intent?.state === 'refused' && intent.strength === 'deferred';
+  if (!isPromise) return told;
+  return { ...told, effects: [...told.effects, { kind: 'tell-refusal', intentId }] };
+}
+
+/** Applied, or found taken, after nobody waited for it any more: it pays where it still can, and is told where not. */
+function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
+  if (flow.sale?.state !== 'open' || !isDone(intent) || intent.reversedBy !== null) {
+    return stay(flow);
+  }
+  const { amountCents } = intent;
+  const plan = planOf(flow, intent, nowMs);
+  if (isTendered(flow.sale, plan)) return stay(flow);
+  if (amountCents > giftDueCents(asPlanned(flow))) {
+    return trouble(flow, { kind: 'taken-after-all', masked: plan.masked, amountCents });
+  }
+  return stay({ ...flow, plans: [...flow.plans, plan], problem: null });
+}
+
+function planOf({ masked }: Pick<SaleFlow, 'masked'>, intent: Intent, nowMs: number): GiftPlan {
+  const { id, cardId, amountCents } = intent;
+  return {
+    intentId: id,
+    cardId,
+    masked: masked.get(cardId) ?? '…',
+    amountCents,
+    repeatConfirmed: true,
+    isAboveLimit: false,
+    intent,
+    acceptedAtMs: nowMs,
+  };
+}
+
+function withGoingBack(flow: SaleFlow, intent: Intent): SaleFlow {
+  const others = flow.goingBack.filter(({ id }) => id !== intent.id);
+  const isOfSale = intent.saleId === flow.saleId || others.length < flow.goingBack.length;
+  const isShown = isOfSale && intent.state !== 'applied';
+  return { ...flow, goingBack: isShown ? [...others, intent] : others };
+}
+
+/** With the answer to what changed it, and by itself; whichever comes later says nothing new. */
+export function saleChanged(
+  flow: SaleFlow,
+  { sale, sequence }: { readonly sale: Sale; readonly sequence: number },
+  nowMs: number,
+): SaleTurn {
+  if (sale.id !== flow.saleId || sequence <= flow.saleSequence) return stay(flow);
+  const next = { ...flow, sale, saleSequence: sequence };
+  if (sale.state === 'open') return stay(next);
+  const step = { kind: sale.state, sale, shownAtMs: nowMs } as const;
+  const ended = { ...next, step, problem: null, question: null, cancelReason: null, wanted: null };
+  return stay(ended, { kind: 'sound', name: sale.state === 'completed' ? 'taken' : 'deferred' });
+}
+
+/**
+ * What main has: at the start a sale that was left open, and after a failure the truth. A gift balance
+ * that came to nothing is told by whichever comes first, this or main's own word of it.
+ */
+export function currentTold(before: SaleFlow, current: CurrentSale, nowMs: number): SaleTurn {
+  const turns = current.intents.filter(cameToNothing).reduce<SaleTurn>((turn, intent) => {
+    if (!turn.flow.plans.some(({ intentId }) => intentId === intent.id)) return turn;
+    const { flow, effects } = intentChanged(turn.flow, intent, nowMs);
+    return stay(flow, ...turn.effects, ...effects);
+  }, stay(before));
+  return stay(withCurrent(turns.flow, current, nowMs), ...turns.effects);
+}
+
+function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleFlow {
+  const { sale } = current;
+  const masked = new Map(flow.masked);
+  for (const card of current.cards) masked.set(card.cardId, card.masked);
+  const known = { ...flow, masked, goingBack: mergeIntents(flow.goingBack, current.goingBack) };
+  const isUntouched = flow.sale === null && flow.draft.lines.length === 0;
+  const isOther = sale === null || (sale.id !== flow.saleId && !isUntouched);
+  if (isOther || current.sequence < flow.saleSequence) return known;
+  const plans = current.intents
+    .filter((intent) => intent.verb === 'redeem' && intent.reverses === null)
+    .filter((intent) => !cameToNothing(intent))
+    .map((intent) => planOf({ masked }, intent, nowMs));
+  const waiting = flow.plans.filter(
+    (plan) => plan.intent === null && !plans.some(({ intentId }) => intentId === plan.intentId),
+  );
+  const isHere = sale.id === flow.saleId;
+  return {
+    ...known,
+    saleId: sale.id,
+    sale,
+    saleSequence: current.sequence,
+    draft: isHere ? flow.draft : { ...EMPTY_DRAFT, lines: sale.lines },
+    linesOpened: isHere ? flow.linesOpened : sale.lines,
+    plans: isHere ? [...plans, ...waiting] : plans,
+    isResumed: !isHere,
+    step: isHere ? flow.step : { kind: 'paying', text: '' },
+  };
+}
+
+function mergeIntents(before: readonly Intent[], told: readonly Intent[]): readonly Intent[] {
+  return [...before, ...told.filter(({ id }) => !before.some((other) => other.id === id))];
+}
+
+/** An attempt that nobody has answered is over for the cashier; a promise is said after a while. */
+export function timePassed(flow: SaleFlow, nowMs: number): SaleTurn {
+  if (flow.step.kind !== 'taking' || flow.asking !== null) return stay(flow);
+  const over = flow.plans.find(({ intent, acceptedAtMs }) => {
+    if (intent === null) return false;
+    return judgeOutcome(intent, nowMs - (acceptedAtMs ?? nowMs), flow.online) === 'unknown-attempt';
+  });
+  return over === undefined ? stay(flow) : reopen(flow, over, nowMs);
+}

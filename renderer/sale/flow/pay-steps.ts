@@ -1,0 +1,67 @@
+import { cents, parseTypedAmount } from '../../../shared/values/money.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import { restCents } from './gift-plans.ts';
+import type { SaleFlow, SaleTurn, Step } from './sale-state.ts';
+import { stay, trouble } from './sale-state.ts';
+
+/** Cash, card and other: recorded here, processed elsewhere. */
+
+/**
+ * A payment is being recorded, or all are being given back: one more would be a second press of the
+ * same key. A sale that is just being opened is neither: a payment waits for it, and the Enter of a
+ * quick hand is not lost.
+ */
+export function isRecording({ wanted, cancelReason }: SaleFlow): boolean {
+  return wanted !== null || cancelReason !== null;
+}
+
+/** Everything is in: from here gift balances are taken, and then the sale is completed. */
+export function startTaking(flow: SaleFlow): SaleTurn {
+  return stay({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
+}
+
+/** @param givenCents null for what was typed, or exactly what is due where nothing was typed */
+export function tender(
+  flow: SaleFlow,
+  kind: 'cash' | 'card' | 'other',
+  givenCents: Cents | null,
+): SaleTurn {
+  const { step } = flow;
+  if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return stay(flow);
+  const rest = restCents(flow);
+  if (rest === 0) return startTaking(flow);
+  const typed = parseTypedAmount(step.text, true);
+  if (givenCents === null && typed.kind !== 'amount' && typed.kind !== 'empty') {
+    return trouble(flow, { kind: 'draft', fault: typed.kind });
+  }
+  const given = givenCents ?? (typed.kind === 'amount' ? typed.cents : rest);
+  const amountCents = cents(Math.min(given, rest));
+  const cleared: SaleFlow = { ...flow, problem: null, step: { kind: 'paying', text: '' } };
+  if (kind === 'cash') {
+    return stay({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
+  }
+  if (given > rest) return trouble(flow, { kind: 'more-than-due', dueCents: rest });
+  return stay({ ...cleared, step: { kind: 'reference', tender: kind, amountCents, text: '' } });
+}
+
+export function recordReference(
+  flow: SaleFlow,
+  { tender: kind, amountCents, text }: Extract<Step, { kind: 'reference' }>,
+): SaleTurn {
+  const wanted = { kind, amountCents, reference: withoutCardNumber(text.trim()) };
+  return stay({ ...flow, wanted, step: { kind: 'paying', text: '' }, problem: null });
+}
+
+/** Notes that a customer may hand over for what is due, beside the exact amount. */
+export function quickNotes(dueNow: Cents): Cents[] {
+  const notes = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00].filter((note) => note > dueNow);
+  return notes.slice(0, 3).map(cents);
+}
+
+/**
+ * A reference is typed from a slip and stands in the journal's public part: the number of a bank card
+ * (13 to 19 digits) does not, but for its end.
+ */
+function withoutCardNumber(reference: string): string {
+  return reference.replace(/\d(?:[ -]?\d){12,18}/g, (digits) => `…${digits.slice(-4)}`);
+}

@@ -1,0 +1,57 @@
+import { t } from '../../../shared/language/language.ts';
+import type { CatalogueDatabase, ListedCategory } from '../../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../../database/ledger-database.ts';
+import {
+  countCategories,
+  readCategories,
+  readCategoriesPage,
+  searchCategories,
+} from '../../database/queries-categories.ts';
+import { readFavourites } from '../../database/queries-drafts.ts';
+
+export interface ReadKeys {
+  readonly keys: readonly ListedCategory[];
+  /** What these keys are, in a word or two. */
+  readonly said: string;
+  readonly pages: number;
+}
+
+/** More hits than anybody pages through. */
+const MOST_HITS = 200;
+
+/**
+ * The keys of one page: pages of favourites first, then all Categories by name; or what was found.
+ * @param wanted.page from 0
+ * @param wanted.room how many keys a page has
+ */
+export async function readKeys(
+  databases: { readonly ledger: LedgerDatabase; readonly catalogue: CatalogueDatabase },
+  wanted: { readonly typed: string; readonly page: number; readonly room: number },
+): Promise<ReadKeys> {
+  const { ledger, catalogue } = databases;
+  const { typed, page, room } = wanted;
+  const pagesOf = (count: number) => Math.ceil(count / room);
+  if (typed.trim() !== '') {
+    const hits = await searchCategories(catalogue, typed, MOST_HITS);
+    const keys = hits.slice(page * room, (page + 1) * room);
+    const said =
+      hits.length === 0
+        ? t('checkout.ring.noHits')
+        : t('checkout.ring.hits', { count: hits.length });
+    return { keys, said, pages: Math.max(1, pagesOf(hits.length)) };
+  }
+  const favourites = await readCategories(catalogue, await readFavourites(ledger));
+  const count = await countCategories(catalogue);
+  const before = pagesOf(favourites.length);
+  const pages = Math.max(1, before + pagesOf(count));
+  if (page < before) {
+    const keys = favourites.slice(page * room, (page + 1) * room);
+    return { keys, said: t('checkout.ring.favourites'), pages };
+  }
+  const keys = await readCategoriesPage(catalogue, 'name', (page - before) * room, room);
+  const said =
+    count === 0
+      ? t('checkout.ring.none')
+      : t('checkout.ring.page', { page: page - before + 1, pages: Math.max(1, pagesOf(count)) });
+  return { keys, said, pages };
+}

@@ -1,0 +1,134 @@
+import { isLoadLine, lineCents } from '../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../shared/ledger/sale.ts';
+import { parseTypedAmount, sumCents } from '../../../shared/values/money.ts';
+import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
+
+/**
+ * The lines of a sale as they are rung up on a department register: digits, then a key; a quantity
+ * before it with ×. Pure arithmetic; nothing of it is in the journal before the first tender.
+ */
+export interface SaleDraft {
+  readonly lines: readonly SaleLine[];
+  /** What was typed and not used yet; digits alone count cents. */
+  readonly entry: string;
+  /** Of the next line. */
+  readonly quantity: number;
+  /** The line that is being changed. */
+  readonly selected: string | null;
+}
+
+export type DraftFault =
+  | Exclude<TypedAmount['kind'], 'amount'>
+  | 'not-a-quantity'
+  | 'load-has-no-quantity'
+  | 'too-many-lines'
+  | 'no-line-selected'
+  | 'no-category';
+
+export type DraftTurn =
+  | { readonly kind: 'changed'; readonly draft: SaleDraft }
+  | { readonly kind: 'fault'; readonly fault: DraftFault };
+
+/** A Category as its key adds it; null is the key for goods of none. */
+export interface KeyedCategory {
+  readonly externalIdentifier: string;
+  readonly name: string;
+}
+
+export const EMPTY_DRAFT: SaleDraft = { lines: [], entry: '', quantity: 1, selected: null };
+
+/** As the guard has it for a sale (`saleLineSchema`, `saleLinesSchema`). */
+const MOST_QUANTITY = 9_999;
+const MOST_LINES = 1_000;
+const LONGEST_NAME = 500;
+const LONGEST_ENTRY = 40;
+
+export function typeEntry(draft: SaleDraft, text: string): SaleDraft {
+  return { ...draft, entry: text.slice(0, LONGEST_ENTRY) };
+}
+
+/** A Category's key: what was typed becomes a line of it. */
+export function ringUp(
+  draft: SaleDraft,
+  category: KeyedCategory | null,
+  lineId: string,
+): DraftTurn {
+  const typed = parseTypedAmount(draft.entry, true);
+  if (typed.kind !== 'amount') return fault(typed.kind);
+  return addLine(draft, {
+    id: lineId,
+    kind: 'goods',
+    categoryExternalId: category?.externalIdentifier ?? null,
+    name: (category?.name ?? '').slice(0, LONGEST_NAME),
+    quantity: draft.quantity,
+    unitCents: typed.cents,
+    intentId: null,
+    cardId: null,
+  });
+}
+
+export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
+  if (draft.lines.length >= MOST_LINES) return fault('too-many-lines');
+  return changed({ ...EMPTY_DRAFT, lines: [...draft.lines, line] });
+}
+
+/** The × key: what was typed is the quantity of the selected line, or of the next one. */
+export function takeQuantity(draft: SaleDraft): DraftTurn {
+  const quantity = Number(draft.entry);
+  if (!/^\d+$/.test(draft.entry) || quantity < 1 || quantity > MOST_QUANTITY) {
+    return fault('not-a-quantity');
+  }
+  if (draft.selected === null) return changed({ ...draft, entry: '', quantity });
+  return changeSelected(draft, (line) => {
+    return isLoadLine(line) ? 'load-has-no-quantity' : { ...line, quantity };
+  });
+}
+
+export function changePrice(draft: SaleDraft): DraftTurn {
+  const typed = parseTypedAmount(draft.entry, true);
+  if (typed.kind !== 'amount') return fault(typed.kind);
+  return changeSelected(draft, (line) => ({ ...line, unitCents: typed.cents }));
+}
+
+export function voidSelected(draft: SaleDraft): DraftTurn {
+  if (draft.selected === null) return fault('no-line-selected');
+  const lines = draft.lines.filter(({ id }) => id !== draft.selected);
+  return changed({ ...draft, lines, selected: null });
+}
+
+export function selectLine(draft: SaleDraft, lineId: string | null): SaleDraft {
+  return { ...draft, selected: draft.selected === lineId ? null : lineId };
+}
+
+/** To the line above or below; from none to the last. */
+export function moveSelection(draft: SaleDraft, by: -1 | 1): SaleDraft {
+  const place = draft.lines.findIndex(({ id }) => id === draft.selected);
+  const next = place < 0 ? draft.lines.length - 1 : place + by;
+  const line = draft.lines[Math.min(Math.max(next, 0), draft.lines.length - 1)];
+  return { ...draft, selected: line?.id ?? null };
+}
+
+/** The loads of a sale: owed to customers, and not turnover. */
+export function loadsCents(lines: readonly SaleLine[]): Cents {
+  return sumCents(lines.filter(({ kind }) => kind === 'load').map(lineCents));
+}
+
+function changeSelected(
+  draft: SaleDraft,
+  change: (line: SaleLine) => SaleLine | DraftFault,
+): DraftTurn {
+  const line = draft.lines.find(({ id }) => id === draft.selected);
+  if (line === undefined) return fault('no-line-selected');
+  const next = change(line);
+  if (typeof next === 'string') return fault(next);
+  const lines = draft.lines.map((other) => (other.id === line.id ? next : other));
+  return changed({ ...EMPTY_DRAFT, lines });
+}
+
+function changed(draft: SaleDraft): DraftTurn {
+  return { kind: 'changed', draft };
+}
+
+function fault(found: DraftFault): DraftTurn {
+  return { kind: 'fault', fault: found };
+}

@@ -1,0 +1,313 @@
+import { assertNever } from '../../../shared/values/assert.ts';
+import type { Verb } from '../../../shared/ledger/intent.ts';
+import { saleIdSchema } from '../../../shared/values/ids.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import { allowed, askManager } from './above-limit-steps.ts';
+import { advanceSale } from './advance-sale.ts';
+import { confirmCard, lookedUp, requoted, typeCardAmount } from './card-steps.ts';
+import { areLinesFixed, withoutExcess } from './gift-plans.ts';
+import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
+import { recordReference, startTaking, tender } from './pay-steps.ts';
+import {
+  changePrice,
+  EMPTY_DRAFT,
+  moveSelection,
+  ringUp,
+  selectLine,
+  takeQuantity,
+  typeEntry,
+  voidSelected,
+} from './sale-draft.ts';
+import type { DraftTurn, SaleDraft } from './sale-draft.ts';
+import type { Counter, Moment, SaleEvent, SaleFlow, SaleTurn, Step } from './sale-state.ts';
+import { refusedSound, stay, trouble } from './sale-state.ts';
+
+/**
+ * A sale as one pure function: what the screen shows after something happened, and what main is asked.
+ * Main's ledger is the truth of everything from the first tender on; this follows it.
+ */
+export function turnSale(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
+  const turn = takeEvent(flow, event, moment);
+  const advanced = advanceSale(turn.flow, moment.nowMs);
+  return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
+}
+
+/** A second Enter right after the result was meant for the amount. */
+const RESULT_STANDS_MS = 600;
+const LONGEST_TEXT = 100;
+
+export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
+  return {
+    saleId: saleIdSchema.parse(freshId),
+    online: before?.online ?? false,
+    draft: EMPTY_DRAFT,
+    sale: null,
+    saleSequence: 0,
+    linesOpened: null,
+    plans: [],
+    wanted: null,
+    cancelReason: null,
+    asking: null,
+    lookingUp: null,
+    step: { kind: 'ringing' },
+    question: null,
+    problem: null,
+    isResumed: false,
+    loads: [],
+    goingBack: before?.goingBack ?? [],
+    masked: before?.masked ?? new Map(),
+  };
+}
+
+/** Whether a scan belongs to this sale, and not to a gift balance without one. */
+export function wantsScan({ step, draft, sale }: SaleFlow): boolean {
+  if (step.kind === 'completed' || step.kind === 'cancelled') return false;
+  return step.kind !== 'ringing' || draft.lines.length > 0 || sale !== null;
+}
+
+function takeEvent(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
+  switch (event.kind) {
+    case 'scan':
+      return scan(flow, event.scanned);
+    case 'torn-scan':
+      return isAtCounter(flow) ? trouble(flow, { kind: 'torn-scan' }) : stay(flow, refusedSound);
+    case 'looked-up':
+      return lookedUp(flow, event);
+    case 'requoted':
+      return requoted(flow, event.answer);
+    case 'type':
+      return type(flow, event.text, moment);
+    case 'edit':
+      return type(flow, event.edit(typedText(flow)), moment);
+    case 'times':
+      return changeDraft(flow, takeQuantity);
+    case 'ring-up':
+      return changeDraft(flow, (draft) => ringUp(draft, event.category, moment.freshId));
+    case 'select':
+      return look(flow, (draft) => selectLine(draft, event.lineId));
+    case 'move':
+      return look(flow, (draft) => moveSelection(draft, event.by));
+    case 'void':
+      return changeDraft(flow, voidSelected);
+    case 'want-card':
+      return wantCard(flow, event.verb);
+    case 'confirm':
+      return confirm(flow, moment);
+    case 'back':
+      return back(flow, moment);
+    case 'tender':
+      return tender(flow, event.tender, event.givenCents);
+    case 'drop-plan':
+      return dropPlan(flow, event.intentId);
+    case 'ask-manager':
+      return askManager(flow, moment.freshId);
+    case 'allowed':
+      return allowed(flow, event.intent, moment.nowMs);
+    case 'ask-cancel':
+      return askCancel(flow);
+    case 'decide':
+      return decide(flow, event.yes, event.reason, moment);
+    case 'answered':
+      return answered(flow, event.answer, moment.nowMs);
+    case 'intent':
+      return intentChanged(flow, event.intent, moment.nowMs);
+    case 'sale':
+      return saleChanged(flow, event, moment.nowMs);
+    case 'current':
+      return currentTold(flow, event.current, moment.nowMs);
+    case 'connection':
+      return requote({ ...flow, online: event.online });
+    case 'limits-changed':
+      return requote(flow);
+    case 'time':
+      return timePassed(flow, moment.nowMs);
+    default:
+      return assertNever(event);
+  }
+}
+
+/** Where a card may be presented, lines be changed and tenders be chosen. */
+function isAtCounter({ step, question, cancelReason }: SaleFlow): boolean {
+  if (question !== null || cancelReason !== null) return false;
+  return ['ringing', 'card-wanted', 'card', 'paying'].includes(step.kind);
+}
+
+function scan(flow: SaleFlow, scanned: string): SaleTurn {
+  if (!isAtCounter(flow)) return stay(flow, refusedSound);
+  return stay({ ...flow, lookingUp: scanned, problem: null }, { kind: 'look-up', scanned });
+}
+
+function type(flow: SaleFlow, text: string, moment: Moment): SaleTurn {
+  const { step } = flow;
+  const cut = text.slice(0, LONGEST_TEXT);
+  switch (step.kind) {
+    case 'ringing':
+      return stay({ ...flow, draft: typeEntry(flow.draft, cut), problem: null });
+    case 'card':
+      return stay(typeCardAmount(flow, step, cut));
+    case 'paying':
+    case 'reference':
+      return stay({ ...flow, step: { ...step, text: cut }, problem: null });
+    case 'completed':
+    case 'cancelled':
+      // The next customer is being served already.
+      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return stay(flow);
+      return type(emptySale(moment.freshId, flow), text, moment);
+    case 'card-wanted':
+    case 'taking':
+      return stay(flow);
+    default:
+      return assertNever(step);
+  }
+}
+
+function typedText({ step, draft }: SaleFlow): string {
+  if (step.kind === 'ringing') return draft.entry;
+  return step.kind === 'card' || step.kind === 'paying' ? step.text : '';
+}
+
+function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): SaleTurn {
+  if (flow.step.kind !== 'ringing' || flow.asking !== null) return stay(flow);
+  const turn = change(flow.draft);
+  if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
+  const changesLines = turn.draft.lines !== flow.draft.lines;
+  if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+  return stay(withoutExcess({ ...flow, draft: turn.draft, problem: null }));
+}
+
+function look(flow: SaleFlow, change: (draft: SaleDraft) => SaleDraft): SaleTurn {
+  if (flow.step.kind !== 'ringing') return stay(flow);
+  return stay({ ...flow, draft: change(flow.draft), problem: null });
+}
+
+/** Redeem is a tender, load a line; from a card that is there already it changes the verb. */
+function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
+  const { step } = flow;
+  if (!isAtCounter(flow)) return stay(flow);
+  if (verb === 'load' && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+  if (verb === 'redeem' && flow.draft.lines.length === 0 && step.kind === 'ringing') {
+    return trouble(flow, { kind: 'nothing-to-pay' });
+  }
+  if (step.kind === 'card') return stay(typeCardAmount(flow, { ...step, verb }, null));
+  const from = counterOf(step);
+  return stay({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
+}
+
+function counterOf(step: Step): Counter {
+  if (step.kind === 'card' || step.kind === 'card-wanted') return step.from;
+  return step.kind === 'ringing' ? 'ringing' : 'paying';
+}
+
+function confirm(flow: SaleFlow, moment: Moment): SaleTurn {
+  const { step, draft } = flow;
+  if (flow.question !== null) return stay(flow);
+  switch (step.kind) {
+    case 'ringing':
+      if (draft.selected !== null) return changeDraft(flow, changePrice);
+      if (draft.entry !== '') return trouble(flow, { kind: 'draft', fault: 'no-category' });
+      if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
+      return stay({ ...flow, step: { kind: 'paying', text: '' }, problem: null });
+    case 'card':
+      return confirmCard(flow, step, moment.freshId);
+    case 'paying':
+      return tender(flow, 'cash', null);
+    case 'reference':
+      return recordReference(flow, step);
+    case 'taking':
+      return stay({ ...flow, step: { ...step, mayGoOn: true } });
+    case 'completed':
+    case 'cancelled':
+      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return stay(flow);
+      return stay(emptySale(moment.freshId, flow));
+    case 'card-wanted':
+      return stay(flow);
+    default:
+      return assertNever(step);
+  }
+}
+
+function back(flow: SaleFlow, moment: Moment): SaleTurn {
+  const { step, draft } = flow;
+  if (flow.question !== null) return stay({ ...flow, question: null });
+  switch (step.kind) {
+    case 'ringing': {
+      const isClean = draft.entry === '' && draft.quantity === 1;
+      const cleared = { ...draft, entry: '', quantity: 1 };
+      const next = isClean ? { ...draft, selected: null } : cleared;
+      return stay({ ...flow, draft: next, problem: null });
+    }
+    case 'card-wanted':
+    case 'card':
+      return stay({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
+    case 'paying':
+      if (step.text !== '') return stay({ ...flow, step: { ...step, text: '' }, problem: null });
+      if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
+      return stay({ ...flow, step: { kind: 'ringing' }, problem: null });
+    case 'reference':
+      return stay({ ...flow, step: atCounter('paying'), problem: null });
+    case 'taking':
+      return stay(flow);
+    case 'completed':
+    case 'cancelled':
+      return confirm(flow, moment);
+    default:
+      return assertNever(step);
+  }
+}
+
+function atCounter(counter: Counter): Step {
+  return counter === 'ringing' ? { kind: 'ringing' } : { kind: 'paying', text: '' };
+}
+
+function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
+  if (!isAtCounter(flow)) return stay(flow);
+  return stay({ ...flow, plans: plansWithout(flow, intentId), problem: null });
+}
+
+function askCancel(flow: SaleFlow): SaleTurn {
+  const isEmpty = flow.draft.lines.length === 0 && flow.sale === null;
+  if (!isAtCounter(flow) || isEmpty || flow.asking !== null) return stay(flow);
+  return stay({ ...flow, question: { kind: 'cancel' } });
+}
+
+function decide(flow: SaleFlow, yes: boolean, reason: string, moment: Moment): SaleTurn {
+  const { question } = flow;
+  if (question === null) return stay(flow);
+  const rest = { ...flow, question: null, problem: null };
+  switch (question.kind) {
+    case 'cancel':
+      if (!yes) return stay(rest);
+      // Nothing of it is in the journal: there is nothing to cancel there.
+      if (flow.sale === null) return stay(emptySale(moment.freshId, flow));
+      return stay({ ...rest, cancelReason: reason });
+    case 'repeat': {
+      if (yes) {
+        const plans = flow.plans.map((plan) =>
+          plan.intentId === question.intentId ? { ...plan, repeatConfirmed: true } : plan,
+        );
+        return startTaking({ ...rest, plans });
+      }
+      return stay(withoutPlan(rest, question.intentId));
+    }
+    case 'above-limit':
+      // The PIN may have been on its way already, and its answer lost.
+      return stay(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
+    default:
+      return assertNever(question);
+  }
+}
+
+/** Its amount is due again, unless it was taken by then. */
+function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleFlow {
+  return { ...flow, plans: plansWithout(flow, dropped), step: atCounter('paying') };
+}
+
+/** What main has accepted is more than a plan. */
+function plansWithout({ plans }: SaleFlow, dropped: string): SaleFlow['plans'] {
+  return plans.filter(({ intentId, intent }) => intentId !== dropped || intent !== null);
+}
+
+function requote(flow: SaleFlow): SaleTurn {
+  if (flow.step.kind !== 'card') return stay(flow);
+  return stay(flow, { kind: 'requote', cardId: flow.step.card.cardId });
+}

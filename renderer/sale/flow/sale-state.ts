@@ -1,0 +1,191 @@
+import type {
+  CurrentSale,
+  Health,
+  LookUp,
+  ProposeAnswer,
+} from '../../../shared/messages/bridge.ts';
+import type { Refusal } from '../../../shared/proposals/admission.ts';
+import type { IdentifierFault } from '../../../shared/cards/identifier.ts';
+import type { CardId, IntentId, SaleId } from '../../../shared/values/ids.ts';
+import type { Intent, Verb } from '../../../shared/ledger/intent.ts';
+import type { Cents } from '../../../shared/values/money.ts';
+import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
+import type { Sale, SaleLine, Tender } from '../../../shared/ledger/sale.ts';
+import type { InstantMs } from '../../../shared/values/time.ts';
+import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
+import type { SoundName } from '../../design/sounds.ts';
+import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
+
+/** Where a sale stands at the screen, and what may happen to it. */
+
+export type FoundCard = Extract<LookUp, { kind: 'card' }>;
+
+/** A gift balance that is to pay: planned first, and taken when the other tenders are in. */
+export interface GiftPlan {
+  readonly intentId: IntentId;
+  readonly cardId: CardId;
+  readonly masked: string;
+  readonly amountCents: Cents;
+  /** The cashier was asked "a second time?" and said yes. */
+  readonly repeatConfirmed: boolean;
+  /** Above a limit of the store: a manager is asked when it is taken. */
+  readonly isAboveLimit: boolean;
+  /** Null until main has accepted it. */
+  readonly intent: Intent | null;
+  /** Monotonic, in ms. */
+  readonly acceptedAtMs: number | null;
+}
+
+export type Problem =
+  | { readonly kind: 'card'; readonly fault: IdentifierFault }
+  | { readonly kind: 'draft'; readonly fault: DraftFault }
+  | { readonly kind: 'refusal'; readonly refusal: Refusal }
+  | { readonly kind: 'above-limit'; readonly upToCents: Cents; readonly verb: Verb }
+  | { readonly kind: 'stopped'; readonly health: Health }
+  | { readonly kind: 'torn-scan' | 'no-answer' | 'unanswered' }
+  /** More than what is due; only cash is given back. */
+  | { readonly kind: 'more-than-due'; readonly dueCents: Cents }
+  | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
+  /** A gift balance came to nothing, or is not known: its amount is due again. */
+  | {
+      readonly kind: 'gift';
+      readonly outcome: OutcomeKind;
+      readonly masked: string;
+      readonly amountCents: Cents;
+      /** The service's own sentence, where it gave one. */
+      readonly sentence: string | null;
+    }
+  /** Said to be not known, and taken after all when something else had paid. */
+  | { readonly kind: 'taken-after-all'; readonly masked: string; readonly amountCents: Cents };
+
+export type Question =
+  | { readonly kind: 'repeat'; readonly intentId: IntentId; readonly acceptedAtMs: InstantMs }
+  | { readonly kind: 'above-limit'; readonly intentId: IntentId }
+  | { readonly kind: 'cancel' };
+
+/** Where the cashier comes back to from a card. */
+export type Counter = 'ringing' | 'paying';
+
+export interface CardStep {
+  readonly kind: 'card';
+  readonly from: Counter;
+  readonly card: FoundCard;
+  /** Redeem is a tender, load is a line. */
+  readonly verb: Verb;
+  readonly text: string;
+  /** The suggestion was changed. */
+  readonly isTyped: boolean;
+}
+
+export type Step =
+  | { readonly kind: 'ringing' }
+  /** A card is wanted: by scanner, or typed. */
+  | { readonly kind: 'card-wanted'; readonly from: Counter; readonly verb: Verb }
+  | CardStep
+  | { readonly kind: 'paying'; readonly text: string }
+  | {
+      readonly kind: 'reference';
+      readonly tender: 'card' | 'other';
+      readonly amountCents: Cents;
+      readonly text: string;
+    }
+  | { readonly kind: 'taking'; readonly mayGoOn: boolean }
+  | { readonly kind: 'completed' | 'cancelled'; readonly sale: Sale; readonly shownAtMs: number };
+
+export interface SaleFlow {
+  readonly saleId: SaleId;
+  readonly online: boolean;
+  readonly draft: SaleDraft;
+  /** As main has it; null until the first tender has opened it. */
+  readonly sale: Sale | null;
+  /** Of the fact that said so: what is older comes too late. */
+  readonly saleSequence: number;
+  /** The lines that main has. */
+  readonly linesOpened: readonly SaleLine[] | null;
+  readonly plans: readonly GiftPlan[];
+  /** A tender that waits for its sale to be open, or for its answer. */
+  readonly wanted: Exclude<Tender, { kind: 'gift' }> | null;
+  readonly cancelReason: string | null;
+  /** The one thing that main is being asked. */
+  readonly asking: ScreenProposal | null;
+  readonly lookingUp: string | null;
+  readonly step: Step;
+  readonly question: Question | null;
+  readonly problem: Problem | null;
+  /** It was open when the till started. */
+  readonly isResumed: boolean;
+  /** Loads of the sale, once they are accepted. */
+  readonly loads: readonly Intent[];
+  /** What goes back to cards of cancelled sales, until it is there. */
+  readonly goingBack: readonly Intent[];
+  readonly masked: ReadonlyMap<CardId, string>;
+}
+
+export type SaleEvent =
+  | { readonly kind: 'scan'; readonly scanned: string }
+  | { readonly kind: 'torn-scan' }
+  | { readonly kind: 'looked-up'; readonly scanned: string; readonly answer: LookUp | null }
+  | { readonly kind: 'requoted'; readonly answer: LookUp }
+  | { readonly kind: 'type'; readonly text: string }
+  /** What is there by then is changed, which may be more than the screen shows yet. */
+  | { readonly kind: 'edit'; readonly edit: (before: string) => string }
+  | { readonly kind: 'times' }
+  | { readonly kind: 'ring-up'; readonly category: KeyedCategory | null }
+  | { readonly kind: 'select'; readonly lineId: string | null }
+  | { readonly kind: 'move'; readonly by: -1 | 1 }
+  | { readonly kind: 'void' }
+  | { readonly kind: 'want-card'; readonly verb: Verb }
+  | { readonly kind: 'confirm' }
+  | { readonly kind: 'back' }
+  /** `givenCents` for a note that was pressed; null for what was typed, or exactly what is due. */
+  | {
+      readonly kind: 'tender';
+      readonly tender: 'cash' | 'card' | 'other';
+      readonly givenCents: Cents | null;
+    }
+  | { readonly kind: 'drop-plan'; readonly intentId: IntentId }
+  | { readonly kind: 'ask-manager' }
+  /** With a PIN, and written: what came of a question above a limit. */
+  | { readonly kind: 'allowed'; readonly intent: Intent }
+  | { readonly kind: 'ask-cancel' }
+  | { readonly kind: 'decide'; readonly yes: boolean; readonly reason: string }
+  | { readonly kind: 'answered'; readonly answer: ProposeAnswer | null }
+  | { readonly kind: 'intent'; readonly intent: Intent }
+  | { readonly kind: 'sale'; readonly sale: Sale; readonly sequence: number }
+  | { readonly kind: 'current'; readonly current: CurrentSale }
+  | { readonly kind: 'connection'; readonly online: boolean }
+  /** What is possible may be more now, or less. */
+  | { readonly kind: 'limits-changed' }
+  | { readonly kind: 'time' };
+
+export type SaleEffect =
+  | { readonly kind: 'look-up'; readonly scanned: string }
+  | { readonly kind: 'requote'; readonly cardId: CardId }
+  | { readonly kind: 'propose'; readonly proposal: ScreenProposal }
+  /** The sale is open: the cashier reads it and asks for another payment, no manager is needed. */
+  | { readonly kind: 'tell-refusal'; readonly intentId: IntentId }
+  /** What main has is asked for again: it is the truth. */
+  | { readonly kind: 'ask-current' }
+  | { readonly kind: 'sound'; readonly name: SoundName };
+
+export interface SaleTurn {
+  readonly flow: SaleFlow;
+  readonly effects: readonly SaleEffect[];
+}
+
+/** This moment, and one name that nothing else has, for whatever the turn may begin. */
+export interface Moment {
+  /** Monotonic, in ms. */
+  readonly nowMs: number;
+  readonly freshId: string;
+}
+
+export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
+
+export function stay(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleTurn {
+  return { flow, effects };
+}
+
+export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
+  return stay({ ...flow, problem }, refusedSound);
+}

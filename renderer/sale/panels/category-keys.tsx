@@ -1,0 +1,122 @@
+import { TextInput } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../../database/ledger-database.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys, numberedKey } from '../../design/keys.ts';
+import { Steps } from '../../design/steps.tsx';
+import { useKey } from '../../design/use-key.ts';
+import { readKeys } from '../flow/read-keys.ts';
+import type { KeyedCategory } from '../flow/sale-draft.ts';
+import styles from '../checkout.module.css';
+
+interface CategoryKeysProps {
+  readonly databases: {
+    readonly ledger: LedgerDatabase;
+    readonly catalogue: CatalogueDatabase;
+  } | null;
+  readonly onRingUp: (category: KeyedCategory | null) => void;
+}
+
+/** What a key with a long German name needs at least, in widths of the text (rem). */
+const KEY_WIDTH = 9.375;
+const KEY_HEIGHT = 5.75;
+const GAP = 8;
+
+/** As many keys as there is room for: favourites first, then every page, or what a search finds. */
+export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
+  const { ref, width, height } = useElementSize();
+  const [page, setPage] = useState(0);
+  const [typed, setTyped] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useKey(keys.searchCategory, () => search.current?.focus(), place);
+
+  const columns = Math.max(2, Math.floor((width + GAP) / (KEY_WIDTH * remPx() + GAP)));
+  const rows = Math.max(1, Math.floor((height + GAP) / (KEY_HEIGHT * remPx() + GAP)));
+  // One place is for goods without a category.
+  const room = columns * rows - 1;
+  const read = useLiveQuery(
+    async () => (databases === null ? null : readKeys(databases, { typed, page, room })),
+    [databases, typed, page, room],
+  );
+  const shown = read?.keys ?? [];
+  const ringUp = (category: KeyedCategory | null) => {
+    onRingUp(category);
+    setTyped('');
+    // The digits of the next line are meant for the amount.
+    search.current?.blur();
+  };
+  return (
+    <div ref={place} className={styles['categories']}>
+      <div className={styles['finder']}>
+        <TextInput
+          ref={search}
+          className={styles['search'] ?? ''}
+          aria-label={`${t('checkout.ring.search')} (Ctrl+K)`}
+          placeholder={`${t('checkout.ring.search')} (Ctrl+K)`}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setPage(0);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') {
+              event.preventDefault();
+              setTyped('');
+              search.current?.blur();
+            }
+            const [first] = shown;
+            if (event.key !== 'Enter' || first === undefined || event.repeat) return;
+            event.preventDefault();
+            ringUp(first);
+          }}
+        />
+        <Steps
+          place={page}
+          count={read?.pages ?? 1}
+          said={read?.said ?? ''}
+          before={t('checkout.ring.before')}
+          after={t('checkout.ring.next')}
+          onStep={(by) => setPage(page + by)}
+        />
+      </div>
+      <div
+        ref={ref}
+        className={styles['keys']}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
+        }}
+        role="group"
+        aria-label={t('checkout.ring.categories')}
+      >
+        {shown.map((category, at) => (
+          <KeyButton
+            key={category.uuid}
+            keyName={numberedKey(at)}
+            stacked
+            label={category.name}
+            onPress={() => ringUp(category)}
+          />
+        ))}
+        <KeyButton
+          keyName={keys.noCategory}
+          stacked
+          label={t('checkout.ring.noCategory')}
+          onPress={() => ringUp(null)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The size of the text, in px. */
+function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

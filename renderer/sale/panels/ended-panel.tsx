@@ -1,0 +1,149 @@
+import { t } from '../../../shared/language/language.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import { changeCents } from '../../../shared/ledger/sale.ts';
+import type { Sale, Tender } from '../../../shared/ledger/sale.ts';
+import type { PrintingStatus } from '../../../shared/receipt/printing.ts';
+import { useFormat } from '../../design/format.ts';
+import type { Format } from '../../design/format.ts';
+import { Icon } from '../../design/icons.tsx';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { StateMark } from '../../design/state-mark.tsx';
+import { PrintingLine, ReceiptPaper, useReceipt } from '../receipts/receipt-view.tsx';
+import { sayGift } from '../flow/say-gift.ts';
+import type { SaleFlow } from '../flow/sale-state.ts';
+import type { SaleDesk } from '../flow/sale-store.ts';
+import styles from '../checkout.module.css';
+
+interface EndedPanelProps {
+  readonly printing: PrintingStatus;
+  readonly flow: SaleFlow;
+  readonly sale: Sale;
+  readonly send: SaleDesk['send'];
+}
+
+/** What goes over the counter now, and what came of every card; it stands until the next sale. */
+export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
+  const isCompleted = sale.state === 'completed';
+  return (
+    <div className={styles['ended']} data-ended={sale.state}>
+      <div className={styles['said']} role="status">
+        <h2 className={styles['headline']}>
+          <Icon name={isCompleted ? 'check' : 'cross'} size={44} />
+          {isCompleted ? t('checkout.ended.completed') : t('checkout.ended.cancelled')}
+        </h2>
+        {isCompleted ? <Change sale={sale} /> : <GiveBack sale={sale} />}
+        <CardsOfSale flow={flow} isCompleted={isCompleted} />
+      </div>
+      {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
+      <div className={styles['confirm']}>
+        <KeyButton
+          keyName={keys.confirm}
+          look="primary"
+          wide
+          label={t('checkout.ended.next')}
+          onPress={() => send({ kind: 'confirm' })}
+        />
+      </div>
+      <span className={styles['soft']}>{t('checkout.ended.nextHint')}</span>
+    </div>
+  );
+}
+
+function Receipt({ sale, printing }: Pick<EndedPanelProps, 'sale' | 'printing'>) {
+  const shown = useReceipt(sale.receiptNumber);
+  if (shown === null) return null;
+  return (
+    <>
+      <div className={styles['receiptScroll']}>
+        <ReceiptPaper shown={shown} />
+      </div>
+      <PrintingLine printing={printing} title={shown.receipt.title} />
+    </>
+  );
+}
+
+/** Changes with the state of any card's transaction: what came of it stands on the receipt. */
+function newsOf({ plans, loads }: SaleFlow): string {
+  return [...plans.map(({ intent }) => intent), ...loads].map((one) => one?.state).join(' ');
+}
+
+function Change({ sale }: { readonly sale: Sale }) {
+  const format = useFormat();
+  const change = changeCents(sale);
+  return (
+    <p className={styles['upTo']}>
+      {change > 0 ? t('checkout.ended.change') : t('checkout.ended.noChange')}
+      {change > 0 && <strong>{format.money(change)}</strong>}
+    </p>
+  );
+}
+
+/** What was paid by something else than a card goes back by the cashier's hand. */
+function GiveBack({ sale }: { readonly sale: Sale }) {
+  const format = useFormat();
+  const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
+  // What a card may have paid is said for itself.
+  if (sale.tenders.length > 0 && paid.length === 0) return null;
+  if (paid.length === 0)
+    return <p className={styles['because']}>{t('checkout.ended.nothingBack')}</p>;
+  return (
+    <>
+      <p className={styles['because']}>{t('checkout.ended.giveBack')}</p>
+      {paid.map((tender, place) => (
+        <p key={place} className={styles['giveBack']}>
+          {sayGiveBack(tender, format)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function sayGiveBack(tender: Exclude<Tender, { kind: 'gift' }>, format: Format): string {
+  const money = format.money(tender.amountCents);
+  const reference = tender.kind === 'cash' ? '' : tender.reference;
+  switch (tender.kind) {
+    case 'cash':
+      return t('checkout.ended.giveBackCash', { money });
+    case 'card':
+      return reference === ''
+        ? t('checkout.ended.giveBackCard', { money })
+        : t('checkout.ended.giveBackCardReference', { money, reference });
+    case 'other':
+      return reference === ''
+        ? t('checkout.ended.giveBackOther', { money })
+        : t('checkout.ended.giveBackOtherReference', { money, reference });
+    default:
+      return assertNever(tender);
+  }
+}
+
+interface CardsOfSaleProps {
+  readonly flow: SaleFlow;
+  readonly isCompleted: boolean;
+}
+
+function CardsOfSale({ flow, isCompleted }: CardsOfSaleProps) {
+  const format = useFormat();
+  const redemptions = flow.plans.flatMap(({ intent }) => (intent === null ? [] : [intent]));
+  return [...redemptions, ...flow.loads].map((intent) => {
+    const masked = flow.masked.get(intent.cardId) ?? '…';
+    if (!isCompleted && intent.state === 'unknown') {
+      const money = format.money(intent.amountCents);
+      return (
+        <div key={intent.id} className={styles['cardOfSale']}>
+          <StateMark tone="attention">
+            {t('checkout.ended.notKnownBack', { money, masked })}
+          </StateMark>
+        </div>
+      );
+    }
+    const { tone, sentence, detail } = sayGift(intent, masked, true, format);
+    return (
+      <div key={intent.id} className={styles['cardOfSale']}>
+        <StateMark tone={tone}>{sentence}</StateMark>
+        <span className={styles['because']}>{detail}</span>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,113 @@
+import { t } from '../../../shared/language/language.ts';
+import { parseTypedAmount } from '../../../shared/values/money.ts';
+import { showTypedAmount } from '../../../shared/values/show-typed-amount.ts';
+import { AmountField } from '../../design/amount-field.tsx';
+import type { TextEdit } from '../../design/amount-field.tsx';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { Keypad } from '../../design/keypad.tsx';
+import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
+import { isRecording, quickNotes } from '../flow/pay-steps.ts';
+import { ProblemLine } from './problem-line.tsx';
+import type { SaleFlow } from '../flow/sale-state.ts';
+import type { SaleDesk } from '../flow/sale-store.ts';
+import styles from '../checkout.module.css';
+
+interface PayPanelProps {
+  readonly flow: SaleFlow;
+  readonly text: string;
+  readonly send: SaleDesk['send'];
+}
+
+/** What is still due, and everything that can pay it; Enter is cash, exactly or what was typed. */
+export function PayPanel({ flow, text, send }: PayPanelProps) {
+  const format = useFormat();
+  const rest = restCents(flow);
+  const isBusy = isRecording(flow);
+  const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
+  const pay = (kind: 'cash' | 'card' | 'other') => () =>
+    send({ kind: 'tender', tender: kind, givenCents: null });
+  return (
+    <div className={styles['panel']}>
+      <p className={styles['upTo']} role="status">
+        {t('checkout.pay.due')} <strong>{format.money(rest)}</strong>
+      </p>
+      <ProblemLine flow={flow} />
+      <AmountField
+        label={t('checkout.pay.given')}
+        hint={t('checkout.ring.hint', { money: format.money(50_00) })}
+        shown={text === '' ? '' : showTypedAmount(text, format.money)}
+        text={text}
+        isFixed={isBusy || rest === 0}
+        onEdit={edit}
+      />
+      <div
+        className={styles['notes']}
+        role="group"
+        data-digits
+        aria-label={t('checkout.pay.notes')}
+      >
+        {quickNotes(rest).map((note) => (
+          <KeyButton
+            key={note}
+            label={t('checkout.pay.note', { money: format.money(note) })}
+            disabled={isBusy || rest === 0}
+            onPress={() => send({ kind: 'tender', tender: 'cash', givenCents: note })}
+          >
+            {format.money(note)}
+          </KeyButton>
+        ))}
+      </div>
+      <Keypad
+        label={t('checkout.ring.keypad')}
+        eraseLabel={t('checkout.ring.erase')}
+        disabled={isBusy || rest === 0}
+        onDigits={(digits) => edit((before) => before + digits)}
+        onErase={() => edit((before) => before.slice(0, -1))}
+      />
+      <div className={styles['payKeys']}>
+        <KeyButton
+          keyName={keys.payByCard}
+          icon="card"
+          stacked
+          label={t('checkout.pay.card')}
+          disabled={isBusy || rest === 0}
+          onPress={pay('card')}
+        />
+        <KeyButton
+          keyName={keys.payOtherwise}
+          stacked
+          label={t('checkout.pay.other')}
+          disabled={isBusy || rest === 0}
+          onPress={pay('other')}
+        />
+        <KeyButton
+          keyName={keys.back}
+          stacked
+          label={t('checkout.pay.back')}
+          disabled={isBusy || (areLinesFixed(flow) && text === '')}
+          onPress={() => send({ kind: 'back' })}
+        />
+      </div>
+      <KeyButton
+        keyName={keys.confirm}
+        look="primary"
+        wide
+        disabled={isBusy}
+        label={isBusy ? t('checkout.pay.recording') : sayCash(text, rest, format.money)}
+        onPress={pay('cash')}
+      />
+    </div>
+  );
+}
+
+/** It says what Enter does. */
+function sayCash(text: string, rest: number, money: (cents: number) => string): string {
+  if (rest === 0) return t('checkout.pay.finish');
+  const typed = parseTypedAmount(text, true);
+  const given = typed.kind === 'amount' ? typed.cents : rest;
+  return given > rest
+    ? t('checkout.pay.cashChange', { given: money(given), change: money(given - rest) })
+    : t('checkout.pay.cash', { money: money(given) });
+}

@@ -1,0 +1,19 @@
+import { t } from '../../../shared/language/language.ts';
+import { useFormat } from '../../design/format.ts';
+import { Notice } from '../../design/notice.tsx';
+import { describeSaleProblem } from '../flow/describe-sale-problem.ts';
+import type { SaleFlow } from '../flow/sale-state.ts';
+
+/** What is wrong, at the place where it is mended; else that this sale was left open. */
+export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
+  const format = useFormat();
+  if (flow.problem === null) {
+    return flow.isResumed ? <Notice tone="attention" title={t('checkout.ticket.resumed')} /> : null;
+  }
+  const { tone, title, whatToDo, code } = describeSaleProblem(flow.problem, format);
+  return (
+    <Notice tone={tone} title={title} code={code}>
+      {whatToDo}
+    </Notice>
+  );
+}

@@ -1,0 +1,55 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { ProblemLine } from './problem-line.tsx';
+import type { SaleFlow, Step } from '../flow/sale-state.ts';
+import type { SaleDesk } from '../flow/sale-store.ts';
+import styles from '../checkout.module.css';
+
+interface ReferencePanelProps {
+  readonly flow: SaleFlow;
+  readonly step: Extract<Step, { kind: 'reference' }>;
+  readonly send: SaleDesk['send'];
+}
+
+/** A payment that something else has taken: recorded with what its slip says. */
+export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
+  const format = useFormat();
+  const { tender, amountCents, text } = step;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className={styles['panel']}>
+      <h2 className={styles['headline']}>
+        {t(`checkout.pay.reference.${tender}`, { money: format.money(amountCents) })}
+      </h2>
+      <p className={styles['because']}>{t(`checkout.pay.referenceHint.${tender}`)}</p>
+      <TextInput
+        ref={field}
+        label={t('checkout.pay.referenceField')}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => send({ kind: 'type', text: event.currentTarget.value })}
+      />
+      <ProblemLine flow={flow} />
+      <div className={styles['confirm']}>
+        <KeyButton
+          keyName={keys.back}
+          stacked
+          label={t('checkout.pay.back')}
+          onPress={() => send({ kind: 'back' })}
+        />
+        <KeyButton
+          keyName={keys.confirm}
+          look="primary"
+          wide
+          label={t('checkout.pay.record')}
+          onPress={() => send({ kind: 'confirm' })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { t } from '../../../shared/language/language.ts';
+import { showTypedAmount } from '../../../shared/values/show-typed-amount.ts';
+import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
+import type { LedgerDatabase } from '../../database/ledger-database.ts';
+import { AmountField } from '../../design/amount-field.tsx';
+import type { TextEdit } from '../../design/amount-field.tsx';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { Keypad } from '../../design/keypad.tsx';
+import { CategoryKeys } from './category-keys.tsx';
+import { ProblemLine } from './problem-line.tsx';
+import type { SaleFlow } from '../flow/sale-state.ts';
+import type { SaleDesk } from '../flow/sale-store.ts';
+import { nameOfLine } from './ticket.tsx';
+import styles from '../checkout.module.css';
+
+interface RingPanelProps {
+  readonly flow: SaleFlow;
+  readonly databases: {
+    readonly ledger: LedgerDatabase;
+    readonly catalogue: CatalogueDatabase;
+  } | null;
+  readonly send: SaleDesk['send'];
+}
+
+/** Digits, then a key. */
+export function RingPanel({ flow, databases, send }: RingPanelProps) {
+  const format = useFormat();
+  const { entry, quantity, selected } = flow.draft;
+  const typed = showTypedAmount(entry, format.money);
+  const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
+  return (
+    <div className={styles['ring']}>
+      <div className={styles['entry']}>
+        <AmountField
+          label={t('checkout.ring.amount')}
+          hint={t('checkout.ring.hint', { money: format.money(50_00) })}
+          shown={quantity > 1 ? `${quantity} × ${typed}` : typed}
+          text={entry}
+          onEdit={edit}
+        />
+        <ProblemLine flow={flow} />
+        {selected !== null && <SelectedLine flow={flow} send={send} />}
+        <div className={styles['pad']}>
+          <Keypad
+            label={t('checkout.ring.keypad')}
+            eraseLabel={t('checkout.ring.erase')}
+            onDigits={(digits) => edit((before) => before + digits)}
+            onErase={() => edit((before) => before.slice(0, -1))}
+          />
+          <div className={styles['padSide']}>
+            <KeyButton
+              keyName={keys.times}
+              label={t('checkout.ring.timesLabel')}
+              onPress={() => send({ kind: 'times' })}
+            >
+              {t('checkout.ring.times')}
+            </KeyButton>
+            <KeyButton
+              keyName={keys.back}
+              label={t('checkout.ring.before')}
+              onPress={() => send({ kind: 'back' })}
+            >
+              C
+            </KeyButton>
+          </div>
+        </div>
+      </div>
+      <CategoryKeys
+        databases={databases}
+        onRingUp={(category) => send({ kind: 'ring-up', category })}
+      />
+    </div>
+  );
+}
+
+function SelectedLine({ flow, send }: Pick<RingPanelProps, 'flow' | 'send'>) {
+  const line = flow.draft.lines.find(({ id }) => id === flow.draft.selected);
+  if (line === undefined) return null;
+  return (
+    <div className={styles['selected']} role="group" aria-label={t('checkout.ticket.lines')}>
+      <span className={styles['selectedName']}>
+        {t('checkout.ring.line', { name: nameOfLine(line, flow) })}
+      </span>
+      <KeyButton
+        keyName={keys.confirm}
+        label={t('checkout.ring.price')}
+        disabled={flow.draft.entry === ''}
+        onPress={() => send({ kind: 'confirm' })}
+      />
+      <KeyButton
+        keyName={keys.voidLine}
+        look="danger"
+        label={t('checkout.ring.void')}
+        onPress={() => send({ kind: 'void' })}
+      />
+    </div>
+  );
+}

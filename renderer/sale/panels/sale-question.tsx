@@ -1,0 +1,77 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { choices, t } from '../../../shared/language/language.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { useFormat } from '../../design/format.ts';
+import { AboveLimitQuestion } from './above-limit-question.tsx';
+import type { Question, SaleFlow } from '../flow/sale-state.ts';
+import type { SaleDesk } from '../flow/sale-store.ts';
+import styles from '../checkout.module.css';
+
+interface SaleQuestionProps {
+  readonly flow: SaleFlow;
+  readonly question: Question;
+  readonly isDemo: boolean;
+  readonly send: SaleDesk['send'];
+}
+
+/** The questions of a sale; but for a manager's PIN, Enter changes nothing. */
+export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps) {
+  const format = useFormat();
+  const [reason, setReason] = useState(choices('checkout.question.reasons')[0] ?? '');
+  const keep = () => send({ kind: 'decide', yes: false, reason });
+  const go = () => send({ kind: 'decide', yes: true, reason });
+  switch (question.kind) {
+    case 'repeat':
+      return (
+        <ConfirmDialog
+          question={t('checkout.question.repeat', { time: format.time(question.acceptedAtMs) })}
+          keep={t('checkout.question.repeatNo')}
+          go={t('checkout.question.repeatYes')}
+          onKeep={keep}
+          onGo={go}
+        >
+          {t('checkout.question.repeatDetail')}
+        </ConfirmDialog>
+      );
+    case 'above-limit': {
+      const plan = flow.plans.find(({ intentId }) => intentId === question.intentId);
+      if (plan === undefined) return null;
+      const { saleId } = flow;
+      return <AboveLimitQuestion plan={plan} saleId={saleId} isDemo={isDemo} send={send} />;
+    }
+    case 'cancel':
+      return (
+        <ConfirmDialog
+          question={t('checkout.question.cancel')}
+          keep={t('checkout.question.keep')}
+          go={t('checkout.question.cancelGo')}
+          onKeep={keep}
+          onGo={go}
+        >
+          <p>
+            {flow.sale === null
+              ? t('checkout.question.cancelNothing')
+              : t('checkout.question.cancelPaid')}
+          </p>
+          {flow.sale !== null && (
+            <Radio.Group
+              size="lg"
+              label={t('checkout.question.reason')}
+              value={reason}
+              onChange={setReason}
+            >
+              <div className={styles['reasons']}>
+                {choices('checkout.question.reasons').map((one) => (
+                  <Radio key={one} size="lg" value={one} label={one} />
+                ))}
+              </div>
+            </Radio.Group>
+          )}
+        </ConfirmDialog>
+      );
+    default:
+      return assertNever(question);
+  }
+}

@@ -1,0 +1,74 @@
+import { t } from '../../../shared/language/language.ts';
+import type { Tender } from '../../../shared/ledger/sale.ts';
+import { useFormat } from '../../design/format.ts';
+import type { Format } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { isTendered } from '../flow/gift-plans.ts';
+import type { SaleFlow } from '../flow/sale-state.ts';
+import type { SaleDesk } from '../flow/sale-store.ts';
+import styles from '../checkout.module.css';
+
+interface TendersProps {
+  readonly flow: SaleFlow;
+  readonly send: SaleDesk['send'];
+}
+
+/** How it is paid so far: what is in, and the gift balances that are taken at the end. */
+export function Tenders({ flow, send }: TendersProps) {
+  const format = useFormat();
+  const tenders = flow.sale?.tenders ?? [];
+  const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
+  if (tenders.length + planned.length === 0) return null;
+  return (
+    <ul className={styles['tenders']} aria-label={t('checkout.ticket.paid')}>
+      {tenders.map((tender, place) => (
+        <li key={place} className={styles['tender']}>
+          <span>{describeTender(tender, flow, format)}</span>
+          <span className={styles['lineMoney']}>{format.money(tender.amountCents)}</span>
+        </li>
+      ))}
+      {planned.map(({ intentId, masked, amountCents, intent }, place) => (
+        <li key={intentId} className={styles['tender']}>
+          <span>
+            {t('checkout.ticket.gift', { masked })}
+            <small className={styles['soft']}>
+              {intent === null ? t('checkout.ticket.giftPlanned') : t('checkout.ticket.giftAsked')}
+            </small>
+          </span>
+          <span className={styles['lineMoney']}>{format.money(amountCents)}</span>
+          {intent === null && flow.step.kind !== 'taking' && (
+            <KeyButton
+              {...(place === planned.length - 1 ? { keyName: keys.drop } : {})}
+              icon="cross"
+              look="quiet"
+              label={t('checkout.ticket.dropPlan', { masked })}
+              onPress={() => send({ kind: 'drop-plan', intentId })}
+            >
+              <span className={styles['unseen']}>{t('checkout.ticket.dropPlan', { masked })}</span>
+            </KeyButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function describeTender(tender: Tender, { plans }: SaleFlow, format: Format): string {
+  switch (tender.kind) {
+    case 'gift': {
+      const plan = plans.find(({ intentId }) => intentId === tender.intentId);
+      return t('checkout.ticket.gift', { masked: plan?.masked ?? '…' });
+    }
+    case 'cash':
+      return tender.givenCents === tender.amountCents
+        ? t('checkout.ticket.cash')
+        : `${t('checkout.ticket.cash')} (${format.money(tender.givenCents)})`;
+    default: {
+      const kind = tender.kind === 'card' ? t('checkout.ticket.card') : t('checkout.ticket.other');
+      return tender.reference === ''
+        ? kind
+        : `${kind}, ${t('checkout.ticket.reference', { text: tender.reference })}`;
+    }
+  }
+}

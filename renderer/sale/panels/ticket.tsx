@@ -1,0 +1,205 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { isLoadLine, lineCents, totalCents } from '../../../shared/ledger/sale.ts';
+import type { SaleLine } from '../../../shared/ledger/sale.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { StateMark } from '../../design/state-mark.tsx';
+import { useKey } from '../../design/use-key.ts';
+import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
+import { loadsCents } from '../flow/sale-draft.ts';
+import type { SaleFlow } from '../flow/sale-state.ts';
+import type { SaleDesk } from '../flow/sale-store.ts';
+import { Tenders } from './tenders.tsx';
+import styles from '../checkout.module.css';
+
+interface FlowProps {
+  readonly flow: SaleFlow;
+  readonly send: SaleDesk['send'];
+}
+
+interface TicketProps extends FlowProps {
+  readonly onReceipts: () => void;
+}
+
+/** What is sold, how it is paid, and the total, in sight through the whole sale. */
+export function Ticket({ flow, send, onReceipts }: TicketProps) {
+  const format = useFormat();
+  const place = useRef<HTMLDivElement>(null);
+  const { draft, step, goingBack, masked } = flow;
+  const isRinging = step.kind === 'ringing';
+  const mayChoose = isRinging && !areLinesFixed(flow);
+  useKey(mayChoose ? keys.lineAbove : undefined, () => send({ kind: 'move', by: -1 }), place);
+  useKey(mayChoose ? keys.lineBelow : undefined, () => send({ kind: 'move', by: 1 }), place);
+  const rest = restCents(flow);
+  const total = totalCents(draft);
+  const loads = loadsCents(draft.lines);
+  const isOver = step.kind === 'completed' || step.kind === 'cancelled';
+  return (
+    <div ref={place} className={styles['ticket']}>
+      <div className={styles['ticketHead']}>
+        <h1 className={styles['ticketTitle']}>{t('checkout.ticket.title')}</h1>
+        <KeyButton
+          keyName={keys.print}
+          look="quiet"
+          label={t('checkout.receipts.last')}
+          onPress={onReceipts}
+        />
+      </div>
+      <Lines flow={flow} mayChoose={mayChoose} send={send} />
+      <Tenders flow={flow} send={send} />
+      <div className={styles['sum']} role="status">
+        <span>{t('checkout.ticket.total')}</span>
+        <strong className={styles['total']}>{format.money(total)}</strong>
+        {loads > 0 && (
+          <span className={styles['ofLoads']}>
+            {t('checkout.ticket.ofLoads', { money: format.money(loads) })}
+          </span>
+        )}
+        {rest !== total && !isOver && (
+          <>
+            <span>{t('checkout.ticket.due')}</span>
+            <strong className={styles['total']}>{format.money(rest)}</strong>
+          </>
+        )}
+      </div>
+      {goingBack.map((intent) => (
+        <StateMark key={intent.id} tone="waiting">
+          {t('checkout.ticket.goingBack', {
+            money: format.money(intent.amountCents),
+            masked: masked.get(intent.cardId) ?? '…',
+          })}
+        </StateMark>
+      ))}
+      {!isOver && <TicketKeys flow={flow} send={send} />}
+    </div>
+  );
+}
+
+function TicketKeys({ flow, send }: FlowProps) {
+  const { step, draft, sale } = flow;
+  const isRinging = step.kind === 'ringing';
+  const isAtCounter = isRinging || step.kind === 'paying';
+  const isEmpty = draft.lines.length === 0 && sale === null;
+  return (
+    <div className={styles['ticketKeys']}>
+      <KeyButton
+        keyName={keys.load}
+        icon="load"
+        stacked
+        label={t('checkout.ticket.loadCard')}
+        disabled={!isAtCounter || areLinesFixed(flow)}
+        onPress={() => send({ kind: 'want-card', verb: 'load' })}
+      />
+      <KeyButton
+        keyName={keys.redeem}
+        icon="redeem"
+        stacked
+        label={t('checkout.ticket.giftBalance')}
+        disabled={!isAtCounter || isEmpty}
+        onPress={() => send({ kind: 'want-card', verb: 'redeem' })}
+      />
+      <KeyButton
+        keyName={keys.cancel}
+        look="danger"
+        stacked
+        label={t('checkout.ticket.cancel')}
+        disabled={isEmpty || !(isAtCounter || step.kind === 'card' || step.kind === 'card-wanted')}
+        onPress={() => send({ kind: 'ask-cancel' })}
+      />
+      {isRinging && draft.selected === null && (
+        <KeyButton
+          keyName={keys.confirm}
+          look="primary"
+          stacked
+          label={t('checkout.ticket.pay')}
+          disabled={isEmpty}
+          onPress={() => send({ kind: 'confirm' })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LinesProps extends FlowProps {
+  readonly mayChoose: boolean;
+}
+
+function Lines({ flow, mayChoose, send }: LinesProps) {
+  const { lines, selected } = flow.draft;
+  // The line that is being changed, or was just rung up, is the one to see.
+  const inSight = selected ?? lines.at(-1)?.id;
+  if (lines.length === 0)
+    return <p className={styles['emptyTicket']}>{t('checkout.ticket.empty')}</p>;
+  return (
+    <ul className={styles['lines']} aria-label={t('checkout.ticket.lines')}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <LineKey
+            isSelected={line.id === selected}
+            isInSight={line.id === inSight}
+            disabled={!mayChoose}
+            onPress={() => send({ kind: 'select', lineId: line.id })}
+          >
+            <LineText line={line} flow={flow} />
+          </LineKey>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineKeyProps {
+  readonly isSelected: boolean;
+  readonly isInSight: boolean;
+  readonly disabled: boolean;
+  readonly children: ReactNode;
+  readonly onPress: () => void;
+}
+
+function LineKey({ isSelected, isInSight, disabled, children, onPress }: LineKeyProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isInSight) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isInSight]);
+  return (
+    <button
+      ref={element}
+      type="button"
+      className={styles['line']}
+      aria-pressed={isSelected}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: SaleFlow }) {
+  const format = useFormat();
+  return (
+    <>
+      <span className={styles['lineName']}>{nameOfLine(line, flow)}</span>
+      <span className={styles['lineMoney']}>{format.money(lineCents(line))}</span>
+      {line.quantity > 1 && (
+        <span className={styles['lineTimes']}>
+          {t('checkout.ticket.times', {
+            quantity: line.quantity,
+            money: format.money(line.unitCents),
+          })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a line is called; a load by its card. */
+export function nameOfLine(line: SaleLine, { masked }: SaleFlow): string {
+  if (isLoadLine(line))
+    return t('checkout.ticket.load', { masked: masked.get(line.cardId) ?? '…' });
+  return line.name === '' ? t('checkout.ticket.goods') : line.name;
+}

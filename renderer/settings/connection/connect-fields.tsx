@@ -1,0 +1,199 @@
+import { Checkbox, PasswordInput, Radio } from '@mantine/core';
+import { keyProtectionSchema } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import { offeredRegions } from '../../../shared/language/region.ts';
+import { useFormat } from '../../design/format.ts';
+import { Panel } from '../../design/page.tsx';
+import { StateMark } from '../../design/state-mark.tsx';
+import { ConnectMore } from './connect-more.tsx';
+import { TextField } from './connect-text-field.tsx';
+import type { ConnectFieldsProps } from './connect-text-field.tsx';
+import { doubtsAbout, finalAddresses, keepsKeys } from './connection-form.ts';
+import type { ConnectionForm } from './connection-form.ts';
+import styles from '../settings.module.css';
+
+export function ConnectFields(props: ConnectFieldsProps) {
+  const { form, before, credentials, onChange } = props;
+  const keeps = keepsKeys(form, before);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const format = useFormat();
+  const example = format.money(2_000);
+  return (
+    <>
+      <Panel title={t('settings.connection.address')}>
+        <div className={styles['fields']}>
+          <TextField
+            {...props}
+            field="baseUrl"
+            hint={t('settings.connection.hints.baseUrl')}
+            wide
+          />
+          <TextField
+            {...props}
+            field="categorySegment"
+            hint={t('settings.connection.hints.segment')}
+          />
+          <TextField
+            {...props}
+            field="moneySegment"
+            hint={t('settings.connection.hints.segment')}
+          />
+        </div>
+        {doubtsAbout(form).map((doubt) => (
+          <p key={doubt} className={styles['note']}>
+            <StateMark tone="attention">{doubt}</StateMark>
+          </p>
+        ))}
+        <FinalAddresses form={form} />
+      </Panel>
+      <Panel title={t('settings.connection.keys')}>
+        <p className={styles['note']}>{t('settings.connection.keysNote')}</p>
+        <div className={styles['fields']}>
+          <SecretField {...props} field="apiKey" isKept={keeps} />
+          <SecretField
+            {...props}
+            field="accessToken"
+            isKept={keeps && credentials.accessToken && !form.removesAccessToken}
+          />
+          <SecretField
+            {...props}
+            field="personalAccessToken"
+            isKept={keeps && credentials.personalAccessToken && !form.removesPersonalAccessToken}
+          />
+        </div>
+        {keeps && credentials.accessToken && (
+          <Checkbox
+            size="lg"
+            className={styles['choice'] ?? ''}
+            label={t('settings.connection.remove.accessToken')}
+            checked={form.removesAccessToken}
+            onChange={(event) =>
+              onChange({ removesAccessToken: event.currentTarget.checked, accessToken: '' })
+            }
+          />
+        )}
+        {keeps && credentials.personalAccessToken && (
+          <Checkbox
+            size="lg"
+            className={styles['choice'] ?? ''}
+            label={t('settings.connection.remove.personalAccessToken')}
+            checked={form.removesPersonalAccessToken}
+            onChange={(event) =>
+              onChange({
+                removesPersonalAccessToken: event.currentTarget.checked,
+                personalAccessToken: '',
+              })
+            }
+          />
+        )}
+        <Radio.Group
+          size="lg"
+          className={styles['choice'] ?? ''}
+          label={t('settings.connection.fields.keyProtection')}
+          error={props.faults['keyProtection']}
+          value={form.keyProtection}
+          onChange={(value) => {
+            onChange({ keyProtection: keyProtectionSchema.parse(value), passphrase: '' });
+          }}
+        >
+          {keyProtectionSchema.options.map((one) => (
+            <Radio
+              key={one}
+              size="lg"
+              value={one}
+              label={t(`settings.connection.protection.${one}`)}
+            />
+          ))}
+        </Radio.Group>
+        {form.keyProtection === 'passphrase' && (
+          <SecretField
+            {...props}
+            field="passphrase"
+            isKept={keeps && before?.keyProtection === 'passphrase'}
+          />
+        )}
+      </Panel>
+      <Panel title={t('settings.connection.shop')}>
+        <div className={styles['fields']}>
+          <TextField
+            {...props}
+            field="shopUuid"
+            hint={t('settings.connection.hints.shopUuid')}
+            wide
+          />
+          <TextField {...props} field="currency" hint={t('settings.connection.hints.currency')} />
+          <TextField
+            {...props}
+            field="locale"
+            hint={t('settings.connection.hints.locale')}
+            offers={offeredRegions}
+          />
+          <TextField
+            {...props}
+            field="timezone"
+            hint={t('settings.connection.hints.timezone', { zone })}
+          />
+        </div>
+        <Radio.Group
+          size="lg"
+          className={styles['choice'] ?? ''}
+          label={t('settings.connection.fields.redeemSign')}
+          value={String(form.redeemSign)}
+          onChange={(value) => onChange({ redeemSign: value === '1' ? 1 : -1 })}
+        >
+          <Radio
+            size="lg"
+            value="-1"
+            label={t('settings.connection.negativeTakes', { amount: example })}
+          />
+          <Radio
+            size="lg"
+            value="1"
+            label={t('settings.connection.positiveTakes', { amount: example })}
+          />
+        </Radio.Group>
+      </Panel>
+      <ConnectMore {...props} />
+    </>
+  );
+}
+
+interface SecretFieldProps extends ConnectFieldsProps {
+  readonly field: 'apiKey' | 'accessToken' | 'personalAccessToken' | 'passphrase';
+  /** Left empty, it stays what it is. */
+  readonly isKept: boolean;
+}
+
+function SecretField(props: SecretFieldProps) {
+  const { form, faults, onChange, onLeave, field, isKept } = props;
+  const hint = field === 'passphrase' ? '' : t(`settings.connection.hints.${field}`);
+  const kept =
+    field === 'passphrase'
+      ? t('settings.connection.hints.passphraseKept')
+      : t('settings.connection.hints.kept');
+  return (
+    <PasswordInput
+      className={styles['field'] ?? ''}
+      label={t(`settings.connection.fields.${field}`)}
+      description={[hint, isKept ? kept : ''].join(' ').trim()}
+      value={form[field]}
+      error={faults[field]}
+      autoComplete="off"
+      onChange={(event) => onChange({ [field]: event.target.value })}
+      onBlur={() => onLeave(field)}
+    />
+  );
+}
+
+function FinalAddresses({ form }: { readonly form: ConnectionForm }) {
+  const addresses = finalAddresses(form);
+  if (addresses === null)
+    return <p className={styles['note']}>{t('settings.connection.noAddresses')}</p>;
+  return (
+    <p className={styles['addresses']}>
+      {t('settings.connection.finalAddresses')} <code data-copyable>{addresses.categories}</code>{' '}
+      {t('settings.connection.categories')}, <code data-copyable>{addresses.payments}</code>{' '}
+      {t('settings.connection.payments')}.
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { ConnectionBefore } from '../../../shared/connection/judge-connection.ts';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import { useFormat } from '../../design/format.ts';
+import type { ConnectionForm, FormField } from './connection-form.ts';
+import styles from '../settings.module.css';
+
+export interface ConnectFieldsProps {
+  readonly form: ConnectionForm;
+  /** What is kept where a box stays empty. */
+  readonly before: ConnectionBefore | null;
+  readonly credentials: Overview['credentials'];
+  /** Sentences by field. */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly onChange: (part: Partial<ConnectionForm>) => void;
+  /** A field has been left: from now on its fault is shown. */
+  readonly onLeave: (field: FormField) => void;
+}
+
+type TextOf<Form> = {
+  [Field in keyof Form]: string extends Form[Field] ? Field : never;
+}[keyof Form];
+
+interface FieldProps extends ConnectFieldsProps {
+  readonly field: TextOf<ConnectionForm>;
+  readonly hint?: string;
+  readonly wide?: boolean;
+  /** What can be chosen instead of typed. */
+  readonly offers?: readonly string[];
+}
+
+export function TextField({
+  form,
+  faults,
+  onChange,
+  onLeave,
+  field,
+  hint,
+  offers,
+  wide = false,
+}: FieldProps) {
+  const list = useId();
+  const names = new Intl.DisplayNames(useFormat().locale, { type: 'language' });
+  return (
+    <>
+      <TextInput
+        list={offers && list}
+        className={styles[wide ? 'wide' : 'field'] ?? ''}
+        label={t(`settings.connection.fields.${field}`)}
+        description={hint}
+        value={form[field]}
+        error={faults[field]}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange({ [field]: event.target.value })}
+        onBlur={() => onLeave(field)}
+      />
+      {offers && (
+        <datalist id={list}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer}>
+              {names.of(offer)}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

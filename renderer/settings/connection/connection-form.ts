@@ -1,0 +1,155 @@
+import { judgeBaseUrl, parseBaseUrl } from '../../../shared/api/base-url.ts';
+import { isSameService, judgeConnection } from '../../../shared/connection/judge-connection.ts';
+import type { ConnectionBefore } from '../../../shared/connection/judge-connection.ts';
+import { serviceSettings } from '../../../shared/api/service-settings.ts';
+import type { ServiceSettings } from '../../../shared/api/service-settings.ts';
+import type { ConnectionDraft, KeyProtection, Overview } from '../../../shared/messages/bridge.ts';
+
+/** The form as it is typed: every box has a text, and an empty one may mean *none*. */
+export interface ConnectionForm {
+  readonly baseUrl: string;
+  readonly categorySegment: string;
+  readonly moneySegment: string;
+  /** Empty: as it is, as the tokens are. */
+  readonly apiKey: string;
+  readonly accessToken: string;
+  readonly removesAccessToken: boolean;
+  readonly personalAccessToken: string;
+  readonly removesPersonalAccessToken: boolean;
+  readonly keyProtection: KeyProtection;
+  readonly passphrase: string;
+  readonly shopUuid: string;
+  readonly currency: string;
+  readonly locale: string;
+  /** Empty: the computer's. */
+  readonly timezone: string;
+  readonly redeemSign: ServiceSettings['redeemSign'];
+  readonly findBy: ServiceSettings['findBy'];
+  readonly pageSize: string;
+  readonly maxInFlight: string;
+  readonly maxPerMinute: string;
+  readonly idempotencyHeader: string;
+  readonly idempotencyHonoured: boolean;
+  readonly evidenceTransactionList: boolean;
+  readonly evidenceBalanceRead: boolean;
+}
+
+export type FormField = keyof ConnectionForm;
+
+/** In the order of the page. */
+export const FORM_FIELDS = [
+  'baseUrl',
+  'categorySegment',
+  'moneySegment',
+  'apiKey',
+  'accessToken',
+  'personalAccessToken',
+  'keyProtection',
+  'passphrase',
+  'shopUuid',
+  'currency',
+  'locale',
+  'timezone',
+  'redeemSign',
+  'findBy',
+  'pageSize',
+  'maxInFlight',
+  'maxPerMinute',
+  'idempotencyHeader',
+  'idempotencyHonoured',
+  'evidenceTransactionList',
+  'evidenceBalanceRead',
+] as const satisfies readonly FormField[];
+
+/** What a service has that nobody has set yet. */
+const SHIPPED = serviceSettings.parse({ baseUrl: 'https://service.invalid', shopUuid: 'none' });
+
+/** The form as it opens: as the service of the open book is set, and never with a secret. */
+export function emptyForm({ service, locale }: Overview): ConnectionForm {
+  const settings = service?.settings ?? { ...SHIPPED, baseUrl: '', shopUuid: '', locale };
+  const { maxInFlight, maxPerMinute, pageSize, timezone, ...rest } = settings;
+  return {
+    ...rest,
+    maxInFlight: String(maxInFlight),
+    maxPerMinute: String(maxPerMinute),
+    pageSize: String(pageSize),
+    timezone: timezone ?? '',
+    apiKey: '',
+    accessToken: '',
+    removesAccessToken: false,
+    personalAccessToken: '',
+    removesPersonalAccessToken: false,
+    keyProtection: service?.keyProtection ?? 'os',
+    passphrase: '',
+  };
+}
+
+export function toDraft(form: ConnectionForm): ConnectionDraft {
+  const { removesAccessToken, removesPersonalAccessToken, ...rest } = form;
+  return {
+    ...rest,
+    apiKey: textOrNull(form.apiKey),
+    accessToken: textOrNull(form.accessToken),
+    personalAccessToken: textOrNull(form.personalAccessToken),
+    removed: [
+      ...(removesAccessToken ? (['access-token'] as const) : []),
+      ...(removesPersonalAccessToken ? (['personal-access-token'] as const) : []),
+    ],
+    passphrase: form.keyProtection === 'passphrase' ? textOrNull(form.passphrase) : null,
+    timezone: textOrNull(form.timezone.trim()),
+    maxInFlight: countOf(form.maxInFlight),
+    maxPerMinute: countOf(form.maxPerMinute),
+    pageSize: countOf(form.pageSize),
+  };
+}
+
+function textOrNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+/** Below every count where it is none, so that it is told at its field. */
+function countOf(text: string): number {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
+}
+
+/** What is kept of the service in the form, where it is the one that is connected. */
+export function keptBy({ service, credentials }: Overview): ConnectionBefore | null {
+  return service && { ...service, hasKeys: credentials.apiKey };
+}
+
+/** Whether an empty box of a key leaves one as it is. */
+export function keepsKeys(form: ConnectionForm, before: ConnectionBefore | null): boolean {
+  return before?.hasKeys === true && isSameService(form, before);
+}
+
+/** What is wrong, by field; the first sentence of each. */
+export function faultsOf(
+  form: ConnectionForm,
+  before: ConnectionBefore | null,
+): Partial<Record<FormField, string>> {
+  const judged = judgeConnection(toDraft(form), before);
+  if (judged.ok) return {};
+  return Object.fromEntries(judged.faults.toReversed().map((one) => [one.field, one.sentence]));
+}
+
+/** What is allowed in the address and still looks like a mistake. */
+export function doubtsAbout({ baseUrl }: ConnectionForm): readonly string[] {
+  const judged = judgeBaseUrl(baseUrl);
+  return judged.ok ? judged.warnings : [];
+}
+
+export interface FinalAddresses {
+  readonly categories: string;
+  readonly payments: string;
+}
+
+/** Where the till would ask and pay with what stands in the form; null until address and paths are right. */
+export function finalAddresses(form: ConnectionForm): FinalAddresses | null {
+  const faults = faultsOf(form, null);
+  if (faults.baseUrl ?? faults.categorySegment ?? faults.moneySegment) return null;
+  const { text } = parseBaseUrl(form.baseUrl);
+  return {
+    categories: `${text}/api/${form.categorySegment}/product-categories`,
+    payments: `${text}/api/${form.moneySegment}/prepaid-transactions`,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ConnectionFinding, ConnectionReport } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { StateMark } from '../../design/state-mark.tsx';
+import type { Tone } from '../../design/tone.ts';
+import type { ConnectionForm } from './connection-form.ts';
+import { saySegment } from './say-segment.ts';
+import styles from '../settings.module.css';
+
+interface ReportViewProps {
+  readonly report: ConnectionReport;
+  readonly form: ConnectionForm;
+  readonly onTakeSegment: (segment: string) => void;
+}
+
+const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
+  works: 'good',
+  refused: 'bad',
+  'not-given': 'plain',
+  'not-reached': 'bad',
+  'not-proven': 'attention',
+  odd: 'attention',
+};
+
+/** What *Test connection* found, and what it cannot show. */
+export function ReportView({ report, form, onTakeSegment }: ReportViewProps) {
+  const { categorySegment } = report;
+  return (
+    <section className={styles['report']} role="status" aria-label={t('settings.connection.found')}>
+      <h3 className={styles['subtitle']}>{t('settings.connection.found')}</h3>
+      <ul className={styles['findings']}>
+        {report.findings.map(({ credential, verdict, sentence }) => (
+          <li key={credential + sentence}>
+            <StateMark tone={tones[verdict]}>
+              {t('settings.finding.said', {
+                title: t(`settings.finding.titles.${credential}`),
+                verdict: t(`settings.finding.verdicts.${verdict}`),
+              })}
+            </StateMark>
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+      {categorySegment !== null && categorySegment !== form.categorySegment && (
+        <KeyButton
+          keyName={keys.takeFound}
+          label={saySegment(categorySegment)}
+          onPress={() => onTakeSegment(categorySegment)}
+        />
+      )}
+      {report.notProven.length > 0 && (
+        <>
+          <h3 className={styles['subtitle']}>{t('settings.connection.notProven')}</h3>
+          <ul>
+            {report.notProven.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

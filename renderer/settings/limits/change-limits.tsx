@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import type { Limits } from '../../../shared/ledger/limits.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { StateMark } from '../../design/state-mark.tsx';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import { neverReached, sayChanges } from './say-limits.ts';
+import type { SaidChange } from './say-limits.ts';
+import { offlineLimitNames } from './limit-names.ts';
+import styles from '../settings.module.css';
+
+interface ChangeLimitsProps {
+  readonly before: Limits;
+  /** Null while something in the form is not right. */
+  readonly after: Limits | null;
+  readonly isDemo: boolean;
+  readonly onReset: () => void;
+}
+
+/** What differs, before anything is pressed; a manager's PIN then makes it so. */
+export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsProps) {
+  const format = useFormat();
+  const [asks, setAsks] = useState(false);
+  const [isKept, setIsKept] = useState(false);
+  const changes = after === null ? [] : sayChanges(before, after, format);
+  return (
+    <Panel title={t('limits.changes')}>
+      <div className={styles['go']}>
+        {after === null && <Notice tone="attention" title={t('limits.faults')} />}
+        {after !== null && changes.length === 0 && (
+          <Notice
+            tone={isKept ? 'good' : 'plain'}
+            title={isKept ? t('limits.kept') : t('limits.noChanges')}
+          />
+        )}
+        {changes.length > 0 && <ChangeList changes={changes} />}
+        {after !== null &&
+          neverReached(after).map(({ name, cap, upToCents }) => (
+            <StateMark key={name} tone="attention">
+              {t('limits.neverReached', {
+                name: t(offlineLimitNames[name]),
+                money: format.money(upToCents),
+                cap: t(offlineLimitNames[cap]),
+              })}
+            </StateMark>
+          ))}
+        <div className={styles['personActions']}>
+          <KeyButton
+            look="primary"
+            keyName={keys.goOn}
+            label={t('limits.keep')}
+            disabled={changes.length === 0}
+            onPress={() => setAsks(true)}
+          />
+          <KeyButton
+            keyName={keys.drop}
+            label={t('limits.reset')}
+            disabled={after !== null && changes.length === 0}
+            onPress={() => {
+              setIsKept(false);
+              onReset();
+            }}
+          />
+        </div>
+      </div>
+      {asks && after !== null && (
+        <StepUpDialog
+          question={t('limits.question')}
+          effects={effectsOf(after, format.money)}
+          go={t('limits.go')}
+          isDemo={isDemo}
+          proposal={{ kind: 'change-limits', limits: after }}
+          onEnd={(answer) => {
+            setAsks(false);
+            setIsKept(answer?.kind === 'written');
+          }}
+        >
+          <ChangeList changes={changes} />
+        </StepUpDialog>
+      )}
+    </Panel>
+  );
+}
+
+function effectsOf({ offline, tillsInStore }: Limits, money: (cents: number) => string) {
+  const ofThisTill = (cents: number) => money(Math.floor(cents / tillsInStore));
+  return {
+    customer: t('limits.effects.customer'),
+    report: t('limits.effects.report', {
+      redemptions: ofThisTill(offline.perTillCents),
+      loads: ofThisTill(offline.loadPerTillCents),
+    }),
+  };
+}
+
+function ChangeList({ changes }: { readonly changes: readonly SaidChange[] }) {
+  return (
+    <div className={styles['changes']}>
+      <table className={styles['limits']}>
+        <thead>
+          <tr>
+            <th scope="row">{t('limits.limit')}</th>
+            <th scope="col">{t('limits.before')}</th>
+            <th scope="col">{t('limits.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ label, before, after }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{before}</td>
+              <td data-here>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

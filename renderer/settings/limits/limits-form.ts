@@ -1,0 +1,176 @@
+import { parseTypedAmount } from '../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS } from '../../../shared/values/time.ts';
+import { limitsSchema, PRESETS } from '../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../shared/ledger/limits.ts';
+
+/** The limits as they are typed; whatever a set-up file may say can be printed and read back. */
+export interface LimitsForm {
+  readonly preset: Limits['preset'];
+  /** By place: `offline.loadCents`, `tillsInStore`. A place ends in its unit. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly switches: Pick<Limits, 'evidenceDecides' | 'onlyThisTillMovesBalances'>;
+}
+
+export type LimitFault =
+  | 'empty'
+  | 'amount'
+  | 'too-large'
+  | 'too-exact'
+  | 'count'
+  | 'tills'
+  | 'age'
+  | 'presets'
+  | 'one-till';
+
+export type ReadLimits =
+  | { readonly kind: 'limits'; readonly limits: Limits }
+  | { readonly kind: 'faults'; readonly faults: Readonly<Record<string, LimitFault>> };
+
+export const AGE_UNITS = ['hours', 'days'] as const;
+const UNIT_MS = { hours: HOUR_MS, days: DAY_MS };
+/** Longer than any till stands. */
+const LONGEST_AGE_MS = 100 * 365 * DAY_MS;
+const MOST_PRESETS = 8;
+
+export function printLimits(limits: Limits): LimitsForm {
+  const { preset, online, offline, tillsInStore, loadPresetsCents, ...switches } = limits;
+  return {
+    preset,
+    texts: {
+      ...printed('offline.', offline),
+      ...printed('online.', online),
+      tillsInStore: String(tillsInStore),
+      loadPresetsCents: loadPresetsCents.map(printAmount).join(' '),
+    },
+    switches,
+  };
+}
+
+function printed(prefix: string, values: Readonly<Record<string, number>>) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${prefix}${name}`, printLimit(name, value)]),
+  );
+}
+
+function printLimit(name: string, value: number): string {
+  if (name.endsWith('Cents')) return printAmount(value);
+  return name.endsWith('Ms') ? printAge(value) : String(value);
+}
+
+/** Without a mark where there are no cents: it is read alike wherever the till stands. */
+function printAmount(value: number): string {
+  return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2);
+}
+
+/** Hours up to three days, as people speak of outages; and where days would not come out even. */
+export function printAge(ageMs: number): string {
+  const unit = ageMs > 3 * DAY_MS && ageMs % DAY_MS === 0 ? 'days' : 'hours';
+  const count = (ageMs / UNIT_MS[unit]).toFixed(9).replace(/\.?0+$/, '');
+  return `${count} ${unit}`;
+}
+
+/** What stands in the form as limits; or what is wrong with it, by place. */
+export function readLimits({ preset, texts, switches }: LimitsForm): ReadLimits {
+  const faults: Record<string, LimitFault> = {};
+  const values = Object.entries(texts).map(([place, text]): [string, number | number[]] => {
+    const value = readLimit(place, text);
+    if (typeof value !== 'string') return [place, value];
+    faults[place] = value;
+    return [place, 0];
+  });
+  const read = Object.fromEntries(values);
+  if (switches.onlyThisTillMovesBalances === true && Number(read['tillsInStore']) > 1) {
+    faults['onlyThisTillMovesBalances'] = 'one-till';
+  }
+  if (Object.keys(faults).length > 0) return { kind: 'faults', faults };
+  const { tillsInStore, loadPresetsCents } = read;
+  const part = (prefix: string) =>
+    Object.fromEntries(
+      values
+        .filter(([place]) => place.startsWith(prefix))
+        .map(([place, value]) => [place.slice(prefix.length), value]),
+    );
+  return {
+    kind: 'limits',
+    limits: limitsSchema.parse({
+      preset,
+      online: part('online.'),
+      offline: part('offline.'),
+      tillsInStore,
+      loadPresetsCents,
+      ...switches,
+    }),
+  };
+}
+
+function readLimit(place: string, text: string): number | number[] | LimitFault {
+  if (place === 'loadPresetsCents') return readPresets(text);
+  if (place.endsWith('Cents')) return readAmount(text);
+  if (place.endsWith('Ms')) return readAge(text);
+  if (text.trim() === '') return 'empty';
+  const count = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null;
+  if (place !== 'tillsInStore') return count ?? 'count';
+  return limitsSchema.shape.tillsInStore.safeParse(count).data ?? 'tills';
+}
+
+/** Nothing at all is a limit too. */
+function readAmount(text: string): number | LimitFault {
+  const typed = parseTypedAmount(text, false);
+  switch (typed.kind) {
+    case 'amount':
+      return typed.cents;
+    case 'zero':
+      return 0;
+    case 'empty':
+    case 'too-large':
+    case 'too-exact':
+      return typed.kind;
+    default:
+      return 'amount';
+  }
+}
+
+function readAge(text: string): number | LimitFault {
+  const [count = '', unit = ''] = text.split(' ');
+  if (count === '') return 'empty';
+  const unitMs = AGE_UNITS.filter((one) => one === unit).map((one) => UNIT_MS[one])[0];
+  if (unitMs === undefined || !/^\d+([.,]\d+)?$/.test(count)) return 'age';
+  const ageMs = Math.round(Number(count.replace(',', '.')) * unitMs);
+  return ageMs <= LONGEST_AGE_MS ? ageMs : 'too-large';
+}
+
+function readPresets(text: string): number[] | LimitFault {
+  const amounts = text
+    .split(/[;\s]+/)
+    .filter((one) => one !== '')
+    .map((one) => parseTypedAmount(one, false));
+  const values = amounts.flatMap((typed) => (typed.kind === 'amount' ? [typed.cents] : []));
+  return values.length === amounts.length && values.length <= MOST_PRESETS ? values : 'presets';
+}
+
+/** With another text at one place; the limits are *Own* unless they are a named preset's again. */
+export function withText(form: LimitsForm, place: string, text: string): LimitsForm {
+  const texts = { ...form.texts, [place]: text };
+  const named = Object.values(PRESETS).find((preset) =>
+    Object.entries(ruleTexts(preset)).every(([rule, same]) => texts[rule] === same),
+  );
+  return { ...form, texts, preset: named?.preset ?? 'own' };
+}
+
+/** What belongs to the store itself stays: its tills, its buttons, who moves its balances. */
+export function withPreset(form: LimitsForm, preset: Limits['preset']): LimitsForm {
+  if (preset === 'own') return { ...form, preset };
+  return { ...form, preset, texts: { ...form.texts, ...ruleTexts(PRESETS[preset]) } };
+}
+
+function ruleTexts({ online, offline }: Limits): Readonly<Record<string, string>> {
+  return { ...printed('offline.', offline), ...printed('online.', online) };
+}
+
+/** Without the owner's word that nobody else moves balances, later ones decide nothing. */
+export function withOnlyWriter(form: LimitsForm, isOnly: boolean): LimitsForm {
+  const switches = isOnly
+    ? { ...form.switches, onlyThisTillMovesBalances: true }
+    : { onlyThisTillMovesBalances: false, evidenceDecides: false };
+  return { ...form, switches };
+}

@@ -1,0 +1,95 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import { limitsSchema, PRESETS } from '../../../shared/ledger/limits.ts';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { ChangeLimits } from './change-limits.tsx';
+import { LimitsFields } from './limits-fields.tsx';
+import { printLimits, readLimits, withPreset } from './limits-form.ts';
+import type { LimitsForm } from './limits-form.ts';
+import { LimitsTable } from './limits-table.tsx';
+import styles from '../settings.module.css';
+
+interface LimitsPanelProps {
+  readonly overview: Overview;
+  readonly onOpenPeople: () => void;
+}
+
+/** What this till may do by itself: anybody may read it, a manager's PIN changes it. */
+export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
+  const { book, limits, people } = overview;
+  const [form, setForm] = useState(() => printLimits(limits));
+  if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
+  const read = readLimits(form);
+  const hasManager = people.list.some(({ role }) => role === 'manager');
+  return (
+    <>
+      <Panel title={t('limits.title')}>
+        <p className={styles['note']}>{t('limits.note')}</p>
+        <PresetChoice form={form} onChange={setForm} />
+        <LimitsTable limits={limits} />
+      </Panel>
+      <LimitsFields
+        form={form}
+        faults={read.kind === 'faults' ? read.faults : {}}
+        currency={book.currency}
+        onChange={setForm}
+      />
+      {hasManager ? (
+        <ChangeLimits
+          before={limits}
+          after={read.kind === 'limits' ? read.limits : null}
+          isDemo={book.mode === 'demo'}
+          onReset={() => setForm(printLimits(limits))}
+        />
+      ) : (
+        <Panel title={t('limits.changes')}>
+          <Notice
+            tone="attention"
+            title={t('limits.noManager')}
+            actions={
+              <KeyButton keyName={keys.goOn} label={t('limits.toPeople')} onPress={onOpenPeople} />
+            }
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+interface PresetChoiceProps {
+  readonly form: LimitsForm;
+  readonly onChange: (form: LimitsForm) => void;
+}
+
+function PresetChoice({ form, onChange }: PresetChoiceProps) {
+  const { money } = useFormat();
+  const presets = limitsSchema.shape.preset;
+  return (
+    <Radio.Group
+      size="lg"
+      className={styles['choice'] ?? ''}
+      label={t('limits.choose')}
+      value={form.preset}
+      onChange={(value) => onChange(withPreset(form, presets.parse(value)))}
+    >
+      {presets.options.map((preset) => {
+        const most = preset === 'own' ? '' : money(PRESETS[preset].offline.perTillCents);
+        return (
+          <Radio
+            key={preset}
+            size="lg"
+            value={preset}
+            label={t(`limits.preset.names.${preset}`)}
+            description={t(`limits.preset.meanings.${preset}`, { most })}
+          />
+        );
+      })}
+    </Radio.Group>
+  );
+}

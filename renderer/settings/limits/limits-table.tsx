@@ -1,0 +1,57 @@
+import { t } from '../../../shared/language/language.ts';
+import type { PlainKey } from '../../../shared/language/sentence.ts';
+import { PRESETS } from '../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../shared/ledger/limits.ts';
+import { useFormat } from '../../design/format.ts';
+import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
+import { sayLimit } from './say-limits.ts';
+import styles from '../settings.module.css';
+
+type Values = Readonly<Record<string, number>>;
+
+/** The limits of this till beside the named presets, row by row. */
+export function LimitsTable({ limits }: { readonly limits: Limits }) {
+  const format = useFormat();
+  const columns = [limits, ...Object.values(PRESETS)];
+  const rows = (names: Readonly<Record<string, PlainKey>>, valuesOf: (column: Limits) => Values) =>
+    Object.entries(names).map(([name, label]) => (
+      <tr key={name}>
+        <th scope="row">{t(label)}</th>
+        {columns.map((column, place) => (
+          <td key={place} data-here={place === 0 || undefined}>
+            {sayLimit(name, valuesOf(column)[name] ?? 0, format)}
+          </td>
+        ))}
+      </tr>
+    ));
+  return (
+    <div className={styles['tableScroller']}>
+      <table className={styles['limits']}>
+        <thead>
+          <tr>
+            <th scope="row">{t('limits.limit')}</th>
+            <th scope="col" data-here>
+              {t('limits.here', { name: t(`limits.preset.names.${limits.preset}`) })}
+            </th>
+            {Object.values(PRESETS).map(({ preset }) => (
+              <th scope="col" key={preset}>
+                {t(`limits.preset.names.${preset}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th colSpan={columns.length + 1}>{t('limits.offline')}</th>
+          </tr>
+          {rows(offlineLimitNames, ({ offline }) => offline)}
+          <tr>
+            <th colSpan={columns.length + 1}>{t('limits.online')}</th>
+          </tr>
+          {rows(onlineLimitNames, ({ online }) => online)}
+        </tbody>
+      </table>
+      {limits.tillsInStore > 1 && <p>{t('limits.shared', { tills: limits.tillsInStore })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { pinSchema, roleSchema } from '../../../shared/proposals/people.ts';
+import type { Role, StaffChange } from '../../../shared/proposals/people.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { Panel } from '../../design/page.tsx';
+import styles from '../settings.module.css';
+
+interface AddPersonProps {
+  /** The first one lets in all others, and so is a manager. */
+  readonly isFirst: boolean;
+  readonly onChange: (change: StaffChange) => Promise<boolean>;
+}
+
+export function AddPerson({ isFirst, onChange }: AddPersonProps) {
+  const [name, setName] = useState('');
+  const [chosenRole, setRole] = useState<Role>('cashier');
+  const [pin, setPin] = useState('');
+  const role = isFirst ? 'manager' : chosenRole;
+  const isPin = pinSchema.safeParse(pin).success;
+  const add = async () => {
+    if (!(await onChange({ kind: 'add', name: name.trim(), role, pin }))) return;
+    setName('');
+    setPin('');
+  };
+  return (
+    <Panel title={isFirst ? t('settings.people.addFirst') : t('settings.people.add')}>
+      <form
+        className={styles['fields']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '' && isPin) void add();
+        }}
+      >
+        <TextInput
+          label={t('settings.people.name')}
+          value={name}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={t('settings.people.pin')}
+          description={t('settings.people.pinHint')}
+          value={pin}
+          maxLength={12}
+          error={pin.length >= 4 && !isPin ? t('settings.people.pinHint') : undefined}
+          autoComplete="off"
+          onChange={(event) => setPin(event.currentTarget.value)}
+        />
+        {!isFirst && (
+          <SegmentedControl
+            aria-label={t('settings.people.role')}
+            value={role}
+            onChange={(value) => setRole(roleSchema.parse(value))}
+            data={roleSchema.options.map((value) => ({
+              value,
+              label: t(`settings.people.roles.${value}`),
+            }))}
+          />
+        )}
+        <KeyButton
+          look="primary"
+          keyName={keys.goOn}
+          label={t(`settings.people.addGo.${role}`)}
+          disabled={name.trim() === '' || !isPin}
+          onPress={() => void add()}
+        />
+      </form>
+    </Panel>
+  );
+}

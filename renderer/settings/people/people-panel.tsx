@@ -1,0 +1,133 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import { MINUTE_MS } from '../../../shared/values/time.ts';
+import type { StaffChange } from '../../../shared/proposals/people.ts';
+import { useFormat } from '../../design/format.ts';
+import { Notice } from '../../design/notice.tsx';
+import { useChosen } from '../../design/one-of-many.tsx';
+import { NothingHere, Panel } from '../../design/page.tsx';
+import { Steps } from '../../design/steps.tsx';
+import { AddPerson } from './add-person.tsx';
+import { PersonRow } from './person-row.tsx';
+import { sayStaffAnswer } from './say-staff-answer.ts';
+import styles from '../settings.module.css';
+
+const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
+
+/** Who works at this till, and when it asks; what the day is. Only a manager gets here. */
+export function PeoplePanel({ overview }: { readonly overview: Overview }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { list, rules, asksSignIn, signedIn } = overview.people;
+  const chosen = useChosen(list.map(({ id }) => id));
+  const change = async (wish: StaffChange): Promise<boolean> => {
+    const answer = await window.till.changeStaff(wish).catch(() => null);
+    setProblem(sayStaffAnswer(answer));
+    return answer?.kind === 'changed';
+  };
+  const mayChange = list.length === 0 || signedIn?.role === 'manager';
+  return (
+    <>
+      <Panel title={t('settings.people.title')}>
+        {list.length === 0 && <NothingHere>{t('settings.people.nobody')}</NothingHere>}
+        {!mayChange && <Notice tone="attention" title={t('settings.people.signInFirst')} />}
+        {mayChange && list.length > 1 && (
+          <Steps
+            {...chosen}
+            said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
+            before={t('shell.steps.before')}
+            after={t('shell.steps.after')}
+          />
+        )}
+        <ul className={styles['people']}>
+          {list.map((person) => (
+            <li key={person.id}>
+              <PersonRow person={person} chosen={chosen} mayChange={mayChange} onChange={change} />
+            </li>
+          ))}
+        </ul>
+        {problem !== null && <Notice tone="bad" title={problem} />}
+      </Panel>
+      {mayChange && <AddPerson isFirst={list.length === 0} onChange={change} />}
+      {list.length > 0 && (
+        <Panel title={t('settings.people.lock')}>
+          <div className={styles['fields']}>
+            <Switch
+              label={t('settings.people.asks')}
+              description={t('settings.people.asksNote')}
+              checked={asksSignIn}
+              disabled={!mayChange}
+              onChange={(event) =>
+                void change({
+                  kind: 'rules',
+                  rules: { ...rules, asksSignIn: event.currentTarget.checked },
+                })
+              }
+            />
+            <LockAfter overview={overview} mayChange={mayChange} onChange={change} />
+          </div>
+        </Panel>
+      )}
+      <DayEnd overview={overview} />
+    </>
+  );
+}
+
+interface LockAfterProps {
+  readonly overview: Overview;
+  readonly mayChange: boolean;
+  readonly onChange: (wish: StaffChange) => Promise<boolean>;
+}
+
+function LockAfter({ overview, mayChange, onChange }: LockAfterProps) {
+  const format = useFormat();
+  const { rules } = overview.people;
+  const lengths = [
+    ...new Set([...LOCK_MINUTES.map((count) => count * MINUTE_MS), rules.lockAfterMs]),
+  ];
+  return (
+    <NativeSelect
+      label={t('settings.people.lockAfter')}
+      value={String(rules.lockAfterMs)}
+      disabled={!mayChange}
+      data={lengths
+        .toSorted((a, b) => a - b)
+        .map((ms) => ({ value: String(ms), label: format.length(ms) }))}
+      onChange={(event) =>
+        void onChange({
+          kind: 'rules',
+          rules: { ...rules, lockAfterMs: Number(event.currentTarget.value) },
+        })
+      }
+    />
+  );
+}
+
+function DayEnd({ overview }: { readonly overview: Overview }) {
+  const [failed, setFailed] = useState(false);
+  const set = async (hour: number) => {
+    const kept = await window.till.setDayEndsAtHour(hour).then(
+      () => true,
+      () => false,
+    );
+    setFailed(!kept);
+  };
+  return (
+    <Panel title={t('settings.people.day')}>
+      <div className={styles['fields']}>
+        <NativeSelect
+          label={t('settings.people.dayEnds')}
+          description={t('settings.people.dayEndsNote')}
+          value={String(overview.dayEndsAtHour)}
+          data={Array.from({ length: 24 }, (_, hour) => ({
+            value: String(hour),
+            label: `${String(hour).padStart(2, '0')}:00`,
+          }))}
+          onChange={(event) => void set(Number(event.currentTarget.value))}
+        />
+      </div>
+      {failed && <Notice tone="bad" title={t('settings.people.notKept')} />}
+    </Panel>
+  );
+}

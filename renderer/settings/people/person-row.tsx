@@ -1,0 +1,131 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import type { Person, StaffChange } from '../../../shared/proposals/people.ts';
+import { pinSchema } from '../../../shared/proposals/people.ts';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { OneOfMany } from '../../design/one-of-many.tsx';
+import type { Chosen } from '../../design/one-of-many.tsx';
+import styles from '../settings.module.css';
+
+interface PersonRowProps {
+  readonly person: Person;
+  readonly chosen: Chosen;
+  readonly mayChange: boolean;
+  readonly onChange: (change: StaffChange) => Promise<boolean>;
+}
+
+/** One person with what can be changed about them, one thing at a time. */
+export function PersonRow({ person, chosen, mayChange, onChange }: PersonRowProps) {
+  const [editing, setEditing] = useState<'name' | 'pin' | 'leaving' | null>(null);
+  const { id, name, role } = person;
+  const end = () => setEditing(null);
+  const change = async (wish: StaffChange) => {
+    if (await onChange(wish)) end();
+  };
+  return (
+    <OneOfMany id={id} chosen={chosen} className={styles['person']}>
+      <span className={styles['personName']}>
+        {name} <span className={styles['note']}>{t(`settings.people.roles.${role}`)}</span>
+      </span>
+      {editing === 'name' && (
+        <Edit
+          label={t('settings.people.name')}
+          start={name}
+          isPin={false}
+          onEnd={end}
+          onKeep={(text) => void change({ kind: 'rename', id, name: text })}
+        />
+      )}
+      {editing === 'pin' && (
+        <Edit
+          label={t('settings.people.newPin')}
+          start=""
+          isPin
+          onEnd={end}
+          onKeep={(pin) => void change({ kind: 'new-pin', id, pin })}
+        />
+      )}
+      {mayChange && (editing === null || editing === 'leaving') && (
+        <div className={styles['personActions']}>
+          <KeyButton
+            keyName={keys.rename}
+            label={t('settings.people.rename')}
+            onPress={() => setEditing('name')}
+          />
+          <KeyButton
+            keyName={keys.newPin}
+            label={t('settings.people.newPin')}
+            onPress={() => setEditing('pin')}
+          />
+          <KeyButton
+            look="danger"
+            keyName={keys.drop}
+            label={t('settings.people.retire')}
+            onPress={() => setEditing('leaving')}
+          />
+        </div>
+      )}
+      {editing === 'leaving' && (
+        <ConfirmDialog
+          question={t('settings.people.retireQuestion', { name })}
+          keep={t('settings.people.keep')}
+          go={t('settings.people.retire')}
+          onKeep={end}
+          onGo={() => {
+            end();
+            void onChange({ kind: 'retire', id });
+          }}
+        >
+          <p>{t('settings.people.retireNote')}</p>
+        </ConfirmDialog>
+      )}
+    </OneOfMany>
+  );
+}
+
+interface EditProps {
+  readonly label: string;
+  readonly start: string;
+  readonly isPin: boolean;
+  readonly onEnd: () => void;
+  readonly onKeep: (text: string) => void;
+}
+
+function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
+  const [text, setText] = useState(start);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const isFit = isPin ? pinSchema.safeParse(text).success : text.trim() !== '';
+  const Field = isPin ? PasswordInput : TextInput;
+  return (
+    <form
+      className={styles['personActions']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFit) onKeep(text.trim());
+      }}
+    >
+      <Field
+        ref={field}
+        className={styles['personField']}
+        aria-label={label}
+        placeholder={isPin ? t('settings.people.pinHint') : label}
+        value={text}
+        maxLength={isPin ? 12 : 40}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <KeyButton
+        look="primary"
+        keyName={keys.confirm}
+        label={t('settings.people.save')}
+        disabled={!isFit}
+        onPress={() => onKeep(text.trim())}
+      />
+      <KeyButton keyName={keys.back} label={t('settings.people.keep')} onPress={onEnd} />
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { t } from '../../../shared/language/language.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
+import type { StaffAnswer } from '../../../shared/proposals/people.ts';
+
+/** Why the people were not changed; null where they were. */
+export function sayStaffAnswer(answer: StaffAnswer | null): string | null {
+  switch (answer?.kind) {
+    case 'changed':
+      return null;
+    case 'needs-manager':
+      return t('settings.people.signInFirst');
+    case 'pin-taken':
+      return t('settings.people.pinTaken');
+    case 'last-manager':
+      return t('settings.people.lastManager');
+    case 'nobody-there':
+      return t('settings.people.gone');
+    case undefined:
+      return t('settings.people.noAnswer');
+    default:
+      return assertNever(answer);
+  }
+}

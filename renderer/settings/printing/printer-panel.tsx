@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import { printingSettingsSchema } from '../../../shared/receipt/printing.ts';
+import type { PrintingSettings } from '../../../shared/receipt/printing.ts';
+import type { VirtualPaper } from '../../../shared/receipt/virtual-paper.ts';
+import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { Notice } from '../../design/notice.tsx';
+import { NothingHere, Panel } from '../../design/page.tsx';
+import { Paper } from '../../design/paper.tsx';
+import { PrinterFields } from './printer-fields.tsx';
+import { ReceiptFields } from './receipt-fields.tsx';
+import { WaitingReceipts } from './waiting-receipts.tsx';
+import styles from '../settings.module.css';
+
+/** The printer, what stands on receipts, and what waits for paper. */
+export function PrinterPanel({ overview }: { readonly overview: Overview }) {
+  const [settings, setSettings] = useState<PrintingSettings | null>(null);
+  const [said, setSaid] = useState<{ readonly good: boolean; readonly text: string } | null>(null);
+  useEffect(() => {
+    void window.till.printing().then(setSettings);
+  }, []);
+  if (settings === null) return null;
+  const isDemo = overview.printing.printer === 'virtual';
+  const change = (part: Partial<PrintingSettings>) => {
+    setSaid(null);
+    setSettings({ ...settings, ...part });
+  };
+  const save = async () => {
+    const judged = printingSettingsSchema.safeParse(settings);
+    if (!judged.success) return setSaid({ good: false, text: t('printer.incomplete') });
+    const isKept = await window.till.setPrinting(judged.data).then(
+      () => true,
+      () => false,
+    );
+    return setSaid({ good: isKept, text: isKept ? t('printer.saved') : t('printer.failed') });
+  };
+  return (
+    <>
+      <Panel title={t('printer.printer')}>
+        {isDemo ? (
+          <p className={styles['note']}>{t('printer.demoNote')}</p>
+        ) : (
+          <PrinterFields printer={settings.printer} onChange={(printer) => change({ printer })} />
+        )}
+      </Panel>
+      <Panel title={t('printer.receipt')}>
+        <ReceiptFields receipt={settings.receipt} onChange={(receipt) => change({ receipt })} />
+      </Panel>
+      <Panel>
+        <div className={styles['printerKeys']}>
+          <KeyButton
+            look="primary"
+            keyName={keys.goOn}
+            label={t('printer.save')}
+            onPress={() => void save()}
+          />
+          <KeyButton
+            keyName={keys.print}
+            label={t('printer.test')}
+            onPress={() => void window.till.printTest()}
+          />
+          <DrawerKey onSaid={(good, text) => setSaid({ good, text })} />
+        </div>
+        {said !== null && <Notice tone={said.good ? 'good' : 'bad'} title={said.text} />}
+      </Panel>
+      <WaitingReceipts printing={overview.printing} />
+      {isDemo && <DemoPapers />}
+    </>
+  );
+}
+
+function DrawerKey({ onSaid }: { readonly onSaid: (good: boolean, text: string) => void }) {
+  const open = async () => {
+    const result = await window.till.openDrawer();
+    if (result.kind === 'printed') onSaid(true, t('printer.drawerOpened'));
+    else onSaid(false, t(`printTrouble.${result.cause}`));
+  };
+  return (
+    <KeyButton keyName={keys.openDrawer} label={t('printer.drawer')} onPress={() => void open()} />
+  );
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+function DemoPapers() {
+  const [papers, setPapers] = useState<readonly VirtualPaper[]>([]);
+  useEffect(() => {
+    const look = () => void window.till.papers().then(setPapers);
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Panel title={t('printer.papers')}>
+      {papers.length === 0 && <NothingHere>{t('printer.noPaper')}</NothingHere>}
+      <div className={styles['papers']}>
+        {papers.map(({ id, title, columns, openedDrawer, lines }) => (
+          <div key={id}>
+            {openedDrawer && <p className={styles['note']}>{t('printer.drawerMark')}</p>}
+            {lines.length > 0 && <Paper label={title} columns={columns} lines={drawPaper(lines)} />}
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import type { PrintingStatus, WaitingWish } from '../../../shared/receipt/printing.ts';
+import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
+import { useFormat } from '../../design/format.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { keys } from '../../design/keys.ts';
+import { OneOfMany, useChosen } from '../../design/one-of-many.tsx';
+import { NothingHere, Panel } from '../../design/page.tsx';
+import { StateMark } from '../../design/state-mark.tsx';
+import { Steps } from '../../design/steps.tsx';
+import styles from '../settings.module.css';
+
+/** What is not on paper yet; a person decides about those that may be. */
+export function WaitingReceipts({ printing }: { readonly printing: PrintingStatus }) {
+  const format = useFormat();
+  const chosen = useChosen(printing.waiting.map(({ id }) => id));
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const settle = (id: string, wish: WaitingWish) => void window.till.settleWaiting(id, wish);
+  // One that is on paper by itself meanwhile is asked about no more.
+  const asked = printing.waiting.find(({ id }) => id === askedId);
+  return (
+    <Panel title={t('printer.waiting')}>
+      {printing.waiting.length === 0 && <NothingHere>{t('printer.nothingWaits')}</NothingHere>}
+      {printing.waiting.length > 1 && (
+        <Steps
+          {...chosen}
+          said={t('shell.steps.place', { place: chosen.place + 1, count: chosen.count })}
+          before={t('shell.steps.before')}
+          after={t('shell.steps.after')}
+        />
+      )}
+      <ul className={styles['waitingReceipts']}>
+        {printing.waiting.map(({ id, title, addedAtMs, state, cause }) => (
+          <li key={id}>
+            <OneOfMany id={id} chosen={chosen} className={styles['waitingReceipt']}>
+              <span>
+                {title}, {format.time(addedAtMs)}
+              </span>
+              <StateMark tone={state === 'prints' ? 'waiting' : 'attention'}>
+                {t(`printer.states.${state}`)} {cause === null ? '' : t(`printTrouble.${cause}`)}
+              </StateMark>
+              <KeyButton
+                keyName={keys.again}
+                label={t('printer.again')}
+                onPress={() => settle(id, 'print-again')}
+              />
+              <KeyButton
+                look="danger"
+                keyName={keys.drop}
+                label={t('printer.discard')}
+                onPress={() => setAskedId(id)}
+              />
+            </OneOfMany>
+          </li>
+        ))}
+      </ul>
+      {asked !== undefined && (
+        <ConfirmDialog
+          question={t('printer.discardQuestion', { title: asked.title })}
+          keep={t('printer.discardKeep')}
+          go={t('printer.discard')}
+          onKeep={() => setAskedId(null)}
+          onGo={() => {
+            setAskedId(null);
+            settle(asked.id, 'discard');
+          }}
+        >
+          <p>{t('printer.discardNote', { time: format.time(asked.addedAtMs) })}</p>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}

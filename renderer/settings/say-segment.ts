@@ -1,8 +1,0 @@
-import { t } from '../../shared/language/language.ts';
-
-/** On the button that takes the path for categories which the test has found. */
-export function saySegment(segment: string): string {
-  return segment === ''
-    ? t('settings.connection.takeEmptySegment')
-    : t('settings.connection.takeSegment', { segment });
-}

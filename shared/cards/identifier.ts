@@ -1,0 +1,141 @@
+import { readReceiptCode } from '../receipt/receipt-code.ts';
+import type { ReceiptReference } from '../receipt/receipt-code.ts';
+import {
+  ANY_CODE,
+  describesCards,
+  fitsCardCodes,
+  fixesLength,
+  holdsTwoAddresses,
+  isTwiceInARow,
+  isWebAddress,
+  LONGEST_CODE,
+  takeFromUrl,
+} from './card-codes.ts';
+import type { CardCodes } from './card-codes.ts';
+import type { CardSecret } from '../ledger/card.ts';
+import { isBankCard, isProductBarcode } from './known-shapes.ts';
+
+/** Of what is scanned: above any web address in a code that a scanner reads. */
+const LONGEST_SCAN = 2_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What a code looks like that may be a card all the same: whoever holds it is asked, once. */
+export type CardQuestion = 'product-barcode' | 'web-address' | 'other-receipt' | 'other-code';
+
+export type IdentifierFault =
+  | 'empty'
+  | 'too-short'
+  | 'too-long'
+  | 'control-characters'
+  | 'two-scans'
+  | 'bank-card'
+  | 'own-receipt'
+  /** It was asked about, and is no card. */
+  | CardQuestion;
+
+export type JudgedIdentifier =
+  | { readonly kind: 'card'; readonly secret: CardSecret }
+  | { readonly kind: 'question'; readonly about: CardQuestion }
+  | { readonly kind: 'fault'; readonly fault: IdentifierFault };
+
+export interface CardKnowledge {
+  /** Whether a card of this till has that key: what is known is not asked about again. */
+  readonly isKnown: (secret: CardSecret) => boolean;
+  readonly rules: CardCodes;
+  /** As on its receipts; null before it has one. */
+  readonly tillMark: string | null;
+  /** Somebody was asked, and said that it is a card. */
+  readonly isSaidToBeCard: boolean;
+}
+
+/** Of a list that the store has made: all of it are cards. */
+export const STATED_BY_STORE: CardKnowledge = {
+  isKnown: () => true,
+  rules: { ...ANY_CODE, fromUrl: 'whole' },
+  tillMark: null,
+  isSaidToBeCard: true,
+};
+
+/**
+ * Judges what was scanned or typed as a contact identifier or contact uuid. Leading zeros stay;
+ * full-width and similar digits are made plain (NFKC); nothing else is changed, since the service
+ * compares what it is sent. A bank card's number is no card of ours, whoever says so: only what the
+ * store says of its cards makes it one. Of 13 digits it is asked about where it is a proper EAN: every
+ * tenth one that begins with 4, as German ones do, would pass for an old Visa.
+ */
+export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): JudgedIdentifier {
+  const { isKnown, rules, tillMark, isSaidToBeCard } = knowledge;
+  const text = scanned.normalize('NFKC').trim();
+  if (text === '') return fault('empty');
+  if (text.length > LONGEST_SCAN) return fault('too-long');
+  if (/[\t\r\n]/.test(text) || holdsTwoAddresses(text)) return fault('two-scans');
+  if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return fault('control-characters');
+  const receipt = readReceiptCode(text);
+  if (receipt !== null && receipt.tillMark === tillMark) return fault('own-receipt');
+  const { value, isWhole } = cardIn(text, rules);
+  if (value.length > LONGEST_CODE) return fault('too-long');
+  if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(value)) return fault('control-characters');
+  const secret = secretOf(value);
+  if (secret.sentAs === 'uuid' || isKnown(secret)) return { kind: 'card', secret };
+  const fits = fitsCardCodes(value, rules);
+  if (isTwice(value, isKnown) && !(fits && fixesLength(rules))) return fault('two-scans');
+  if (!fits && value.length < 2) return fault('too-short');
+  const mayBeBankCard = isBankCard(value) && !isProductBarcode(value);
+  if (mayBeBankCard && !(fits && isMoreThanLength(rules))) return fault('bank-card');
+  const about = fits || isSaidToBeCard ? null : questionAbout(value, isWhole, receipt, rules);
+  return about === null ? { kind: 'card', secret } : { kind: 'question', about };
+}
+
+function fault(why: IdentifierFault): JudgedIdentifier {
+  return { kind: 'fault', fault: why };
+}
+
+/** What of a scan is the card; an address without the part that is to be taken stays as it is. */
+function cardIn(text: string, rules: CardCodes) {
+  const isWhole = { value: text, isWhole: true };
+  if (!isWebAddress(text) || rules.fromUrl === 'ask' || rules.fromUrl === 'whole') return isWhole;
+  const part = takeFromUrl(text, rules)?.trim() ?? '';
+  return part === '' ? isWhole : { value: part, isWhole: false };
+}
+
+function secretOf(value: string): CardSecret {
+  return UUID.test(value)
+    ? { sentAs: 'uuid', value: value.toLowerCase() }
+    : { sentAs: 'identifier', value };
+}
+
+/** A bank card has the length of many a gift card: that alone says nothing. */
+function isMoreThanLength({ prefixes, pattern }: CardCodes): boolean {
+  return prefixes.length > 0 || pattern !== '';
+}
+
+function questionAbout(
+  value: string,
+  isWhole: boolean,
+  receipt: ReceiptReference | null,
+  rules: CardCodes,
+): CardQuestion | null {
+  if (receipt !== null) return 'other-receipt';
+  if (isProductBarcode(value)) return 'product-barcode';
+  if (isWhole && isWebAddress(value) && rules.fromUrl !== 'whole') return 'web-address';
+  return describesCards(rules) ? 'other-code' : null;
+}
+
+/** Two scans glued together: the same code twice, or two cards this till knows. */
+function isTwice(value: string, isKnown: CardKnowledge['isKnown']): boolean {
+  if (value.length >= 12 && isTwiceInARow(value)) return true;
+  for (let cut = 6; cut <= value.length - 6; cut += 1) {
+    const first = isKnown({ sentAs: 'identifier', value: value.slice(0, cut) });
+    if (first && isKnown({ sentAs: 'identifier', value: value.slice(cut) })) return true;
+  }
+  return false;
+}
+
+/**
+ * What of an identifier may stand on a screen, a receipt or in a log: its last four characters, and
+ * fewer where four would be most of it.
+ */
+export function maskIdentifier(value: string): string {
+  const shown = Math.min(4, Math.floor(value.length / 3));
+  return `…${value.slice(value.length - shown)}`;
+}

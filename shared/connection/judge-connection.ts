@@ -1,0 +1,153 @@
+/**
+ * Judges what a person typed on *Connect a real service*, or a set-up file says, before any of it is
+ * used: what is wrong, at which field, and what to do about it. What is not given stays as it is.
+ */
+import type { ConnectionDraft, KeyProtection } from '../messages/bridge.ts';
+import { t } from '../language/language.ts';
+import { present } from '../values/assert.ts';
+import { judgeBaseUrl } from '../api/base-url.ts';
+import { judgeCredential } from './credential-text.ts';
+import type { CredentialKind } from '../api/routes.ts';
+import { serviceSettings } from '../api/service-settings.ts';
+import type { ServiceSettings } from '../api/service-settings.ts';
+
+/** The bare secrets, by kind; null where none was given. Without an API key there is no till. */
+export type Credentials = Readonly<Record<CredentialKind, string | null>> & {
+  readonly 'api-key': string;
+};
+
+/** How a service was set until now. */
+export interface ConnectionBefore {
+  readonly settings: ServiceSettings;
+  /** Null where that cannot be read. */
+  readonly keyProtection: KeyProtection | null;
+  /** Whether its keys are there to be kept. */
+  readonly hasKeys: boolean;
+}
+
+/** A connection as it is wanted; its keys may still lie in the vault. */
+export interface WantedConnection {
+  readonly settings: ServiceSettings;
+  /** Null: as it is. */
+  readonly typed: Readonly<Record<CredentialKind, string | null>>;
+  readonly removed: readonly CredentialKind[];
+  readonly keyProtection: KeyProtection;
+  /** Given where the keys are to be protected by it, or are. */
+  readonly passphrase: string | null;
+}
+
+export interface Connection {
+  readonly settings: ServiceSettings;
+  readonly credentials: Credentials;
+}
+
+/** `field` is a field of what was judged. Sentences never repeat what was typed. */
+export interface ConnectionFault {
+  readonly field: string;
+  readonly sentence: string;
+}
+
+export type JudgedConnection =
+  | { readonly ok: true; readonly connection: WantedConnection }
+  | { readonly ok: false; readonly faults: readonly ConnectionFault[] };
+
+const PASSPHRASE_AT_LEAST = 8;
+
+/**
+ * Judges all fields, so that all faults are told at once.
+ * @param before null for a service that was never connected here
+ */
+export function judgeConnection(
+  draft: ConnectionDraft,
+  before: ConnectionBefore | null,
+): JudgedConnection {
+  const { accessToken, apiKey, personalAccessToken, removed = [], passphrase, ...rest } = draft;
+  const { keyProtection = before?.keyProtection ?? 'os', ...service } = rest;
+  const same = isSameService(draft, before) ? before : null;
+  const settings = serviceSettings.safeParse({ ...same?.settings, ...withoutAbsent(service) });
+  const isKeyNeeded = same?.hasKeys !== true;
+  const typed = {
+    'api-key': apiKey,
+    'access-token': accessToken,
+    'personal-access-token': personalAccessToken,
+  };
+  const changesKeys = Object.values(typed).some((one) => one !== null) || removed.length > 0;
+  const keepsPassphrase = same?.keyProtection === 'passphrase' && !isKeyNeeded && !changesKeys;
+  const faults: ConnectionFault[] = [
+    ...(settings.error?.issues ?? []).map(({ path, message }) => {
+      return { field: path.join('.'), sentence: message };
+    }),
+    ...faultsOfCredential('apiKey', apiKey ?? (isKeyNeeded ? '' : null)),
+    ...faultsOfCredential('accessToken', accessToken),
+    ...faultsOfCredential('personalAccessToken', personalAccessToken),
+    ...faultsOfPassphrase(keyProtection, passphrase, keepsPassphrase),
+  ];
+  if (!settings.success || faults.length > 0) return { ok: false, faults };
+  const connection = { settings: settings.data, typed, removed, keyProtection, passphrase };
+  return { ok: true, connection };
+}
+
+/** Keys are never taken to another address: whoever types one would be sent them. */
+export function isSameService(
+  { baseUrl }: Pick<ConnectionDraft, 'baseUrl'>,
+  before: Pick<ConnectionBefore, 'settings'> | null,
+): boolean {
+  const judged = judgeBaseUrl(baseUrl);
+  return judged.ok && judged.baseUrl.text === before?.settings.baseUrl;
+}
+
+/** @param kept what the vault has for the same service */
+export function withKeys(
+  { settings, typed, removed }: WantedConnection,
+  kept: (kind: CredentialKind) => string | null,
+): Connection {
+  const credential = (kind: CredentialKind) =>
+    removed.includes(kind) ? null : (typed[kind] ?? kept(kind));
+  return {
+    settings,
+    credentials: {
+      'api-key': present(credential('api-key'), 'a connection without an API key is a fault'),
+      'access-token': credential('access-token'),
+      'personal-access-token': credential('personal-access-token'),
+    },
+  };
+}
+
+/** Whether the vault has to be written; where not, its keys stay what and how they are. */
+export function changesVault(
+  { typed, removed, keyProtection, passphrase }: WantedConnection,
+  before: ConnectionBefore | null,
+): boolean {
+  return (
+    before === null ||
+    !before.hasKeys ||
+    keyProtection !== before.keyProtection ||
+    passphrase !== null ||
+    removed.length > 0 ||
+    Object.values(typed).some((one) => one !== null)
+  );
+}
+
+function withoutAbsent(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function faultsOfCredential(field: string, pasted: string | null): ConnectionFault[] {
+  if (pasted === null) return [];
+  const judged = judgeCredential(pasted);
+  return judged.ok ? [] : [{ field, sentence: judged.sentence }];
+}
+
+function faultsOfPassphrase(
+  keyProtection: KeyProtection,
+  passphrase: string | null,
+  isKept: boolean,
+): ConnectionFault[] {
+  const field = 'passphrase';
+  if (keyProtection !== 'passphrase') {
+    return passphrase === null ? [] : [{ field, sentence: t('connection.passphrase.superfluous') }];
+  }
+  if (passphrase === null && isKept) return [];
+  if (passphrase !== null && passphrase.length >= PASSPHRASE_AT_LEAST) return [];
+  return [{ field, sentence: t('connection.passphrase.short', { least: PASSPHRASE_AT_LEAST }) }];
+}

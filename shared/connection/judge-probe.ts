@@ -1,0 +1,61 @@
+/** What one harmless read of *Test connection* shows, by status and form, never by text. */
+import { t } from '../language/language.ts';
+import { readJsonBody } from '../api/json-body.ts';
+import { sayNotConnected } from './say-outcome.ts';
+import { readAnswer } from '../api/read-answer.ts';
+import type { CredentialKind } from '../api/routes.ts';
+import type { Transmission } from '../api/transmission.ts';
+
+/** One harmless read: of one category, or of one that cannot exist. */
+export interface Probe {
+  readonly operation: 'list-categories' | 'find-category';
+  readonly credential: CredentialKind;
+  readonly categorySegment: string;
+}
+
+export interface ProbeResult extends Probe {
+  readonly verdict: ProbeVerdict;
+}
+
+export type ProbeVerdict =
+  /** The contract's own answer. */
+  | { readonly kind: 'works' }
+  /** To *find*: the service looked and found nothing, so it let the token in. */
+  | { readonly kind: 'nothing-found'; readonly status: number }
+  /** 401 or 403 as JSON. */
+  | { readonly kind: 'refused'; readonly sentence: string }
+  /** 404 or 405: at this path there is nothing to read. */
+  | { readonly kind: 'wrong-path' }
+  /** No connection, or none that lasted until an answer. */
+  | { readonly kind: 'not-reached'; readonly sentence: string }
+  /** The service's own trouble: 5xx, 429, or a JSON answer that is not the contract's. */
+  | { readonly kind: 'trouble'; readonly sentence: string }
+  /** A web page or the like: a portal, a proxy, or another site. */
+  | { readonly kind: 'something-else'; readonly status: number };
+
+export function judgeProbe({ operation }: Probe, seen: Transmission): ProbeVerdict {
+  if (seen.kind === 'not-connected') {
+    return { kind: 'not-reached', sentence: sayNotConnected(seen.phase, seen.code) };
+  }
+  if (seen.kind === 'lost') {
+    return { kind: 'not-reached', sentence: t('connection.found.connection-broke') };
+  }
+  const { status, headers } = seen;
+  const body = readJsonBody(seen);
+  const isFinding = operation === 'find-category';
+  if (body.kind === 'fault') {
+    if (status === 404 || status === 405) return { kind: 'wrong-path' };
+    if (status < 500) return { kind: 'something-else', status };
+    return { kind: 'trouble', sentence: t('answer.error', { status }) };
+  }
+  const answer = readAnswer(operation, { status, headers, body: body.text });
+  if (answer.kind === 'ok') {
+    return answer.data === null ? { kind: 'nothing-found', status } : { kind: 'works' };
+  }
+  if (answer.kind === 'misfit') return { kind: 'trouble', sentence: answer.sentence };
+  if (status === 401 || status === 403) return { kind: 'refused', sentence: answer.sentence };
+  if (status === 429) return { kind: 'trouble', sentence: answer.sentence };
+  if (isFinding) return { kind: 'nothing-found', status };
+  if (status === 404 || status === 405) return { kind: 'wrong-path' };
+  return { kind: 'trouble', sentence: answer.sentence };
+}

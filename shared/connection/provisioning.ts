@@ -1,0 +1,219 @@
+/** The file that sets up a till unattended, `--provision FILE` (docs/provisioning.md). */
+import * as z from 'zod';
+import { judgeConnection } from './judge-connection.ts';
+import { serviceSettings } from '../api/service-settings.ts';
+import { keyProtectionSchema } from '../messages/bridge.ts';
+import type { ConnectionDraft } from '../messages/bridge.ts';
+import { languageSchema } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
+import { cardCodesSchema } from '../cards/card-codes.ts';
+import type { CardCodes } from '../cards/card-codes.ts';
+import { judgeOpeningBalances } from '../cards/opening-balances.ts';
+import type { OpeningBalance } from '../cards/opening-balances.ts';
+import type { InstantMs } from '../values/time.ts';
+import { limitsSchema, PRESETS } from '../ledger/limits.ts';
+import type { Limits } from '../ledger/limits.ts';
+
+export interface Provisioning {
+  /** What the file does not say stays as it is set for the same service, or as it is shipped. */
+  readonly draft: ConnectionDraft;
+  /** Null: what is spoken in the region. */
+  readonly language: Language | null;
+  /** Null: as they are. */
+  readonly limits: Limits | null;
+  /** 4 to 12 digits; only its hash is kept. */
+  readonly managerPin: string | null;
+  /** Null: as they are set at the till. */
+  readonly cardCodes: CardCodes | null;
+  readonly openingBalances: readonly OpeningBalance[];
+}
+
+export interface ProvisioningFault {
+  /** Where in the file, like `credentials.apiKey`; empty for the file as a whole. */
+  readonly path: string;
+  /** Plain words that never repeat a value of the file. */
+  readonly sentence: string;
+}
+
+export type JudgedProvisioning =
+  | { readonly ok: true; readonly provisioning: Provisioning }
+  | { readonly ok: false; readonly faults: readonly ProvisioningFault[] };
+
+const presetLimits = z
+  .strictObject({
+    preset: limitsSchema.shape.preset.exclude(['own']),
+    tillsInStore: limitsSchema.shape.tillsInStore.default(1),
+    loadPresetsCents: limitsSchema.shape.loadPresetsCents.optional(),
+    evidenceDecides: limitsSchema.shape.evidenceDecides,
+    onlyThisTillMovesBalances: limitsSchema.shape.onlyThisTillMovesBalances,
+  })
+  .transform(({ preset, loadPresetsCents, ...rest }): Limits => {
+    const named = { ...PRESETS[preset], ...rest };
+    return loadPresetsCents === undefined ? named : { ...named, loadPresetsCents };
+  });
+
+const ownLimits = limitsSchema.extend({ preset: z.literal('own') });
+
+const text = z.string();
+const settings = serviceSettings.shape;
+
+/** Texts are judged by `judgeConnection`, as on the screen; here is only which fields there are. */
+const fileSchema = z.strictObject({
+  baseUrl: text,
+  categorySegment: text.optional(),
+  moneySegment: text.optional(),
+  credentials: z.strictObject({
+    apiKey: text,
+    /** Null: there is to be none any more. */
+    accessToken: text.nullish(),
+    personalAccessToken: text.nullish(),
+  }),
+  shopUuid: text,
+  currency: text.optional(),
+  locale: text.optional(),
+  language: languageSchema.optional(),
+  timezone: settings.timezone.unwrap().optional(),
+  redeemSign: settings.redeemSign.unwrap().optional(),
+  findBy: settings.findBy.unwrap().optional(),
+  pageSize: settings.pageSize.unwrap().optional(),
+  idempotencyHeader: settings.idempotencyHeader.unwrap().optional(),
+  idempotencyHonoured: z.boolean().optional(),
+  evidenceTransactionList: z.boolean().optional(),
+  evidenceBalanceRead: z.boolean().optional(),
+  maxInFlight: settings.maxInFlight.unwrap().optional(),
+  maxPerMinute: settings.maxPerMinute.unwrap().optional(),
+  keyProtection: keyProtectionSchema.optional(),
+  passphrase: text.optional(),
+  limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).optional(),
+  managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
+  cardCodes: cardCodesSchema.optional(),
+  openingBalances: z
+    .array(z.strictObject({ identifier: text, balanceCents: z.int(), asOf: text }))
+    .default([]),
+});
+type ProvisioningFile = z.infer<typeof fileSchema>;
+
+/**
+ * Reads the text of a set-up file. A file with any fault is refused whole, and nothing is changed.
+ * @param nowMs for the dates of opening balances
+ */
+export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisioning {
+  const json = parseJson(file);
+  if (!json.ok) return { ok: false, faults: [{ path: '', sentence: json.sentence }] };
+  const parsed = fileSchema.safeParse(json.value, { error: sayIssue });
+  if (!parsed.success) return { ok: false, faults: parsed.error.issues.flatMap(faultsOf) };
+  return judgeFile(parsed.data, nowMs);
+}
+
+function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
+  const { cardCodes, credentials, language, limits, managerPin, ...rest } = file;
+  const { openingBalances, passphrase, ...service } = rest;
+  const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
+  const removed: ConnectionDraft['removed'] = [
+    ...(credentials.accessToken === null ? (['access-token'] as const) : []),
+    ...(credentials.personalAccessToken === null ? (['personal-access-token'] as const) : []),
+  ];
+  const keys = { apiKey, accessToken, personalAccessToken, removed };
+  const draft = { ...service, ...keys, passphrase: passphrase ?? null };
+  const judged = judgeConnection(draft, null);
+  const stated = openingBalances.map((one, index) => ({ entry: index + 1, ...one }));
+  const balances = judgeOpeningBalances(stated, nowMs);
+  if (judged.ok && balances.ok) {
+    const provisioning = {
+      draft,
+      limits: limits ?? null,
+      cardCodes: cardCodes ?? null,
+      language: language ?? null,
+      managerPin: managerPin ?? null,
+      openingBalances: balances.balances,
+    };
+    return { ok: true, provisioning };
+  }
+  const faults = [
+    ...(judged.ok ? [] : judged.faults).map(({ field, sentence }) => ({
+      path: field in credentials ? `credentials.${field}` : field,
+      sentence,
+    })),
+    ...(balances.ok ? [] : balances.faults).map(({ entry, sentence }) => ({
+      path: `openingBalances, entry ${entry}`,
+      sentence,
+    })),
+  ];
+  return { ok: false, faults };
+}
+
+type ParsedJson =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly sentence: string };
+
+/** The engine's own message quotes the file, and with it perhaps a key; only the place is taken from it. */
+function parseJson(file: string): ParsedJson {
+  try {
+    const value: unknown = JSON.parse(file.replace(/^\uFEFF/, ''));
+    return { ok: true, value };
+  } catch (error) {
+    const [, line] = /\(line (\d+) column \d+\)/.exec(String(error)) ?? [];
+    const where = line === undefined ? '' : ` Look at line ${line}.`;
+    return { ok: false, sentence: `The file is not proper JSON.${where}` };
+  }
+}
+
+/** Said where the schema has no better words of its own; returns nothing to leave those alone. */
+function sayIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'This field is missing.'
+        : `Here belongs ${kindOf(issue.expected)}.`;
+    case 'invalid_value':
+      return `Here belongs one of: ${issue.values.map(String).join(', ')}.`;
+    case 'too_small':
+      return `This is too small; at least ${issue.minimum}.`;
+    case 'too_big':
+      return `This is too large; at most ${issue.maximum}.`;
+    case 'invalid_union':
+      return `Here belongs one of: careful, shop, always-sell, own.`;
+    default:
+      return undefined;
+  }
+}
+
+function kindOf(expected: string): string {
+  switch (expected) {
+    case 'string':
+      return 'a text in quotation marks';
+    case 'int':
+    case 'number':
+      return 'a whole number without quotation marks';
+    case 'boolean':
+      return 'true or false';
+    case 'array':
+      return 'a list in [ ]';
+    default:
+      return 'a group of fields in { }';
+  }
+}
+
+function faultsOf(issue: z.core.$ZodIssue): ProvisioningFault[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'custom' && path[0] === 'limits') {
+    const sentence = 'An amount is a whole number of cents, zero or more.';
+    return [{ path: path.join('.'), sentence }];
+  }
+  if (path[0] === 'cardCodes' && (issue.code === 'custom' || issue.code === 'invalid_format')) {
+    const sentence = 'This is not written as the table below “Which codes are cards” says.';
+    return [{ path: path.join('.'), sentence }];
+  }
+  if (issue.code !== 'unrecognized_keys') {
+    return [{ path: path.join('.'), sentence: issue.message }];
+  }
+  return issue.keys.map((key) => ({
+    path: [...path, nameOfField(key)].join('.'),
+    sentence: 'There is no such field. Check its spelling, or take it out.',
+  }));
+}
+
+/** A secret that slipped to the wrong side of a colon does not look like the name of a field. */
+function nameOfField(key: string): string {
+  return /^[A-Za-z_-]{1,30}$/.test(key) ? key : '(a name that is no field)';
+}

@@ -1,0 +1,175 @@
+/** The findings of *Test connection* in plain words, each with what to do next. */
+import type { ConnectionFinding, ConnectionReport } from '../messages/bridge.ts';
+import { choices, t } from '../language/language.ts';
+import { assertNever } from '../values/assert.ts';
+import type { Connection } from './judge-connection.ts';
+import type { ProbeResult, ProbeVerdict } from './judge-probe.ts';
+import type { CredentialKind } from '../api/routes.ts';
+
+export function reportConnection(
+  connection: Connection,
+  results: readonly ProbeResult[],
+): ConnectionReport {
+  const listed = results.find(({ operation, verdict }) => {
+    return operation === 'list-categories' && verdict.kind === 'works';
+  });
+  const categorySegment = listed?.categorySegment ?? null;
+  const keyWorks = results.some(({ credential, verdict }) => {
+    return credential === 'api-key' && verdict.kind === 'works';
+  });
+  const find = results.find(({ operation }) => operation === 'find-category');
+  return {
+    findings: [
+      findingOfAddress(results, connection.settings.categorySegment, categorySegment),
+      findingOfList('api-key', results),
+      connection.credentials['access-token'] === null
+        ? notGiven('access-token')
+        : findingOfList('access-token', results),
+      connection.credentials['personal-access-token'] === null
+        ? notGiven('personal-access-token')
+        : findingOfFind(find, listed !== undefined),
+    ],
+    categorySegment,
+    mayConnect: keyWorks,
+    notProven: choices('connection.notProven'),
+  };
+}
+
+function notGiven(credential: Exclude<CredentialKind, 'api-key'>): ConnectionFinding {
+  return { credential, verdict: 'not-given', sentence: t(`connection.found.no-${credential}`) };
+}
+
+function findingOfAddress(
+  results: readonly ProbeResult[],
+  given: string,
+  answering: string | null,
+): ConnectionFinding {
+  const credential = 'address';
+  const lost = results.map(({ verdict }) => verdict).find(({ kind }) => kind === 'not-reached');
+  if (lost?.kind === 'not-reached') {
+    return {
+      credential,
+      verdict: 'not-reached',
+      sentence: t('connection.found.not-reached', { why: lost.sentence }),
+    };
+  }
+  if (answering !== null) {
+    return {
+      credential,
+      verdict: 'works',
+      sentence:
+        answering === given
+          ? t('connection.found.answers')
+          : t('connection.found.other-segment', {
+              answering: saySegment(answering),
+              given: saySegment(given),
+            }),
+    };
+  }
+  const kinds = new Set(results.map(({ verdict }) => verdict.kind));
+  if (kinds.has('refused') || kinds.has('nothing-found') || kinds.has('trouble')) {
+    return {
+      credential,
+      verdict: 'not-proven',
+      sentence: t('connection.found.no-list'),
+    };
+  }
+  return {
+    credential,
+    verdict: 'odd',
+    sentence: kinds.has('something-else')
+      ? t('connection.found.web-page')
+      : t('connection.found.something-else'),
+  };
+}
+
+/** The segments were tried in turn: what says most of the key is told, not what came last. */
+const TELLING: readonly ProbeVerdict['kind'][] = [
+  'works',
+  'refused',
+  'trouble',
+  'something-else',
+  'wrong-path',
+  'not-reached',
+];
+
+function findingOfList(
+  credential: 'api-key' | 'access-token',
+  results: readonly ProbeResult[],
+): ConnectionFinding {
+  const verdicts = results
+    .filter((result) => result.credential === credential)
+    .map(({ verdict }) => verdict);
+  const told = TELLING.map((kind) => verdicts.find((verdict) => verdict.kind === kind)).find(
+    (verdict) => verdict !== undefined,
+  );
+  return say(credential, told);
+}
+
+function findingOfFind(find: ProbeResult | undefined, serviceIsKnown: boolean): ConnectionFinding {
+  const credential = 'personal-access-token';
+  if (find?.verdict.kind === 'nothing-found' && !serviceIsKnown) {
+    return {
+      credential,
+      verdict: 'not-proven',
+      sentence: t('connection.found.not-found-proves-nothing'),
+    };
+  }
+  return say(credential, find?.verdict);
+}
+
+function say(credential: CredentialKind, verdict: ProbeVerdict | undefined): ConnectionFinding {
+  const key = t(`connection.found.keys.${credential}`);
+  const inside = t(`connection.found.keysInside.${credential}`);
+  if (verdict === undefined) {
+    const sentence = t('connection.found.not-tried', { key });
+    return { credential, verdict: 'not-reached', sentence };
+  }
+  switch (verdict.kind) {
+    case 'works':
+    case 'nothing-found':
+      return {
+        credential,
+        verdict: 'works',
+        sentence: t('connection.found.accepted', { key: inside }),
+      };
+    case 'refused':
+      return {
+        credential,
+        verdict: 'refused',
+        sentence: t('connection.found.refused', { key: inside, why: verdict.sentence }),
+      };
+    case 'wrong-path':
+      return {
+        credential,
+        verdict: 'not-proven',
+        sentence: t('connection.found.wrong-path', { key }),
+      };
+    case 'not-reached':
+      return {
+        credential,
+        verdict: 'not-reached',
+        sentence: t('connection.found.connection-failed', { key, why: verdict.sentence }),
+      };
+    case 'trouble':
+      return {
+        credential,
+        verdict: 'odd',
+        sentence: t('connection.found.trouble', { key, why: verdict.sentence }),
+      };
+    case 'something-else':
+      return {
+        credential,
+        verdict: 'odd',
+        sentence: t('connection.found.other-answer', { key }),
+      };
+    default:
+      return assertNever(verdict);
+  }
+}
+
+function saySegment(segment: string): string {
+  return segment === ''
+    ? t('connection.found.no-segment')
+    : t('connection.found.segment', { segment });
+}

@@ -1,0 +1,55 @@
+import { outcome } from '../language/en/outcome.ts';
+import { t } from '../language/language.ts';
+import { NUMBER_LOST } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { UnknownCause } from '../api/outcome.ts';
+import type { AnswerNote } from '../api/read-applied.ts';
+import type { ConnectionPhase } from '../api/transmission.ts';
+
+/** Certificates and passwords are for the owner to mend, so the sentence says what it is. */
+const betterReasons: Readonly<Record<string, keyof typeof outcome.notConnected>> = {
+  CERT_HAS_EXPIRED: 'certificate-expired',
+  CERT_NOT_YET_VALID: 'certificate-too-new',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-elsewhere',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-not-trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-not-trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-not-trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-not-trusted',
+  PROXY_407: 'proxy-password',
+  UNSUPPORTED_SOCKS: 'proxy-unfit',
+  UNSUPPORTED_SOCKS4: 'proxy-unfit',
+  UNSUPPORTED_SOCKS5: 'proxy-unfit',
+  UNSUPPORTED_HTTPS: 'proxy-unfit',
+  UNSUPPORTED_QUIC: 'proxy-unfit',
+};
+
+/**
+ * Why no connection came up, as the second half of a sentence. `code` is the transport's; only a few of
+ * them make it better.
+ */
+export function sayNotConnected(phase: ConnectionPhase, code: string): string {
+  return t(`outcome.notConnected.${betterReasons[code] ?? phase}`);
+}
+
+export function sayUnknown(cause: UnknownCause): string {
+  return t(`outcome.unknown.${cause}`);
+}
+
+/** An intent keeps its cause as text, perhaps one that a newer program wrote. */
+export function isUnknownCause(text: string): text is UnknownCause {
+  return Object.hasOwn(outcome.unknown, text);
+}
+
+/** Why it was refused: in the service's own words, unless the till itself cannot send it. */
+export function sayRefusal({ cause }: Intent): string | null {
+  return cause === NUMBER_LOST ? t('needsPerson.numberLost.happened') : cause;
+}
+
+export function sayNote(note: AnswerNote): string {
+  return t(`outcome.notes.${note}`);
+}
+
+/** An intent keeps the notes of its answer as texts. */
+export function isAnswerNote(text: string): text is AnswerNote {
+  return Object.hasOwn(outcome.notes, text);
+}

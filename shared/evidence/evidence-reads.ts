@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { parseBaseUrl } from '../api/base-url.ts';
+import type { RequestRecord } from '../api/http-records.ts';
+import { readJsonBody } from '../api/json-body.ts';
+import { receivedCents } from '../api/prepaid-transaction.ts';
+import type { ServiceSettings } from '../api/service-settings.ts';
+import type { Transmission } from '../api/transmission.ts';
+import { cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import { listedTransactionSchema } from './judge-transaction-list.ts';
+import type { ListedTransaction } from './judge-transaction-list.ts';
+
+/**
+ * Harmless reads that a service of this family may have beside the contract
+ * (docs/service-contract.md#evidence-sources): off unless the settings switch them on, and never
+ * needed.
+ */
+
+/** The longest page such services give. */
+const PAGE_ROWS = 30;
+
+export interface ListedPage {
+  readonly rows: readonly ListedTransaction[];
+  readonly isLast: boolean;
+}
+
+/** @param contactUuid null where only the identifier of the card is known */
+export function transactionListRequest(
+  settings: ServiceSettings,
+  credential: string,
+  { contactUuid, page }: { readonly contactUuid: string | null; readonly page: number },
+): RequestRecord {
+  const query = [
+    `shop_uuid=${encodeURIComponent(settings.shopUuid)}`,
+    ...(contactUuid === null ? [] : [`contact_uuid=${encodeURIComponent(contactUuid)}`]),
+    `limit=${PAGE_ROWS}`,
+    `page=${page}`,
+  ].join('&');
+  return readRequest(settings, credential, `prepaid-transactions?${query}`);
+}
+
+export function balanceReadRequest(
+  settings: ServiceSettings,
+  credential: string,
+  contactUuid: string,
+): RequestRecord {
+  const contact = encodeURIComponent(contactUuid);
+  return readRequest(settings, credential, `contacts/${contact}/prepaid-balance`);
+}
+
+function readRequest(settings: ServiceSettings, credential: string, place: string): RequestRecord {
+  return {
+    method: 'GET',
+    path: `${parseBaseUrl(settings.baseUrl).path}/api/${settings.moneySegment}/${place}`,
+    headers: { accept: 'application/json', authorization: `Bearer ${credential}` },
+    body: null,
+  };
+}
+
+const pageSchema = z.object({
+  data: z.array(listedTransactionSchema),
+  meta: z.object({ current_page: z.int(), last_page: z.int() }),
+});
+
+/** One page of the list, or null when it is none: then it proves nothing. */
+export function readListedPage(seen: Transmission): ListedPage | null {
+  const page = pageSchema.safeParse(jsonOf(seen));
+  if (!page.success) return null;
+  const { data, meta } = page.data;
+  return { rows: data, isLast: data.length === 0 || meta.current_page >= meta.last_page };
+}
+
+const balanceSchema = z.object({ data: z.object({ balance_in_cents: receivedCents }) });
+
+/** The balance in cents, or null when the answer is none. */
+export function readBalanceAnswer(seen: Transmission): Cents | null {
+  const answer = balanceSchema.safeParse(jsonOf(seen));
+  return answer.success ? cents(answer.data.data.balance_in_cents) : null;
+}
+
+function jsonOf(seen: Transmission): unknown {
+  if (seen.kind !== 'answered' || seen.status !== 200) return undefined;
+  const body = readJsonBody(seen);
+  return body.kind === 'json' ? body.value : undefined;
+}

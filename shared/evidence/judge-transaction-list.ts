@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { echoing, receivedCents, shownText } from '../api/prepaid-transaction.ts';
+import { parseIsoInstant } from '../values/calendar.ts';
+import type { CardSecret } from '../ledger/card.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { DAY_MS, MINUTE_MS } from '../values/time.ts';
+
+/**
+ * One row of a service's list of prepaid transactions (docs/service-contract.md#evidence-sources):
+ * no part of the contract.
+ */
+export const listedTransactionSchema = z.object({
+  uuid: z.string().min(1).max(100),
+  amount_in_cents: receivedCents,
+  prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: shownText }),
+  created_at: shownText,
+  shop: echoing(z.object({ uuid: z.string(), name: shownText })),
+  contact_identifier: echoing(z.object({ name: shownText, value: z.string() })),
+  contact: echoing(z.object({ uuid: z.string() })),
+});
+export type ListedTransaction = z.infer<typeof listedTransactionSchema>;
+
+/** An attempt is given up after this (decision 0013), so it was done before that or never. */
+export const HARD_LIMIT_MS = MINUTE_MS;
+
+/** How far clocks and whole seconds may put a row beside the time in which it was sent. */
+const TOLERANCE_MS = 2 * MINUTE_MS;
+
+/** From when on, by the till's own clock, the service can have received it. */
+export function sentSinceMs({ firstSentAtMs, acceptedAtMs }: Intent): number {
+  return (firstSentAtMs ?? acceptedAtMs) - TOLERANCE_MS;
+}
+
+/** The time by the service's clock in which it can have acted. */
+export function listWindow(intent: Intent): { readonly fromMs: number; readonly untilMs: number } {
+  const aheadMs = intent.serviceClockAheadMs ?? 0;
+  const fromMs = sentSinceMs(intent) + aheadMs;
+  const lastMs = (intent.lastSentAtMs ?? intent.acceptedAtMs) + aheadMs;
+  return { fromMs, untilMs: lastMs + HARD_LIMIT_MS + TOLERANCE_MS };
+}
+
+/** Clocks that are wrong are mostly wrong by hours; the rows of so long before the window are read too. */
+const CLOCKS_WRONG_BY_MS = 3 * DAY_MS;
+
+/** How far back a list has to be read, so that *not there* does not hang on a clock. */
+export function readListBackToMs(intent: Intent): number {
+  return listWindow(intent).fromMs - CLOCKS_WRONG_BY_MS;
+}
+
+export type ListVerdict =
+  | { readonly kind: 'found'; readonly row: ListedTransaction }
+  | { readonly kind: 'not-there' }
+  /** More than one row could be it, or one that does not say whose it is. */
+  | { readonly kind: 'unclear' };
+
+export interface ListContext {
+  readonly name: CardSecret;
+  /** Whether another transaction of this till could be meant as well; clocks tell no two of them apart. */
+  readonly isRivalled: boolean;
+  /** Whether another transaction of this till has that number. */
+  readonly isUuidSeen: (uuid: string) => boolean;
+}
+
+/**
+ * Whether a complete list of the intent's window shows it. A row is it when amount, shop and card
+ * agree; where another one of the till could be meant as well, nothing is told.
+ */
+export function judgeTransactionList(
+  rows: readonly ListedTransaction[],
+  intent: Intent,
+  { name, isRivalled, isUuidSeen }: ListContext,
+): ListVerdict {
+  const { fromMs, untilMs } = listWindow(intent);
+  let isUnclear = false;
+  const fits = rows.filter((row) => {
+    if (row.amount_in_cents !== intent.signedAmountCents || isUuidSeen(row.uuid)) return false;
+    if (row.shop && row.shop.uuid.toLowerCase() !== intent.shopUuid.toLowerCase()) return false;
+    const owner = name.sentAs === 'uuid' ? row.contact?.uuid : row.contact_identifier?.value;
+    if (owner === undefined) isUnclear = true;
+    if (owner !== name.value) return false;
+    const createdAtMs = parseIsoInstant(row.created_at ?? '');
+    // Whoever made it, the clocks may be what is wrong: it is no proof, neither for nor against.
+    if (createdAtMs === null || createdAtMs < fromMs || createdAtMs > untilMs) isUnclear = true;
+    return true;
+  });
+  if (isUnclear) return { kind: 'unclear' };
+  const [row] = fits;
+  if (row === undefined) return { kind: 'not-there' };
+  return fits.length === 1 && !isRivalled ? { kind: 'found', row } : { kind: 'unclear' };
+}

@@ -1,0 +1,129 @@
+import type { Card } from '../ledger/card.ts';
+import type { IntentId } from '../values/ids.ts';
+import { cents, isSumOfSome, ZERO } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import { instantMs } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+
+type Confirmed = NonNullable<Card['confirmed']>;
+
+export interface Answer {
+  readonly intentId: IntentId;
+  /** Of the fact with which it left when the service told this balance, or before. */
+  readonly sentBySequence: number;
+  /** What it was to do to the balance: a redemption takes, a load adds. */
+  readonly changeCents: Cents;
+  readonly balanceCents: Cents;
+  /** When the service told this balance, or before: an answer may be a repeated one. */
+  readonly balanceAtMs: InstantMs;
+  /** When the answer came. */
+  readonly atMs: InstantMs;
+}
+
+export interface Reconciliation {
+  readonly card: Card;
+  /** Two consecutive answers of one card prove the direction, or contradict it (decision 0045). */
+  readonly sign: 'agrees' | 'contradicts' | 'says-nothing';
+}
+
+export interface Doubts {
+  /** Of another transaction of the card nobody knows whether it is in the balance. */
+  readonly unresolved: boolean;
+  /** Changes that may have come after the balance was told, since an answer may be a repeated one. */
+  readonly perhapsLater: readonly Cents[];
+}
+
+/**
+ * Where a local balance meets the service's (decision 0043). The answer's balance is always the
+ * confirmed one. The arithmetic is checked against the anchor: residual = new − Σ applied − anchor.
+ * With nothing unresolved on the card, a residual is drift and is adopted; while something is
+ * unresolved, nothing is adopted, because the residual is then the only evidence there is. Nor is a
+ * balance that was told before what it lacks: there the arithmetic knows more than the answer.
+ */
+export function reconcileBalance(
+  card: Card,
+  answer: Answer,
+  { unresolved, perhapsLater }: Doubts,
+): Reconciliation {
+  const confirmed = {
+    balanceCents: answer.balanceCents,
+    atMs: answer.balanceAtMs,
+    intentId: answer.intentId,
+    sentBySequence: answer.sentBySequence,
+  };
+  if (card.anchorCents === null) {
+    return {
+      card: unresolved
+        ? { ...card, confirmed: poorerOf(card, confirmed) }
+        : anchoredAt(card, confirmed),
+      sign: 'says-nothing',
+    };
+  }
+  const appliedCents = cents(card.appliedSinceAnchorCents + answer.changeCents);
+  if (unresolved) {
+    return {
+      card: {
+        ...card,
+        confirmed: poorerOf(card, confirmed),
+        appliedSinceAnchorCents: appliedCents,
+      },
+      sign: 'says-nothing',
+    };
+  }
+  const expectedCents = cents(card.anchorCents + appliedCents);
+  const residualCents = cents(answer.balanceCents - expectedCents);
+  if (residualCents !== 0 && isSumOfSome(perhapsLater, expectedCents - answer.balanceCents)) {
+    return {
+      card: {
+        ...card,
+        confirmed: { ...confirmed, ...datesOfBoth(card, confirmed), balanceCents: expectedCents },
+        appliedSinceAnchorCents: appliedCents,
+      },
+      sign: 'says-nothing',
+    };
+  }
+  const anchored = anchoredAt(card, confirmed);
+  if (residualCents === 0) return { card: anchored, sign: 'agrees' };
+  const { atMs, intentId } = answer;
+  return {
+    card: {
+      ...anchored,
+      drift: { residualCents, atMs, intentId },
+      driftCount: card.driftCount + 1,
+    },
+    sign: residualCents === -2 * answer.changeCents ? 'contradicts' : 'says-nothing',
+  };
+}
+
+/**
+ * A repeated answer may be older than what has been told since, and then that is in it or not: the card is
+ * to look poorer rather than richer.
+ */
+function poorerOf(card: Card, told: Confirmed): Confirmed {
+  const known = card.confirmed;
+  if (known === null || known.sentBySequence < told.sentBySequence) return told;
+  return told.balanceCents < known.balanceCents ? told : known;
+}
+
+/** The arithmetic knows what both have told. */
+function datesOfBoth(
+  { confirmed: known }: Card,
+  told: Confirmed,
+): Pick<Confirmed, 'atMs' | 'sentBySequence'> {
+  const { atMs, sentBySequence } = told;
+  if (known === null) return { atMs, sentBySequence };
+  return {
+    atMs: instantMs(Math.max(known.atMs, atMs)),
+    sentBySequence: Math.max(known.sentBySequence, sentBySequence),
+  };
+}
+
+function anchoredAt(card: Card, confirmed: Confirmed): Card {
+  return {
+    ...card,
+    confirmed,
+    anchorCents: confirmed.balanceCents,
+    appliedSinceAnchorCents: ZERO,
+    anchorSequence: confirmed.sentBySequence,
+  };
+}

@@ -1,0 +1,286 @@
+import type { Card } from '../ledger/card.ts';
+import type { RunId } from '../values/ids.ts';
+import { balanceChangeCents } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
+import { cardOf, clockAt } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { cents } from '../values/money.ts';
+import type { Cents } from '../values/money.ts';
+import type { KeysOfNow } from '../proposals/proposals.ts';
+import { CLOCK_SLEW_MS, HOUR_MS, MINUTE_MS } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+
+/**
+ * What can be told of a transaction that nobody knows the outcome of (decision 0033). Pure: the guard
+ * recomputes with it what it is asked to write, the manager's card shows its answer in words.
+ */
+
+/**
+ * How long the service may still be working on what nobody has heard of: max(15 min, 2 × hard limit).
+ * The service publishes no limit of its own, so this is a setting and no proof (decision 0038).
+ */
+export const GRACE_MS = 15 * MINUTE_MS;
+
+/** So many clean pairs in a row put the rate of other writers below 1 % with 95 % certainty. */
+export const CLEAN_PAIRS = 300;
+
+/** A service that honours a key forgets it after a day at the earliest (decision 0035). */
+const KEY_KEPT_MS = 24 * HOUR_MS;
+
+/** More than this on one card at a time, and too many sums explain each other. */
+const MOST_SUSPECTS = 12;
+
+/** A moment by both clocks; facts of older programs do not say the monotonic one. */
+export interface Moment {
+  readonly atMs: number;
+  readonly monoMs: number | null;
+  readonly run: RunId | null;
+}
+
+/** When an intent last left; null where it never did. */
+export function lastSent(intent: Intent): Moment | null {
+  if (intent.lastSentAtMs === null) return null;
+  const { lastSentAtMs: atMs, lastSentMonoMs: monoMs = null, lastSentInRun: run = null } = intent;
+  return { atMs, monoMs, run };
+}
+
+/**
+ * The least time that can have passed, by the clock that only goes forward: a wall clock that was set
+ * neither ends a grace nor prolongs it by days. In another run of the program at least as long as that
+ * run had lasted.
+ */
+export function passedAtLeastMs(earlier: Moment, later: Moment): number {
+  if (later.monoMs === null) return 0;
+  const sameRun = earlier.run !== null && earlier.run === later.run;
+  return sameRun && earlier.monoMs !== null ? later.monoMs - earlier.monoMs : later.monoMs;
+}
+
+/** A balance of the service, and what it can know of: whatever had been sent before it was asked. */
+export interface BalanceSeen {
+  readonly balanceCents: Cents;
+  readonly asked: Moment;
+  /** Sequence of the fact with which it was asked for; what was sent later is not in it. */
+  readonly sequence: number;
+}
+
+/** What is known of one card, for weighing a balance of it. */
+export interface CardScene {
+  readonly card: Card;
+  /** Every intent of the card that is remembered. */
+  readonly intents: readonly Intent[];
+  /** Intents of other cards: one of them may be the same customer's, with the same balance. */
+  readonly elsewhere: readonly Intent[];
+  /** Sequence of the fact that last changed each: what came after what, whatever a clock said. */
+  readonly changedBy: Ledger['changedBy'];
+}
+
+/**
+ * What a balance says of one unknown intent. `taken` and `not-taken` are the only explanation, given
+ * that nobody else moves this card; the others say why there is none.
+ */
+export type BalanceEvidence =
+  /** Nothing to count from: the service told no balance of this card before. */
+  | { readonly kind: 'no-balance-before' }
+  | { readonly kind: 'no-later-balance' }
+  /** Asked for while the service might still have been working on it. */
+  | { readonly kind: 'too-early' }
+  | { readonly kind: 'taken' | 'not-taken' }
+  /** More than one explanation fits. */
+  | { readonly kind: 'several' }
+  /** Twice its amount is missing, or was added. */
+  | { readonly kind: 'twice' }
+  /** No explanation fits: somebody else has moved this card. */
+  | { readonly kind: 'unexplained'; readonly residualCents: Cents };
+
+/**
+ * Weighs a balance that was asked for after the intent: residual = balance − Σ applied − anchor, and
+ * which of what nobody knows adds up to it (decision 0037). Equal amounts stay apart: one of two is
+ * two explanations, for a wrong one of them would be sent again.
+ */
+export function weighBalance(
+  scene: CardScene,
+  intent: Intent,
+  seen: BalanceSeen | null,
+): BalanceEvidence {
+  const { card, intents } = scene;
+  if (card.anchorCents === null) return { kind: 'no-balance-before' };
+  if (seen === null) return { kind: 'no-later-balance' };
+  const suspects = intents.filter((other) => isSuspect(card, other, seen.sequence));
+  if (!suspects.some(({ id }) => id === intent.id)) return { kind: 'no-later-balance' };
+  if (suspects.length > MOST_SUSPECTS) return { kind: 'several' };
+
+  const residualCents = cents(seen.balanceCents - card.appliedSinceAnchorCents - card.anchorCents);
+  const explanations = subsetsWithSum(suspects, residualCents);
+  const [only] = explanations;
+  if (explanations.length > 1) return { kind: 'several' };
+  if (only && mayBeElsewhere(scene, suspects, seen, residualCents)) return { kind: 'several' };
+  if (only?.some(({ id }) => id === intent.id)) return { kind: 'taken' };
+  // What was done stays done; what was not may only not have been done yet.
+  if (only) return { kind: isPastGrace(intent, seen.asked) ? 'not-taken' : 'too-early' };
+  return residualCents === 2 * balanceChangeCents(intent)
+    ? { kind: 'twice' }
+    : { kind: 'unexplained', residualCents };
+}
+
+/** Whether the service cannot be working on it any more at that moment. */
+export function isPastGrace(intent: Intent, moment: Moment): boolean {
+  const sent = lastSent(intent);
+  return sent !== null && passedAtLeastMs(sent, moment) >= GRACE_MS;
+}
+
+/** Unknown, or decided by somebody who may have been wrong; and sent between the anchor and the balance. */
+function isSuspect(card: Card, intent: Intent, askedBySequence: number): boolean {
+  const doubted =
+    intent.releasedAtMs !== undefined ||
+    intent.settlement?.how === 'not-taken' ||
+    intent.settlement?.how === 'shop-loss';
+  const sentBySequence = intent.sentBySequence ?? Infinity;
+  return (
+    intent.cardId === card.id &&
+    (intent.state === 'unknown' || doubted) &&
+    sentBySequence > (card.anchorSequence ?? 0) &&
+    sentBySequence < askedBySequence
+  );
+}
+
+/**
+ * Whether what this till moved on one other card would explain the residual too: a customer may own two
+ * cards, and the service names neither (decision 0037). What was surely done between
+ * the two balances counts as a whole; what overlaps one of them, or is not known itself, may count.
+ */
+function mayBeElsewhere(
+  { card, intents, elsewhere, changedBy }: CardScene,
+  suspects: readonly Intent[],
+  seen: BalanceSeen,
+  residualCents: Cents,
+): boolean {
+  const anchor = intents.find(({ sentBySequence }) => sentBySequence === card.anchorSequence);
+  const changed = (intent: Intent | undefined) => (intent && changedBy.get(intent.id)) ?? Infinity;
+  const isBetween = (intent: Intent) =>
+    intent.state === 'applied' &&
+    intent.releasedAtMs === undefined &&
+    (intent.sentBySequence ?? 0) > changed(anchor) &&
+    changed(intent) < seen.sequence;
+  for (const onCard of Map.groupBy(elsewhere, ({ cardId }) => cardId).values()) {
+    const since = onCard.filter((intent) => mayHaveMovedSince(intent, card));
+    const [certain, perhaps] = [since.filter(isBetween), since.filter((one) => !isBetween(one))];
+    const restCents = cents(
+      residualCents - certain.reduce((sum, intent) => sum + balanceChangeCents(intent), 0),
+    );
+    if (perhaps.length + suspects.length > MOST_SUSPECTS) return true;
+    const sums = subsetsWithSum([...suspects, ...perhaps], restCents);
+    const isOther = (subset: readonly Intent[]) =>
+      certain.length > 0 || subset.some(({ cardId }) => cardId !== card.id);
+    if (sums.some(isOther)) return true;
+  }
+  return false;
+}
+
+function mayHaveMovedSince(intent: Intent, { anchorSequence = 0 }: Card): boolean {
+  const { state, releasedAtMs, sentBySequence } = intent;
+  const isDoubted = state === 'unknown' || releasedAtMs !== undefined;
+  return isDoubted || (sentBySequence ?? 0) > anchorSequence;
+}
+
+function subsetsWithSum(suspects: readonly Intent[], sumCents: number): Intent[][] {
+  const found: Intent[][] = [];
+  for (let bits = 0; bits < 2 ** suspects.length; bits += 1) {
+    const subset = suspects.filter((_, place) => (bits >> place) & 1);
+    const total = subset.reduce((sum, intent) => sum + balanceChangeCents(intent), 0);
+    if (total === sumCents) found.push(subset);
+  }
+  return found;
+}
+
+/**
+ * What the last answer of its card says of an unknown intent: the guard decides by it, and the manager's
+ * card says it in words.
+ */
+export function weighLastAnswer(ledger: Ledger, intent: Intent): BalanceEvidence {
+  const card = cardOf(ledger, intent);
+  return weighBalance(sceneOf(ledger, card), intent, lastAnswer(ledger, card));
+}
+
+/** The balance of the last answer for a card, as evidence for what was sent before it. */
+export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | null {
+  const answered = confirmed ? ledger.intents.get(confirmed.intentId) : undefined;
+  const asked = answered === undefined ? null : lastSent(answered);
+  if (confirmed === null || asked === null) return null;
+  // The service may have repeated an answer of long before (decision 0035).
+  if (answered?.underItsKey) return null;
+  return { balanceCents: confirmed.balanceCents, asked, sequence: confirmed.sentBySequence };
+}
+
+/** Everything that the ledger remembers of a card, and of the others beside it. */
+export function sceneOf(ledger: Ledger, card: Card): CardScene {
+  const all = [...ledger.intents.values()];
+  return {
+    card,
+    intents: all.filter(({ cardId }) => cardId === card.id),
+    elsewhere: all.filter(
+      ({ cardId, state }) => cardId !== card.id && state !== 'voided' && state !== 'refused',
+    ),
+    changedBy: ledger.changedBy,
+  };
+}
+
+/**
+ * Whether the owner has said that nobody else moves balances, and nothing on this card denies it. What the
+ * till did in a newer journal, which an older one has replaced, counts as somebody else's.
+ */
+export function isOnlyWriter({ limits, queue }: Ledger, card: Card): boolean {
+  const isCountedFromHere = (card.anchorSequence ?? 0) >= (queue.behind?.sequence ?? 0);
+  return limits.onlyThisTillMovesBalances === true && card.driftCount === 0 && isCountedFromHere;
+}
+
+/**
+ * Whether later answers may decide by themselves: switched on, and the drift monitor agrees
+ * (decision 0041).
+ */
+export function mayEvidenceDecide(ledger: Ledger, card: Card): boolean {
+  return (
+    ledger.limits.evidenceDecides === true &&
+    isOnlyWriter(ledger, card) &&
+    (ledger.queue.cleanPairs ?? 0) >= CLEAN_PAIRS
+  );
+}
+
+/**
+ * Whether the service still knows the key of the last attempt: it honours the header in which that one
+ * went, and is spoken to with the same credentials, for another account knows nothing of it; within a
+ * day of the first attempt, and with a clock that was not moved back since (decision 0035).
+ */
+export function isKeyRemembered(
+  ledger: Ledger,
+  intent: Intent,
+  { keyVersion, keyRule }: KeysOfNow,
+  moment: { readonly atMs: InstantMs; readonly monoMs: number; readonly run: RunId },
+): boolean {
+  const isHonoured = keyRule?.isHonoured === true && isSameHeader(intent, keyRule.header);
+  if (!isHonoured || keyVersion !== intent.keyVersion) return false;
+  const clockMs = clockAt(ledger, moment);
+  // However far it has come again since: how long that took, no clock says.
+  const movedBack = moment.atMs < clockMs - CLOCK_SLEW_MS || ledger.clockBackBy >= intent.sequence;
+  const sentAtMs = intent.firstSentAtMs;
+  return sentAtMs !== null && !movedBack && clockMs - sentAtMs < KEY_KEPT_MS && clockMs >= sentAtMs;
+}
+
+/** Not where nobody kept in which one it went, nor where it went without. */
+function isSameHeader({ keyHeader = '' }: Intent, header: string): boolean {
+  return keyHeader !== '' && keyHeader.toLowerCase() === header.toLowerCase();
+}
+
+/**
+ * How long nobody may say yet that it was not taken, in ms; 0 once that is over. By the clock that only
+ * goes forward: one that somebody sets neither ends the wait nor prolongs it by days. In another run of
+ * the program, what is certain is how long this run has lasted.
+ */
+export function graceLeftMs(
+  intent: Intent,
+  now: { readonly monoMs: number; readonly run: RunId },
+): number {
+  const sent = lastSent(intent);
+  if (sent === null) return 0;
+  const sentMonoMs = sent.run === now.run ? (sent.monoMs ?? 0) : 0;
+  return Math.max(0, GRACE_MS - (now.monoMs - sentMonoMs));
+}

@@ -1,0 +1,214 @@
+import { admitAccept, admitMove, admitMoveEnd, admitPutRight } from './money/admit-accept.ts';
+import {
+  admitBook,
+  admitCard,
+  admitChangedLimits,
+  admitCredentials,
+  admitLimits,
+  admitOpeningBalance,
+  admitRun,
+} from './store/admit-book.ts';
+import {
+  admitBalanceRead,
+  admitByEvidence,
+  admitByList,
+  admitReleaseByKey,
+} from './unknown/admit-evidence.ts';
+import { admitClockPutRight } from './store/admit-clock.ts';
+import { admitDraft, admitDraftEnd, admitFavourites } from './store/admit-categories.ts';
+import {
+  admitDoubtEnd,
+  admitJournalDoubt,
+  admitLiftedDoubt,
+  admitStandBy,
+} from './store/admit-doubt.ts';
+import { admitNumberLost } from './money/admit-number-lost.ts';
+import { admitOutcome } from './money/admit-outcome.ts';
+import {
+  admitOutage,
+  admitPause,
+  admitRaise,
+  admitResume,
+  admitResumeChecked,
+  admitResumeForKey,
+  admitResumeWithDamage,
+  admitSendNow,
+  admitWorkOffline,
+} from './store/admit-queue.ts';
+import { admitSale } from './sale/admit-sale.ts';
+import { admitSending } from './money/admit-sending.ts';
+import { admitShift } from './store/admit-shift.ts';
+import { admitSoldLoad } from './money/admit-sold-load.ts';
+import {
+  admitConfirmedRefusal,
+  admitForgottenKey,
+  admitForgottenSending,
+  admitHeldBack,
+  admitRelease,
+  admitRetryRefused,
+} from './unknown/admit-release.ts';
+import {
+  admitAlarmSeen,
+  admitCardNumber,
+  admitDeferral,
+  admitDriftSeen,
+  admitSettlement,
+  admitToldRefusal,
+} from './unknown/admit-settlement.ts';
+import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
+import { refused } from '../proposals/admission.ts';
+import type { Admission } from '../proposals/admission.ts';
+import { assertNever } from '../values/assert.ts';
+import { admitGiveBack } from './money/give-back.ts';
+import { admitGivenUp } from './money/given-up.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Proposal, Stamp } from '../proposals/proposals.ts';
+import { isAction, missingPermission } from '../proposals/permissions.ts';
+
+/**
+ * The guard (decision 0009): every fact passes here, whoever asks for it, in the main process.
+ * Pure: it reads the ledger, and answers with the fact to write or with the reason why not. So a
+ * wiped, rolled-back or faulty window cannot make the till charge twice.
+ */
+export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admission {
+  if (proposal.kind === 'open-book') return admitBook(ledger, proposal.book, stamp);
+  if (ledger.book === null) return refused({ why: 'no-book' });
+  if (proposal.kind === 'start-run') return admitRun(ledger, proposal.version, stamp);
+  if (ledger.run !== stamp.run) return refused({ why: 'no-run' });
+  const missing = isAction(proposal.kind) ? missingPermission(proposal.kind, stamp.standing) : null;
+  if (missing !== null) return refused({ why: missing });
+
+  switch (proposal.kind) {
+    case 'end-run':
+      return admitRun(ledger, null, stamp);
+    case 'change-limits':
+      return admitChangedLimits(proposal.limits, stamp);
+    case 'provision-limits':
+      return admitLimits(proposal.limits, stamp);
+    case 'change-credentials':
+      return admitCredentials(ledger, proposal.keyVersion, stamp);
+    case 'introduce-card':
+      return admitCard(ledger, proposal.cardId, proposal.secret, stamp);
+    case 'state-opening-balance':
+      return admitOpeningBalance(ledger, proposal, stamp);
+    case 'accept':
+      return admitAccept(ledger, proposal, stamp);
+    case 'put-right':
+      return admitPutRight(ledger, proposal, stamp);
+    case 'begin-sending':
+      return admitSending(ledger, proposal, stamp);
+    case 'record-outcome':
+      return admitOutcome(
+        ledger,
+        proposal.intentId,
+        proposal.outcome,
+        stamp,
+        proposal.serviceClockAheadMs,
+      );
+    case 'undo':
+      return admitVoid(ledger, proposal.intentId, 'undone', stamp);
+    case 'take-back-promise':
+      return admitPromiseTakenBack(ledger, proposal, stamp);
+    case 'void-attempt':
+      return admitVoid(ledger, proposal.intentId, proposal.why, stamp);
+    case 'give-up-attempt':
+      return admitGivenUp(ledger, proposal.intentId, stamp);
+    case 'defer':
+      return admitDeferral(ledger, proposal.intentId, stamp);
+    case 'release':
+      return admitRelease(ledger, proposal.intentId, proposal.reason, stamp);
+    case 'settle':
+      return admitSettlement(ledger, proposal, stamp);
+    case 'tell-refusal':
+      return admitToldRefusal(ledger, proposal.intentId, stamp);
+    case 'acknowledge-alarm':
+      return admitAlarmSeen(ledger, proposal.intentId, proposal.note, stamp);
+    case 'show-card-number':
+      return admitCardNumber(ledger, proposal.intentId, stamp);
+    case 'acknowledge-drift':
+      return admitDriftSeen(ledger, proposal.cardId, proposal.note, stamp);
+    case 'move-load':
+      return admitMove(ledger, proposal, stamp);
+    case 'finish-move':
+      return admitMoveEnd(ledger, proposal.intentId, stamp);
+    case 'give-back':
+      return admitGiveBack(ledger, proposal.intentId, stamp);
+    case 'raise-limits':
+      return admitRaise(ledger, proposal, stamp);
+    case 'put-clock-right':
+      return admitClockPutRight(ledger, stamp);
+    case 'ask-send-now':
+      return admitSendNow(stamp);
+    case 'settle-by-evidence':
+      return admitByEvidence(ledger, proposal.intentId, stamp);
+    case 'release-by-key':
+      return admitReleaseByKey(ledger, proposal, stamp);
+    case 'settle-by-list':
+      return admitByList(ledger, proposal, stamp);
+    case 'read-balance':
+      return admitBalanceRead(ledger, proposal, stamp);
+    case 'retry-refused':
+      return admitRetryRefused(ledger, proposal.intentId, stamp);
+    case 'confirm-refusal':
+      return admitConfirmedRefusal(ledger, proposal.intentId, stamp);
+    case 'forget-sending':
+      return admitForgottenSending(ledger, proposal, stamp);
+    case 'forget-key':
+      return admitForgottenKey(ledger, proposal, stamp);
+    case 'doubt-journal':
+      return admitJournalDoubt(ledger, proposal, stamp);
+    case 'stand-by-journal':
+      return admitStandBy(ledger, proposal.reason, stamp);
+    case 'lift-doubt':
+      return admitLiftedDoubt(ledger, proposal.intentId, stamp);
+    case 'hold-back':
+      return admitHeldBack(ledger, proposal.intentId, stamp);
+    case 'hold-without-number':
+      return admitNumberLost(ledger, proposal.intentId, stamp);
+    case 'end-doubt':
+      return admitDoubtEnd(ledger, stamp);
+    case 'work-offline':
+      return admitWorkOffline(ledger, proposal.on, stamp);
+    case 'pause-sending':
+      return admitPause(ledger, 'person', '', stamp);
+    case 'pause-for-key':
+      return admitPause(ledger, 'key', '', stamp);
+    case 'pause-queue':
+      return admitPause(ledger, proposal.cause, proposal.note, stamp, proposal.lost);
+    case 'resume-sending':
+      return admitResume(ledger, proposal.cause, stamp);
+    case 'resume-checked':
+      return admitResumeChecked(ledger, proposal, stamp);
+    case 'resume-with-damage':
+      return admitResumeWithDamage(ledger, proposal, stamp);
+    // Main looks at the files first, and proposes what it has found.
+    case 'accept-damage':
+      return refused({ why: 'nothing-changes' });
+    case 'resume-for-key':
+      return admitResumeForKey(ledger, stamp);
+    case 'begin-outage':
+      return admitOutage(ledger, proposal.cause, stamp);
+    case 'end-outage':
+      return admitOutage(ledger, null, stamp);
+    case 'open-sale':
+    case 'change-sale':
+    case 'tender-sale':
+    case 'complete-sale':
+    case 'cancel-sale':
+      return admitSale(ledger, proposal, stamp);
+    case 'accept-sold-load':
+      return admitSoldLoad(ledger, proposal, stamp);
+    case 'open-shift':
+    case 'move-cash':
+    case 'close-shift':
+      return admitShift(ledger, proposal, stamp);
+    case 'keep-draft':
+      return admitDraft(proposal.draftId, proposal.change, stamp);
+    case 'end-draft':
+      return admitDraftEnd(ledger, proposal.draftId, proposal.state, stamp);
+    case 'change-favourites':
+      return admitFavourites(ledger, proposal.favourites, stamp);
+    default:
+      return assertNever(proposal);
+  }
+}

@@ -1,0 +1,57 @@
+import { assertNever } from '../values/assert.ts';
+import type { Fact } from '../ledger/facts.ts';
+import type { SaleId } from '../values/ids.ts';
+import { intentsOf, openOnCard } from '../ledger/ledger.ts';
+import type { Ledger, OwedLoad } from '../ledger/ledger.ts';
+import type { Proposal } from '../proposals/proposals.ts';
+
+/**
+ * What a fact makes due, to be proposed by main once it is on disk. Each is proven again by the guard,
+ * so asking once too often costs nothing.
+ */
+export function followUps(ledger: Ledger, fact: Fact): Proposal[] {
+  const changed = new Set(intentsOf(fact).map(({ id }) => id));
+  const due = [...ledger.owed.values()].filter(
+    (load) =>
+      (load.by === 'move' && changed.has(load.reversalId)) ||
+      (load.by === 'cancelled' && changed.has(load.takenId)),
+  );
+  return [...due.map(proposalFor), ...dueEvidence(ledger, fact)];
+}
+
+/** The loads of a completed sale that are not accepted yet. */
+export function owedBy(ledger: Ledger, saleId: SaleId): Proposal[] {
+  return [...ledger.owed.values()]
+    .filter((load) => load.by === 'sale' && load.saleId === saleId)
+    .map(proposalFor);
+}
+
+/** What accepts a load that is owed. */
+export function proposalFor(load: OwedLoad): Proposal {
+  switch (load.by) {
+    case 'sale':
+      return { kind: 'accept-sold-load', saleId: load.saleId, intentId: load.intentId };
+    case 'move':
+      return { kind: 'finish-move', intentId: load.reversalId };
+    case 'cancelled':
+      return { kind: 'give-back', intentId: load.takenId };
+    default:
+      return assertNever(load);
+  }
+}
+
+const CHANGES_ARITHMETIC: ReadonlySet<Fact['kind']> = new Set([
+  'intent-applied',
+  'intent-released',
+  'intent-settled',
+]);
+
+/** Whatever nobody knows on a card, once its arithmetic has changed (decision 0041). */
+function dueEvidence(ledger: Ledger, fact: Fact): Proposal[] {
+  const { intent } = fact;
+  if (ledger.limits.evidenceDecides !== true) return [];
+  if (intent === undefined || !CHANGES_ARITHMETIC.has(fact.kind)) return [];
+  return openOnCard(ledger, intent.cardId)
+    .filter(({ state }) => state === 'unknown')
+    .map(({ id }): Proposal => ({ kind: 'settle-by-evidence', intentId: id }));
+}

@@ -1,0 +1,291 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission, Refusal } from '../../proposals/admission.ts';
+import { present } from '../../values/assert.ts';
+import type { Card } from '../../ledger/card.ts';
+import type { Fact } from '../../ledger/facts.ts';
+import { countedAfterAll } from './given-up.ts';
+import { perhapsPaidBesideCents, untendered } from '../../ledger/gifts-beside.ts';
+import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
+import { isDone, isReadyToMove } from '../../ledger/intent.ts';
+import type { Intent, Strength, Verb } from '../../ledger/intent.ts';
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { cents, LARGEST_TYPED_CENTS } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import { asKnown } from './perhaps-done.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { isAlarm } from '../../ledger/queue.ts';
+import { giftDueCents } from '../../ledger/sale.ts';
+
+import { MINUTE_MS } from '../../values/time.ts';
+import { quote, quoteForManager } from '../../policy/quote.ts';
+
+/** Same card, same verb, same amount within this time is asked about once more (issue, main job). */
+const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
+
+export interface Wish {
+  readonly intentId: IntentId;
+  readonly cardId: CardId;
+  readonly verb: Verb;
+  readonly amountCents: Cents;
+  readonly saleId: SaleId | null;
+  readonly repeatConfirmed: boolean;
+  /** Why a manager lets it go above the limits; only with a step-up. */
+  readonly reason?: string;
+}
+
+/**
+ * Accepts a redemption or a load (decision 0020). Within the offline column the till answers for it
+ * (*deferred*); above it, and only while the service can be asked, it is an *attempt*.
+ */
+export function admitAccept(ledger: Ledger, wish: Wish, stamp: Stamp): Admission {
+  if (ledger.intents.has(wish.intentId)) {
+    return refused({ why: 'already-accepted', intentId: wish.intentId });
+  }
+  const card = ledger.cards.get(wish.cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  if (wish.amountCents <= 0 || wish.amountCents > LARGEST_TYPED_CENTS) {
+    return refused({ why: 'not-an-amount' });
+  }
+  const unfit = wish.saleId === null ? null : saleRefusal(ledger, wish, wish.saleId);
+  if (unfit) return refused(unfit);
+  const repeat = wish.repeatConfirmed ? null : findRepeat(ledger, wish, stamp);
+  if (repeat) return refused(repeat);
+
+  if (wish.reason !== undefined) return admitAbove(ledger, wish, wish.reason, card, stamp);
+  const possible = quote(ledger, card, wish.verb, clockAt(ledger, stamp));
+  if (wish.amountCents > possible.upToCents) {
+    return refused({
+      why: 'above-limit',
+      upToCents: possible.upToCents,
+      because: possible.because,
+    });
+  }
+  const strength = wish.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
+  return admitted('intent-accepted', stamp, {
+    intent: newIntent(ledger, { ...wish, strength, reverses: null, reason: null }, card, stamp),
+  });
+}
+
+/**
+ * A sale is paid while it is open, by no more than is still due beside what is on its way for it already.
+ * Its loads are lines, and are accepted when it is completed (`accept-sold-load`).
+ */
+function saleRefusal(ledger: Ledger, { verb, amountCents }: Wish, saleId: SaleId): Refusal | null {
+  const sale = ledger.sales.get(saleId);
+  if (!sale) return { why: 'unknown-sale' };
+  if (sale.state !== 'open') return { why: 'wrong-state', state: sale.state };
+  if (verb !== 'redeem') return { why: 'wrong-state', state: verb };
+  const leftCents = giftDueCents(sale) - perhapsPaidBesideCents(ledger, sale);
+  return amountCents > leftCents ? { why: 'sale-tender-too-large' } : null;
+}
+
+/** A manager answers for it, above the store's limits and with a reason; never above what is known. */
+function admitAbove(
+  ledger: Ledger,
+  wish: Wish,
+  reason: string,
+  card: Card,
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const possible = quoteForManager(ledger, card, wish.verb, clockAt(ledger, stamp));
+  if (wish.amountCents > possible.upToCents) return refused({ why: 'above-limit', ...possible });
+  const promise = { ...wish, strength: 'deferred', reverses: null, reason } as const;
+  return admitted('intent-accepted', stamp, {
+    intent: newIntent(ledger, promise, card, stamp),
+    note: reason,
+  });
+}
+
+/**
+ * Puts right what was applied by mistake: the opposite verb, linked, with a reason (decision 0047). It
+ * gives back what the service has confirmed, so no limit of the store stands against it.
+ */
+export function admitPutRight(
+  ledger: Ledger,
+  wish: {
+    readonly intentId: IntentId;
+    readonly reverses: IntentId;
+    readonly reason: string;
+    readonly moveTo?: NonNullable<Intent['moveTo']>;
+  },
+  stamp: Stamp,
+): Admission {
+  if (ledger.intents.has(wish.intentId)) {
+    return refused({ why: 'already-accepted', intentId: wish.intentId });
+  }
+  const alarm = ledger.queue.pauses.find((pause) => isAlarm(pause.cause));
+  if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
+  const original = ledger.intents.get(wish.reverses);
+  if (!original) return refused({ why: 'unknown-intent' });
+  if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
+  if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
+  if (original.reversedBy !== null) return refused({ why: 'already-reversed' });
+  return admitted('intent-accepted', stamp, oppositeOf(ledger, original, wish, stamp));
+}
+
+/** The opposite of what was done, against it; an open sale loses the tender that stood on it. */
+export function oppositeOf(
+  ledger: Ledger,
+  original: Intent,
+  wish: {
+    readonly intentId: IntentId;
+    readonly reason: string;
+    readonly moveTo?: NonNullable<Intent['moveTo']>;
+  },
+  stamp: Stamp,
+): Pick<Fact, 'intent' | 'linked' | 'sale'> {
+  const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
+  const isOfOpenSale = original.saleId !== null && ledger.openSales.has(original.saleId);
+  const opposite = {
+    intentId: wish.intentId,
+    verb: original.verb === 'redeem' ? ('load' as const) : ('redeem' as const),
+    amountCents: original.amountCents,
+    saleId: original.saleId,
+    strength: 'deferred' as const,
+    reverses: original.id,
+    reason: wish.reason,
+  };
+  return {
+    intent: {
+      ...newIntent(ledger, opposite, card, stamp),
+      ...(wish.moveTo === undefined ? {} : { moveTo: wish.moveTo }),
+    },
+    linked: { ...(isOfOpenSale ? countedAfterAll(original) : original), reversedBy: wish.intentId },
+    ...untendered(ledger, original),
+  };
+}
+
+/**
+ * A load on the wrong card goes to another one: this takes it off again, and what follows once that is
+ * applied puts it onto the right card (`finish-move`). Never the other way round, or a service that
+ * refuses the first would have given the amount twice.
+ */
+export function admitMove(
+  ledger: Ledger,
+  wish: {
+    readonly intentId: IntentId;
+    readonly reverses: IntentId;
+    readonly toCardId: CardId;
+    readonly secondIntentId: IntentId;
+    readonly reason: string;
+  },
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const original = ledger.intents.get(wish.reverses);
+  if (!original) return refused({ why: 'unknown-intent' });
+  if (original.verb !== 'load') return refused({ why: 'wrong-state', state: original.verb });
+  const known = ledger.cards.has(wish.toCardId) && wish.toCardId !== original.cardId;
+  if (!known) return refused({ why: 'unknown-card' });
+  if (ledger.intents.has(wish.secondIntentId) || wish.secondIntentId === wish.intentId) {
+    return refused({ why: 'already-accepted', intentId: wish.secondIntentId });
+  }
+  const { intentId, reverses, reason } = wish;
+  const moveTo = { cardId: wish.toCardId, intentId: wish.secondIntentId };
+  return admitPutRight(ledger, { intentId, reverses, reason, moveTo }, stamp);
+}
+
+/** The second half of a move, once the first is applied; the journal alone says that it is due. */
+export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const first = ledger.intents.get(intentId);
+  if (!first?.moveTo) return refused({ why: 'unknown-intent' });
+  if (!isReadyToMove(first)) return refused({ why: 'wrong-state', state: first.state });
+  const { moveTo } = first;
+  if (!ledger.owed.has(moveTo.intentId)) return refused({ why: 'nothing-changes' });
+  const card = present(ledger.cards.get(moveTo.cardId), 'a load is moved to a known card');
+  const second = {
+    intentId: moveTo.intentId,
+    verb: 'load' as const,
+    amountCents: first.amountCents,
+    saleId: first.saleId,
+    strength: 'deferred' as const,
+    reverses: null,
+    reason: first.reason,
+    follows: first.id,
+  };
+  return admitted('intent-accepted', stamp, { intent: newIntent(ledger, second, card, stamp) });
+}
+
+function findRepeat(ledger: Ledger, wish: Wish, stamp: Stamp): Refusal | null {
+  for (const earlier of ledger.intents.values()) {
+    if (
+      earlier.cardId === wish.cardId &&
+      earlier.verb === wish.verb &&
+      earlier.amountCents === wish.amountCents &&
+      passedMs(earlier, stamp) <= REPEAT_WINDOW_MS &&
+      earlier.state !== 'voided' &&
+      earlier.state !== 'refused'
+    ) {
+      return {
+        why: 'looks-like-repeat',
+        intentId: earlier.id,
+        acceptedAtMs: earlier.acceptedAtMs,
+      };
+    }
+  }
+  return null;
+}
+
+/** Either way of a clock that was set; within a run the clock that only goes forward counts. */
+function passedMs(earlier: Intent, stamp: Stamp): number {
+  return earlier.acceptedInRun === stamp.run
+    ? stamp.monoMs - earlier.acceptedMonoMs
+    : Math.abs(stamp.atMs - earlier.acceptedAtMs);
+}
+
+interface Commitment {
+  readonly intentId: IntentId;
+  readonly verb: Verb;
+  readonly amountCents: Cents;
+  readonly saleId: SaleId | null;
+  readonly strength: Strength;
+  readonly reverses: IntentId | null;
+  readonly reason: string | null;
+  readonly follows?: IntentId;
+}
+
+/** An intent as it begins; its sequence is that of the fact which is about to be written. */
+export function newIntent(
+  ledger: Ledger,
+  commitment: Commitment,
+  card: Card,
+  stamp: Stamp,
+): Intent {
+  const book = present(ledger.book, 'admit refuses everything before a book is open');
+  const direction = commitment.verb === 'redeem' ? book.redeemSign : -book.redeemSign;
+  const begun: Intent = {
+    id: commitment.intentId,
+    sequence: ledger.lastSequence + 1,
+    cardId: card.id,
+    saleId: commitment.saleId,
+    verb: commitment.verb,
+    amountCents: commitment.amountCents,
+    signedAmountCents: cents(direction * commitment.amountCents),
+    shopUuid: book.shopUuid,
+    strength: commitment.strength,
+    acceptedAtMs: stamp.atMs,
+    acceptedMonoMs: stamp.monoMs,
+    acceptedInRun: stamp.run,
+    reverses: commitment.reverses,
+    reversedBy: null,
+    reason: commitment.reason,
+    state: 'waiting',
+    verdict: 'none',
+    attempts: 0,
+    firstSentAtMs: null,
+    lastSentAtMs: null,
+    sentBySequence: null,
+    keyVersion: ledger.queue.keyVersion,
+    balanceBeforeCents: card.confirmed?.balanceCents ?? null,
+    applied: null,
+    cause: null,
+    httpStatus: null,
+    voidReason: null,
+    settlement: null,
+    endedAtMs: null,
+    ...(commitment.follows === undefined ? {} : { follows: commitment.follows }),
+  };
+  return asKnown(ledger, begun, stamp);
+}

@@ -1,0 +1,304 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { assertNever, present } from '../../values/assert.ts';
+import type { Card } from '../../ledger/card.ts';
+import { UNKNOWN_IN_A_ROW } from '../store/admit-queue.ts';
+import { LONGEST_NOTE } from '../../ledger/facts.ts';
+import type { Fact } from '../../ledger/facts.ts';
+import { untendered } from '../../ledger/gifts-beside.ts';
+import { alarmOfLateAnswer } from './given-up.ts';
+import type { IntentId } from '../../values/ids.ts';
+import { balanceChangeCents, isUnresolved } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import { cardOf, clockAt, openOnCard } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Cents } from '../../values/money.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { instantMs } from '../../values/time.ts';
+import type { InstantMs } from '../../values/time.ts';
+import type { Pause, Queue } from '../../ledger/queue.ts';
+import { withPause } from '../../ledger/queue.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { lateSigns, NO_SIGNS } from '../../evidence/late-signs.ts';
+import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
+import type { Answer } from '../../evidence/reconcile-balance.ts';
+
+/**
+ * So many different cards refused like a wrong path, and it is the set-up
+ * (docs/service-contract.md#outcome-of-one-money-post).
+ */
+const CONFIGURATION_REFUSALS = 3;
+
+/**
+ * Writes what one attempt came to (docs/service-contract.md#outcome-of-one-money-post). The verdict of
+ * an attempt never changes (I9): only an intent that is being sent can receive one.
+ */
+export function admitOutcome(
+  ledger: Ledger,
+  intentId: IntentId,
+  outcome: Outcome,
+  stamp: Stamp,
+  serviceClockAheadMs?: number,
+): Admission {
+  const sent = ledger.intents.get(intentId);
+  if (!sent) return refused({ why: 'unknown-intent' });
+  if (sent.state !== 'sending') return refused({ why: 'wrong-state', state: sent.state });
+  const intent = serviceClockAheadMs === undefined ? sent : { ...sent, serviceClockAheadMs };
+  switch (outcome.kind) {
+    case 'not-sent':
+      return admitted('intent-not-sent', stamp, {
+        ...backInLane(ledger, intent, 'not-sent', stamp),
+        note: outcome.code,
+      });
+    case 'not-applied':
+      return admitted('intent-not-applied', stamp, {
+        ...backInLane(ledger, intent, 'not-applied', stamp),
+        ...(outcome.retryAfterMs === null ? {} : { retryAfterMs: outcome.retryAfterMs }),
+      });
+    case 'applied':
+      return admitApplied(ledger, intent, outcome, stamp);
+    case 'refused':
+      return intent.underItsKey
+        ? admitUnknown(ledger, intent, stillUnknown(outcome.status), stamp)
+        : admitRefused(ledger, intent, outcome, stamp);
+    case 'refused-by-key':
+      return intent.underItsKey
+        ? admitUnknown(ledger, intent, stillUnknown(outcome.status), stamp)
+        : admitRefusedByKey(ledger, intent, outcome, stamp);
+    case 'unknown':
+      return admitUnknown(ledger, intent, outcome, stamp);
+    default:
+      return assertNever(outcome);
+  }
+}
+
+/**
+ * A refusal of the second attempt says nothing of the first, which may have been applied
+ * (decision 0035).
+ */
+function stillUnknown(status: number): Extract<Outcome, { kind: 'unknown' }> {
+  return {
+    kind: 'unknown',
+    cause: 'other-status',
+    status,
+    pausesQueue: false,
+    alarm: false,
+    evidence: `Answer ${status} to the second attempt under its key.`,
+  };
+}
+
+type Changes = Pick<Fact, 'intent' | 'linked' | 'sale'>;
+
+/** A deferred one waits at the head of its lane again; an attempt is over, for the cashier moves on. */
+function backInLane(
+  ledger: Ledger,
+  intent: Intent,
+  verdict: 'not-sent' | 'not-applied',
+  stamp: Stamp,
+): Changes {
+  const next = { ...intent, verdict, cause: verdict };
+  if (intent.strength === 'deferred') return { intent: { ...next, state: 'waiting' } };
+  const voidReason = verdict === 'not-sent' ? ('not-sent' as const) : ('not-answered' as const);
+  return ended(ledger, { ...next, state: 'voided', voidReason }, stamp);
+}
+
+/** An intent that came to nothing no longer stands for its sale, nor against what it took back. */
+export function ended(ledger: Ledger, intent: Intent, stamp: Stamp): Changes {
+  const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
+  return {
+    intent: { ...intent, endedAtMs: stamp.atMs },
+    ...(original ? { linked: { ...original, reversedBy: null } } : {}),
+    ...untendered(ledger, intent),
+  };
+}
+
+function admitApplied(
+  ledger: Ledger,
+  intent: Intent,
+  { answer, notes }: Extract<Outcome, { kind: 'applied' }>,
+  stamp: Stamp,
+): Admission {
+  const clockMs = clockAt(ledger, stamp);
+  const others = openOnCard(ledger, intent.cardId).filter(({ id }) => id !== intent.id);
+  const before = cardOf(ledger, intent);
+  const { card, sign } = reconcileBalance(
+    before,
+    {
+      intentId: intent.id,
+      changeCents: balanceChangeCents(intent),
+      balanceCents: answer.balanceCents,
+      atMs: clockMs,
+      ...balanceOf(intent, clockMs),
+    },
+    { unresolved: others.some(isUnresolved), perhapsLater: changesSince(ledger, intent, before) },
+  );
+  const reached: Queue = {
+    ...ledger.queue,
+    reachedAtMs: clockMs,
+    unknownInARow: 0,
+    configurationRefusals: [],
+    signProven: ledger.queue.signProven || sign === 'agrees',
+    ...clockOf(intent),
+  };
+  const drift = card.driftCount > before.driftCount ? card.drift : null;
+  if (drift !== null) reached.cleanPairs = 0;
+  else if (sign === 'agrees') reached.cleanPairs = (reached.cleanPairs ?? 0) + 1;
+  const signs = drift === null ? NO_SIGNS : lateSigns(ledger, intent, before, drift);
+  const alarm = alarmOfLateAnswer(ledger, intent, stamp);
+  const against = sign === 'contradicts' && !ledger.queue.signProven;
+  return admitted('intent-applied', stamp, {
+    intent: {
+      ...intent,
+      state: 'applied',
+      verdict: 'applied',
+      cause: null,
+      applied: {
+        uuid: answer.uuid,
+        balanceCents: answer.balanceCents,
+        balanceText: answer.balanceText,
+        createdAt: answer.createdAt,
+        shopName: answer.shop?.name ?? null,
+        identifierKind: answer.contactIdentifier?.name ?? null,
+        notes: [...notes],
+      },
+      endedAtMs: stamp.atMs,
+      ...(alarm && { alarm }),
+      ...signs.own,
+    },
+    ...signs.other,
+    card: drift === null ? card : { ...card, drift: signs.drift },
+    queue: against ? withPause(reached, pauseFor('sign', intent, clockMs, '')) : reached,
+  });
+}
+
+/**
+ * Of when the answered balance is. Under its key the service may repeat its answer to the first attempt
+ * (decision 0035), and a balance is never said to be newer than it is.
+ */
+function balanceOf(
+  intent: Intent,
+  clockMs: InstantMs,
+): Pick<Answer, 'balanceAtMs' | 'sentBySequence'> {
+  const sentBySequence = present(intent.sentBySequence, 'only what was sent is answered');
+  if (!intent.underItsKey) return { balanceAtMs: clockMs, sentBySequence };
+  return {
+    balanceAtMs: instantMs(Math.min(clockMs, intent.firstSentAtMs ?? clockMs)),
+    sentBySequence: firstSentBy(intent),
+  };
+}
+
+/** Not later than that, where a program before this one has sent it. */
+function firstSentBy({ firstSentBySequence, sequence }: Intent): number {
+  return firstSentBySequence ?? sequence;
+}
+
+/**
+ * What a repeated answer may not know of: the service has told a balance of when it received the key for
+ * the first time (decision 0035), and others of the card were applied since.
+ */
+function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Card): Cents[] {
+  if (!intent.underItsKey) return [];
+  return [...ledger.intents.values()]
+    .filter(({ id, cardId }) => cardId === intent.cardId && id !== intent.id)
+    .filter(({ sentBySequence }) => (sentBySequence ?? 0) > anchorSequence)
+    .filter(({ state, settlement, sentBySequence }) => {
+      const cameLate = settlement?.how === 'taken';
+      return cameLate || (state === 'applied' && (sentBySequence ?? 0) > firstSentBy(intent));
+    })
+    .map(balanceChangeCents);
+}
+
+function admitRefused(
+  ledger: Ledger,
+  intent: Intent,
+  outcome: Extract<Outcome, { kind: 'refused' }>,
+  stamp: Stamp,
+): Admission {
+  const clockMs = clockAt(ledger, stamp);
+  const before = ledger.queue.configurationRefusals;
+  const cards = outcome.configurationLike ? [...new Set([...before, intent.cardId])] : [];
+  const queue: Queue = { ...ledger.queue, configurationRefusals: cards, ...clockOf(intent) };
+  const broken = cards.length >= CONFIGURATION_REFUSALS;
+  return admitted('intent-refused', stamp, {
+    ...ended(
+      ledger,
+      {
+        ...intent,
+        state: 'refused',
+        verdict: 'refused',
+        cause: outcome.sentence,
+        httpStatus: outcome.status,
+      },
+      stamp,
+    ),
+    queue: broken ? withPause(queue, pauseFor('configuration', intent, clockMs, '')) : queue,
+  });
+}
+
+/** Nothing was applied; whether it is the key or this one alone, the probe decides (decision 0026). */
+function admitRefusedByKey(
+  ledger: Ledger,
+  intent: Intent,
+  outcome: Extract<Outcome, { kind: 'refused-by-key' }>,
+  stamp: Stamp,
+): Admission {
+  const next: Intent = {
+    ...intent,
+    verdict: 'refused-by-key',
+    cause: outcome.sentence,
+    httpStatus: outcome.status,
+  };
+  return admitted(
+    'intent-refused-by-key',
+    stamp,
+    intent.strength === 'deferred'
+      ? { intent: { ...next, state: 'refused-by-key' } }
+      : ended(ledger, { ...next, state: 'refused' }, stamp),
+  );
+}
+
+/**
+ * It leaves its lane and keeps its hold; nothing sends it again by itself (decision 0022,
+ * decision 0033).
+ */
+function admitUnknown(
+  ledger: Ledger,
+  intent: Intent,
+  outcome: Extract<Outcome, { kind: 'unknown' }>,
+  stamp: Stamp,
+): Admission {
+  const clockMs = clockAt(ledger, stamp);
+  const unknownInARow = ledger.queue.unknownInARow + 1;
+  let queue: Queue = { ...ledger.queue, unknownInARow, ...clockOf(intent) };
+  if (outcome.pausesQueue) {
+    queue = withPause(queue, pauseFor('strange-answer', intent, clockMs, outcome.cause));
+  }
+  if (unknownInARow >= UNKNOWN_IN_A_ROW) {
+    queue = withPause(queue, pauseFor('three-unknown', intent, clockMs, outcome.cause));
+  }
+  return admitted('intent-unknown', stamp, {
+    intent: {
+      ...intent,
+      state: 'unknown',
+      verdict: 'unknown',
+      cause: outcome.cause,
+      httpStatus: outcome.status,
+    },
+    queue,
+    note: outcome.evidence.slice(0, LONGEST_NOTE),
+  });
+}
+
+function clockOf(intent: Intent): Pick<Queue, 'serviceClockAheadMs'> {
+  const { serviceClockAheadMs } = intent;
+  return serviceClockAheadMs === undefined ? {} : { serviceClockAheadMs };
+}
+
+function pauseFor(
+  cause: Pause['cause'],
+  intent: Intent,
+  sinceMs: Pause['sinceMs'],
+  note: string,
+): Pause {
+  return { cause, sinceMs, intentId: intent.id, note };
+}

@@ -1,0 +1,134 @@
+import { DEFAULT_ALLOWANCE } from '../../api/allowance.ts';
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission, Refusal } from '../../proposals/admission.ts';
+import { assertNever } from '../../values/assert.ts';
+import { isOfCancelledSale } from './give-back.ts';
+import type { IntentId } from '../../values/ids.ts';
+import { isInLane } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import { openOnCard } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { KeysOfNow, Stamp } from '../../proposals/proposals.ts';
+import { SECOND_MS } from '../../values/time.ts';
+import { isKeyRemembered } from '../../evidence/settle-unknown.ts';
+
+/** An attempt is sent while the cashier waits, or never (decision 0020). */
+export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
+
+/**
+ * The one place that lets money leave. What keeps it from being sent twice stands here (I2): only an
+ * intent whose last attempt is proven harmless may be sent, one per card at a time, in the order of
+ * acceptance, and only this fact, once it is on disk, opens the door.
+ */
+export function admitSending(
+  ledger: Ledger,
+  wish: { readonly intentId: IntentId; readonly mostInFlight?: number | undefined } & KeysOfNow,
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(wish.intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (isOfCancelledSale(ledger, intent)) {
+    return refused({ why: 'wrong-state', state: 'sale-cancelled' });
+  }
+  const refusal =
+    verdictRefusal(intent, wish.keyVersion) ??
+    keyRefusal(ledger, intent, wish, stamp) ??
+    queueRefusal(ledger) ??
+    attemptRefusal(intent, stamp) ??
+    laneRefusal(ledger, intent) ??
+    flightRefusal(ledger, wish.mostInFlight ?? DEFAULT_ALLOWANCE.maxInFlight);
+  if (refusal) return refused(refusal);
+  return admitted('intent-sending', stamp, {
+    intent: {
+      ...intent,
+      state: 'sending',
+      attempts: intent.attempts + 1,
+      firstSentAtMs: intent.firstSentAtMs ?? stamp.atMs,
+      ...firstSent(ledger, intent),
+      lastSentAtMs: stamp.atMs,
+      lastSentMonoMs: stamp.monoMs,
+      lastSentInRun: stamp.run,
+      ...clockAhead(ledger),
+      sentBySequence: ledger.lastSequence + 1,
+      keyVersion: wish.keyVersion,
+      keyHeader: keyHeaderOf(intent, wish.keyRule),
+      balanceBeforeCents: ledger.cards.get(intent.cardId)?.confirmed?.balanceCents ?? null,
+    },
+  });
+}
+
+function firstSent(
+  { lastSequence }: Ledger,
+  { attempts }: Intent,
+): Pick<Intent, 'firstSentBySequence'> {
+  return attempts === 0 ? { firstSentBySequence: lastSequence + 1 } : {};
+}
+
+function clockAhead({ queue }: Ledger): Pick<Intent, 'serviceClockAheadMs'> {
+  const { serviceClockAheadMs } = queue;
+  return serviceClockAheadMs === undefined ? {} : { serviceClockAheadMs };
+}
+
+function verdictRefusal(intent: Intent, keyVersion: number): Refusal | null {
+  if (intent.state !== 'waiting' && intent.state !== 'refused-by-key') {
+    return { why: 'wrong-state', state: intent.state };
+  }
+  switch (intent.verdict) {
+    case 'none':
+    case 'not-sent':
+    case 'not-applied':
+    case 'released':
+      return null;
+    case 'refused-by-key':
+      return keyVersion > intent.keyVersion
+        ? null
+        : { why: 'verdict-forbids', verdict: intent.verdict };
+    case 'applied':
+    case 'refused':
+    case 'unknown':
+      return { why: 'verdict-forbids', verdict: intent.verdict };
+    default:
+      return assertNever(intent.verdict);
+  }
+}
+
+/**
+ * Sent again under its key only while the service knows it: later it would be a first one
+ * (decision 0035).
+ */
+function keyRefusal(ledger: Ledger, intent: Intent, keys: KeysOfNow, stamp: Stamp): Refusal | null {
+  if (intent.underItsKey !== true || isKeyRemembered(ledger, intent, keys, stamp)) return null;
+  return { why: 'no-evidence' };
+}
+
+/** The header in which its id travels: that of its first attempt, so that no second one is without it. */
+export function keyHeaderOf(intent: Intent, rule: KeysOfNow['keyRule']): string {
+  return intent.keyHeader ?? rule?.header ?? '';
+}
+
+function queueRefusal(ledger: Ledger): Refusal | null {
+  const [pause] = ledger.queue.pauses;
+  if (pause) return { why: 'queue-paused', cause: pause.cause };
+  return ledger.queue.workOffline ? { why: 'working-offline' } : null;
+}
+
+function attemptRefusal(intent: Intent, stamp: Stamp): Refusal | null {
+  if (intent.strength === 'deferred') return null;
+  const inTime =
+    intent.acceptedInRun === stamp.run && stamp.monoMs - intent.acceptedMonoMs <= ATTEMPT_WAITS_MS;
+  return inTime ? null : { why: 'attempt-over' };
+}
+
+function laneRefusal(ledger: Ledger, intent: Intent): Refusal | null {
+  const lane = openOnCard(ledger, intent.cardId).filter(isInLane);
+  if (lane.some((other) => other.state === 'sending')) return { why: 'lane-busy' };
+  return lane[0]?.id === intent.id ? null : { why: 'not-its-turn' };
+}
+
+/** So many requests at the same time, one per lane (decision 0070). */
+function flightRefusal(ledger: Ledger, mostInFlight: number): Refusal | null {
+  let inFlight = 0;
+  for (const intent of ledger.open.values()) if (intent.state === 'sending') inFlight += 1;
+  if (inFlight >= mostInFlight) return { why: 'too-many-in-flight' };
+  return inFlight > 0 && !ledger.queue.signProven ? { why: 'sign-first' } : null;
+}

@@ -1,0 +1,80 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission, Refusal } from '../../proposals/admission.ts';
+import { newIntent } from './admit-accept.ts';
+import { present } from '../../values/assert.ts';
+import type { IntentId, SaleId } from '../../values/ids.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { isLoadLine, lineCents } from '../../ledger/sale.ts';
+import type { LoadLine, Sale, SaleLine } from '../../ledger/sale.ts';
+import { quote } from '../../policy/quote.ts';
+
+/**
+ * A load is a line of a sale. It is accepted once its sale is completed, since only then is it paid;
+ * from then on the till owes it, so that a crash between the two facts must not lose it.
+ */
+
+/** Why these lines are none: an amount that is none, or a load without a card and a name of its own. */
+export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal | null {
+  const names = new Set<IntentId>();
+  for (const line of lines) {
+    if (line.unitCents <= 0) return { why: 'not-an-amount' };
+    if (line.kind === 'goods') continue;
+    if (!isLoadLine(line) || line.quantity !== 1) return { why: 'not-an-amount' };
+    if (!ledger.cards.has(line.cardId)) return { why: 'unknown-card' };
+    if (names.has(line.intentId) || ledger.intents.has(line.intentId)) {
+      return { why: 'already-accepted', intentId: line.intentId };
+    }
+    names.add(line.intentId);
+  }
+  return null;
+}
+
+/** Why the loads of a sale may not be promised now; each counts against what is left for the next. */
+export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
+  const open = new Map(ledger.open);
+  for (const line of sale.lines.filter(isLoadLine)) {
+    const view = { ...ledger, open };
+    const card = ledger.cards.get(line.cardId) ?? null;
+    const { upToCents, because } = quote(view, card, 'load', clockAt(ledger, stamp));
+    if (lineCents(line) > upToCents) return { why: 'above-limit', upToCents, because };
+    open.set(line.intentId, soldLoad(ledger, sale, line, stamp));
+  }
+  return null;
+}
+
+/**
+ * Accepts the load of a completed sale. It is paid and was promised when the sale was completed, so no
+ * limit stands against it any more; a refusal of the service is for a person (decision 0034).
+ */
+export function admitSoldLoad(
+  ledger: Ledger,
+  wish: { readonly saleId: SaleId; readonly intentId: IntentId },
+  stamp: Stamp,
+): Admission {
+  const sale = ledger.sales.get(wish.saleId);
+  if (!sale) return refused({ why: 'unknown-sale' });
+  if (sale.state !== 'completed') return refused({ why: 'wrong-state', state: sale.state });
+  const line = sale.lines.filter(isLoadLine).find(({ intentId }) => intentId === wish.intentId);
+  if (!line) return refused({ why: 'unknown-intent' });
+  if (!ledger.owed.has(line.intentId)) {
+    return refused({ why: 'already-accepted', intentId: line.intentId });
+  }
+  return admitted('intent-accepted', stamp, { intent: soldLoad(ledger, sale, line, stamp) });
+}
+
+function soldLoad(ledger: Ledger, sale: Sale, line: LoadLine, stamp: Stamp): Intent {
+  const card = present(ledger.cards.get(line.cardId), 'the guard lets no load of another card in');
+  const commitment = {
+    intentId: line.intentId,
+    verb: 'load' as const,
+    amountCents: lineCents(line),
+    saleId: sale.id,
+    strength: 'deferred' as const,
+    reverses: null,
+    reason: null,
+  };
+  return newIntent(ledger, commitment, card, stamp);
+}

@@ -1,0 +1,104 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission, Refusal } from '../../proposals/admission.ts';
+import { ended } from './admit-outcome.ts';
+import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
+import { present } from '../../values/assert.ts';
+import type { IntentId } from '../../values/ids.ts';
+import type { Intent, Settlement, VoidReason } from '../../ledger/intent.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { isPromise } from '../../ledger/sale.ts';
+
+/** Ways in which what has not been sent is taken back, and what becomes of the money then. */
+
+/** Takes back what has not been sent; excludes `begin-sending` by the order in which main receives them. */
+export function admitVoid(
+  ledger: Ledger,
+  intentId: IntentId,
+  why: Extract<VoidReason, 'undone' | 'too-late' | 'restart'>,
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (intent.state === 'refused-by-key' && why !== 'undone') {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  const sent = sentRefusal(intent);
+  if (sent) return refused(sent);
+  if (isPromisedLoad(ledger, intent)) return refused({ why: 'needs-manager' });
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  // An attempt never paid for it: its cashier has asked for another payment.
+  if (sale?.state === 'completed' && intent.strength === 'deferred') {
+    return refused({ why: 'wrong-state', state: 'sale-completed' });
+  }
+  if (why !== 'undone' && intent.strength !== 'attempt') {
+    return refused({ why: 'wrong-state', state: intent.strength });
+  }
+  if (why === 'too-late' && stamp.monoMs - intent.acceptedMonoMs < ATTEMPT_WAITS_MS) {
+    return refused({ why: 'nothing-changes' });
+  }
+  return admitted(
+    'intent-voided',
+    stamp,
+    ended(ledger, { ...intent, state: 'voided', voidReason: why }, stamp),
+  );
+}
+
+/** Why it may have reached the service by now, or somebody has decided that it shall. */
+function sentRefusal(intent: Intent): Refusal | null {
+  if (intent.state !== 'waiting' && intent.state !== 'refused-by-key') {
+    return { why: 'wrong-state', state: intent.state };
+  }
+  // A manager decided to send it again after the goods had left: a cashier's undo does not outweigh that.
+  // Nor does anybody know of one that is sent again under its key whether the first attempt was applied.
+  return intent.verdict === 'released' || intent.releasedAtMs !== undefined
+    ? { why: 'verdict-forbids', verdict: intent.verdict }
+    : null;
+}
+
+function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  return isPromise(intent, sale);
+}
+
+/**
+ * A manager takes back what the till owes a customer: the amount was taken off one card already, and
+ * says what becomes of it. *Given back*: the customer has it in hand. *First card*: it goes back onto the
+ * card that it came from, which the fact promises as the one before did (`finish-move`).
+ */
+export function admitPromiseTakenBack(
+  ledger: Ledger,
+  wish: {
+    readonly intentId: IntentId;
+    readonly becomes: 'given-back' | 'first-card';
+    /** Of the load onto the first card. */
+    readonly nextIntentId: IntentId;
+    readonly reason: string;
+  },
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(wish.intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!isPromisedLoad(ledger, intent)) return refused({ why: 'wrong-state', state: intent.state });
+  const sent = sentRefusal(intent);
+  if (sent) return refused(sent);
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const { atMs } = stamp;
+  if (wish.becomes === 'given-back') {
+    const { reason } = wish;
+    const settlement: Settlement = { how: 'paid-otherwise', by: 'person', atMs, reason };
+    return admitted('intent-settled', stamp, {
+      intent: { ...intent, state: 'settled', settlement, endedAtMs: atMs },
+    });
+  }
+  if (intent.follows === undefined) return refused({ why: 'wrong-state', state: intent.state });
+  if (ledger.intents.has(wish.nextIntentId) || ledger.owed.has(wish.nextIntentId)) {
+    return refused({ why: 'already-accepted', intentId: wish.nextIntentId });
+  }
+  const first = present(ledger.intents.get(intent.follows), 'a second half is kept with its first');
+  const moveTo = { cardId: first.cardId, intentId: wish.nextIntentId };
+  return admitted('intent-voided', stamp, {
+    intent: { ...intent, state: 'voided', voidReason: 'undone', endedAtMs: atMs, moveTo },
+    note: wish.reason,
+  });
+}

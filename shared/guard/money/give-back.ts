@@ -1,0 +1,30 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { oppositeOf } from './admit-accept.ts';
+import { grounds } from '../../ledger/grounds.ts';
+import { giveBackId } from '../../values/ids.ts';
+import type { IntentId } from '../../values/ids.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { isOfCancelled } from '../../ledger/sale.ts';
+
+/**
+ * What was taken for a sale that was cancelled while nobody knew of it (decision 0049): it is never
+ * sent again, and once it is found to have been taken main gives it back by itself.
+ */
+
+export function isOfCancelledSale(ledger: Ledger, intent: Intent): boolean {
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  return isOfCancelled(intent, sale);
+}
+
+/** The journal says that it is due, and nothing else (`Ledger.owed`). */
+export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): Admission {
+  const taken = ledger.intents.get(takenId);
+  if (!taken) return refused({ why: 'unknown-intent' });
+  const intentId = giveBackId(takenId);
+  if (!ledger.owed.has(intentId)) return refused({ why: 'nothing-changes' });
+  const wish = { intentId, reason: grounds['sale-cancelled'] };
+  return admitted('intent-accepted', stamp, oppositeOf(ledger, taken, wish, stamp));
+}

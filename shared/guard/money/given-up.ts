@@ -1,0 +1,58 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { paidBesideCents } from '../../ledger/gifts-beside.ts';
+import type { IntentId } from '../../values/ids.ts';
+import type { Alarm, Intent } from '../../ledger/intent.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { giftDueCents, isOfCancelled, isTenderOf } from '../../ledger/sale.ts';
+
+/**
+ * The cashier of an attempt was told nothing for as long as a cashier waits, reads that nobody knows, and
+ * asks for another payment. What counts is what main has told by then, not what has reached it: an
+ * answer that a slow disk keeps from being told has helped nobody at the counter.
+ */
+export function admitGivenUp(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (intent.strength !== 'attempt' || intent.givenUp === true) {
+    return refused({ why: 'nothing-changes' });
+  }
+  const givenUp: Intent = { ...intent, givenUp: true };
+  if (intent.state === 'sending') return admitted('intent-given-up', stamp, { intent: givenUp });
+  const alarm = intent.state === 'applied' ? alarmOfLateAnswer(ledger, givenUp, stamp) : null;
+  if (alarm === null || intent.alarm !== undefined || isCounted(ledger, intent)) {
+    return refused({ why: 'nothing-changes' });
+  }
+  return admitted('intent-given-up', stamp, { intent: { ...givenUp, alarm } });
+}
+
+function isCounted({ sales }: Ledger, { id, saleId }: Intent): boolean {
+  const sale = saleId === null ? undefined : sales.get(saleId);
+  return sale !== undefined && isTenderOf(sale, id);
+}
+
+/**
+ * The alarm of an attempt that is applied when nobody counts on it any more (decision 0071): it was
+ * given up, its run is over, or its sale was paid meanwhile. Whether the customer has paid both ways, a
+ * person has to see. Null where it is simply taken.
+ */
+export function alarmOfLateAnswer(ledger: Ledger, intent: Intent, stamp: Stamp): Alarm | null {
+  if (intent.strength !== 'attempt') return null;
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  // It goes back by itself.
+  if (isOfCancelled(intent, sale)) return null;
+  const isWaitedFor = intent.acceptedInRun === stamp.run && intent.givenUp !== true;
+  const isNeeded =
+    intent.saleId === null ||
+    (sale?.state === 'open' &&
+      intent.amountCents <= giftDueCents(sale) - paidBesideCents(ledger, sale));
+  return isWaitedFor && isNeeded ? null : { kind: 'done-and-paid', atMs: stamp.atMs };
+}
+
+/** It is counted where it belongs after all, or goes back with its sale: nobody has to look at it. */
+export function countedAfterAll(intent: Intent): Intent {
+  if (intent.alarm?.kind !== 'done-and-paid') return intent;
+  const { alarm: _settledNow, ...counted } = intent;
+  return counted;
+}

@@ -1,0 +1,38 @@
+import { unknownInCopy } from '../store/admit-doubt.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { isPausedBy } from '../../ledger/queue.ts';
+
+/**
+ * What falls due after a doubt from what was there before it: the loads of a sale that was open, what pays
+ * for that sale, the second half of a move, what goes back, what is put right. Whoever has gone on with a
+ * newer journal may have done it already, so nobody knows of it from the moment it is accepted on, as of
+ * all that was unsettled when the doubt began (decision 0073).
+ * @param intent one that is just being accepted
+ */
+export function asKnown(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
+  return isPerhapsDone(ledger, intent) ? unknownInCopy(ledger, intent, stamp) : intent;
+}
+
+function isPerhapsDone(ledger: Ledger, { saleId, reverses, follows }: Intent): boolean {
+  // While the doubt stands nothing new is accepted, only what is owed from before it.
+  if (isPausedBy(ledger.queue, 'journal-behind')) return true;
+  const cause = reverses ?? follows;
+  if (cause !== null && cause !== undefined) return isOfOlder(ledger, ledger.intents.get(cause));
+  return saleId !== null && isSaleOfOlder(ledger, saleId);
+}
+
+/** From before the doubt, or made unknown for it; and not sent by this journal since. */
+function isOfOlder({ queue: { behind } }: Ledger, intent: Intent | undefined): boolean {
+  if (behind === undefined || intent === undefined) return false;
+  const { sequence, sentBySequence, doubted } = intent;
+  if ((sentBySequence ?? 0) > behind.sequence) return false;
+  return sequence < behind.sequence || (doubted?.sequence ?? 0) > behind.sequence;
+}
+
+/** Programs before this one did not keep when a sale was opened. */
+function isSaleOfOlder({ queue: { behind }, sales }: Ledger, saleId: Intent['saleId']): boolean {
+  const sale = saleId === null ? undefined : sales.get(saleId);
+  return behind !== undefined && (sale?.openedBySequence ?? 0) < behind.sequence;
+}

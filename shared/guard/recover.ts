@@ -1,0 +1,101 @@
+import { isDoubted, isNewDoubt } from './store/admit-doubt.ts';
+import { mayBeHeldBack } from './unknown/admit-release.ts';
+import { proposalFor } from './follow-up.ts';
+import { isOfCancelledSale } from './money/give-back.ts';
+import type { IntentId, SaleId } from '../values/ids.ts';
+import { isRefusedPromise } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { Ledger, OwedLoad } from '../ledger/ledger.ts';
+import type { Proposal } from '../proposals/proposals.ts';
+
+/**
+ * What the journal and what is kept outside it say of each other at start-up (decision 0018). *Moved*:
+ * it may be a copy, and nothing proves that anything is missing; *behind*: something is.
+ */
+export type JournalAge = 'newest' | 'moved' | 'behind';
+
+/** What facts that are on disk and that nobody was ever told of have changed: the disk had failed. */
+export interface Untold {
+  readonly intents: ReadonlySet<IntentId>;
+  readonly sales: ReadonlySet<SaleId>;
+}
+
+const NOTHING: Untold = { intents: new Set(), sales: new Set() };
+
+/**
+ * What has to be written, and is admitted in this order, before a new run may trade
+ * (docs/ARCHITECTURE.md#what-each-start-does): an attempt nobody waits for any more is voided, a
+ * transaction found *sending* becomes *unknown*, and so does what waits for a cancelled sale; the
+ * loads that a completed sale, a move or a cancelled sale still owes are accepted; and what the
+ * disk kept although it had failed is held back for a person. A journal that may be a copy is
+ * doubted whole instead.
+ */
+export function recover(ledger: Ledger, age: JournalAge, untold: Untold = NOTHING): Proposal[] {
+  if (age !== 'newest') return doubt(ledger, { moved: age === 'moved', note: '' }, untold);
+  const open = [...ledger.open.values()].flatMap((intent) => {
+    const held = heldBack(ledger, intent, untold);
+    return held.length > 0 ? held : leftOver(ledger, intent, intent.state);
+  });
+  const owed = [...ledger.owed.values()].flatMap((load) => accepted(load, untold));
+  return [...open, ...liftDoubt(ledger), ...owed];
+}
+
+function heldBack(ledger: Ledger, intent: Intent, { intents }: Untold): Proposal[] {
+  const isHeldBack =
+    intents.has(intent.id) && mayBeHeldBack(intent) && !isOfCancelledSale(ledger, intent);
+  return isHeldBack ? [{ kind: 'hold-back', intentId: intent.id }] : [];
+}
+
+function accepted(load: OwedLoad, { sales }: Untold): Proposal[] {
+  const isUntold = load.by === 'sale' && sales.has(load.saleId);
+  const { intentId } = load;
+  return isUntold ? [proposalFor(load), { kind: 'hold-back', intentId }] : [proposalFor(load)];
+}
+
+/** What a run that is over leaves of an intent in this state. */
+function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Proposal[] {
+  const { id: intentId, strength } = intent;
+  if (state === 'sending') return [{ kind: 'forget-sending', intentId, why: 'crashed' }];
+  if (state !== 'waiting') return [];
+  if (strength === 'attempt') return [{ kind: 'void-attempt', intentId, why: 'restart' }];
+  return isOfCancelledSale(ledger, intent)
+    ? [{ kind: 'forget-sending', intentId, why: 'sale-cancelled' }]
+    : [];
+}
+
+/**
+ * What follows from the alarm that somebody may have gone on with a newer journal, at a start as while
+ * the till trades: money stops, and everything unsettled becomes unknown, a refusal that a manager may
+ * have released since included, and what is still owed, which may have been sent by now. What nobody was
+ * told of is held back first: who stands by the journal has not said that it stands.
+ */
+export function doubt(
+  ledger: Ledger,
+  { moved, note }: { readonly moved: boolean; readonly note: string },
+  untold = NOTHING,
+): Proposal[] {
+  const proposals: Proposal[] = [];
+  const forget = (intentId: IntentId): void => {
+    proposals.push({ kind: 'forget-sending', intentId, why: 'restored' });
+  };
+  if (isNewDoubt(ledger.queue, moved)) proposals.push({ kind: 'doubt-journal', moved, note });
+  for (const intent of ledger.open.values()) {
+    proposals.push(...heldBack(ledger, intent, untold));
+    if (intent.state !== 'unknown') forget(intent.id);
+  }
+  for (const intent of ledger.forPerson.values()) if (isRefusedPromise(intent)) forget(intent.id);
+  // Accepted as what nobody knows of (`perhaps-done.ts`).
+  return [...proposals, ...[...ledger.owed.values()].flatMap((load) => accepted(load, untold))];
+}
+
+/** What goes back to what it was, in the order of acceptance, once a manager stands by the journal. */
+export function liftDoubt(ledger: Ledger): Proposal[] {
+  if (ledger.queue.moved?.stands !== true) return [];
+  const proposals: Proposal[] = [];
+  const doubted = [...ledger.open.values()].filter((intent) => isDoubted(ledger, intent));
+  for (const intent of doubted.toSorted((a, b) => a.sequence - b.sequence)) {
+    proposals.push({ kind: 'lift-doubt', intentId: intent.id });
+    proposals.push(...leftOver(ledger, intent, intent.doubted.state));
+  }
+  return [...proposals, { kind: 'end-doubt' }];
+}

@@ -1,0 +1,123 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { lineRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
+import { assertNever } from '../../values/assert.ts';
+import { countedAfterAll } from '../money/given-up.ts';
+import { paidBesideCents, perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
+import {
+  dueCents,
+  giftDueCents,
+  isTenderOf,
+  MOST_TENDERS,
+  paysForSale,
+} from '../../ledger/sale.ts';
+import type { Sale, Tender } from '../../ledger/sale.ts';
+import { standsForSale } from './steps-to-cancel.ts';
+
+type SaleProposal = Extract<
+  ScreenProposal,
+  { kind: 'open-sale' | 'change-sale' | 'tender-sale' | 'complete-sale' | 'cancel-sale' }
+>;
+
+/** A sale's life: opened with its lines, tendered, completed when nothing is due. */
+export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp): Admission {
+  const sale = ledger.sales.get(proposal.saleId);
+  if (proposal.kind === 'open-sale') {
+    if (sale) return refused({ why: 'wrong-state', state: sale.state });
+    const wrong = lineRefusal(ledger, proposal.lines);
+    if (wrong) return refused(wrong);
+    return admitted('sale-opened', stamp, {
+      sale: {
+        id: proposal.saleId,
+        state: 'open',
+        openedAtMs: stamp.atMs,
+        openedBySequence: ledger.lastSequence + 1,
+        endedAtMs: null,
+        receiptNumber: null,
+        lines: proposal.lines,
+        tenders: [],
+        reason: null,
+      },
+    });
+  }
+  if (!sale) return refused({ why: 'unknown-sale' });
+  if (sale.state !== 'open') return refused({ why: 'wrong-state', state: sale.state });
+  switch (proposal.kind) {
+    case 'change-sale': {
+      const isPaidFor = sale.tenders.length > 0 || perhapsPaidBesideCents(ledger, sale) > 0;
+      if (isPaidFor) return refused({ why: 'sale-lines-fixed' });
+      const wrong = lineRefusal(ledger, proposal.lines);
+      if (wrong) return refused(wrong);
+      return admitted('sale-changed', stamp, { sale: { ...sale, lines: proposal.lines } });
+    }
+    case 'tender-sale':
+      return admitTender(ledger, sale, proposal.tender, stamp);
+    case 'complete-sale':
+      return admitCompletion(ledger, sale, stamp);
+    case 'cancel-sale':
+      return admitCancellation(ledger, sale, proposal.reason, stamp);
+    default:
+      return assertNever(proposal);
+  }
+}
+
+function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): Admission {
+  if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
+  const most =
+    tender.kind === 'gift' ? giftDueCents(sale) : dueCents(sale) - paidBesideCents(ledger, sale);
+  if (tender.amountCents > most || sale.tenders.length >= MOST_TENDERS) {
+    return refused({ why: 'sale-tender-too-large' });
+  }
+  if (tender.kind === 'cash' && tender.givenCents < tender.amountCents) {
+    return refused({ why: 'not-an-amount' });
+  }
+  if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {
+    return refused({ why: 'sale-tender-not-taken' });
+  }
+  const intent = tender.kind === 'gift' ? ledger.intents.get(tender.intentId) : undefined;
+  return admitted('sale-tendered', stamp, {
+    sale: { ...sale, tenders: [...sale.tenders, tender] },
+    ...(intent?.alarm && { intent: countedAfterAll(intent) }),
+  });
+}
+
+/** A gift tender stands on one redemption that pays, for this sale and this amount, counted once. */
+function fitsGift(ledger: Ledger, sale: Sale, tender: Extract<Tender, { kind: 'gift' }>): boolean {
+  const intent = ledger.intents.get(tender.intentId);
+  return (
+    !isTenderOf(sale, tender.intentId) &&
+    intent !== undefined &&
+    paysForSale(intent) &&
+    intent.saleId === sale.id &&
+    intent.amountCents === tender.amountCents
+  );
+}
+
+function admitCompletion(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
+  const due = dueCents(sale);
+  if (due !== 0 || sale.lines.length === 0)
+    return refused({ why: 'sale-still-due', dueCents: due });
+  const tooMuch = loadsRefusal(ledger, sale, stamp);
+  if (tooMuch) return refused(tooMuch);
+  const receiptNumber = ledger.lastReceiptNumber + 1;
+  return admitted('sale-completed', stamp, {
+    sale: { ...sale, state: 'completed', receiptNumber, endedAtMs: stamp.atMs },
+  });
+}
+
+/**
+ * Only when no money of a card stands for it, tendered or not: what waits is undone first, what was
+ * applied is put right. What is unknown is a person's, and holds up no sale.
+ */
+function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
+  for (const intent of ledger.intents.values()) {
+    if (intent.saleId === sale.id && standsForSale(intent)) {
+      return refused({ why: 'wrong-state', state: 'gift-tendered' });
+    }
+  }
+  return admitted('sale-cancelled', stamp, {
+    sale: { ...sale, state: 'cancelled', reason, endedAtMs: stamp.atMs },
+  });
+}

@@ -1,0 +1,40 @@
+import type { IntentId, SaleId } from '../../values/ids.ts';
+import { isDone, isInLane } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Proposal } from '../../proposals/proposals.ts';
+
+/** Money of a card that was taken for a sale, or is about to be; what is unknown is a person's. */
+export function standsForSale(intent: Intent): boolean {
+  if (intent.reverses !== null || intent.reversedBy !== null) return false;
+  // What a manager has seen to is not given back a second time.
+  return isInLane(intent) || (isDone(intent) && intent.alarmSeenAtMs === undefined);
+}
+
+/**
+ * All that has to be written to cancel a sale in one act, in this order: what waits is undone, or is
+ * unknown again where nobody had known of it; what was taken is put right by the opposite
+ * (decision 0047), then the sale ends. While one of them is on its way nothing is done but to ask,
+ * and the guard says no.
+ * @param freshIntentId names the opposite of an applied one
+ */
+export function stepsToCancel(
+  ledger: Ledger,
+  wish: { readonly saleId: SaleId; readonly reason: string },
+  freshIntentId: () => IntentId,
+): Proposal[] {
+  const cancel: Proposal = { kind: 'cancel-sale', ...wish };
+  const standing = [...ledger.intents.values()].filter(
+    (intent) => intent.saleId === wish.saleId && standsForSale(intent),
+  );
+  if (standing.some(({ state }) => state === 'sending')) return [cancel];
+  const steps = standing.map((intent): Proposal => {
+    const { id } = intent;
+    if (isDone(intent)) {
+      return { kind: 'put-right', intentId: freshIntentId(), reverses: id, reason: wish.reason };
+    }
+    if (intent.releasedAtMs === undefined) return { kind: 'undo', intentId: id };
+    return { kind: 'forget-sending', intentId: id, why: 'sale-cancelled' };
+  });
+  return [...steps, cancel];
+}

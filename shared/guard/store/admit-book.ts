@@ -1,0 +1,91 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import type { Book } from '../../ledger/book.ts';
+import { cardKey } from '../../ledger/card.ts';
+import type { CardSecret } from '../../ledger/card.ts';
+import type { CardId } from '../../values/ids.ts';
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { ZERO } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { instantMs } from '../../values/time.ts';
+import type { InstantMs } from '../../values/time.ts';
+import type { Limits } from '../../ledger/limits.ts';
+
+/** The first fact of a journal; a journal never becomes another service's (decision 0015). */
+export function admitBook(ledger: Ledger, book: Book, stamp: Stamp): Admission {
+  if (ledger.book !== null) return refused({ why: 'other-book' });
+  return admitted('book-opened', stamp, {
+    book,
+    queue: { ...ledger.queue, signProven: book.signKnown },
+  });
+}
+
+/**
+ * A run begins with the service out of reach until the worker's probe has passed: nothing is
+ * promised on yesterday's word. An outage that was going on goes on, with its own beginning.
+ * @param version null where the run ends
+ */
+export function admitRun(ledger: Ledger, version: string | null, stamp: Stamp): Admission {
+  if (version === null) return admitted('run-ended', stamp, {});
+  const sinceMs = clockAt(ledger, stamp);
+  const outage = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
+  return admitted('run-started', stamp, { queue: { ...ledger.queue, outage }, note: version });
+}
+
+export function admitLimits(limits: Limits, stamp: Stamp): Admission {
+  return admitted('limits-changed', stamp, { limits });
+}
+
+/** What the till may promise by itself is the shop's risk: each change has a manager's name on it. */
+export function admitChangedLimits(limits: Limits, stamp: Stamp): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitLimits(limits, stamp);
+}
+
+/** New credentials end a refusal by the key: what it held back may be sent with the new one. */
+export function admitCredentials(ledger: Ledger, keyVersion: number, stamp: Stamp): Admission {
+  if (keyVersion <= ledger.queue.keyVersion) return refused({ why: 'nothing-changes' });
+  const pauses = ledger.queue.pauses.filter((pause) => pause.cause !== 'key');
+  return admitted('credentials-changed', stamp, { queue: { ...ledger.queue, keyVersion, pauses } });
+}
+
+export function admitCard(
+  ledger: Ledger,
+  cardId: CardId,
+  secret: CardSecret,
+  stamp: Stamp,
+): Admission {
+  if (ledger.cards.has(cardId) || ledger.cardsByKey.has(cardKey(secret))) {
+    return refused({ why: 'card-known' });
+  }
+  const card = {
+    id: cardId,
+    sentAs: secret.sentAs,
+    introducedAtMs: stamp.atMs,
+    introducedBySequence: ledger.lastSequence + 1,
+    confirmed: null,
+    stated: null,
+    anchorCents: null,
+    appliedSinceAnchorCents: ZERO,
+    drift: null,
+    driftCount: 0,
+  };
+  return admitted('card-introduced', stamp, { card }, secret);
+}
+
+export function admitOpeningBalance(
+  ledger: Ledger,
+  stated: { readonly cardId: CardId; readonly balanceCents: Cents; readonly asOfMs: InstantMs },
+  stamp: Stamp,
+): Admission {
+  const { cardId, balanceCents, asOfMs } = stated;
+  const card = ledger.cards.get(cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  // A file from tomorrow would never grow old.
+  const saidAtMs = instantMs(Math.min(asOfMs, clockAt(ledger, stamp)));
+  return admitted('opening-balance-stated', stamp, {
+    card: { ...card, stated: { balanceCents, asOfMs: saidAtMs } },
+  });
+}

@@ -1,0 +1,45 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import type { Queue } from '../../ledger/queue.ts';
+import { HOUR_MS, instantMs } from '../../values/time.ts';
+import type { InstantMs } from '../../values/time.ts';
+
+/** So far apart, two clocks are not both right: more than a time zone's mistake is left to nobody. */
+const FAR_MS = HOUR_MS;
+
+/**
+ * How far the ledger's clock, which is the greatest that was ever seen, is ahead of the computer's; 0
+ * while they agree well enough.
+ */
+export function clockAheadMs(
+  ledger: Ledger,
+  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+): number {
+  const aheadMs = clockAt(ledger, moment) - moment.atMs;
+  return aheadMs < FAR_MS ? 0 : aheadMs;
+}
+
+/**
+ * A manager says that the computer's clock was ahead, and is right now. From here on the ledger's clock
+ * is the computer's again, and what was dated meanwhile keeps its age. Whoever raised limits while it
+ * was wrong meant another time: they are raised again by whoever stands here.
+ */
+export function admitClockPutRight(ledger: Ledger, stamp: Stamp): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const aheadMs = clockAheadMs(ledger, stamp);
+  if (aheadMs === 0) return refused({ why: 'nothing-changes' });
+  const right = (atMs: InstantMs) => (atMs > stamp.atMs ? instantMs(atMs - aheadMs) : atMs);
+  const { raised: _over, ...before } = ledger.queue;
+  const { outage, reachedAtMs, behind } = before;
+  const queue: Queue = {
+    ...before,
+    outage: outage && { ...outage, sinceMs: right(outage.sinceMs) },
+    reachedAtMs: reachedAtMs && right(reachedAtMs),
+    pauses: before.pauses.map((pause) => ({ ...pause, sinceMs: right(pause.sinceMs) })),
+    ...(behind && { behind: { ...behind, atMs: right(behind.atMs) } }),
+  };
+  return admitted('clock-put-right', stamp, { queue, clockAheadMs: aheadMs });
+}

@@ -1,0 +1,139 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { untendered } from '../../ledger/gifts-beside.ts';
+import type { IntentId } from '../../values/ids.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { isPausedBy, withoutPause, withPause } from '../../ledger/queue.ts';
+import type { Queue } from '../../ledger/queue.ts';
+
+/**
+ * The doubt that this journal is a copy, and what ends it (decision 0018). The pause comes first, then
+ * what it makes unknown: so whatever was doubted after it was doubted for it.
+ */
+
+/** Whether a doubt says more than the one that stands: the first, one that is proven, or a new one. */
+export function isNewDoubt(queue: Queue, moved: boolean): boolean {
+  if (!moved || !isPausedBy(queue, 'journal-behind')) return true;
+  return queue.moved?.stands === true;
+}
+
+export function admitJournalDoubt(
+  ledger: Ledger,
+  { moved, note }: { readonly moved: boolean; readonly note: string },
+  stamp: Stamp,
+): Admission {
+  const { moved: movedBefore, ...before } = ledger.queue;
+  if (!isNewDoubt(ledger.queue, moved)) return refused({ why: 'nothing-changes' });
+  const sinceMs = clockAt(ledger, stamp);
+  const isFirst = !isPausedBy(before, 'journal-behind');
+  const behindBefore = (isFirst ? before.behind : movedBefore?.behindBefore) ?? null;
+  const paused = withPause(before, { cause: 'journal-behind', sinceMs, intentId: null, note });
+  const behind = { sequence: ledger.lastSequence + 1, atMs: sinceMs };
+  return admitted('queue-paused', stamp, {
+    queue: {
+      ...paused,
+      // Until this moment a newer journal may have been at work, however long the doubt has stood.
+      ...(isFirst || !moved ? { behind } : {}),
+      ...(moved ? { moved: { behindBefore, stands: false } } : {}),
+    },
+  });
+}
+
+/**
+ * *This is the till's own data, and nobody has gone on with it elsewhere*: one decision of a manager for
+ * all that the doubt made unknown. Not where the till knows that something is missing.
+ */
+export function admitStandBy(ledger: Ledger, reason: string, stamp: Stamp): Admission {
+  const { queue } = ledger;
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (!isPausedBy(queue, 'journal-behind')) return refused({ why: 'nothing-changes' });
+  if (queue.moved === undefined) return refused({ why: 'wrong-state', state: 'journal-behind' });
+  const moved = { ...queue.moved, stands: true };
+  return admitted('journal-stood-by', stamp, { queue: { ...queue, moved }, note: reason });
+}
+
+/** Back to what it was before the doubt, and to its place in its lane. */
+export function admitLiftedDoubt(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (ledger.queue.moved?.stands !== true) return refused({ why: 'needs-manager' });
+  if (!isDoubted(ledger, intent)) return refused({ why: 'wrong-state', state: intent.state });
+  const { doubted, lastSentMonoMs: _mono, lastSentInRun: _run, ...now } = intent;
+  const { sequence: _doubt, ...was } = doubted;
+  const original =
+    was.state !== 'refused' || intent.reverses === null
+      ? undefined
+      : ledger.intents.get(intent.reverses);
+  return admitted('intent-doubt-lifted', stamp, {
+    intent: { ...now, ...was },
+    ...(original?.reversedBy === intent.id ? { linked: { ...original, reversedBy: null } } : {}),
+    // While nobody knew of it, it was perhaps counted: what the service has refused pays for nothing.
+    ...(was.state === 'refused' ? untendered(ledger, intent) : {}),
+  });
+}
+
+/** The till goes on as if it had never been doubted, once nothing of it is left. */
+export function admitDoubtEnd(ledger: Ledger, stamp: Stamp): Admission {
+  const { moved, behind: _doubted, ...queue } = ledger.queue;
+  if (moved?.stands !== true) return refused({ why: 'needs-manager' });
+  for (const intent of ledger.open.values()) {
+    if (isDoubted(ledger, intent)) return refused({ why: 'wrong-state', state: intent.state });
+  }
+  const { behindBefore } = moved;
+  const before = behindBefore === null ? {} : { behind: behindBefore };
+  return admitted('queue-resumed', stamp, {
+    queue: { ...withoutPause(queue, 'journal-behind'), ...before },
+    note: 'journal-behind',
+  });
+}
+
+/** Made unknown by the doubt that stands and by nothing else, and neither sent nor decided since. */
+export function isDoubted(
+  { queue }: Ledger,
+  intent: Intent,
+): intent is Intent & { readonly doubted: NonNullable<Intent['doubted']> } {
+  const { state, doubted, attempts } = intent;
+  if (state !== 'unknown' || doubted === undefined || queue.behind === undefined) return false;
+  return doubted.sequence > queue.behind.sequence && doubted.attempts === attempts;
+}
+
+/**
+ * Nobody knows of it in a copy. Whoever has gone on with the journal may have sent it up to now: the grace
+ * begins here.
+ */
+export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
+  return {
+    ...intent,
+    state: 'unknown',
+    verdict: 'unknown',
+    cause: 'restored',
+    endedAtMs: null,
+    lastSentAtMs: stamp.atMs,
+    lastSentMonoMs: stamp.monoMs,
+    lastSentInRun: stamp.run,
+    ...asItWas(ledger, intent),
+  };
+}
+
+/** What is kept of an intent that a doubt makes unknown. Of one that was being sent nobody knows. */
+function asItWas({ lastSequence }: Ledger, intent: Intent): Pick<Intent, 'doubted'> {
+  const { state, verdict, attempts, cause, endedAtMs, lastSentAtMs } = intent;
+  if (state === 'sending') return {};
+  const { lastSentMonoMs, lastSentInRun } = intent;
+  return {
+    doubted: {
+      sequence: lastSequence + 1,
+      state,
+      verdict,
+      attempts,
+      cause,
+      endedAtMs,
+      lastSentAtMs,
+      ...(lastSentMonoMs === undefined ? {} : { lastSentMonoMs }),
+      ...(lastSentInRun === undefined ? {} : { lastSentInRun }),
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { admitJournalDoubt } from './admit-doubt.ts';
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Cents } from '../../values/money.ts';
+import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
+import type { KnownDamage } from '../../ledger/known-damage.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import { isAlarm, isPausedBy, withoutPause, withPause } from '../../ledger/queue.ts';
+import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/queue.ts';
+import { DAY_MS, instantMs } from '../../values/time.ts';
+import type { InstantMs } from '../../values/time.ts';
+
+/** So many in a row without an applied one, and the queue waits for a person (decision 0029). */
+export const UNKNOWN_IN_A_ROW = 3;
+
+const NOTHING = refused({ why: 'nothing-changes' });
+
+/**
+ * A person's choice, which sticks until a person takes it back (issue, status line). It is an outage
+ * like any other to the limits, and ends like one: by the probe.
+ */
+export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Admission {
+  if (ledger.queue.workOffline === on) return NOTHING;
+  const sinceMs = clockAt(ledger, stamp);
+  const outage = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
+  const queue = { ...ledger.queue, workOffline: on, outage };
+  return admitted('work-offline-changed', stamp, { queue });
+}
+
+export function admitPause(
+  ledger: Ledger,
+  cause: PauseCause,
+  note: string,
+  stamp: Stamp,
+  lost?: LostHistory,
+): Admission {
+  if (cause === 'journal-behind') return admitJournalDoubt(ledger, { moved: false, note }, stamp);
+  const standing = ledger.queue.pauses.find((pause) => pause.cause === cause);
+  if (standing && (lost === undefined || standing.lost !== undefined)) return NOTHING;
+  const sinceMs = standing?.sinceMs ?? clockAt(ledger, stamp);
+  const pause = { cause, sinceMs, intentId: null, note, ...(lost && { lost }) };
+  const others = withoutPause(ledger.queue, cause);
+  return admitted('queue-paused', stamp, { queue: withPause(others, pause) });
+}
+
+/**
+ * Lifts one pause. After three unknown it lets exactly one be tried: the next unknown pauses again
+ * (*try one*, decision 0029). A lost journal is lifted by a manager, a broken invariant by a check.
+ */
+export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
+  if (!isPausedBy(ledger.queue, cause)) return NOTHING;
+  if (cause === 'invariant') return refused({ why: 'queue-paused', cause });
+  if (isAlarm(cause) && stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const lifted = withoutPause(ledger.queue, cause);
+  return admitted('queue-resumed', stamp, { queue: afterResume(lifted, cause), note: cause });
+}
+
+/** Every record was checked and replayed, and nothing was broken: a manager lets money move again. */
+export function admitResumeChecked(
+  ledger: Ledger,
+  { records, place }: { readonly records: number; readonly place: string },
+  stamp: Stamp,
+): Admission {
+  if (!isPausedBy(ledger.queue, 'invariant')) return NOTHING;
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const queue = withoutPause(ledger.queue, 'invariant');
+  const note = `invariant: ${records} facts checked, nothing broken. Evidence: ${place}`;
+  return admitted('queue-resumed', stamp, { queue, note });
+}
+
+/** Everything but this damage was checked: a manager lets money move again, and it is no stop any more. */
+export function admitResumeWithDamage(
+  ledger: Ledger,
+  { damage, place, reason }: Extract<Proposal, { kind: 'resume-with-damage' }>,
+  stamp: Stamp,
+): Admission {
+  if (!isPausedBy(ledger.queue, 'invariant')) return NOTHING;
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const queue = withoutPause(ledger.queue, 'invariant');
+  const isElsewhere = ({ firstSequence }: KnownDamage) =>
+    damage.every((found) => found.firstSequence !== firstSequence);
+  const knownDamage = [...ledger.knownDamage.filter(isElsewhere), ...damage];
+  const note = `${reason} Evidence: ${place}`;
+  return admitted('damage-accepted', stamp, { queue, knownDamage, note });
+}
+
+function afterResume(queue: Queue, cause: PauseCause): Queue {
+  if (cause === 'three-unknown') return { ...queue, unknownInARow: UNKNOWN_IN_A_ROW - 1 };
+  if (cause === 'configuration') return { ...queue, configurationRefusals: [] };
+  // All is compared: what was doubted is decided one by one, and nobody stands by the rest any more.
+  const { moved: _compared, ...decided } = queue;
+  return cause === 'journal-behind' ? decided : queue;
+}
+
+/** The probe with the same key has passed: it was not the key after all, or it is accepted again. */
+export function admitResumeForKey(ledger: Ledger, stamp: Stamp): Admission {
+  return admitResume(ledger, 'key', stamp);
+}
+
+/**
+ * Notes that the service was lost or reached, as the worker's circuit sees it.
+ * @param cause null where it is reached
+ */
+export function admitOutage(ledger: Ledger, cause: CircuitCause | null, stamp: Stamp): Admission {
+  const { outage } = ledger.queue;
+  const clockMs = clockAt(ledger, stamp);
+  if (cause === null) {
+    if (outage === null) return NOTHING;
+    const { raised: _over, ...queue } = ledger.queue;
+    return admitted('outage-ended', stamp, {
+      queue: { ...queue, outage: null, reachedAtMs: clockMs },
+    });
+  }
+  if (outage?.cause === cause) return NOTHING;
+  return admitted('outage-began', stamp, {
+    queue: { ...ledger.queue, outage: { sinceMs: outage?.sinceMs ?? clockMs, cause } },
+  });
+}
+
+/** An outage that needs longer than this needs other limits. */
+const LONGEST_RAISE_MS = 3 * DAY_MS;
+
+/**
+ * Adds a sum to what the till may promise while the service is away, with one step-up: it ends with the
+ * outage or its time, and while it lasts neither the hours nor the number of transactions bind
+ * (decision 0050).
+ */
+export function admitRaise(
+  ledger: Ledger,
+  wish: { readonly sumCents: Cents; readonly untilMs: InstantMs; readonly reason: string },
+  stamp: Stamp,
+): Admission {
+  const { sumCents, untilMs, reason } = wish;
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (ledger.queue.outage === null) return refused({ why: 'wrong-state', state: 'online' });
+  if (sumCents <= 0 || sumCents > LARGEST_TYPED_CENTS) return refused({ why: 'not-an-amount' });
+  // The person means a time by the computer's clock; what counts is how long that is from now.
+  const lengthMs = untilMs - stamp.atMs;
+  if (lengthMs <= 0 || lengthMs > LONGEST_RAISE_MS) {
+    return refused({ why: 'wrong-state', state: 'not-a-time' });
+  }
+  const byClockMs = instantMs(clockAt(ledger, stamp) + lengthMs);
+  const { manager } = stamp.stepUp;
+  const raised = { sumCents, untilMs: byClockMs, reason, manager };
+  return admitted('limits-raised', stamp, { queue: { ...ledger.queue, raised }, note: reason });
+}
+
+/** A person wants what waits to be tried at once; the schedule does it, this keeps who and when. */
+export function admitSendNow(stamp: Stamp): Admission {
+  return admitted('send-now-asked', stamp, {});
+}

@@ -1,0 +1,98 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { assertNever } from '../../values/assert.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
+import { carriedOverOf, expectedOf, MOST_CASH_MOVES } from '../../ledger/shift.ts';
+import type { Shift } from '../../ledger/shift.ts';
+
+export type ShiftProposal = Extract<
+  ScreenProposal,
+  { kind: 'open-shift' | 'move-cash' | 'close-shift' }
+>;
+
+/** One shift at a time: opened with its float, closed with what was counted. Selling needs none. */
+export function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp): Admission {
+  const open = ledger.shift?.state === 'open' ? ledger.shift : null;
+  if (proposal.kind === 'open-shift') {
+    if (open) return refused({ why: 'wrong-state', state: 'shift-open' });
+    return admitOpening(ledger, proposal, stamp);
+  }
+  if (!open) return refused({ why: 'wrong-state', state: 'no-shift' });
+  switch (proposal.kind) {
+    case 'move-cash':
+      return admitCashMove(open, proposal, stamp);
+    case 'close-shift':
+      return admitClose(ledger, open, proposal, stamp);
+    default:
+      return assertNever(proposal);
+  }
+}
+
+function admitOpening(
+  ledger: Ledger,
+  wish: Extract<ShiftProposal, { kind: 'open-shift' }>,
+  stamp: Stamp,
+): Admission {
+  if (wish.floatCents < 0) return refused({ why: 'not-an-amount' });
+  const lastClose = ledger.closes.at(-1);
+  const shift: Shift = {
+    number: ledger.closes.length + 1,
+    state: 'open',
+    businessDay: wish.businessDay,
+    openedAtMs: stamp.atMs,
+    openedBy: stamp.operator,
+    floatCents: wish.floatCents,
+    afterSequence: lastClose?.sequence ?? 0,
+    afterReceipt: lastClose?.receipt ?? 0,
+    cashMoves: [],
+    closedAtMs: null,
+    closedBy: null,
+    counted: null,
+    expected: null,
+    carriedOver: [],
+  };
+  return admitted('shift-opened', stamp, { shift });
+}
+
+function admitCashMove(
+  shift: Shift,
+  wish: Extract<ShiftProposal, { kind: 'move-cash' }>,
+  stamp: Stamp,
+): Admission {
+  const { moveId: id, direction, amountCents, reason } = wish;
+  if (amountCents <= 0) return refused({ why: 'not-an-amount' });
+  if (shift.cashMoves.some((move) => move.id === id)) return refused({ why: 'nothing-changes' });
+  if (shift.cashMoves.length >= MOST_CASH_MOVES) return refused({ why: 'shift-full' });
+  const { atMs, operator } = stamp;
+  const move = { id, direction, amountCents, reason, atMs, operator };
+  return admitted('cash-moved', stamp, {
+    shift: { ...shift, cashMoves: [...shift.cashMoves, move] },
+  });
+}
+
+/** A sale that is open goes over into the next shift only where a person was asked. */
+function admitClose(
+  ledger: Ledger,
+  shift: Shift,
+  wish: Extract<ShiftProposal, { kind: 'close-shift' }>,
+  stamp: Stamp,
+): Admission {
+  const { counted, carriesOpenSale } = wish;
+  const amounts = [counted.cashCents, counted.cardCents ?? 0, counted.otherCents ?? 0];
+  if (amounts.some((amount) => amount < 0)) return refused({ why: 'not-an-amount' });
+  if (ledger.openSales.size > 0 && !carriesOpenSale) {
+    return refused({ why: 'wrong-state', state: 'sale-open' });
+  }
+  return admitted('shift-closed', stamp, {
+    shift: {
+      ...shift,
+      state: 'closed',
+      closedAtMs: stamp.atMs,
+      closedBy: stamp.operator,
+      counted,
+      expected: expectedOf(shift, ledger.takings),
+      carriedOver: carriedOverOf(ledger),
+    },
+  });
+}

@@ -1,0 +1,273 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission, Refusal } from '../../proposals/admission.ts';
+import { admitBackToLane } from './admit-release.ts';
+import { assertNever } from '../../values/assert.ts';
+import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
+import { cardKey } from '../../ledger/card.ts';
+import type { CardSecret } from '../../ledger/card.ts';
+import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
+import { isOfCancelledSale } from '../money/give-back.ts';
+import { grounds } from '../../ledger/grounds.ts';
+import type { CardId, IntentId } from '../../values/ids.ts';
+import { isUnresolved } from '../../ledger/intent.ts';
+import type { Alarm, Applied, Intent } from '../../ledger/intent.ts';
+import { cardOf, openOnCard } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { cents } from '../../values/money.ts';
+import type { Cents } from '../../values/money.ts';
+import type { KeysOfNow, Stamp } from '../../proposals/proposals.ts';
+import { isRepeatedUnderKey } from '../../api/outcome.ts';
+import { judgeTransactionList, sentSinceMs } from '../../evidence/judge-transaction-list.ts';
+import type { ListedTransaction } from '../../evidence/judge-transaction-list.ts';
+import {
+  GRACE_MS,
+  isKeyRemembered,
+  isOnlyWriter,
+  isPastGrace,
+  lastAnswer,
+  mayEvidenceDecide,
+  sceneOf,
+  weighBalance,
+  weighLastAnswer,
+} from '../../evidence/settle-unknown.ts';
+import type { BalanceEvidence, BalanceSeen, Moment } from '../../evidence/settle-unknown.ts';
+
+/**
+ * Ways in which something other than a person settles what nobody knows (decision 0033). Whoever
+ * proposes it names the intent and what was read; what that proves is computed here.
+ */
+
+/** Services keep even a failure with the key, for a day: it would come again with every send. */
+const MOST_SENDS_UNDER_ITS_KEY = 5;
+
+/** (a) The service honours the key: the same one is sent again, under the same name. */
+export function admitReleaseByKey(
+  ledger: Ledger,
+  wish: { readonly intentId: IntentId } & KeysOfNow,
+  stamp: Stamp,
+): Admission {
+  const intent = unknownIntent(ledger, wish.intentId);
+  if ('why' in intent) return refused(intent);
+  // An attempt's customer has paid otherwise: sending it again could only charge them (decision 0021).
+  if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
+  if (!isKeyRemembered(ledger, intent, wish, stamp)) return refused({ why: 'no-evidence' });
+  // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
+  // the queue back, and no person would be asked.
+  const isAnswered = intent.underItsKey === true && isRepeatedUnderKey(intent.cause);
+  if (isAnswered || intent.attempts >= MOST_SENDS_UNDER_ITS_KEY)
+    return refused({ why: 'no-evidence' });
+  // The service may repeat its first answer, with the balance of then: nothing may have come after it.
+  if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
+  return admitBackToLane(ledger, intent, grounds['key-honoured'], stamp, true);
+}
+
+/** (c) Later answers of the card leave exactly one explanation, and the owner lets them decide. */
+export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = unknownIntent(ledger, intentId);
+  if ('why' in intent) return refused(intent);
+  const card = cardOf(ledger, intent);
+  if (!mayEvidenceDecide(ledger, card)) return refused({ why: 'no-evidence' });
+  const seen = lastAnswer(ledger, card);
+  const isOver = openOnCard(ledger, card.id).every(
+    (other) => other.state !== 'unknown' || (seen !== null && isPastGrace(other, seen.asked)),
+  );
+  if (!isOver) return refused({ why: 'no-evidence' });
+  return admitByBalance(ledger, intent, weighLastAnswer(ledger, intent), stamp);
+}
+
+/** (b) What the service's transaction list shows of the time in which it was sent. */
+export function admitByList(
+  ledger: Ledger,
+  wish: {
+    readonly intentId: IntentId;
+    /** What the card is called; believed only as far as the private parts agree. */
+    readonly name: CardSecret;
+    readonly rows: readonly ListedTransaction[];
+    /** When the list was asked for. */
+    readonly asked: Moment;
+  },
+  stamp: Stamp,
+): Admission {
+  const intent = unknownIntent(ledger, wish.intentId);
+  if ('why' in intent) return refused(intent);
+  if (isNewerJournals(intent)) return refused({ why: 'no-evidence' });
+  const isItsName = ledger.cardsByKey.get(cardKey(wish.name)) === intent.cardId;
+  if (!isItsName) return refused({ why: 'no-evidence' });
+  const verdict = judgeTransactionList(wish.rows, intent, {
+    name: wish.name,
+    isRivalled: isRivalled(ledger, intent),
+    isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
+  });
+  switch (verdict.kind) {
+    case 'found':
+      // What another till or the back office did looks the same: rows name no till (decision 0039).
+      if (ledger.limits.onlyThisTillMovesBalances !== true || mayBeForgotten(ledger, intent)) {
+        return refused({ why: 'no-evidence' });
+      }
+      return admitTaken(ledger, intent, stamp, grounds.listed, verdict.row);
+    case 'not-there':
+      if (!isPastGrace(intent, wish.asked)) return refused({ why: 'no-evidence' });
+      return admitNotTaken(ledger, intent, stamp, grounds['not-listed']);
+    case 'unclear':
+      return refused({ why: 'no-evidence' });
+    default:
+      return assertNever(verdict);
+  }
+}
+
+/**
+ * (b) A balance that the service was asked for, with nothing of this card on its way meanwhile. It
+ * settles what it can where this till alone moves balances; otherwise it is kept for the person.
+ */
+export function admitBalanceRead(
+  ledger: Ledger,
+  wish: {
+    readonly cardId: CardId;
+    readonly balanceCents: Cents;
+    readonly asked: Moment;
+    /** Of the last fact when it was asked for. */
+    readonly afterSequence: number;
+  },
+  stamp: Stamp,
+): Admission {
+  const card = ledger.cards.get(wish.cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  const scene = sceneOf(ledger, card);
+  const onTheirWay = scene.intents.some(
+    (intent) =>
+      intent.state === 'sending' ||
+      (intent.sentBySequence ?? 0) > wish.afterSequence ||
+      (ledger.changedBy.get(intent.id) ?? 0) > wish.afterSequence,
+  );
+  if (onTheirWay) return refused({ why: 'no-evidence' });
+  const seen: BalanceSeen = {
+    balanceCents: wish.balanceCents,
+    asked: wish.asked,
+    sequence: wish.afterSequence + 1,
+  };
+  for (const intent of openOnCard(ledger, card.id)) {
+    if (intent.state !== 'unknown' || !isOnlyWriter(ledger, card)) continue;
+    const evidence = weighBalance(scene, intent, seen);
+    const admission = admitByBalance(ledger, intent, evidence, stamp);
+    if (admission.kind === 'admitted') return admission;
+  }
+  const { balanceCents } = wish;
+  if (card.lastRead?.balanceCents === balanceCents) return refused({ why: 'nothing-changes' });
+  return admitted('balance-read', stamp, {
+    card: { ...card, lastRead: { balanceCents, atMs: stamp.atMs } },
+  });
+}
+
+function admitByBalance(
+  ledger: Ledger,
+  intent: Intent,
+  evidence: BalanceEvidence,
+  stamp: Stamp,
+): Admission {
+  if (evidence.kind === 'taken') {
+    return admitTaken(ledger, intent, stamp, grounds.moved, null);
+  }
+  if (evidence.kind === 'not-taken') {
+    return admitNotTaken(ledger, intent, stamp, grounds['not-moved']);
+  }
+  return refused({ why: 'no-evidence' });
+}
+
+function admitTaken(
+  ledger: Ledger,
+  intent: Intent,
+  stamp: Stamp,
+  reason: string,
+  row: ListedTransaction | null,
+): Admission {
+  const { atMs } = stamp;
+  // The customer was asked for another payment meanwhile, and it may have been taken. Of a cancelled
+  // sale it goes back by itself.
+  const isAskedTwice = intent.strength === 'attempt' || isPaidOtherwise(ledger, intent);
+  const isPaidTwice = isAskedTwice && !isOfCancelledSale(ledger, intent);
+  const alarm: Alarm | null = isPaidTwice ? { kind: 'done-and-paid', atMs } : null;
+  return admitted('intent-settled', stamp, {
+    intent: {
+      ...intent,
+      state: 'settled',
+      settlement: { how: 'taken', by: 'evidence', atMs, reason },
+      endedAtMs: atMs,
+      ...(alarm && { alarm }),
+      ...(row && { applied: appliedFrom(row) }),
+    },
+    card: cardAfterSettlement(ledger, intent, true),
+  });
+}
+
+/**
+ * A promise is sent again; an attempt was none, and is over (decision 0021), and so is a cancelled
+ * sale (decision 0049) and what its customer has paid in another way.
+ */
+function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
+  const isOwed = !isOfCancelledSale(ledger, intent) && !isPaidOtherwise(ledger, intent);
+  if (intent.strength === 'deferred' && isOwed) {
+    return admitBackToLane(ledger, intent, reason, stamp);
+  }
+  const { atMs } = stamp;
+  return admitted('intent-settled', stamp, {
+    intent: {
+      ...intent,
+      state: 'settled',
+      settlement: { how: 'not-taken', by: 'evidence', atMs, reason },
+      endedAtMs: atMs,
+    },
+    card: cardAfterSettlement(ledger, intent, false),
+  });
+}
+
+function appliedFrom(row: ListedTransaction): Applied {
+  return {
+    uuid: row.uuid,
+    balanceCents: cents(row.prepaid_balance.balance_in_cents),
+    balanceText: row.prepaid_balance.balance ?? '',
+    createdAt: row.created_at ?? '',
+    shopName: row.shop?.name ?? null,
+    identifierKind: row.contact_identifier?.name ?? null,
+    notes: [],
+  };
+}
+
+/** Whether a row that looks like it may be another one of this till, of which no number is known. */
+function isRivalled(ledger: Ledger, intent: Intent): boolean {
+  for (const other of ledger.intents.values()) {
+    if (other.cardId !== intent.cardId || other.id === intent.id) continue;
+    if (other.signedAmountCents !== intent.signedAmountCents) continue;
+    const isTaken = other.settlement?.how === 'taken';
+    const isNumbered = other.applied !== null || other.settlement?.serviceNumber !== undefined;
+    if (isUnresolved(other) || (isTaken && !isNumbered)) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether a row of its time may be of what a newer journal did, which this one has replaced
+ * (decision 0046).
+ */
+function mayBeForgotten({ queue }: Ledger, intent: Intent): boolean {
+  if (queue.behind === undefined) return false;
+  return sentSinceMs(intent) < queue.behind.atMs + GRACE_MS;
+}
+
+/** Only a newer journal can have sent it, at a time that this one knows nothing of (decision 0018). */
+function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
+  return attempts === 0 && doubted?.sequence === sequence;
+}
+
+function isLastOnCard(ledger: Ledger, { id, cardId, sentBySequence }: Intent): boolean {
+  for (const other of ledger.intents.values()) {
+    if (other.cardId !== cardId || other.id === id) continue;
+    if ((other.sentBySequence ?? 0) > (sentBySequence ?? 0)) return false;
+  }
+  return true;
+}
+
+function unknownIntent(ledger: Ledger, intentId: IntentId): Intent | Refusal {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return { why: 'unknown-intent' };
+  return intent.state === 'unknown' ? intent : { why: 'wrong-state', state: intent.state };
+}

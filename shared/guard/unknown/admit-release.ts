@@ -1,0 +1,215 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { ended } from '../money/admit-outcome.ts';
+import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
+import type { Fact } from '../../ledger/facts.ts';
+import { isOfCancelledSale } from '../money/give-back.ts';
+import { isDoubted, unknownInCopy } from '../store/admit-doubt.ts';
+import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
+import { grounds } from '../../ledger/grounds.ts';
+import type { IntentId } from '../../values/ids.ts';
+import { isRefusedPromise, UNTOLD } from '../../ledger/intent.ts';
+import type { Intent } from '../../ledger/intent.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { KeysOfNow, Stamp } from '../../proposals/proposals.ts';
+import { instantMs } from '../../values/time.ts';
+import { graceLeftMs, isKeyRemembered } from '../../evidence/settle-unknown.ts';
+
+/** Ways in which an intent goes back into its lane, or is found to have left it, without an answer. */
+
+/**
+ * HTTP statuses that say "wrong path or form" rather than "this card"
+ * (docs/service-contract.md#outcome-of-one-money-post).
+ */
+const CONFIGURATION_STATUSES: readonly (number | null)[] = [404, 405, 415];
+
+/**
+ * *It was not taken: send again*: a person, with a step-up, answers for it (decision 0033,
+ * decision 0034). Never an attempt, whose customer has paid otherwise (decision 0021); and what is
+ * unknown only after the grace, since the service may still be working on it.
+ */
+export function admitRelease(
+  ledger: Ledger,
+  intentId: IntentId,
+  reason: string,
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (intent.state !== 'unknown' && intent.state !== 'refused') {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const graceMs = graceLeftMs(intent, stamp);
+  if (intent.state === 'unknown' && graceMs > 0) {
+    return refused({ why: 'grace', untilMs: instantMs(stamp.atMs + graceMs) });
+  }
+  return admitBackToLane(ledger, intent, reason, stamp);
+}
+
+/**
+ * After a mended set-up: what was refused like a wrong path goes back
+ * (docs/service-contract.md#outcome-of-one-money-post).
+ */
+export function admitRetryRefused(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  const mended =
+    intent.state === 'refused' &&
+    intent.strength === 'deferred' &&
+    CONFIGURATION_STATUSES.includes(intent.httpStatus);
+  if (!mended) return refused({ why: 'wrong-state', state: intent.state });
+  return admitBackToLane(ledger, intent, grounds.mended, stamp);
+}
+
+/**
+ * To the head of its lane, but never for a sale that was cancelled (decision 0049) or is paid in
+ * another way; a reversal stands against its original again, unless another one does.
+ */
+export function admitBackToLane(
+  ledger: Ledger,
+  before: Intent,
+  note: string,
+  stamp: Stamp,
+  underItsKey = false,
+): Admission {
+  if (isOfCancelledSale(ledger, before)) {
+    return refused({ why: 'wrong-state', state: 'sale-cancelled' });
+  }
+  if (isPaidOtherwise(ledger, before)) {
+    return refused({ why: 'wrong-state', state: 'paid-otherwise' });
+  }
+  const { underItsKey: _decidedNow, ...intent } = before;
+  const original = intent.reverses === null ? undefined : ledger.intents.get(intent.reverses);
+  if (original && original.reversedBy !== null && original.reversedBy !== intent.id) {
+    return refused({ why: 'already-reversed' });
+  }
+  const isSettled = intent.state === 'unknown' && !underItsKey;
+  return admitted('intent-released', stamp, {
+    intent: {
+      ...intent,
+      state: 'waiting',
+      verdict: 'released',
+      endedAtMs: null,
+      ...(intent.state === 'unknown' ? { releasedAtMs: stamp.atMs } : {}),
+      ...(underItsKey ? { underItsKey } : {}),
+    },
+    ...(original ? { linked: { ...original, reversedBy: intent.id } } : {}),
+    ...(isSettled ? { card: cardAfterSettlement(ledger, intent, false) } : {}),
+    note,
+  });
+}
+
+/** The probe with the same key has passed: this one alone is refused (decision 0026). */
+export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (intent.state !== 'refused-by-key') {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  // The probe was asked with the key of then; the new one has yet to be tried.
+  if (intent.keyVersion !== ledger.queue.keyVersion) {
+    return refused({ why: 'wrong-state', state: 'key-changed' });
+  }
+  return admitted(
+    'intent-refused',
+    stamp,
+    ended(ledger, { ...intent, state: 'refused', verdict: 'refused' }, stamp),
+  );
+}
+
+/**
+ * At start-up: what was being sent when the program died, or what a copy of the journal holds, may
+ * have been applied by somebody. It is unknown, and nothing sends it by itself (decision 0018). So is
+ * what was to be sent again, since nobody had known of it, when its sale is cancelled (decision 0049).
+ */
+export function admitForgottenSending(
+  ledger: Ledger,
+  wish: {
+    readonly intentId: IntentId;
+    readonly why: 'crashed' | 'restored' | 'sale-cancelled';
+  },
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(wish.intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  const fits =
+    wish.why === 'sale-cancelled'
+      ? intent.state === 'waiting' || intent.state === 'refused-by-key'
+      : intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
+  if (!fits) return refused({ why: 'wrong-state', state: intent.state });
+  // Of a cancelled sale the cause stays what it was when nobody knew of it for the first time.
+  const cause = wish.why === 'crashed' ? 'interrupted' : intent.cause;
+  return admitted('intent-unknown', stamp, {
+    intent:
+      wish.why === 'restored'
+        ? unknownInCopy(ledger, intent, stamp)
+        : { ...intent, state: 'unknown', verdict: 'unknown', cause, endedAtMs: null },
+    ...reversing(ledger, intent),
+  });
+}
+
+/**
+ * What was to be sent again under its key is unknown once more when the service may not know the key
+ * any longer: too old, honoured no more, or of other credentials (decision 0036). It leaves its lane.
+ */
+export function admitForgottenKey(
+  ledger: Ledger,
+  wish: { readonly intentId: IntentId } & KeysOfNow,
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(wish.intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  const waits = intent.state === 'waiting' && intent.underItsKey === true;
+  if (!waits || isKeyRemembered(ledger, intent, wish, stamp)) {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  return admitted('intent-unknown', stamp, {
+    intent: { ...intent, state: 'unknown', verdict: 'unknown' },
+    ...reversing(ledger, intent),
+  });
+}
+
+/** In a copy: whoever has gone on with the journal may have sent it, a refused one by a manager's release. */
+function maySinceBeSent(intent: Intent): boolean {
+  return (
+    intent.state === 'waiting' || intent.state === 'refused-by-key' || isRefusedPromise(intent)
+  );
+}
+
+/** A reversal that may stand after all: nobody puts its original right a second time. */
+function reversing(ledger: Ledger, { id, reverses }: Intent): Pick<Fact, 'linked'> {
+  const original = reverses === null ? undefined : ledger.intents.get(reverses);
+  return original?.reversedBy === null ? { linked: { ...original, reversedBy: id } } : {};
+}
+
+/**
+ * At start-up after the disk had failed: its fact is on the disk, and whoever asked was told that it is
+ * not known. Nothing is sent before a person says that it stands; as with a promise that was refused,
+ * nothing was taken, and the goods may have left (decision 0034). In a journal that is doubted that
+ * is what it goes back to.
+ */
+export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (isDoubted(ledger, intent) && intent.doubted.state === 'waiting') {
+    const { atMs: endedAtMs } = stamp;
+    const doubted = { ...intent.doubted, state: 'refused' as const, cause: UNTOLD, endedAtMs };
+    return admitted('intent-held-back', stamp, { intent: { ...intent, doubted } });
+  }
+  if (!mayBeHeldBack(intent)) return refused({ why: 'wrong-state', state: intent.state });
+  return admitted(
+    'intent-held-back',
+    stamp,
+    ended(ledger, { ...intent, state: 'refused', cause: UNTOLD, httpStatus: null }, stamp),
+  );
+}
+
+/**
+ * Not one whose first attempt may have been applied: that is not known, and not refused
+ * (decision 0035).
+ */
+export function mayBeHeldBack({ state, strength, underItsKey }: Intent): boolean {
+  return state === 'waiting' && strength === 'deferred' && underItsKey !== true;
+}

@@ -1,0 +1,199 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { mayDecide } from '../../proposals/acts.ts';
+import type { Fact } from '../../ledger/facts.ts';
+import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
+import type { CardId, IntentId } from '../../values/ids.ts';
+import { isOpen, isRefusedPromise, needsPerson } from '../../ledger/intent.ts';
+import type { Intent, Settlement } from '../../ledger/intent.ts';
+import { cardOf, clockAt, withoutOpen } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Cents } from '../../values/money.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import { isTenderOf } from '../../ledger/sale.ts';
+import type { Tender } from '../../ledger/sale.ts';
+import { MINUTE_MS } from '../../values/time.ts';
+import { quote } from '../../policy/quote.ts';
+
+/** Ways in which an intent ends, or becomes a promise, by something other than an answer. */
+
+/** So long after the accept a refusal reached a customer who was still at the counter. */
+const AT_THE_COUNTER_MS = MINUTE_MS;
+
+/** An attempt becomes a promise: the offline column allows it after all, or a manager says so. */
+export function admitDeferral(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (intent.state !== 'waiting' || intent.strength !== 'attempt') {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  if (stamp.stepUp === null) {
+    const others = withoutOpen(ledger, intent);
+    const possible = quote(others, cardOf(ledger, intent), intent.verb, clockAt(ledger, stamp));
+    if (intent.amountCents > possible.deferredUpToCents) return refused({ why: 'needs-manager' });
+  }
+  return admitted('intent-deferred', stamp, { intent: { ...intent, strength: 'deferred' } });
+}
+
+/**
+ * A person ends what nobody could know or what was refused after the goods left (decision 0033,
+ * decision 0034).
+ */
+export function admitSettlement(
+  ledger: Ledger,
+  wish: {
+    readonly intentId: IntentId;
+    readonly how: Exclude<Settlement['how'], 'told-at-till'>;
+    readonly reason: string;
+    readonly serviceNumber?: string | undefined;
+    readonly balanceSeenCents?: Cents | undefined;
+    readonly otherIntentId?: IntentId | undefined;
+  },
+  stamp: Stamp,
+): Admission {
+  const intent = ledger.intents.get(wish.intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!mayDecide(ledger, intent, wish.how))
+    return refused({ why: 'wrong-state', state: intent.state });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const { how, reason, serviceNumber, balanceSeenCents, otherIntentId } = wish;
+  if (serviceNumber !== undefined && ledger.uuidsSeen.has(serviceNumber)) {
+    return refused({ why: 'number-known' });
+  }
+  if (otherIntentId !== undefined && !standsInFor(ledger, otherIntentId, intent)) {
+    return refused({ why: 'other-card-unfit' });
+  }
+  const settlement: Settlement = {
+    how,
+    by: 'person',
+    atMs: stamp.atMs,
+    reason,
+    ...(serviceNumber === undefined ? {} : { serviceNumber }),
+    ...(balanceSeenCents === undefined ? {} : { balanceSeenCents }),
+    ...(otherIntentId === undefined ? {} : { otherIntentId }),
+  };
+  const { alarm: _settledNow, ...settled } = intent;
+  // After a late sign the service's balance has been adopted already, with this one in it.
+  const isCounted = intent.state === 'unknown';
+  return admitted('intent-settled', stamp, {
+    intent: { ...settled, state: 'settled', settlement, endedAtMs: stamp.atMs },
+    ...(isCounted ? { card: cardAfterSettlement(ledger, intent, how === 'taken') } : {}),
+    ...retendered(ledger, intent, settlement),
+    ...givenBack(ledger, intent, settlement),
+  });
+}
+
+/** The customer has it in another way than by this reversal: nobody gives it back a second time. */
+function givenBack(
+  ledger: Ledger,
+  { id, reverses }: Intent,
+  { how }: Settlement,
+): Pick<Fact, 'linked'> {
+  if (how !== 'paid-otherwise' && how !== 'other-card') return {};
+  const original = reverses === null ? undefined : ledger.intents.get(reverses);
+  return original?.reversedBy === null ? { linked: { ...original, reversedBy: id } } : {};
+}
+
+/** A redemption of the same amount on another card, that pays for no sale and stands for nothing else. */
+function standsInFor(ledger: Ledger, otherIntentId: IntentId, intent: Intent): boolean {
+  const other = ledger.intents.get(otherIntentId);
+  if (!other || other.cardId === intent.cardId || other.verb !== intent.verb) return false;
+  const pays = other.state === 'applied' || (other.strength === 'deferred' && isOpen(other));
+  if (!pays || other.amountCents !== intent.amountCents || other.reversedBy !== null) return false;
+  const sale = other.saleId === null ? undefined : ledger.sales.get(other.saleId);
+  if (sale && (sale.state !== 'completed' || isTenderOf(sale, other.id))) return false;
+  for (const { settlement } of ledger.intents.values()) {
+    if (settlement?.otherIntentId === otherIntentId) return false;
+  }
+  return true;
+}
+
+/** The completed sale with what it was paid by after all; a loss stays the shop's, under its intent. */
+function retendered(
+  ledger: Ledger,
+  intent: Intent,
+  { how, otherIntentId, reason }: Settlement,
+): Pick<Fact, 'sale'> {
+  const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+  if (sale?.state !== 'completed') return {};
+  const { amountCents } = intent;
+  const instead: Tender | null =
+    how === 'paid-otherwise'
+      ? { kind: 'other', amountCents, reference: reason.slice(0, 100) }
+      : otherIntentId === undefined
+        ? null
+        : { kind: 'gift', intentId: otherIntentId, amountCents };
+  const at = sale.tenders.findIndex(
+    (tender) => tender.kind === 'gift' && tender.intentId === intent.id,
+  );
+  if (at === -1 || instead === null) return {};
+  return { sale: { ...sale, tenders: sale.tenders.with(at, instead) } };
+}
+
+/**
+ * The cashier saw the refusal while the customer still stood there, and asked for another payment: no
+ * goods have left for it, and no manager is needed (decision 0034).
+ */
+export function admitToldRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  const atTheCounter =
+    intent.acceptedInRun === stamp.run && stamp.monoMs - intent.acceptedMonoMs <= AT_THE_COUNTER_MS;
+  // A reversal that was refused leaves its original standing, and what the till owes was paid: a manager's.
+  const isOwed = intent.reverses !== null || intent.follows !== undefined || isSold(ledger, intent);
+  if (!isRefusedPromise(intent) || !atTheCounter || isOwed) {
+    return refused({ why: 'wrong-state', state: intent.state });
+  }
+  const { atMs } = stamp;
+  return admitted('intent-settled', stamp, {
+    intent: {
+      ...intent,
+      state: 'settled',
+      settlement: { how: 'told-at-till', by: 'person', atMs, reason: '' },
+      endedAtMs: atMs,
+    },
+  });
+}
+
+function isSold(ledger: Ledger, { saleId }: Intent): boolean {
+  return saleId !== null && ledger.sales.get(saleId)?.state === 'completed';
+}
+
+/** A manager has seen to what a later sign showed: it leaves the list, and stays in the history. */
+export function admitAlarmSeen(
+  ledger: Ledger,
+  intentId: IntentId,
+  note: string,
+  stamp: Stamp,
+): Admission {
+  const before = ledger.intents.get(intentId);
+  if (!before) return refused({ why: 'unknown-intent' });
+  if (before.alarm === undefined) return refused({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const { alarm: _seen, ...rest } = before;
+  const intent = { ...rest, alarmSeenAtMs: stamp.atMs };
+  return admitted('intent-alarm-acknowledged', stamp, { intent, note });
+}
+
+/** A manager looks one transaction up at the service, which knows no masked card: who looked is kept. */
+export function admitCardNumber(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
+  const intent = ledger.intents.get(intentId);
+  if (!intent) return refused({ why: 'unknown-intent' });
+  if (!needsPerson(intent)) return refused({ why: 'wrong-state', state: intent.state });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitted('intent-card-shown', stamp, { intent });
+}
+
+/** A manager has seen that the service's balance was another than expected; the count stays. */
+export function admitDriftSeen(
+  ledger: Ledger,
+  cardId: CardId,
+  note: string,
+  stamp: Stamp,
+): Admission {
+  const card = ledger.cards.get(cardId);
+  if (!card) return refused({ why: 'unknown-card' });
+  if (card.drift === null) return refused({ why: 'nothing-changes' });
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  return admitted('drift-acknowledged', stamp, { card: { ...card, drift: null }, note });
+}

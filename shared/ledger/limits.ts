@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { cents, centsSchema, LARGEST_TYPED_CENTS } from '../values/money.ts';
+import { DAY_MS, HOUR_MS } from '../values/time.ts';
+
+/**
+ * The store's risk policy (decision 0050): what a till may promise by itself while the service
+ * cannot be asked, and what it may ask for while it can. Amounts in cents, ages in ms.
+ */
+const amount = centsSchema.refine(
+  (value) => value >= 0 && value <= LARGEST_TYPED_CENTS,
+  'not negative, and no more than can be typed',
+);
+
+export const limitsSchema = z.strictObject({
+  preset: z.enum(['careful', 'shop', 'always-sell', 'own']),
+  online: z.strictObject({
+    perTransactionCents: amount,
+    unknownCardCents: amount,
+    loadCents: amount,
+  }),
+  offline: z.strictObject({
+    perRedemptionCents: amount,
+    perContactCents: amount,
+    perTillCents: amount,
+    perTillTransactions: z.number().int().nonnegative(),
+    balanceAgeMs: z.number().int().nonnegative(),
+    unknownCardCents: amount,
+    outageMs: z.number().int().nonnegative(),
+    loadCents: amount,
+    loadPerTillCents: amount,
+  }),
+  /** Divides the per-contact and per-till sums: the tills cannot see each other while offline. */
+  tillsInStore: z.number().int().min(1).max(500),
+  loadPresetsCents: z.array(amount).max(8),
+  /** Whether later balances may settle what is unknown by themselves (decision 0041); off by default. */
+  evidenceDecides: z.boolean().optional(),
+  /** The owner's word: no other till, no web shop and no back office moves these balances. */
+  onlyThisTillMovesBalances: z.boolean().optional(),
+});
+export type Limits = z.infer<typeof limitsSchema>;
+
+const ONLINE: Limits['online'] = {
+  perTransactionCents: cents(250_00),
+  unknownCardCents: cents(100_00),
+  loadCents: cents(250_00),
+};
+
+const COMMON = {
+  online: ONLINE,
+  tillsInStore: 1,
+  loadPresetsCents: [cents(10_00), cents(25_00), cents(50_00), cents(100_00)],
+};
+
+/** The three named presets of decision 0050, column by column. */
+export const PRESETS: Readonly<Record<'careful' | 'shop' | 'always-sell', Limits>> = {
+  careful: {
+    preset: 'careful',
+    ...COMMON,
+    offline: {
+      perRedemptionCents: cents(25_00),
+      perContactCents: cents(50_00),
+      perTillCents: cents(500_00),
+      perTillTransactions: 500,
+      balanceAgeMs: DAY_MS,
+      unknownCardCents: cents(0),
+      outageMs: 24 * HOUR_MS,
+      loadCents: cents(0),
+      loadPerTillCents: cents(0),
+    },
+  },
+  shop: {
+    preset: 'shop',
+    ...COMMON,
+    offline: {
+      perRedemptionCents: cents(50_00),
+      perContactCents: cents(100_00),
+      perTillCents: cents(2_500_00),
+      perTillTransactions: 500,
+      balanceAgeMs: 30 * DAY_MS,
+      unknownCardCents: cents(20_00),
+      outageMs: 24 * HOUR_MS,
+      loadCents: cents(50_00),
+      loadPerTillCents: cents(250_00),
+    },
+  },
+  'always-sell': {
+    preset: 'always-sell',
+    ...COMMON,
+    offline: {
+      perRedemptionCents: cents(100_00),
+      perContactCents: cents(200_00),
+      perTillCents: cents(10_000_00),
+      perTillTransactions: 5_000,
+      balanceAgeMs: 365 * DAY_MS,
+      unknownCardCents: cents(50_00),
+      outageMs: 72 * HOUR_MS,
+      loadCents: cents(100_00),
+      loadPerTillCents: cents(1_000_00),
+    },
+  },
+};
+
+export const DEFAULT_LIMITS: Limits = PRESETS.shop;

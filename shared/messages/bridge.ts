@@ -1,0 +1,367 @@
+import * as z from 'zod';
+import { serviceSettings } from '../api/service-settings.ts';
+import { languageSchema } from '../language/language.ts';
+import type { Language } from '../language/language.ts';
+import { bookSchema } from '../ledger/book.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { ManagerProposal, ScreenProposal } from '../proposals/proposals.ts';
+import { cardCodesSchema } from '../cards/card-codes.ts';
+import type { CardCodes } from '../cards/card-codes.ts';
+import { limitsSchema } from '../ledger/limits.ts';
+import { peopleSchema } from '../proposals/people.ts';
+import type { SignInAnswer, StaffAnswer, StaffChange } from '../proposals/people.ts';
+import { statusSchema } from './status.ts';
+import type { ShiftReport } from '../reports/shift-report.ts';
+import { shiftSchema } from '../ledger/shift.ts';
+import { printingStatusSchema } from '../receipt/printing.ts';
+import type { PrintedReport } from '../receipt/compose-report.ts';
+import type { PrintingSettings, ShownReceipt, WaitingWish } from '../receipt/printing.ts';
+import type { PrintResult } from '../receipt/print-result.ts';
+import type { VirtualPaper } from '../receipt/virtual-paper.ts';
+import type { Refusal } from '../proposals/admission.ts';
+import type { Sale } from '../ledger/sale.ts';
+import type { Quote } from '../policy/quote.ts';
+import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
+import type { CardId, IntentId } from '../values/ids.ts';
+import type { CardQuestion, IdentifierFault } from '../cards/identifier.ts';
+import { textSizeSchema } from '../values/text-size.ts';
+import type { TextSize } from '../values/text-size.ts';
+
+/**
+ * What the window may ask of the main process, and what main tells it. This type is the whole of it:
+ * the preload `satisfies` it, every handler checks the sender and parses what it is given.
+ */
+
+const stopped = {
+  code: z.string(),
+  why: z.enum(['disk-full', 'read-only', 'permission', 'io', 'damaged', 'closed', 'mistake']),
+  detail: z.string(),
+};
+
+/**
+ * What stands in the way of money. `why` names the case, and the window says it in its language;
+ * `detail` is the computer's own word for it.
+ */
+export const troubleSchema = z.discriminatedUnion('kind', [
+  /** Nothing was cut and nothing moves. */
+  z.object({
+    kind: z.literal('journal-damaged'),
+    code: z.string(),
+    why: z.enum(['broken-chain', 'numbers-lost', 'other-book', 'no-fold']),
+    /** How many have lost their number, where nothing else is. */
+    cards: z.number().int().nonnegative().optional(),
+    file: z.string(),
+    detail: z.string(),
+  }),
+  z.object({ kind: z.literal('journal-newer'), code: z.string() }),
+  /** The disk refused a write, and may have kept it all the same: money stops until a new start. */
+  z.object({ kind: z.literal('journal-stopped'), ...stopped }),
+  /** The disk had refused before: of this nothing was written. */
+  z.object({ kind: z.literal('journal-closed'), ...stopped }),
+  z.object({
+    kind: z.literal('keys-locked'),
+    code: z.string(),
+    why: z.enum(['passphrase', 'absent', 'other-keyring', 'silent-keyring', 'unusable-file']),
+    detail: z.string(),
+    needsPassphrase: z.boolean(),
+  }),
+]);
+export type Trouble = z.infer<typeof troubleSchema>;
+
+/** Whether money can move at all, and if not, what stands in the way. */
+export const healthSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('trading') }),
+  ...troubleSchema.options,
+]);
+export type Health = z.infer<typeof healthSchema>;
+
+export const keyProtectionSchema = z.enum(['os', 'passphrase', 'plain-accepted']);
+export type KeyProtection = z.infer<typeof keyProtectionSchema>;
+
+/** Without an API key there is no till; the others may be there or not. */
+export const removableCredentialSchema = z.enum(['access-token', 'personal-access-token']);
+
+export const overviewSchema = z.object({
+  version: z.string(),
+  health: healthSchema,
+  book: bookSchema.nullable(),
+  /** Where the till stands: how money and dates are written. A BCP 47 tag. */
+  locale: z.string(),
+  language: languageSchema,
+  timeZone: z.string(),
+  limits: limitsSchema,
+  status: statusSchema.nullable(),
+  /** Which keys the till has open: what its screens may offer. */
+  credentials: z.object({
+    apiKey: z.boolean(),
+    accessToken: z.boolean(),
+    personalAccessToken: z.boolean(),
+  }),
+  /** How the open book's service is set; null in the demo. */
+  service: z
+    .object({ settings: serviceSettings, keyProtection: keyProtectionSchema.nullable() })
+    .nullable(),
+  people: peopleSchema,
+  /** The shift that is open; null between two. */
+  shift: shiftSchema.nullable(),
+  /** How many shifts were closed: the number of the newest Z report. */
+  shiftsClosed: z.number().int(),
+  openSales: z.number().int(),
+  /** The hour, by the shop's clock, at which a business day ends. */
+  dayEndsAtHour: z.number().int(),
+  /** Longest gap between two keys of one scan, in ms (20–120). */
+  scannerGapMs: z.number().int(),
+  /** Whether a scan and a result are heard as well as seen. */
+  soundsOn: z.boolean(),
+  cardCodes: cardCodesSchema,
+  textSize: textSizeSchema,
+  disk: z.enum(['ok', 'low', 'critical']),
+  printing: printingStatusSchema,
+  /** The projection is being rebuilt: facts still to come; null otherwise. */
+  rebuildingLeft: z.number().int().nullable(),
+  /** The window was asked to close and waits for so many payments in flight; null otherwise. */
+  closingInFlight: z.number().int().nullable(),
+  /** The file of a set-up that was cut short and cannot be finished; null otherwise. */
+  unfinishedSetUp: z.string().nullable(),
+  /** Books left behind with something unsettled in them. */
+  otherBooks: z.array(
+    z.object({ mode: z.string(), baseUrl: z.string(), pending: z.number().int() }),
+  ),
+});
+export type Overview = z.infer<typeof overviewSchema>;
+
+/** A card as it was scanned or typed, and what is possible on it. */
+export type LookUp =
+  | {
+      readonly kind: 'card';
+      readonly cardId: CardId;
+      /** Masked; the full identifier stays in main and in IndexedDB. */
+      readonly masked: string;
+      readonly redeem: Quote;
+      readonly load: Quote;
+    }
+  | { readonly kind: 'fault'; readonly fault: IdentifierFault };
+
+/** What main says of a scan; a question is for whoever holds the code. */
+export type CardAnswer = LookUp | { readonly kind: 'question'; readonly about: CardQuestion };
+
+/** What is under way at the till: after a crash an open sale goes on as the current one. */
+export interface CurrentSale {
+  /** Of the newest fact that this knows. */
+  readonly sequence: number;
+  readonly sale: Sale | null;
+  /** Every transaction of that sale. */
+  readonly intents: readonly Intent[];
+  /** What goes back to cards of cancelled sales and is not applied yet. */
+  readonly goingBack: readonly Intent[];
+  /** Every card of the above, masked. */
+  readonly cards: readonly { readonly cardId: CardId; readonly masked: string }[];
+}
+
+export type ProposeAnswer =
+  | {
+      readonly kind: 'written';
+      readonly sequence: number;
+      readonly intent: Intent | null;
+      readonly sale: Sale | null;
+      /** What lifted a pause: how many records were checked, and where what was found is kept. */
+      readonly checked?: { readonly records: number; readonly place: string };
+      /** The whole identifier, for the manager who asked for it. */
+      readonly cardNumber?: string;
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'stopped'; readonly health: Health };
+
+/** Longest text that is taken for a PIN; its form is judged where it is set. */
+export const typedPinSchema = z.string().max(100);
+
+/** A manager's PIN has decided that nothing is done. */
+export type PinAnswer =
+  /** `waitMs`: before the next try. */
+  | { readonly kind: 'pin'; readonly verdict: 'wrong' | 'blocked'; readonly waitMs: number }
+  /** There is no manager at this till yet. */
+  | { readonly kind: 'nobody' };
+
+export type ManagerAnswer = ProposeAnswer | PinAnswer;
+
+/** Which facts to write into a file: by the computer's clock, `untilMs` itself not included. */
+export const exportWishSchema = z.strictObject({
+  fromMs: z.number().int(),
+  untilMs: z.number().int(),
+  form: z.enum(['csv', 'json-lines']),
+  /** With identifiers of customers. */
+  withPrivate: z.boolean(),
+});
+export type ExportWish = z.infer<typeof exportWishSchema>;
+
+export type ExportAnswer =
+  | PinAnswer
+  | {
+      readonly kind: 'written';
+      readonly place: string;
+      readonly facts: number;
+      /** Facts of the period, or perhaps of it, that damage has made unreadable. */
+      readonly lost: number;
+    }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'fault'; readonly sentence: string };
+
+export type ReportAnswer =
+  | { readonly kind: 'report'; readonly report: ShiftReport }
+  /** There is no such shift, or its facts are no longer kept. */
+  | { readonly kind: 'none' };
+
+const credentialTextSchema = z.string().max(4_000).nullable();
+
+/**
+ * What an unattended set-up file and the connect screen both give (see docs/provisioning.md). Whatever
+ * is not given stays as it is set for the same service, and so does a credential that is null.
+ */
+export const connectionDraftSchema = z.strictObject({
+  baseUrl: z.string().max(2_000),
+  shopUuid: z.string().max(100),
+  apiKey: credentialTextSchema,
+  accessToken: credentialTextSchema,
+  personalAccessToken: credentialTextSchema,
+  /** These are to be forgotten. */
+  removed: z.array(removableCredentialSchema).max(2).optional(),
+  keyProtection: keyProtectionSchema.optional(),
+  passphrase: z.string().max(1_000).nullable(),
+  categorySegment: z.string().max(200).optional(),
+  moneySegment: z.string().max(200).optional(),
+  currency: z.string().max(3).optional(),
+  locale: z.string().max(35).optional(),
+  redeemSign: z.union([z.literal(-1), z.literal(1)]).optional(),
+  findBy: z.enum(['query', 'body']).optional(),
+  pageSize: z.number().optional(),
+  idempotencyHeader: z.string().max(100).optional(),
+  idempotencyHonoured: z.boolean().optional(),
+  evidenceTransactionList: z.boolean().optional(),
+  evidenceBalanceRead: z.boolean().optional(),
+  maxInFlight: z.number().optional(),
+  maxPerMinute: z.number().optional(),
+  timezone: z.string().max(100).nullable().optional(),
+});
+export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
+
+export interface ConnectionFinding {
+  readonly credential: 'access-token' | 'api-key' | 'personal-access-token' | 'address';
+  readonly verdict: 'works' | 'refused' | 'not-given' | 'not-reached' | 'not-proven' | 'odd';
+  /** In plain words, with what to do next. */
+  readonly sentence: string;
+}
+
+export interface ConnectionReport {
+  readonly findings: readonly ConnectionFinding[];
+  /** The segment that answered, where one did. */
+  readonly categorySegment: string | null;
+  readonly mayConnect: boolean;
+  /** What no harmless read can show. */
+  readonly notProven: readonly string[];
+}
+
+export type ConnectAnswer =
+  | { readonly kind: 'connected' }
+  | {
+      readonly kind: 'fault';
+      readonly field: keyof ConnectionDraft | null;
+      readonly sentence: string;
+    };
+
+export type DamageAnswer =
+  | PinAnswer
+  | { readonly kind: 'goes-on' }
+  /** `cause` is the computer's own word for it. */
+  | { readonly kind: 'fault'; readonly cause: string };
+
+/** The demo's own switches; refused in a real book. */
+export interface DemoFault {
+  readonly name: string;
+  readonly on: boolean;
+}
+
+/** A text for people to find among their downloads; the name alone, never a path. */
+export const fileToSaveSchema = z.strictObject({
+  name: z.string().regex(/^[A-Za-z0-9][\w .-]{0,99}\.csv$/),
+  text: z.string().max(200_000_000),
+});
+export type FileToSave = z.infer<typeof fileToSaveSchema>;
+
+export type SaveAnswer =
+  | { readonly kind: 'saved'; readonly place: string }
+  | { readonly kind: 'failed'; readonly sentence: string };
+
+export interface TillBridge {
+  overview(): Promise<Overview>;
+  onOverview(listener: (overview: Overview) => void): () => void;
+  /** Each intent as it changes, for the screen that waits for an outcome. */
+  onIntent(listener: (intent: Intent) => void): () => void;
+  /** Each sale as it changes, with its fact's sequence: answers may overtake what comes by itself. */
+  onSale(listener: (sale: Sale, sequence: number) => void): () => void;
+  currentSale(): Promise<CurrentSale>;
+  /**
+   * A card that was never seen is introduced: it has a name from now on.
+   * @param isSaidToBeCard after its question
+   */
+  lookUp(scanned: string, isSaidToBeCard: boolean): Promise<CardAnswer>;
+  /** What is possible on a card now, without scanning it again. */
+  quoteCard(cardId: CardId): Promise<LookUp>;
+  propose(proposal: ScreenProposal): Promise<ProposeAnswer>;
+  /** The PIN is checked in main, right before the append, and kept nowhere. */
+  proposeAsManager(proposal: ManagerProposal, pin: string): Promise<ManagerAnswer>;
+  /** @param pin a manager's, without which no identifier of a customer leaves the till */
+  exportFacts(wish: ExportWish, pin: string | null): Promise<ExportAnswer>;
+  /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
+  evidenceFor(intentId: IntentId): Promise<BalanceEvidence | null>;
+  sendNow(): Promise<void>;
+  saveFile(file: FileToSave): Promise<SaveAnswer>;
+  setScannerGapMs(gapMs: number): Promise<void>;
+  setSoundsOn(on: boolean): Promise<void>;
+  setDayEndsAtHour(hour: number): Promise<void>;
+  setCardCodes(codes: CardCodes): Promise<void>;
+  /** Anybody may, as of the language: who cannot read the till cannot sign in either. */
+  setTextSize(textSize: TextSize): Promise<void>;
+  setLanguage(language: Language): Promise<void>;
+  /** @param personId who it is said to be; null where the PIN alone says it */
+  signIn(pin: string, personId: string | null): Promise<SignInAnswer>;
+  /** Back to work without a name; only where nobody is asked for one. */
+  goOnWithoutName(): Promise<void>;
+  lock(): Promise<void>;
+  /** Only for a manager who is signed in; the first manager is added by anybody. */
+  changeStaff(change: StaffChange): Promise<StaffAnswer>;
+  /** @param number of a closed shift; null for what came after the last close */
+  shiftReport(number: number | null): Promise<ReportAnswer>;
+  /** @param number of a completed sale; null for the last one */
+  showReceipt(number: number | null): Promise<ShownReceipt | null>;
+  /** Once more, marked as a copy. */
+  printCopy(number: number): Promise<void>;
+  /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
+  printSlip(intentId: IntentId): Promise<void>;
+  settleWaiting(id: string, wish: WaitingWish): Promise<void>;
+  openDrawer(): Promise<PrintResult>;
+  printing(): Promise<PrintingSettings>;
+  setPrinting(settings: PrintingSettings): Promise<void>;
+  printTest(): Promise<void>;
+  /** Goes to the printer, or waits for it; nothing where the till has none. */
+  printReport(report: PrintedReport): Promise<void>;
+  /** Names of the printers that are installed on this computer. */
+  systemPrinters(): Promise<readonly string[]>;
+  /** What came out of the demo's printer, the newest first. */
+  papers(): Promise<readonly VirtualPaper[]>;
+  testConnection(draft: ConnectionDraft): Promise<ConnectionReport>;
+  connect(draft: ConnectionDraft): Promise<ConnectAnswer>;
+  unlockKeys(passphrase: string): Promise<ConnectAnswer>;
+  /** Goes on with what is whole of a damaged journal; the window is loaded anew. */
+  goOnAfterDamage(pin: string): Promise<DamageAnswer>;
+  /** Only in the demo book; an empty list elsewhere. */
+  demoFaults(): Promise<readonly DemoFault[]>;
+  setDemoFault(name: string, on: boolean): Promise<void>;
+  /** Asks main for the sync worker's port; it arrives by `window.postMessage('till-worker-port')`. */
+  requestWorkerPort(): void;
+  /** The first screen stands. */
+  ready(): void;
+}
+
+export const scannedSchema = z.string().max(10_000);
+export const scannerGapSchema = z.number().int().min(20).max(120);
+export const hourSchema = z.number().int().min(0).max(23);

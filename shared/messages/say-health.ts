@@ -1,0 +1,39 @@
+import type { Trouble } from './bridge.ts';
+import { t } from '../language/language.ts';
+import { assertNever } from '../values/assert.ts';
+
+/** Why the till does not trade, in the language of now: the case that main has named. */
+export function sayWhy(health: Trouble): string {
+  switch (health.kind) {
+    case 'journal-damaged':
+      if (health.why === 'numbers-lost') {
+        return t('shell.health.why.journal-damaged.numbers-lost', { count: health.cards ?? 0 });
+      }
+      return t(`shell.health.why.journal-damaged.${health.why}`);
+    case 'journal-newer':
+      return t('shell.health.why.journal-newer');
+    case 'journal-stopped':
+    case 'journal-closed':
+      return t(`shell.health.why.journal-stopped.${health.why}`);
+    case 'keys-locked':
+      return t(`shell.health.why.keys-locked.${health.why}`);
+    default:
+      return assertNever(health);
+  }
+}
+
+/** What a person reads out to whoever looks after the till; empty where there is nothing more. */
+export function detailOf(health: Trouble): string {
+  switch (health.kind) {
+    case 'journal-damaged':
+      return [health.file, health.detail].filter((part) => part !== '').join(': ');
+    case 'journal-newer':
+      return '';
+    case 'journal-stopped':
+    case 'journal-closed':
+    case 'keys-locked':
+      return health.detail;
+    default:
+      return assertNever(health);
+  }
+}

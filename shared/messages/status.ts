@@ -1,0 +1,151 @@
+import * as z from 'zod';
+import { clockAheadMs } from '../guard/store/admit-clock.ts';
+import { clockAt } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { centsSchema } from '../values/money.ts';
+import type { Stamp } from '../proposals/proposals.ts';
+import {
+  circuitCauseSchema,
+  isAlarm,
+  lostHistorySchema,
+  pauseCauseSchema,
+} from '../ledger/queue.ts';
+import { instantMsSchema } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+import { isRefusedPromise } from '../ledger/intent.ts';
+import { exposureOf, raisedNow } from '../policy/quote.ts';
+
+/**
+ * The status line, derived from the queue and not from the network alone (issue, Status line): a
+ * green light over unsent money is what users of other tills complain about.
+ */
+export const statusSchema = z.object({
+  connection: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('online') }),
+    z.object({ kind: z.literal('offline'), cause: circuitCauseSchema, sinceMs: instantMsSchema }),
+    z.object({ kind: z.literal('working-offline') }),
+    z.object({
+      kind: z.literal('paused'),
+      cause: pauseCauseSchema,
+      sinceMs: instantMsSchema,
+      note: z.string(),
+      /** The journal may only have been moved: a manager can stand by it (decision 0018). */
+      isMoved: z.boolean().optional(),
+      lost: lostHistorySchema.optional(),
+    }),
+  ]),
+  pending: z.object({
+    count: z.number().int(),
+    redeemCents: centsSchema,
+    loadCents: centsSchema,
+    oldestAtMs: instantMsSchema.nullable(),
+    sending: z.number().int(),
+  }),
+  /** What is left of a sum of the offline column once four fifths of it are used. */
+  nearlyUsed: z.array(
+    z.object({
+      limit: z.enum(['per-till', 'till-count', 'load-per-till', 'outage']),
+      /** Cents, transactions or ms, as the limit counts. */
+      left: z.number(),
+      of: z.number(),
+    }),
+  ),
+  /** Limits that a manager has raised for this outage. */
+  raised: z.object({ sumCents: centsSchema, untilMs: instantMsSchema }).optional(),
+  needsPerson: z.object({
+    refused: z.number().int(),
+    unknown: z.number().int(),
+    drift: z.number().int(),
+    overdrawn: z.number().int(),
+    pauses: z.number().int(),
+    /** Later signs against what was decided. */
+    alarms: z.number().int(),
+    clock: z.number().int(),
+  }),
+  /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
+  clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
+});
+export type Status = z.infer<typeof statusSchema>;
+
+/** From four fifths of a limit on, the line says what is left (decision 0050). */
+const NEARLY = 0.8;
+
+/** @param moment now, by both of the computer's clocks */
+export function statusOf(ledger: Ledger, moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>): Status {
+  const clockMs = clockAt(ledger, moment);
+  const isClockWrong = clockAheadMs(ledger, moment) > 0;
+  const raised = raisedNow(ledger, clockMs);
+  return {
+    ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
+    connection: connectionOf(ledger),
+    pending: pendingOf(ledger),
+    nearlyUsed: nearlyUsedOf(ledger, clockMs),
+    needsPerson: { ...needsPersonOf(ledger), clock: isClockWrong ? 1 : 0 },
+    ...(isClockWrong && { clock: { seenMs: clockMs, nowMs: moment.atMs } }),
+  };
+}
+
+function connectionOf({ queue }: Ledger): Status['connection'] {
+  const pause = queue.pauses.find(({ cause }) => isAlarm(cause)) ?? queue.pauses[0];
+  if (pause) {
+    const { cause, sinceMs, note, lost } = pause;
+    const isMoved = cause === 'journal-behind' && queue.moved !== undefined;
+    return {
+      kind: 'paused',
+      cause,
+      sinceMs,
+      note,
+      ...(isMoved && { isMoved }),
+      ...(lost && { lost }),
+    };
+  }
+  if (queue.workOffline) return { kind: 'working-offline' };
+  return queue.outage ? { kind: 'offline', ...queue.outage } : { kind: 'online' };
+}
+
+function pendingOf(ledger: Ledger): Status['pending'] {
+  const { redeemedCents, loadedCents } = exposureOf(ledger);
+  let oldestAtMs: InstantMs | null = null;
+  let sending = 0;
+  for (const intent of ledger.open.values()) {
+    if (oldestAtMs === null || intent.acceptedAtMs < oldestAtMs) oldestAtMs = intent.acceptedAtMs;
+    if (intent.state === 'sending') sending += 1;
+  }
+  return {
+    count: ledger.open.size,
+    redeemCents: redeemedCents,
+    loadCents: loadedCents,
+    oldestAtMs,
+    sending,
+  };
+}
+
+function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] {
+  const { offline, tillsInStore } = ledger.limits;
+  const { redeemedCents, loadedCents, transactions } = exposureOf(ledger);
+  const { outage } = ledger.queue;
+  const raised = raisedNow(ledger, clockMs);
+  const sumOf = (cents: number) => Math.floor(cents / tillsInStore) + (raised?.sumCents ?? 0);
+  const sums = [
+    ['per-till', redeemedCents, sumOf(offline.perTillCents)],
+    ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],
+    ['till-count', transactions, raised ? 0 : offline.perTillTransactions],
+    ['outage', outage ? clockMs - outage.sinceMs : 0, raised ? 0 : offline.outageMs],
+  ] as const;
+  return sums
+    .filter(([, used, of]) => of > 0 && used >= NEARLY * of)
+    .map(([limit, used, of]) => ({ limit, left: Math.max(0, of - used), of }));
+}
+
+function needsPersonOf(ledger: Ledger): Omit<Status['needsPerson'], 'clock'> {
+  const intents = [...ledger.forPerson.values()];
+  const cards = [...ledger.cards.values()];
+  return {
+    refused: intents.filter(isRefusedPromise).length,
+    unknown: intents.filter((intent) => intent.state === 'unknown').length,
+    drift: cards.filter((card) => card.drift !== null).length,
+    overdrawn: cards.filter((card) => (card.confirmed?.balanceCents ?? 0) < 0).length,
+    pauses: ledger.queue.pauses.filter((pause) => pause.cause !== 'person').length,
+    alarms: intents.filter((intent) => intent.alarm !== undefined).length,
+  };
+}

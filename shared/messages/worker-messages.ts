@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { languageSchema } from '../language/language.ts';
+import { bookIdSchema, intentIdSchema } from '../values/ids.ts';
+import { factRecordSchema } from '../ledger/facts.ts';
+import { intentSchema } from '../ledger/intent.ts';
+import { workerProposalSchema } from '../proposals/proposals.ts';
+import { queueSchema } from '../ledger/queue.ts';
+
+/**
+ * What main and the sync worker say to each other over the MessagePort that main hands to each new
+ * worker. Main knows the truth, the worker schedules and writes the projection.
+ */
+
+/** Where a projection stands: the last fact it holds without a gap below it. */
+export const positionSchema = z.object({
+  tillId: z.string(),
+  sequence: z.number().int().nonnegative(),
+  hash: z.string(),
+});
+export type Position = z.infer<typeof positionSchema>;
+
+export const toWorkerSchema = z.discriminatedUnion('type', [
+  /** First: which databases to open. The worker answers `hello`. */
+  z.object({ type: z.literal('book'), bookId: bookIdSchema, tillId: z.string() }),
+  /**
+   * `follow`: the projection is a prefix of the journal, facts after it come. `rebuild`: it is
+   * missing or of another journal; clear it, all facts come newest first. `ahead`: it knows facts
+   * that the journal does not; send every row (`rows`), then wait for `rebuild`.
+   */
+  z.object({
+    type: z.literal('welcome'),
+    plan: z.enum(['follow', 'rebuild', 'ahead']),
+    lastSequence: z.number().int(),
+    lastHash: z.string(),
+    open: z.array(intentSchema),
+    queue: queueSchema,
+    categoryPageSize: z.number().int().positive(),
+    /** Whether main has any way to look for what nobody knows. */
+    mayLook: z.boolean(),
+    /** What the service may be asked at most; main counts all that leaves. */
+    allowance: z.object({
+      maxInFlight: z.number().int().positive(),
+      maxPerMinute: z.number().int().positive(),
+    }),
+    /** How people here sort; a BCP 47 tag. */
+    locale: z.string(),
+  }),
+  /** Forward, in sequence; these are also the engine's events once they are newer than `welcome`. */
+  z.object({ type: z.literal('facts'), records: z.array(factRecordSchema) }),
+  /** Newest first, for a rebuild; answered by `more`, until `done`. */
+  z.object({
+    type: z.literal('older-facts'),
+    records: z.array(factRecordSchema),
+    done: z.boolean(),
+  }),
+  z.object({ type: z.literal('network'), online: z.boolean() }),
+  z.object({ type: z.literal('send-now') }),
+  /** After `book`, and whenever somebody has chosen another. */
+  z.object({ type: z.literal('language'), language: languageSchema }),
+]);
+export type ToWorker = z.infer<typeof toWorkerSchema>;
+
+export const fromWorkerSchema = z.discriminatedUnion('type', [
+  /** Null: there is no projection, or it was being rebuilt when it was left. */
+  z.object({ type: z.literal('hello'), position: positionSchema.nullable() }),
+  /** Ready for the next page of facts. */
+  z.object({ type: z.literal('more') }),
+  z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
+  /** Look at the service for what has become of it; harmless, and answered only by facts. */
+  z.object({ type: z.literal('look'), intentId: intentIdSchema }),
+  /** Rows of a projection that is ahead, to be kept as evidence; `done` ends them. */
+  z.object({
+    type: z.literal('rows'),
+    table: z.string(),
+    rows: z.array(z.unknown()),
+    done: z.boolean(),
+  }),
+  z.object({ type: z.literal('rebuilding'), left: z.number().int().nonnegative() }),
+  /** No database can be opened, not even a new one: main has to clear what the browser keeps. */
+  z.object({ type: z.literal('databases-unusable') }),
+  /** The worker or its database cannot go on; the sentence is for the log. */
+  z.object({ type: z.literal('failed'), sentence: z.string().max(500) }),
+]);
+export type FromWorker = z.infer<typeof fromWorkerSchema>;
+
+/** What the window says when it hands the worker a port: main's, or its own about Categories. */
+export const portMessageSchema = z.object({ type: z.enum(['port', 'desk']) });

@@ -1,0 +1,86 @@
+import { isPaidBeside } from '../ledger/gifts-beside.ts';
+import { isNumberLost, isRefusedPromise } from '../ledger/intent.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { isOfCancelled } from '../ledger/sale.ts';
+import type { Sale } from '../ledger/sale.ts';
+
+/** What a manager can decide about one transaction (decision 0033, decision 0034). */
+export type Act =
+  'taken' | 'not-taken' | 'send-again' | 'shop-loss' | 'paid-otherwise' | 'other-card' | 'seen';
+
+/** One transaction that a person has to decide on. */
+export interface PersonsCase {
+  readonly intent: Intent;
+  /** Its sale was cancelled. */
+  readonly isOfCancelled: boolean;
+  /** Its sale needs it no more: the customer has paid in another way. */
+  readonly isPaidOtherwise: boolean;
+  /** It was to put another one right, and a second one stands for that now. */
+  readonly isReplaced: boolean;
+}
+
+/** What a case is about, beside the transaction itself. */
+export interface Surroundings {
+  readonly sale: Sale | undefined;
+  /** Everything that was accepted for this sale; needed while it is open. */
+  readonly ofSale: Iterable<Intent>;
+  /** What it was to put right. */
+  readonly original: Intent | undefined;
+}
+
+export function caseOf(intent: Intent, { sale, ofSale, original }: Surroundings): PersonsCase {
+  const by = original?.reversedBy ?? null;
+  return {
+    intent,
+    isOfCancelled: isOfCancelled(intent, sale),
+    isPaidOtherwise: isPaidBeside(intent, sale, ofSale),
+    isReplaced: by !== null && by !== intent.id,
+  };
+}
+
+/** By the same function as the screen offers it. */
+export function mayDecide(ledger: Ledger, intent: Intent, act: Act): boolean {
+  return actsFor(caseIn(ledger, intent)).includes(act);
+}
+
+export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
+  const { saleId, reverses } = intent;
+  return caseOf(intent, {
+    sale: saleId === null ? undefined : ledger.sales.get(saleId),
+    ofSale: ledger.intents.values(),
+    original: reverses === null ? undefined : ledger.intents.get(reverses),
+  });
+}
+
+/**
+ * What fits the state. What was not taken cost nobody anything where the customer has paid otherwise or
+ * the sale was cancelled: there it is no loss, and nothing is sent (decision 0021, decision 0049).
+ */
+export function actsFor(matter: PersonsCase): readonly Act[] {
+  const { intent } = matter;
+  const mayGoAgain = !matter.isPaidOtherwise && !matter.isReplaced && !isNumberLost(intent);
+  return decisionsOn(matter).filter((act) => act !== 'send-again' || mayGoAgain);
+}
+
+function decisionsOn(matter: PersonsCase): readonly Act[] {
+  const { intent, isPaidOtherwise } = matter;
+  if (intent.state === 'unknown') {
+    return intent.strength === 'attempt' || matter.isOfCancelled || isPaidOtherwise
+      ? ['taken', 'not-taken']
+      : ['taken', 'send-again', 'shop-loss'];
+  }
+  if (isRefusedPromise(intent)) {
+    if (matter.isOfCancelled) return ['not-taken'];
+    const isLoad = intent.verb === 'load';
+    if (intent.reverses !== null && !isLoad) return ['send-again', 'shop-loss'];
+    // What was to go back onto the card was perhaps given in hand.
+    if (intent.reverses !== null) return ['send-again', 'paid-otherwise', 'shop-loss'];
+    if (isPaidOtherwise) return ['not-taken', 'other-card', 'paid-otherwise', 'shop-loss'];
+    return isLoad
+      ? ['send-again', 'other-card', 'paid-otherwise']
+      : ['send-again', 'other-card', 'paid-otherwise', 'shop-loss'];
+  }
+  if (intent.alarm === undefined) return [];
+  return intent.alarm.kind === 'done-after-all' ? ['taken', 'seen'] : ['seen'];
+}

@@ -1,0 +1,74 @@
+import type { PrivatePart, Fact, FactKind } from '../ledger/facts.ts';
+import type { IntentId } from '../values/ids.ts';
+import type { Cents } from '../values/money.ts';
+import type { Stamp } from './proposals.ts';
+import type { PauseCause } from '../ledger/queue.ts';
+import type { InstantMs } from '../values/time.ts';
+import type { LimitReason } from '../policy/quote.ts';
+
+/** Why the guard does not write what was proposed. A refusal changes nothing, anywhere. */
+export type Refusal =
+  | { readonly why: 'already-accepted'; readonly intentId: IntentId }
+  | {
+      readonly why: 'looks-like-repeat';
+      readonly intentId: IntentId;
+      readonly acceptedAtMs: InstantMs;
+    }
+  | { readonly why: 'above-limit'; readonly upToCents: Cents; readonly because: LimitReason }
+  | { readonly why: 'not-an-amount' }
+  | { readonly why: 'unknown-intent' | 'unknown-card' | 'unknown-sale' | 'card-known' }
+  | { readonly why: 'no-book' | 'other-book' | 'no-run' }
+  /** The disk is nearly full: what is left of it is for outcomes. */
+  | { readonly why: 'disk-full' }
+  | { readonly why: 'queue-paused'; readonly cause: PauseCause }
+  | { readonly why: 'working-offline' }
+  | { readonly why: 'wrong-state'; readonly state: string }
+  | { readonly why: 'verdict-forbids'; readonly verdict: string }
+  | { readonly why: 'lane-busy' | 'not-its-turn' | 'too-many-in-flight' | 'sign-first' }
+  | { readonly why: 'attempt-over' }
+  | { readonly why: 'already-reversed' | 'is-a-reversal' }
+  | { readonly why: 'needs-manager' }
+  /** Nobody is signed in. */
+  | { readonly why: 'locked' }
+  /** The service may still be working on it; until then nobody can say that it was not taken. */
+  | { readonly why: 'grace'; readonly untilMs: InstantMs }
+  | { readonly why: 'no-evidence' }
+  /** The check found a fault: the pause stays. `line` is for the telephone. */
+  | { readonly why: 'records-broken'; readonly line: string; readonly place: string }
+  /** What is on the disk is in order; what is in memory is not. */
+  | { readonly why: 'start-again'; readonly place: string }
+  | { readonly why: 'evidence-unwritable'; readonly cause: string }
+  /** The number belongs to another transaction of this till. */
+  | { readonly why: 'number-known' }
+  | { readonly why: 'other-card-unfit' }
+  /** It has as much cash in and out as a shift can keep. */
+  | { readonly why: 'shift-full' }
+  | { readonly why: 'nothing-changes' }
+  | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
+  | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
+
+export type Admission =
+  | { readonly kind: 'admitted'; readonly fact: Fact; readonly private: PrivatePart | null }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** What a fact changes, beside its kind and the stamp. */
+type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'boot' | 'operator' | 'manager'>;
+
+export function admitted(
+  kind: FactKind,
+  stamp: Stamp,
+  changes: Changes,
+  secret: PrivatePart | null = null,
+): Admission {
+  const { atMs, monoMs, run, boot, operator, stepUp } = stamp;
+  const manager = stepUp === null ? {} : { manager: stepUp.manager };
+  return {
+    kind: 'admitted',
+    fact: { kind, atMs, monoMs, run, boot, operator, ...manager, ...changes },
+    private: secret,
+  };
+}
+
+export function refused(refusal: Refusal): Admission {
+  return { kind: 'refused', refusal };
+}

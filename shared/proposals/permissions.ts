@@ -1,0 +1,83 @@
+import type { ManagerProposal, ScreenProposal } from './proposals.ts';
+import type { People, Role } from './people.ts';
+
+/**
+ * Who stands behind what is asked: a signed-in person's role, nobody while the till is `locked`, or
+ * `open`: a till that asks nobody to sign in, and the till itself (worker, door, start-up).
+ */
+export type Standing = Role | 'locked' | 'open';
+
+export type Action =
+  | ScreenProposal['kind']
+  | ManagerProposal['kind']
+  /** What is asked of the main process beside the journal. */
+  | 'connect-service'
+  | 'change-settings'
+  | 'change-staff'
+  | 'read-reports';
+
+/**
+ * The one table of who may do what. A manager may do all that a cashier may; what a cashier may not,
+ * a manager's PIN allows on the spot. What stands here as a manager's and moves a customer's money
+ * asks for that PIN every time, also of a manager who is signed in (`admit`).
+ */
+export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
+  accept: 'cashier',
+  'tell-refusal': 'cashier',
+  undo: 'cashier',
+  'put-right': 'cashier',
+  'open-sale': 'cashier',
+  'change-sale': 'cashier',
+  // What was begun before the lock ends behind it: the goods are paid.
+  'tender-sale': 'anyone',
+  'complete-sale': 'anyone',
+  'cancel-sale': 'cashier',
+  'work-offline': 'cashier',
+  'pause-sending': 'cashier',
+  'resume-sending': 'cashier',
+  // What a manager has kept may have reached the service since.
+  'end-draft': 'anyone',
+  'keep-draft': 'manager',
+  'change-favourites': 'manager',
+  'open-shift': 'manager',
+  'move-cash': 'manager',
+  'close-shift': 'manager',
+  release: 'manager',
+  settle: 'manager',
+  defer: 'manager',
+  'raise-limits': 'manager',
+  'stand-by-journal': 'manager',
+  'accept-damage': 'manager',
+  'change-limits': 'manager',
+  'move-load': 'manager',
+  'take-back-promise': 'manager',
+  'acknowledge-alarm': 'manager',
+  'acknowledge-drift': 'manager',
+  'put-clock-right': 'manager',
+  'show-card-number': 'manager',
+  'connect-service': 'manager',
+  'change-settings': 'manager',
+  'change-staff': 'manager',
+  'read-reports': 'cashier',
+};
+
+/** Why this standing may not; null where it may. The guard, main and the screens all ask here. */
+export function missingPermission(
+  action: Action,
+  standing: Standing,
+): 'locked' | 'needs-manager' | null {
+  const least = permissions[action];
+  if (least === 'anyone') return null;
+  if (standing === 'locked') return 'locked';
+  return least === 'manager' && standing === 'cashier' ? 'needs-manager' : null;
+}
+
+/** As the screens see it, and as the guard will. */
+export function standingOf({ locked, signedIn }: Pick<People, 'locked' | 'signedIn'>): Standing {
+  if (locked) return 'locked';
+  return signedIn?.role ?? 'open';
+}
+
+export function isAction(kind: string): kind is Action {
+  return Object.hasOwn(permissions, kind);
+}

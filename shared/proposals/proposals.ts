@@ -1,0 +1,334 @@
+import * as z from 'zod';
+import { bookSchema } from '../ledger/book.ts';
+import { cardSecretSchema } from '../ledger/card.ts';
+import { categoryChangeSchema, favouritesSchema } from '../ledger/category-draft.ts';
+import {
+  cardIdSchema,
+  draftIdSchema,
+  intentIdSchema,
+  runIdSchema,
+  saleIdSchema,
+} from '../values/ids.ts';
+import { settlementSchema, verbSchema } from '../ledger/intent.ts';
+import { knownDamageSchema } from '../ledger/known-damage.ts';
+import { proposedCentsSchema } from '../values/money.ts';
+import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/queue.ts';
+import { saleLinesSchema, tenderSchema } from '../ledger/sale.ts';
+import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
+import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
+import { limitsSchema } from '../ledger/limits.ts';
+import type { Standing } from './permissions.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { listedTransactionSchema } from '../evidence/judge-transaction-list.ts';
+
+/**
+ * A proposal is what somebody asks the guard to write: a screen, the worker, the door, or main at
+ * start-up. It says what is wanted; only `admit` says what will be written.
+ */
+
+const reason = z.string().trim().min(1).max(500);
+
+const accept = z.strictObject({
+  kind: z.literal('accept'),
+  intentId: intentIdSchema,
+  cardId: cardIdSchema,
+  verb: verbSchema,
+  amountCents: proposedCentsSchema,
+  saleId: saleIdSchema.nullable(),
+  /** The cashier was asked "a second time?" and said yes. */
+  repeatConfirmed: z.boolean(),
+});
+
+const shiftProposals = [
+  z.strictObject({
+    kind: z.literal('open-shift'),
+    floatCents: proposedCentsSchema,
+    businessDay: shiftSchema.shape.businessDay,
+  }),
+  z.strictObject({
+    kind: z.literal('move-cash'),
+    moveId: cashMoveSchema.shape.id,
+    direction: cashMoveSchema.shape.direction,
+    amountCents: proposedCentsSchema,
+    reason: cashMoveSchema.shape.reason,
+  }),
+  z.strictObject({
+    kind: z.literal('close-shift'),
+    counted: countedSchema,
+    /** The person was told of the open sale, and closes all the same. */
+    carriesOpenSale: z.boolean(),
+  }),
+] as const;
+
+/** What the window may propose (after main has checked who asks). */
+export const screenProposalSchema = z.discriminatedUnion('kind', [
+  accept,
+  /** The cashier reads the refusal while the customer still stands there. */
+  z.strictObject({ kind: z.literal('tell-refusal'), intentId: intentIdSchema }),
+  z.strictObject({
+    kind: z.literal('put-right'),
+    intentId: intentIdSchema,
+    reverses: intentIdSchema,
+    reason,
+  }),
+  z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() }),
+  z.strictObject({ kind: z.literal('pause-sending') }),
+  z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
+  z.strictObject({
+    kind: z.literal('open-sale'),
+    saleId: saleIdSchema,
+    lines: saleLinesSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('change-sale'),
+    saleId: saleIdSchema,
+    lines: saleLinesSchema,
+  }),
+  z.strictObject({ kind: z.literal('tender-sale'), saleId: saleIdSchema, tender: tenderSchema }),
+  z.strictObject({ kind: z.literal('complete-sale'), saleId: saleIdSchema }),
+  z.strictObject({ kind: z.literal('cancel-sale'), saleId: saleIdSchema, reason }),
+  ...shiftProposals,
+  z.strictObject({
+    kind: z.literal('keep-draft'),
+    draftId: draftIdSchema,
+    change: categoryChangeSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('end-draft'),
+    draftId: draftIdSchema,
+    state: z.enum(['sent', 'dropped']),
+  }),
+  z.strictObject({ kind: z.literal('change-favourites'), favourites: favouritesSchema }),
+]);
+export type ScreenProposal = z.infer<typeof screenProposalSchema>;
+
+/** What the worker may propose: it schedules, and it has seen the probe. */
+export const workerProposalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('begin-outage'), cause: circuitCauseSchema }),
+  z.strictObject({ kind: z.literal('end-outage') }),
+  z.strictObject({ kind: z.literal('pause-for-key') }),
+  z.strictObject({ kind: z.literal('resume-for-key') }),
+  z.strictObject({ kind: z.literal('confirm-refusal'), intentId: intentIdSchema }),
+]);
+export type WorkerProposal = z.infer<typeof workerProposalSchema>;
+
+const note = z.string().max(500);
+
+/** What a manager may propose with a PIN, which main verifies right before the append. */
+export const managerProposalSchema = z.discriminatedUnion('kind', [
+  accept.extend({ reason }),
+  z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
+  z
+    .strictObject({
+      kind: z.literal('settle'),
+      intentId: intentIdSchema,
+      how: settlementSchema.shape.how.exclude(['told-at-till']),
+      reason,
+      serviceNumber: settlementSchema.shape.serviceNumber,
+      balanceSeenCents: settlementSchema.shape.balanceSeenCents,
+      otherIntentId: settlementSchema.shape.otherIntentId,
+    })
+    .refine(
+      ({ how, serviceNumber, balanceSeenCents, otherIntentId }) =>
+        (how !== 'taken' || serviceNumber !== undefined || balanceSeenCents !== undefined) &&
+        (how !== 'other-card' || otherIntentId !== undefined),
+      'taken needs the number or the balance seen, another card its redemption',
+    ),
+  z.strictObject({ kind: z.literal('defer'), intentId: intentIdSchema }),
+  z.strictObject({
+    kind: z.literal('raise-limits'),
+    sumCents: proposedCentsSchema,
+    untilMs: instantMsSchema,
+    reason,
+  }),
+  z.strictObject({ kind: z.literal('change-limits'), limits: limitsSchema }),
+  z.strictObject({
+    kind: z.literal('move-load'),
+    intentId: intentIdSchema,
+    reverses: intentIdSchema,
+    toCardId: cardIdSchema,
+    secondIntentId: intentIdSchema,
+    reason,
+  }),
+  z.strictObject({
+    kind: z.literal('take-back-promise'),
+    intentId: intentIdSchema,
+    becomes: z.enum(['given-back', 'first-card']),
+    nextIntentId: intentIdSchema,
+    reason,
+  }),
+  z.strictObject({ kind: z.literal('acknowledge-alarm'), intentId: intentIdSchema, note }),
+  z.strictObject({ kind: z.literal('acknowledge-drift'), cardId: cardIdSchema, note }),
+  z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
+  /** The computer's clock was ahead, and is right now. */
+  z.strictObject({ kind: z.literal('put-clock-right') }),
+  /** The journal was moved here, and nobody has gone on with it elsewhere. */
+  z.strictObject({ kind: z.literal('stand-by-journal'), reason }),
+  /** Records of old are damaged: go on without them. */
+  z.strictObject({ kind: z.literal('accept-damage'), reason }),
+  /** The whole number, to look this one transaction up at the service. */
+  z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
+  ...shiftProposals,
+]);
+export type ManagerProposal = z.infer<typeof managerProposalSchema>;
+
+/** A manager's step-up that the main process has verified itself, right before the append. */
+export const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
+export type StepUp = z.infer<typeof stepUpSchema>;
+
+/** How the service tells a second request from a first one, by the settings of now. */
+export const requestKeyRuleSchema = z.strictObject({
+  /** '' where none is sent. */
+  header: z.string(),
+  isHonoured: z.boolean(),
+});
+export type RequestKeyRule = z.infer<typeof requestKeyRuleSchema>;
+
+/** The credentials and the rule of now; where no rule is named, no header is sent and none honoured. */
+const keysOfNow = {
+  keyVersion: z.number().int().nonnegative(),
+  keyRule: requestKeyRuleSchema.optional(),
+} as const;
+export interface KeysOfNow {
+  readonly keyVersion: number;
+  readonly keyRule?: RequestKeyRule | undefined;
+}
+
+/** A moment by both clocks, of one run. */
+const momentSchema = z.object({
+  atMs: instantMsSchema,
+  monoMs: monotonicMsSchema,
+  run: runIdSchema,
+});
+
+const mainProposalSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),
+  z.strictObject({ kind: z.literal('start-run'), version: z.string() }),
+  z.strictObject({ kind: z.literal('end-run') }),
+  /** From a set-up file, which only who installs the till can give it. */
+  z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
+  z.strictObject({
+    kind: z.literal('change-credentials'),
+    keyVersion: z.number().int().positive(),
+  }),
+  z.strictObject({
+    kind: z.literal('introduce-card'),
+    cardId: cardIdSchema,
+    secret: cardSecretSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('state-opening-balance'),
+    cardId: cardIdSchema,
+    balanceCents: proposedCentsSchema,
+    asOfMs: instantMsSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('begin-sending'),
+    intentId: intentIdSchema,
+    /** Of the settings; the default of docs/service-contract.md#rate-limits where nothing is said. */
+    mostInFlight: z.number().int().positive().optional(),
+    ...keysOfNow,
+  }),
+  z.strictObject({
+    kind: z.literal('void-attempt'),
+    intentId: intentIdSchema,
+    why: z.enum(['too-late', 'restart']),
+  }),
+  /** Main has told nobody what came of it, and its cashier waits no longer. */
+  z.strictObject({ kind: z.literal('give-up-attempt'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('ask-send-now') }),
+  /** Main has checked every record and found nothing broken. */
+  z.strictObject({
+    kind: z.literal('resume-checked'),
+    records: z.number().int().nonnegative(),
+    place: z.string().max(500),
+  }),
+  /** The first half of a move is applied: what its fact has promised is due. */
+  z.strictObject({ kind: z.literal('finish-move'), intentId: intentIdSchema }),
+  /** Taken for a sale that was cancelled before anybody knew. */
+  z.strictObject({ kind: z.literal('give-back'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('settle-by-evidence'), intentId: intentIdSchema }),
+  /** Only where the service honours an idempotency key; main knows the settings. */
+  z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema, ...keysOfNow }),
+  z.strictObject({
+    kind: z.literal('settle-by-list'),
+    intentId: intentIdSchema,
+    name: cardSecretSchema,
+    rows: z.array(listedTransactionSchema),
+    asked: momentSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('read-balance'),
+    cardId: cardIdSchema,
+    balanceCents: proposedCentsSchema,
+    asked: momentSchema,
+    afterSequence: z.number().int().nonnegative(),
+  }),
+  z.strictObject({
+    kind: z.literal('forget-sending'),
+    intentId: intentIdSchema,
+    why: z.enum(['crashed', 'restored', 'sale-cancelled']),
+  }),
+  z.strictObject({ kind: z.literal('forget-key'), intentId: intentIdSchema, ...keysOfNow }),
+  z.strictObject({
+    kind: z.literal('doubt-journal'),
+    /** False where a newer one is known to have been there. */
+    moved: z.boolean(),
+    note: z.string().max(500),
+  }),
+  /** A manager stands by the journal: what its doubt made unknown goes back to what it was. */
+  z.strictObject({ kind: z.literal('lift-doubt'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('end-doubt') }),
+  /** Found after the disk had failed: on it, and never told to anybody. */
+  z.strictObject({ kind: z.literal('hold-back'), intentId: intentIdSchema }),
+  /** Main has no number for its card any more. */
+  z.strictObject({ kind: z.literal('hold-without-number'), intentId: intentIdSchema }),
+  z.strictObject({ kind: z.literal('retry-refused'), intentId: intentIdSchema }),
+  z.strictObject({
+    kind: z.literal('accept-sold-load'),
+    saleId: saleIdSchema,
+    intentId: intentIdSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('pause-queue'),
+    cause: pauseCauseSchema,
+    note: z.string().max(500),
+    lost: lostHistorySchema.optional(),
+  }),
+  /** Main has checked and replayed everything after this damage and found nothing else. */
+  z.strictObject({
+    kind: z.literal('resume-with-damage'),
+    damage: z.array(knownDamageSchema).min(1),
+    place: z.string().max(480),
+    reason,
+  }),
+]);
+
+export type Proposal =
+  | ScreenProposal
+  | WorkerProposal
+  | ManagerProposal
+  | z.infer<typeof mainProposalSchema>
+  | {
+      readonly kind: 'record-outcome';
+      readonly intentId: z.infer<typeof intentIdSchema>;
+      readonly outcome: Outcome;
+      /** How far the service's clock is ahead of the till's, where its answer told the time. */
+      readonly serviceClockAheadMs?: number;
+    };
+
+/** What every fact carries besides what it says; made by the main process, never by who proposes. */
+export const stampSchema = z.object({
+  atMs: instantMsSchema,
+  monoMs: monotonicMsSchema,
+  run: runIdSchema,
+  boot: z.string(),
+  operator: z.string().nullable(),
+});
+export type Stamp = z.infer<typeof stampSchema> & {
+  /** A step-up that main has just verified; never taken from who proposes. */
+  readonly stepUp: StepUp | null;
+  /** What the one who asks may do; a verified step-up makes it a manager's. */
+  readonly standing: Standing;
+};

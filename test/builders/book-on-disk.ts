@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { openBook } from '../../electron/book/open-book.ts';
+import type { BookSetup, OpenBook } from '../../electron/book/open-book.ts';
+import { bookSchema } from '../../shared/ledger/book.ts';
+import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { VirtualDisk } from '../simulation/virtual-disk.ts';
+
+export const BOOK = bookSchema.parse({
+  id: 'book-under-test',
+  tillId: 'till-under-test',
+  mode: 'real',
+  baseUrl: 'https://service.invalid',
+  moneySegment: 'v3',
+  shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
+  currency: 'EUR',
+  redeemSign: -1,
+  signKnown: true,
+});
+
+/** A book as main opens it, on a disk that a test can break; its clocks stand until they are moved. */
+export class BookOnDisk {
+  readonly disk = new VirtualDisk();
+  readonly folder: string;
+  readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
+  book!: OpenBook;
+  /** While it is there the disk syncs nothing, and fails nothing. */
+  stalled: Promise<void> | null = null;
+
+  readonly #sizes: BookSetup['sizes'];
+
+  private constructor(folder: string, sizes: BookSetup['sizes']) {
+    this.folder = folder;
+    this.#sizes = sizes;
+  }
+
+  static async open(sizes?: BookSetup['sizes']): Promise<BookOnDisk> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'evertill-book-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const opened = new BookOnDisk(folder, sizes);
+    await opened.start();
+    return opened;
+  }
+
+  /** One start of the program; the service is in reach. */
+  async start(): Promise<void> {
+    const opened = await openBook({
+      place: {
+        folder: '/book',
+        bootFile: path.join(this.folder, 'boot.json'),
+        witnessFolder: path.join(this.folder, 'witness'),
+      },
+      onWitnessTrouble: () => undefined,
+      book: BOOK,
+      clock: { wallMs: () => this.clock.wallMs, monoMs: () => this.clock.monoMs },
+      version: '0.0.0',
+      disk: this.disk.mount(async () => this.stalled ?? undefined),
+      ...(this.#sizes && { sizes: this.#sizes }),
+      onSpaceChanged: () => undefined,
+      onStopped: () => undefined,
+    });
+    if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+    this.book = opened;
+    await this.keeper.write({ kind: 'end-outage' });
+  }
+
+  get keeper() {
+    return this.book.keeper;
+  }
+
+  get ledger() {
+    return this.keeper.ledger;
+  }
+
+  async mustWrite(proposal: Proposal): Promise<void> {
+    const written = await this.keeper.write(proposal);
+    if (written.kind !== 'written') throw new Error(JSON.stringify(written));
+  }
+
+  async introduce(name: string, value = `6364-${name}`): Promise<CardId> {
+    const cardId = cardIdSchema.parse(`card-of-${name}`);
+    const sentAs = value.includes('-4') && value.length === 36 ? 'uuid' : 'identifier';
+    await this.mustWrite({ kind: 'introduce-card', cardId, secret: { sentAs, value } });
+    return cardId;
+  }
+
+  acceptance(name: string, cardId: CardId, amountCents = 500): Proposal & { kind: 'accept' } {
+    return {
+      kind: 'accept',
+      intentId: intentIdSchema.parse(`intent-of-${name}`),
+      cardId,
+      verb: 'redeem',
+      amountCents: cents(amountCents),
+      saleId: null,
+      repeatConfirmed: false,
+    };
+  }
+
+  /** A redemption that waits, of a card of its own. */
+  async redeem(name: string, value?: string): Promise<IntentId> {
+    const wish = this.acceptance(name, await this.introduce(name, value));
+    await this.mustWrite(wish);
+    return wish.intentId;
+  }
+
+  stateOf(intentId: IntentId) {
+    return this.ledger.intents.get(intentId)?.state;
+  }
+
+  /** As a program does that clears what others have left. */
+  forgetWitness(): void {
+    rmSync(path.join(this.folder, 'witness'), { recursive: true });
+  }
+
+  /** The next write to the disk fails, and so does everything after it. */
+  breakDisk(): void {
+    this.disk.fault = { atOperation: this.disk.operations, code: 'ENOSPC' };
+  }
+}

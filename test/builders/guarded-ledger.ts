@@ -1,0 +1,271 @@
+import type { Outcome } from '../../shared/api/outcome.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import { admit } from '../../shared/guard/admit.ts';
+import { present } from '../../shared/values/assert.ts';
+import { bookSchema } from '../../shared/ledger/book.ts';
+import type { Card } from '../../shared/ledger/card.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import {
+  cardIdSchema,
+  intentIdSchema,
+  runIdSchema,
+  saleIdSchema,
+} from '../../shared/values/ids.ts';
+import type { CardId, IntentId, RunId } from '../../shared/values/ids.ts';
+import type { Intent, Verb } from '../../shared/ledger/intent.ts';
+import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
+import { clockAt, emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { KeysOfNow, Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
+import { instantMs, monotonicMs } from '../../shared/values/time.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
+import type { Standing } from '../../shared/proposals/permissions.ts';
+import { quote } from '../../shared/policy/quote.ts';
+import { brokenInvariant } from '../../shared/guard/invariants.ts';
+
+export const MANAGER: StepUp = { manager: 'Mia' };
+export const DAY_ONE_MS = Date.UTC(2026, 10, 20, 9);
+
+export function intentId(name: string): IntentId {
+  return intentIdSchema.parse(`intent-${name}`);
+}
+export function saleId(name: string) {
+  return saleIdSchema.parse(`sale-of-${name}`);
+}
+
+export interface Beginning {
+  readonly signKnown?: boolean;
+  readonly redeemSign?: 1 | -1;
+  readonly online?: boolean;
+}
+
+/** A ledger behind its guard, with clocks that the test turns; every admitted fact keeps the invariants. */
+export class GuardedLedger {
+  ledger: Ledger = emptyLedger();
+  readonly records: FactRecord[] = [];
+  wallMs = DAY_ONE_MS;
+  monoMs = 1_000;
+  run: RunId = runIdSchema.parse('run-0001');
+  standing: Standing = 'open';
+  private count = 0;
+
+  /** A till that has started and, unless told otherwise, has reached its service. */
+  static started(beginning: Beginning = {}): GuardedLedger {
+    const till = new GuardedLedger();
+    till.write({
+      kind: 'open-book',
+      book: bookSchema.parse({
+        id: 'demo-book',
+        tillId: 'till-0001',
+        mode: 'demo',
+        baseUrl: '',
+        moneySegment: 'v3/oauth/clients',
+        shopUuid: 'shop-1',
+        currency: 'EUR',
+        redeemSign: beginning.redeemSign ?? -1,
+        signKnown: beginning.signKnown ?? true,
+      }),
+    });
+    till.write({ kind: 'start-run', version: '1.0.0' });
+    till.write({ kind: 'change-credentials', keyVersion: 1 });
+    if (beginning.online ?? true) till.write({ kind: 'end-outage' });
+    return till;
+  }
+
+  pass(ms: number): void {
+    this.wallMs += ms;
+    this.monoMs += ms;
+  }
+
+  restart(): void {
+    this.count += 1;
+    this.run = runIdSchema.parse(`run-after-${this.count}`);
+    this.monoMs = 10;
+    this.write({ kind: 'start-run', version: '1.0.0' });
+  }
+
+  /** What the next start reads, from a checkpoint that is taken now. */
+  rollOver(): void {
+    const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(this.ledger)));
+    this.ledger = fromCheckpoint(checkpointSchema.parse(stored));
+    for (const { fact, private: secret } of this.records) {
+      if (fact.card && secret) nameCard(this.ledger, fact.card.id, secret);
+    }
+  }
+
+  /** So many facts of no meaning, as a shop writes them in months. */
+  writeMany(count: number): void {
+    const { fact } = this.write({ kind: 'ask-send-now' });
+    for (let written = 1; written < count; written += 1) {
+      const sequence = this.ledger.lastSequence + 1;
+      fold(this.ledger, { sequence, fact, private: null });
+    }
+  }
+
+  stamp(stepUp: StepUp | null = null): Stamp {
+    return {
+      atMs: instantMs(this.wallMs),
+      monoMs: monotonicMs(this.monoMs),
+      run: this.run,
+      boot: 'boot-1',
+      operator: 'Ann',
+      stepUp,
+      standing: this.standing,
+    };
+  }
+
+  /** The fact that was written; throws when the guard refuses. */
+  write(proposal: Proposal, stepUp: StepUp | null = null): FactRecord {
+    const admission = admit(this.ledger, proposal, this.stamp(stepUp));
+    if (admission.kind === 'refused') {
+      throw new Error(`${proposal.kind} was refused: ${JSON.stringify(admission.refusal)}`);
+    }
+    const broken = brokenInvariant(this.ledger, admission.fact);
+    if (broken) throw new Error(`${proposal.kind} breaks ${broken.which}: ${broken.words}`);
+    const record = {
+      sequence: this.ledger.lastSequence + 1,
+      hash: '',
+      fact: admission.fact,
+      private: admission.private,
+    };
+    fold(this.ledger, record);
+    this.records.push(record);
+    return record;
+  }
+
+  /** Writes it if the guard lets it; true when it did. */
+  propose(proposal: Proposal, stepUp: StepUp | null = null): boolean {
+    if (admit(this.ledger, proposal, this.stamp(stepUp)).kind === 'refused') return false;
+    this.write(proposal, stepUp);
+    return true;
+  }
+
+  /** Why the guard refuses it; throws when it does not. */
+  refusal(proposal: Proposal, stepUp: StepUp | null = null): Refusal {
+    const admission = admit(this.ledger, proposal, this.stamp(stepUp));
+    if (admission.kind === 'admitted') throw new Error(`${proposal.kind} was admitted`);
+    return admission.refusal;
+  }
+
+  /** A card that is known by a statement, or not at all. */
+  card(name: string, statedCents: number | null = 100_00): CardId {
+    const cardId = cardIdSchema.parse(`card-of-${name}`);
+    const secret = { sentAs: 'identifier' as const, value: `6364${name}` };
+    this.write({ kind: 'introduce-card', cardId, secret });
+    if (statedCents !== null) {
+      const asOfMs = instantMs(this.wallMs);
+      this.write({
+        kind: 'state-opening-balance',
+        cardId,
+        balanceCents: cents(statedCents),
+        asOfMs,
+      });
+    }
+    return cardId;
+  }
+
+  wish(name: string, cardId: CardId, verb: Verb, amountCents: number, sale: string | null = null) {
+    return {
+      kind: 'accept' as const,
+      intentId: intentId(name),
+      cardId,
+      verb,
+      amountCents: cents(amountCents),
+      saleId: sale === null ? null : saleId(sale),
+      repeatConfirmed: true,
+    };
+  }
+
+  accept(
+    name: string,
+    cardId: CardId,
+    verb: Verb = 'redeem',
+    amountCents = 10_00,
+    sale: string | null = null,
+  ): Intent {
+    this.write(this.wish(name, cardId, verb, amountCents, sale));
+    return this.intent(name);
+  }
+
+  send(name: string, keyVersion = 1): Intent {
+    const { keyRule } = KEYS_OF_NOW;
+    this.write({ kind: 'begin-sending', intentId: intentId(name), keyVersion, keyRule });
+    return this.intent(name);
+  }
+
+  answer(name: string, outcome: Outcome): Intent {
+    this.write({ kind: 'record-outcome', intentId: intentId(name), outcome });
+    return this.intent(name);
+  }
+
+  /** Sends it, and the service answers with this balance. */
+  apply(name: string, balanceCents: number): Intent {
+    this.send(name);
+    return this.answer(name, applied(`uuid-${name}`, balanceCents));
+  }
+
+  limits(change: (limits: Limits) => Limits): void {
+    this.write({ kind: 'provision-limits', limits: change(this.ledger.limits) });
+  }
+
+  intent(name: string): Intent {
+    return present(this.ledger.intents.get(intentId(name)), `${name} was accepted`);
+  }
+
+  cardNow(cardId: CardId): Card {
+    return present(this.ledger.cards.get(cardId), 'the card was introduced');
+  }
+
+  quote(cardId: CardId | null, verb: Verb = 'redeem') {
+    const card = cardId === null ? null : this.cardNow(cardId);
+    return quote(this.ledger, card, verb, clockAt(this.ledger, this.stamp()));
+  }
+}
+
+/** Of a service that honours a key; whether anything is made of it, the proposals say. */
+export const KEYS_OF_NOW: KeysOfNow = {
+  keyVersion: 1,
+  keyRule: { header: 'Idempotency-Key', isHonoured: true },
+};
+
+export function applied(uuid: string, balanceCents: number): Outcome {
+  return {
+    kind: 'applied',
+    answer: {
+      uuid,
+      amountCents: cents(0),
+      balanceCents: cents(balanceCents),
+      balanceText: '',
+      createdAt: '2026-11-20T10:00:00+01:00',
+      shop: { uuid: 'shop-1', name: 'Shop', reference: null },
+      contactIdentifier: { name: 'Gift card', value: '6364', active: true },
+    },
+    notes: [],
+  };
+}
+
+export const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' };
+export const UNKNOWN: Outcome = {
+  kind: 'unknown',
+  cause: 'server-error',
+  status: 500,
+  pausesQueue: false,
+  alarm: false,
+  evidence: 'Answer 500.',
+};
+export const STRANGE: Outcome = { ...UNKNOWN, cause: 'misfit', status: 200, pausesQueue: true };
+export const KEY_REFUSED: Outcome = { kind: 'refused-by-key', status: 403, sentence: 'Forbidden.' };
+export function tooMany(retryAfterMs: number | null): Outcome {
+  return { kind: 'not-applied', status: 429, retryAfterMs };
+}
+export function refusedWith(status: number): Outcome {
+  return {
+    kind: 'refused',
+    status,
+    configurationLike: status === 404 || status === 405 || status === 415,
+    code: null,
+    sentence: `No (${status}).`,
+    fieldErrors: {},
+  };
+}

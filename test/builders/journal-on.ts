@@ -1,0 +1,41 @@
+import { hash as digest } from 'node:crypto';
+import type { Disk } from '../../electron/journal/disk.ts';
+import type { Journal, JournalRecord } from '../../electron/journal/journal.ts';
+import { openJournal, type JournalSetup } from '../../electron/journal/open-journal.ts';
+import type { Hash } from '../../shared/journal/journal-format.ts';
+
+export const FOLDER = '/journal';
+export const sha256: Hash = (text) => digest('sha256', text, 'hex');
+
+/** A set-up with small segments on this disk; the salts are 1, 2, 3, ... */
+export function journalOn(disk: Disk, changes: Partial<JournalSetup> = {}): JournalSetup {
+  let salts = 0;
+  return {
+    folder: FOLDER,
+    disk,
+    hash: sha256,
+    newSalt: () => String((salts += 1)).padStart(32, '0'),
+    takeCheckpoint: () => ({}),
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    segmentLimitBytes: 2_000,
+    ballastBytes: 1_000,
+    ...changes,
+  };
+}
+
+export async function openGood(setup: JournalSetup) {
+  const opened = await openJournal(setup);
+  if (opened.kind !== 'open') throw new Error(`not opened: ${JSON.stringify(opened)}`);
+  return opened;
+}
+
+export async function collect(records: AsyncIterable<JournalRecord>): Promise<JournalRecord[]> {
+  const all: JournalRecord[] = [];
+  for await (const record of records) all.push(record);
+  return all;
+}
+
+export function readAll(journal: Journal): Promise<JournalRecord[]> {
+  return collect(journal.read(1));
+}

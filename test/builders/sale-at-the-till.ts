@@ -1,0 +1,219 @@
+import { expect } from 'vitest';
+import { owedBy } from '../../shared/guard/follow-up.ts';
+import type { CurrentSale, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import { clockAt, intentsOf } from '../../shared/ledger/ledger.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { Proposal, ScreenProposal } from '../../shared/proposals/proposals.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
+import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
+import { quote } from '../../shared/policy/quote.ts';
+import { emptySale, turnSale } from '../../renderer/sale/flow/sale-flow.ts';
+import type { SaleEffect, SaleEvent, SaleFlow } from '../../renderer/sale/flow/sale-state.ts';
+import { GuardedLedger } from './guarded-ledger.ts';
+
+/**
+ * A cashier's sale against the real guard: what the flow asks is written as main writes it, and what
+ * changed is told as main tells it. Answers wait where the test holds them.
+ */
+export class SaleAtTheTill {
+  readonly till: GuardedLedger;
+  flow: SaleFlow;
+  /** What main was asked, in order. */
+  readonly asked: ScreenProposal['kind'][] = [];
+  readonly sounds: string[] = [];
+  /** Called once, while a question is on its way to main: what happens there comes before it. */
+  meanwhile: ((asked: ScreenProposal) => (() => void) | null) | null = null;
+  private readonly answersFirst: boolean;
+  private count = 0;
+  private heard = 0;
+
+  constructor(till: GuardedLedger = GuardedLedger.started(), answersFirst = false) {
+    this.till = till;
+    this.answersFirst = answersFirst;
+    this.heard = till.records.length;
+    this.flow = emptySale(this.freshId());
+    this.do({ kind: 'connection', online: till.ledger.queue.outage === null });
+  }
+
+  do(event: SaleEvent): this {
+    const moment = { nowMs: this.till.monoMs, freshId: this.freshId() };
+    const { flow, effects } = turnSale(this.flow, event, moment);
+    this.flow = flow;
+    for (const effect of effects) this.carryOut(effect);
+    return this;
+  }
+
+  type(text: string): this {
+    return this.do({ kind: 'type', text });
+  }
+
+  enter(): this {
+    return this.do({ kind: 'confirm' });
+  }
+
+  ring(text: string, name = 'Soap'): this {
+    this.type(text);
+    return this.do({ kind: 'ring-up', category: { externalIdentifier: `${name}-1`, name } });
+  }
+
+  present(cardId: CardId): this {
+    return this.do({ kind: 'scan', scanned: cardId });
+  }
+
+  cash(text = ''): this {
+    if (this.flow.step.kind === 'ringing') this.enter();
+    return this.type(text).do({ kind: 'tender', tender: 'cash', givenCents: null });
+  }
+
+  /** A card terminal's slip with its reference. */
+  slip(kind: 'card' | 'other', amount: string, reference: string): this {
+    if (this.flow.step.kind === 'ringing') this.enter();
+    this.type(amount).do({ kind: 'tender', tender: kind, givenCents: null });
+    return this.type(reference).enter();
+  }
+
+  cancel(reason = 'changed their mind'): this {
+    return this.do({ kind: 'ask-cancel' }).do({ kind: 'decide', yes: true, reason });
+  }
+
+  /** Something beside the screen wrote facts: the door, the worker. */
+  beside(act: (till: GuardedLedger) => unknown): this {
+    act(this.till);
+    this.tell();
+    return this;
+  }
+
+  pass(ms: number): this {
+    this.till.pass(ms);
+    return this.do({ kind: 'time' });
+  }
+
+  /** The window is gone, and comes back to what main has. */
+  reload(): this {
+    this.flow = emptySale(this.freshId());
+    this.do({ kind: 'connection', online: this.till.ledger.queue.outage === null });
+    return this.do({ kind: 'current', current: this.current() });
+  }
+
+  sale(): Sale {
+    const sale = this.till.ledger.sales.get(this.flow.saleId);
+    expect(sale).toBeDefined();
+    return sale!;
+  }
+
+  step(): string {
+    return this.flow.step.kind;
+  }
+
+  /** The one redemption that was accepted last. */
+  redemption() {
+    return [...this.till.ledger.intents.values()].findLast(({ verb }) => verb === 'redeem')!;
+  }
+
+  current(): CurrentSale {
+    const { openSales, intents } = this.till.ledger;
+    const sale = [...openSales.values()].at(-1) ?? null;
+    return {
+      sequence: this.till.ledger.lastSequence,
+      sale,
+      intents: [...intents.values()].filter(({ saleId }) => saleId === sale?.id),
+      goingBack: [],
+      cards: [],
+    };
+  }
+
+  private freshId(): string {
+    this.count += 1;
+    return `fresh-${String(this.count).padStart(4, '0')}`;
+  }
+
+  private carryOut(effect: SaleEffect): void {
+    switch (effect.kind) {
+      case 'sound':
+        this.sounds.push(effect.name);
+        return;
+      case 'look-up':
+        this.do({
+          kind: 'looked-up',
+          scanned: effect.scanned,
+          answer: this.lookUp(effect.scanned),
+        });
+        return;
+      case 'requote':
+        this.do({ kind: 'requoted', answer: this.lookUp(effect.cardId) });
+        return;
+      case 'tell-refusal':
+        this.till.propose({ kind: 'tell-refusal', intentId: effect.intentId });
+        return;
+      case 'ask-current':
+        this.do({ kind: 'current', current: this.current() });
+        return;
+      case 'propose':
+        this.asked.push(effect.proposal.kind);
+        this.happen(effect.proposal);
+        this.answer(this.propose(effect.proposal));
+    }
+  }
+
+  private happen(asked: ScreenProposal): void {
+    const act = this.meanwhile?.(asked) ?? null;
+    if (act === null) return;
+    this.meanwhile = null;
+    act();
+  }
+
+  private answer(answer: ProposeAnswer): void {
+    if (answer.kind !== 'written' || !this.answersFirst) this.do({ kind: 'answered', answer });
+  }
+
+  private lookUp(cardId: string): LookUp {
+    const { ledger } = this.till;
+    const card = ledger.cards.get(cardId as CardId) ?? null;
+    const clockMs = clockAt(ledger, this.till.stamp());
+    return {
+      kind: 'card',
+      cardId: cardId as CardId,
+      masked: `…${cardId.slice(-4)}`,
+      redeem: quote(ledger, card, 'redeem', clockMs),
+      load: quote(ledger, card, 'load', clockMs),
+    };
+  }
+
+  private propose(proposal: ScreenProposal): ProposeAnswer {
+    const { ledger } = this.till;
+    const steps: Proposal[] =
+      proposal.kind === 'cancel-sale'
+        ? stepsToCancel(ledger, proposal, () => intentIdSchema.parse(`back-${this.freshId()}`))
+        : [proposal];
+    let written: FactRecord | null = null;
+    for (const step of steps) {
+      if (!this.till.propose(step)) return { kind: 'refused', refusal: this.till.refusal(step) };
+      written = this.till.records.at(-1) ?? null;
+    }
+    const { sale, intent } = written!.fact;
+    if (proposal.kind === 'complete-sale' && sale) {
+      for (const owed of owedBy(ledger, sale.id)) this.till.write(owed);
+    }
+    const answer: ProposeAnswer = {
+      kind: 'written',
+      sequence: written!.sequence,
+      intent: intent ?? null,
+      sale: sale ?? null,
+    };
+    // Over the bridge either may overtake the other.
+    if (this.answersFirst) this.do({ kind: 'answered', answer });
+    this.tell();
+    return answer;
+  }
+
+  private tell(): void {
+    while (this.heard < this.till.records.length) {
+      const { fact, sequence } = this.till.records[this.heard]!;
+      this.heard += 1;
+      for (const intent of intentsOf(fact)) this.do({ kind: 'intent', intent });
+      if (fact.sale) this.do({ kind: 'sale', sale: fact.sale, sequence });
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { owedBy } from '../../shared/guard/follow-up.ts';
+import type { CardId, SaleId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import type { Sale, SaleLine, Tender } from '../../shared/ledger/sale.ts';
+import type { Shift } from '../../shared/ledger/shift.ts';
+import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-report.ts';
+import type { ShiftReport } from '../../shared/reports/shift-report.ts';
+import { GuardedLedger, intentId, saleId } from './guarded-ledger.ts';
+
+/** What a shop does in a day, on a guarded ledger. */
+export class ShopDay {
+  readonly till: GuardedLedger;
+  private count = 0;
+
+  constructor(till = GuardedLedger.started()) {
+    this.till = till;
+  }
+
+  openShift(floatCents = 100_00): Shift {
+    const businessDay = '2026-11-20';
+    const wish = { kind: 'open-shift', floatCents: cents(floatCents), businessDay } as const;
+    return this.till.write(wish).fact.shift!;
+  }
+
+  moveCash(direction: 'in' | 'out', amountCents: number, moveId = this.fresh('move')): void {
+    const reason = 'change from the bank';
+    this.till.write({
+      kind: 'move-cash',
+      moveId,
+      direction,
+      amountCents: cents(amountCents),
+      reason,
+    });
+  }
+
+  closeShift(cashCents: number, carriesOpenSale = false): Shift {
+    const counted = { cashCents: cents(cashCents), cardCents: null, otherCents: null };
+    return this.till.write({ kind: 'close-shift', counted, carriesOpenSale }).fact.shift!;
+  }
+
+  openSale(...lines: readonly SaleLine[]): SaleId {
+    const id = saleId(this.fresh('sale'));
+    this.till.write({ kind: 'open-sale', saleId: id, lines: [...lines] });
+    return id;
+  }
+
+  /** Goods, paid by one kind of money. */
+  sell(amountCents: number, kind: 'cash' | 'card' | 'other', category = 'books'): Sale {
+    const id = this.openSale(goods(amountCents, category));
+    this.pay(id, amountCents, kind);
+    return this.complete(id);
+  }
+
+  pay(id: SaleId, amount: number, kind: 'cash' | 'card' | 'other'): void {
+    const amountCents = cents(amount);
+    const tender: Tender =
+      kind === 'cash'
+        ? { kind, amountCents, givenCents: amountCents }
+        : { kind, amountCents, reference: '' };
+    this.till.write({ kind: 'tender-sale', saleId: id, tender });
+  }
+
+  /** Takes a redemption for it; deferred or applied, it pays. @returns its name */
+  payByGift(id: SaleId, cardId: CardId, amount: number): string {
+    const name = this.fresh('gift');
+    this.till.write({ ...this.till.wish(name, cardId, 'redeem', amount), saleId: id });
+    const tender = { kind: 'gift', intentId: intentId(name), amountCents: cents(amount) } as const;
+    this.till.write({ kind: 'tender-sale', saleId: id, tender });
+    return name;
+  }
+
+  complete(id: SaleId): Sale {
+    const sale = this.till.write({ kind: 'complete-sale', saleId: id }).fact.sale!;
+    for (const owed of owedBy(this.till.ledger, sale.id)) this.till.write(owed);
+    return sale;
+  }
+
+  loadLine(cardId: CardId, amountCents: number): SaleLine {
+    const name = this.fresh('sold');
+    return { ...goods(amountCents, 'load'), kind: 'load', intentId: intentId(name), cardId };
+  }
+
+  fresh(word: string): string {
+    this.count += 1;
+    return `${word}-${this.count}-of-the-day`;
+  }
+
+  /** Of a shift by its number, or of what came after the last close. */
+  report(number: number = this.till.ledger.closes.length + 1): ShiftReport {
+    const { closes } = this.till.ledger;
+    const from = closes[number - 2]?.sequence ?? 1;
+    const until = closes[number - 1]?.sequence ?? Infinity;
+    const draft = emptyReport();
+    for (const record of this.till.records) {
+      if (record.sequence >= from && record.sequence <= until) addFact(draft, record);
+    }
+    return reportOf(draft);
+  }
+}
+
+export function goods(amountCents: number, category: string, quantity = 1): SaleLine {
+  return {
+    id: `line-${category}`,
+    kind: 'goods',
+    categoryExternalId: category,
+    name: category,
+    quantity,
+    unitCents: cents(amountCents),
+    intentId: null,
+    cardId: null,
+  };
+}

@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { JsonFile } from '../../electron/files/json-file.ts';
+import { openLogFile } from '../../electron/log/log-file.ts';
+import { PinGate } from '../../electron/people/pin-gate.ts';
+import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till/till-settings.ts';
+import { Till } from '../../electron/till/till.ts';
+import type { ConnectionDraft } from '../../shared/messages/bridge.ts';
+
+export const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
+
+/**
+ * The whole till of the main process without its window, on a folder.
+ * @param timeZone the computer's
+ */
+export async function tillIn(folder: string, timeZone: string): Promise<Till> {
+  const settingsFile = new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
+  const settings = await settingsFile.read();
+  return new Till({
+    dataFolder: folder,
+    witnessFolder: path.join(folder, 'witness'),
+    bundle: folder,
+    version: '0.0.0',
+    clock,
+    timeZone,
+    settingsFile,
+    settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
+    openPeople: () => PinGate.open(path.join(folder, 'staff.json'), clock),
+    system: {
+      backend: () => 'basic_text',
+      encrypt: () => Promise.reject(new Error('no keyring')),
+      decrypt: () => Promise.reject(new Error('no keyring')),
+    },
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    replaceDatabases: () => Promise.resolve(),
+    log: openLogFile(path.join(folder, 'till.log')),
+  });
+}
+
+/** A service that nobody answers for. */
+export const draft = (shop: string, changes: Partial<ConnectionDraft> = {}): ConnectionDraft => ({
+  baseUrl: 'http://127.0.0.1:9',
+  categorySegment: 'v3',
+  moneySegment: 'v3',
+  accessToken: null,
+  apiKey: 'key-of-this-shop',
+  personalAccessToken: null,
+  shopUuid: `0b7c0b5e-6d1f-4d0a-9a58-00000000000${shop}`,
+  currency: 'EUR',
+  locale: 'en-IE',
+  redeemSign: -1,
+  keyProtection: 'plain-accepted',
+  passphrase: null,
+  ...changes,
+});
+
+export const setUp = (changes: object = {}) =>
+  JSON.stringify({
+    baseUrl: 'http://127.0.0.1:9',
+    credentials: { apiKey: 'key-of-this-shop' },
+    shopUuid: '0b7c0b5e-6d1f-4d0a-9a58-000000000001',
+    keyProtection: 'plain-accepted',
+    limits: { preset: 'careful', tillsInStore: 3 },
+    openingBalances: [
+      { identifier: '6275 0412 0000', balanceCents: 2_500, asOf: '2026-01-01T00:00:00Z' },
+    ],
+    ...changes,
+  });
+
+export const setUpFrom = (file: string, deleteFile: boolean) => ({
+  file,
+  deleteFile,
+  applied: false,
+});

@@ -1,0 +1,76 @@
+import type { CardId } from '../../shared/values/ids.ts';
+import { CLEAN_PAIRS, weighLastAnswer } from '../../shared/evidence/settle-unknown.ts';
+import { expect } from 'vitest';
+import { GuardedLedger, intentId, UNKNOWN } from './guarded-ledger.ts';
+
+/** Tills with a transaction that nobody knows the outcome of. */
+
+/** A till whose owner lets later answers decide, and whose arithmetic has always agreed. */
+export function trusting(change: { readonly pairs?: number; readonly only?: boolean } = {}) {
+  const till = GuardedLedger.started();
+  till.limits((limits) => ({
+    ...limits,
+    evidenceDecides: true,
+    onlyThisTillMovesBalances: change.only ?? true,
+  }));
+  till.ledger.queue = { ...till.ledger.queue, cleanPairs: change.pairs ?? CLEAN_PAIRS };
+  return till;
+}
+
+/** A card with an anchor of €100, and one unknown redemption of €10 after it. */
+export function withUnknown(till: GuardedLedger, amountCents = 10_00): CardId {
+  const card = till.card('0001');
+  till.accept('before', card, 'load', 1_00);
+  till.apply('before', 100_00);
+  unknown(till, 'lost', card, amountCents);
+  return card;
+}
+
+export function unknown(
+  till: GuardedLedger,
+  name: string,
+  card: CardId,
+  amountCents: number,
+): void {
+  till.accept(name, card, 'redeem', amountCents);
+  till.send(name);
+  till.answer(name, UNKNOWN);
+  for (const { cause } of till.ledger.queue.pauses) till.write({ kind: 'resume-sending', cause });
+}
+
+/** A later payment of €5, answered with this balance. */
+export function later(
+  till: GuardedLedger,
+  card: CardId,
+  balanceCents: number,
+  name = 'later',
+): void {
+  till.accept(name, card, 'redeem', 5_00);
+  till.apply(name, balanceCents);
+}
+
+export function suggestion(till: GuardedLedger, name = 'lost') {
+  return weighLastAnswer(till.ledger, till.intent(name));
+}
+
+export const decide = (name = 'lost') => ({
+  kind: 'settle-by-evidence' as const,
+  intentId: intentId(name),
+});
+
+/** €60 is above the offline column, so that it is an attempt. */
+export function anAttempt(till: GuardedLedger): CardId {
+  const card = withAnchor(till);
+  till.accept('lost', card, 'redeem', 60_00);
+  expect(till.intent('lost').strength).toBe('attempt');
+  till.send('lost');
+  till.answer('lost', UNKNOWN);
+  return card;
+}
+
+export function withAnchor(till: GuardedLedger): CardId {
+  const card = till.card('0001');
+  till.accept('before', card, 'load', 1_00);
+  till.apply('before', 100_00);
+  return card;
+}

@@ -1,0 +1,37 @@
+import { BOOK_FOLDER } from './virtual-program.ts';
+
+export const DATA_FOLDER = '/data';
+
+/** How a copy is put back. */
+export interface Restoring {
+  /** The journal alone, or all of the data folder. */
+  readonly part: typeof BOOK_FOLDER | typeof DATA_FOLDER;
+  /** Over the same files, which keep what the file system knows them by. */
+  readonly inPlace: boolean;
+  /** The boot record stands beside the keys. */
+  readonly withKeys: boolean;
+  readonly database: 'of-the-copy' | 'of-now' | 'none';
+  readonly onAnotherMachine: boolean;
+}
+
+const WHOLE: Restoring = {
+  part: DATA_FOLDER,
+  inPlace: false,
+  withKeys: true,
+  database: 'of-the-copy',
+  onAnotherMachine: false,
+};
+
+/** All the ways in which a shop gets its old data back. */
+export const RESTORINGS: readonly Restoring[] = [
+  { ...WHOLE, part: BOOK_FOLDER, inPlace: true, database: 'of-now' },
+  WHOLE,
+  { ...WHOLE, inPlace: true },
+  { ...WHOLE, withKeys: false },
+  { ...WHOLE, database: 'none' },
+  { ...WHOLE, onAnotherMachine: true },
+  { ...WHOLE, onAnotherMachine: true, withKeys: false, database: 'none' },
+];
+
+/** The till is carried to a new disk or computer as it is; nothing is lost. */
+export const MOVINGS: readonly Restoring[] = [WHOLE, { ...WHOLE, onAnotherMachine: true }];

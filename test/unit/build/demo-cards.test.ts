@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { demoCardsDocument } from '../../../build/write-demo-cards.ts';
+
+test('docs/demo-cards.md lists the cards that the demo really has', () => {
+  expect(readFileSync('docs/demo-cards.md', 'utf8')).toBe(demoCardsDocument());
+});

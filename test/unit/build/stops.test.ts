@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { describeStops, pauseExits, stopsDocument } from '../../../build/write-stops-doc.ts';
+import { isPausedBy, pauseCauseSchema } from '../../../shared/ledger/queue.ts';
+import { GuardedLedger, MANAGER } from '../../builders/guarded-ledger.ts';
+
+describe.each(pauseCauseSchema.options)('the pause %s', (cause) => {
+  const { by, act } = pauseExits[cause];
+
+  function paused(): GuardedLedger {
+    const till = GuardedLedger.started();
+    till.write({ kind: 'pause-queue', cause, note: '' });
+    return till;
+  }
+
+  test('has an exit that the guard admits to whom it is said to be for', () => {
+    const till = paused();
+    const { keyVersion } = till.ledger.queue;
+    const exit = act(keyVersion);
+    if (by === 'cashier') till.standing = 'cashier';
+    else if (exit.kind !== 'change-credentials') {
+      expect(till.refusal(exit)).toEqual({ why: 'needs-manager' });
+    }
+    till.write(exit, by === 'manager' ? MANAGER : null);
+    expect(isPausedBy(till.ledger.queue, cause)).toBe(false);
+  });
+});
+
+test('docs/stops.md says what the tables say', () => {
+  expect(readFileSync(stopsDocument, 'utf8')).toBe(describeStops());
+});

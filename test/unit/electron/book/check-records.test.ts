@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { ProposeAnswer } from '../../../../shared/messages/bridge.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { factSchema } from '../../../../shared/ledger/facts.ts';
+import { isPausedBy } from '../../../../shared/ledger/queue.ts';
+import { NOBODY } from '../../../../electron/ledger/keeper.ts';
+import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
+import { trade } from '../../../builders/trading-on-disk.ts';
+
+const MANAGER = { ...NOBODY, stepUp: { manager: 'Mia' } };
+const WISH = { kind: 'resume-sending', cause: 'invariant' } as const;
+
+/** The service's name of a transaction comes a second time: no fact of ours may say so (I3). */
+async function breakInvariant(on: BookOnDisk): Promise<void> {
+  const intentId = await on.redeem('anna');
+  await on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW, keyVersion: 0 });
+  on.ledger.uuidsSeen.add('uuid-1');
+  const outcome = applied('uuid-1', 90_00);
+  const written = await on.keeper.write({ kind: 'record-outcome', intentId, outcome });
+  expect(written).toEqual({
+    kind: 'refused',
+    refusal: { why: 'queue-paused', cause: 'invariant' },
+  });
+  on.ledger.uuidsSeen.delete('uuid-1');
+}
+
+async function factAt({ keeper }: BookOnDisk, sequence: number): Promise<unknown> {
+  for await (const record of keeper.journal.read(sequence, sequence)) return record.public;
+  return null;
+}
+
+function placeOf(answer: ProposeAnswer): string {
+  if (answer.kind === 'written') return present(answer.checked, 'a check lifted it').place;
+  if (answer.kind === 'refused' && 'place' in answer.refusal) return answer.refusal.place;
+  throw new Error(JSON.stringify(answer));
+}
+
+test('a broken invariant is lifted by a manager whose check breaks nothing, with the evidence kept', async () => {
+  const { on, evidence, trading } = await trade();
+  await breakInvariant(on);
+  await on.keeper.settled();
+  expect(await trading.propose(WISH, NOBODY)).toMatchObject({ kind: 'refused' });
+  expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
+
+  const checkedFacts = on.ledger.lastSequence;
+  const answer = await trading.propose(WISH, MANAGER);
+  expect(answer).toMatchObject({ kind: 'written', checked: { records: checkedFacts } });
+  expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(false);
+
+  const place = placeOf(answer);
+  expect(place.startsWith(evidence)).toBe(true);
+  const lines = readFileSync(path.join(place, 'journal.jsonl'), 'utf8').trim().split('\n');
+  expect(lines.length).toBeGreaterThan(checkedFacts);
+  expect(lines.join('\n')).not.toContain('6364-anna');
+  const refused = readFileSync(path.join(evidence, 'refused-facts.jsonl'), 'utf8');
+  const kept = JSON.parse(refused) as { note: string; fact: unknown };
+  expect(kept.note).toMatch(/^I3: /);
+  expect(factSchema.parse(kept.fact).kind).toBe('intent-applied');
+
+  expect(await factAt(on, checkedFacts + 1)).toMatchObject({
+    kind: 'queue-resumed',
+    manager: 'Mia',
+    note: `invariant: ${checkedFacts} facts checked, nothing broken. Evidence: ${place}`,
+  });
+});
+
+test('a fault on the disk keeps the pause, and names the place for the telephone', async () => {
+  const { on, trading } = await trade();
+  await on.redeem('anna');
+  await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
+  const segment = '/book/journal/segment-000001.jsonl';
+  const text = new TextDecoder().decode(on.disk.contents(segment));
+  on.disk.put(
+    segment,
+    new TextEncoder().encode(text.replace('"amountCents":500', '"amountCents":501')),
+  );
+  const answer = await trading.propose(WISH, MANAGER);
+  expect(answer).toMatchObject({ kind: 'refused', refusal: { why: 'records-broken' } });
+  expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
+  const found = readFileSync(path.join(placeOf(answer), 'found.json'), 'utf8');
+  expect(JSON.parse(found)).toMatchObject({ kind: 'broken' });
+});
+
+test('a fault in memory alone is mended by a new start, after which the check passes', async () => {
+  const { on, trading } = await trade();
+  const intentId = await on.redeem('anna');
+  await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
+  on.ledger.open.delete(intentId);
+  const answer = await trading.propose(WISH, MANAGER);
+  expect(answer).toMatchObject({ kind: 'refused', refusal: { why: 'start-again' } });
+  await trading.close();
+  await on.start();
+  const next = await trade(on);
+  expect(await next.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
+});
+
+test('what is sold during the check is checked too', async () => {
+  const { on, trading } = await trade();
+  await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
+  const checking = trading.propose(WISH, MANAGER);
+  const sending = on.mustWrite({ kind: 'ask-send-now' });
+  const [answer] = await Promise.all([checking, sending]);
+  expect(answer).toMatchObject({ kind: 'written' });
+});
+
+test('only for what needs a person is the whole number of a card shown, to a manager, as a fact', async () => {
+  const { on, trading } = await trade();
+  const intentId = await on.redeem('anna', '6364000011112222');
+  const wish = { kind: 'show-card-number', intentId } as const;
+  expect(await trading.propose(wish, MANAGER)).toMatchObject({ kind: 'refused' });
+  await on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW, keyVersion: 0 });
+  await on.mustWrite({ kind: 'forget-sending', intentId, why: 'crashed' });
+  expect(await trading.propose(wish, NOBODY)).toEqual({
+    kind: 'refused',
+    refusal: { why: 'needs-manager' },
+  });
+  const before = on.ledger.intents.get(intentId);
+  const shown = await trading.propose(wish, MANAGER);
+  expect(shown).toMatchObject({ kind: 'written', cardNumber: '6364000011112222' });
+  expect(on.ledger.intents.get(intentId)).toEqual(before);
+  const fact = await factAt(on, on.ledger.lastSequence);
+  expect(fact).toMatchObject({ kind: 'intent-card-shown', manager: 'Mia' });
+  expect(JSON.stringify(fact)).not.toContain('6364000011112222');
+});

@@ -1,0 +1,315 @@
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { upstreamOf } from '../../../../electron/service/connect-service.ts';
+import { Door } from '../../../../electron/door/door.ts';
+import { lookForEvidence } from '../../../../electron/door/look-for-evidence.ts';
+import { goOnWithoutNumbers } from '../../../../electron/book/lost-numbers.ts';
+import type { Asker, Keeper } from '../../../../electron/ledger/keeper.ts';
+import { openBook } from '../../../../electron/book/open-book.ts';
+import type { OpenBook } from '../../../../electron/book/open-book.ts';
+import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { isNumberLost } from '../../../../shared/ledger/intent.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { actsFor } from '../../../../shared/proposals/acts.ts';
+import { sayIntentCase } from '../../../../renderer/needs-person/say-case.ts';
+import { misbehave } from '../../../faults/misbehaving-server.ts';
+import { BOOK } from '../../../builders/book-on-disk.ts';
+import { intentId } from '../../../builders/guarded-ledger.ts';
+
+/** The chain is whole, and numbers of cards are lost: what a manager goes on without, on real files. */
+
+const PAYMENTS = 12;
+const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
+const FIRST = 'segment-000001.private.jsonl';
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-numbers-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+});
+
+const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
+
+function start() {
+  return openBook({
+    place: {
+      folder,
+      bootFile: path.join(folder, 'keys', 'boot.json'),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    book: BOOK,
+    clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    onWitnessTrouble: (error) => expect.fail(String(error)),
+    sizes: { segmentLimitBytes: 8_192 },
+  });
+}
+
+async function mustStart(): Promise<OpenBook> {
+  const opened = await start();
+  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+  return opened;
+}
+
+const cardId = (index: number) => cardIdSchema.parse(`card-number-${index}`);
+
+async function accept(keeper: Keeper, index: number, name = `number-${index}`): Promise<void> {
+  const written = await keeper.write({
+    kind: 'accept',
+    intentId: intentId(name),
+    cardId: cardId(index),
+    verb: 'redeem',
+    amountCents: cents(500),
+    saleId: null,
+    repeatConfirmed: true,
+  });
+  expect(written.kind).toBe('written');
+}
+
+/** Payments that wait, one a card, in a journal of several segments, closed in order. */
+async function fill(): Promise<void> {
+  const { keeper, close } = await mustStart();
+  await keeper.write({ kind: 'end-outage' });
+  for (let index = 0; index < PAYMENTS; index += 1) {
+    const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
+    await keeper.write({ kind: 'introduce-card', cardId: cardId(index), secret });
+    await accept(keeper, index);
+  }
+  await close();
+}
+
+const namesIn = (file: string) => readFileSync(file, 'utf8').match(/"private":/g)?.length ?? 0;
+const newest = () =>
+  readdirSync(journal())
+    .filter((name) => name.endsWith('.private.jsonl'))
+    .toSorted()
+    .at(-1)!;
+
+async function isStopped(cards: number): Promise<void> {
+  expect(await start()).toMatchObject({
+    kind: 'obstacle',
+    health: { kind: 'journal-damaged', code: 'TILL-901', why: 'numbers-lost', cards },
+  });
+}
+
+const statesOf = ({ ledger }: Keeper) =>
+  [...ledger.intents.values()].map((intent) =>
+    isNumberLost(intent) ? 'number-lost' : intent.state,
+  );
+
+test.each(['the first, sealed one', 'the newest one'])(
+  'a side file is gone, %s: a manager goes on without its numbers, everything else waits as before',
+  async (which) => {
+    await fill();
+    const file = which === 'the newest one' ? newest() : FIRST;
+    const cards = namesIn(journal(file));
+    expect(cards).toBeGreaterThan(0);
+    expect(cards).toBeLessThan(PAYMENTS);
+    const chain = readFileSync(journal('segment-000001.jsonl'));
+    rmSync(journal(file));
+    await isStopped(cards);
+    await isStopped(cards);
+
+    const kept = await goOnWithoutNumbers(folder);
+    const found: unknown = JSON.parse(readFileSync(path.join(kept!, 'found.json'), 'utf8'));
+    expect(found).toMatchObject([{ file, isThere: false }]);
+    expect(readFileSync(journal(file), 'utf8').match(/"lost":true/g)).toHaveLength(cards);
+    expect(readFileSync(journal('segment-000001.jsonl')).equals(chain)).toBe(true);
+
+    const { keeper, age, close } = await mustStart();
+    expect(age).toBe('newest');
+    expect(keeper.ledger.queue.pauses).toEqual([]);
+    const states = statesOf(keeper);
+    expect(states.filter((state) => state === 'number-lost')).toHaveLength(cards);
+    expect(states.filter((state) => state === 'waiting')).toHaveLength(PAYMENTS - cards);
+    expect(keeper.ledger.forPerson.size).toBe(cards);
+    expect(await keeper.journal.verifySealedSegments()).toMatchObject({ kind: 'intact' });
+    await close();
+    await (await mustStart()).close();
+  },
+);
+
+test('what is left of a rotten file stays in use, and the file as it was found is kept', async () => {
+  await fill();
+  const file = journal(newest());
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"value":"6364-', '"value":"6365-'));
+  const rotten = readFileSync(file);
+  const cards = namesIn(file);
+  await isStopped(1);
+  const kept = await goOnWithoutNumbers(folder);
+  expect(readFileSync(path.join(kept!, newest())).equals(rotten)).toBe(true);
+  expect(namesIn(file)).toBe(cards - 1);
+  const { keeper, close } = await mustStart();
+  expect(statesOf(keeper).filter((state) => state === 'number-lost')).toHaveLength(1);
+  await close();
+});
+
+test('a number that has rotted in a sealed file is lost, and no mistake of the records', async () => {
+  await fill();
+  const file = journal(FIRST);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"value":"6364-0"', '"value":"6364-9"'));
+  await isStopped(1);
+  await goOnWithoutNumbers(folder);
+  await (await mustStart()).close();
+});
+
+test('where the newest of the chain is damaged itself, or nothing is, this is not the way out', async () => {
+  await fill();
+  expect(await goOnWithoutNumbers(folder)).toBeNull();
+  const chain = journal(newest().replace('.private', ''));
+  writeFileSync(
+    chain,
+    readFileSync(chain, 'utf8').replace('"amountCents":500', '"amountCents":501'),
+  );
+  renameSync(journal(FIRST), path.join(folder, 'elsewhere'));
+  expect(await start()).toMatchObject({ health: { why: 'broken-chain' } });
+  expect(await goOnWithoutNumbers(folder)).toBeNull();
+  expect(readdirSync(folder)).not.toContain('evidence');
+});
+
+test('a manager decides once: the next starts find nothing missing, and what was decided stands', async () => {
+  await fill();
+  rmSync(journal(FIRST));
+  await goOnWithoutNumbers(folder);
+  await (await mustStart()).close();
+  expect(await goOnWithoutNumbers(folder)).toBeNull();
+  const { keeper, close } = await mustStart();
+  expect(statesOf(keeper)).toContain('number-lost');
+  await close();
+});
+
+async function openDoor(keeper: Keeper, changes: object = {}) {
+  const server = await misbehave(({ socket }) => void socket.destroy());
+  const settings = serviceSettings.parse({
+    baseUrl: `http://127.0.0.1:${server.port}`,
+    moneySegment: 'v3',
+    shopUuid: BOOK.shopUuid,
+    ...changes,
+  });
+  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  const service = {
+    settings,
+    upstream,
+    keys: { version: 1, reveal: (kind: string) => (kind === 'api-key' ? 'canary' : null) },
+  };
+  onTestFinished(async () => {
+    upstream.close();
+    await server.close();
+  });
+  return { server, service, door: new Door(keeper, service) };
+}
+
+async function afterTheLoss(): Promise<OpenBook> {
+  await fill();
+  rmSync(journal(FIRST));
+  await goOnWithoutNumbers(folder);
+  const opened = await mustStart();
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+test('what is accepted on such a card later, or sent again, comes back to the list and holds up nobody', async () => {
+  const { keeper } = await afterTheLoss();
+  await keeper.write({ kind: 'end-outage' });
+  const { server, door } = await openDoor(keeper);
+  const lost: IntentId = intentId('number-0');
+  expect(
+    (await keeper.write({ kind: 'release', intentId: lost, reason: 'try' }, MANAGER)).kind,
+  ).toBe('written');
+  expect(await door.sendMoney(lost)).toMatchObject({ kind: 'written' });
+  expect(isNumberLost(keeper.ledger.intents.get(lost)!)).toBe(true);
+
+  await accept(keeper, 0, 'later');
+  expect(await door.sendMoney(intentId('later'))).toMatchObject({ kind: 'written' });
+  expect(keeper.ledger.open.has(intentId('later'))).toBe(false);
+  expect(server.connections()).toBe(0);
+  expect(keeper.ledger.queue.pauses).toEqual([]);
+
+  const others = [...keeper.ledger.open.values()].filter(({ state }) => state === 'waiting');
+  await door.sendMoney(others[0]!.id);
+  expect(server.connections()).toBe(1);
+});
+
+test('a number that is scanned again is a new card, on which the amount can be taken instead', async () => {
+  const { keeper } = await afterTheLoss();
+  expect(keeper.ledger.cardsByKey.get('identifier:6364-0')).toBeUndefined();
+  const secret = { sentAs: 'identifier' as const, value: '6364-0' };
+  const again = cardId(PAYMENTS);
+  expect(await keeper.write({ kind: 'introduce-card', cardId: again, secret })).toMatchObject({
+    kind: 'written',
+  });
+  expect(keeper.ledger.cardsByKey.get('identifier:6364-0')).toBe(again);
+  const lost = keeper.ledger.intents.get(intentId('number-0'))!;
+  expect(
+    actsFor({ intent: lost, isOfCancelled: false, isPaidOtherwise: false, isReplaced: false }),
+  ).toEqual(['other-card', 'paid-otherwise', 'shop-loss']);
+  const said = sayIntentCase(
+    { intent: lost, isOfCancelled: false, isPaidOtherwise: false, isReplaced: false },
+    '€5.00',
+    '…',
+  );
+  expect(said.happened).toMatch(/number of this card is lost/);
+  expect(said.moneyMoved).toMatch(/^No\./);
+  expect(said.toDo).toMatch(/scan the card/);
+  await accept(keeper, PAYMENTS);
+  const settle = {
+    kind: 'settle',
+    intentId: lost.id,
+    how: 'other-card',
+    otherIntentId: intentId(`number-${PAYMENTS}`),
+    reason: 'The same card, scanned again',
+  } as const;
+  expect(await keeper.write(settle, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(keeper.ledger.forPerson.has(lost.id)).toBe(false);
+});
+
+test('what is unknown stays so, and is neither looked up nor sent again under its key for ever', async () => {
+  const before = await mustStart();
+  await before.keeper.write({ kind: 'end-outage' });
+  const secret = { sentAs: 'identifier' as const, value: '6364-0' };
+  await before.keeper.write({ kind: 'introduce-card', cardId: cardId(0), secret });
+  await accept(before.keeper, 0);
+  await before.keeper.write({
+    kind: 'begin-sending',
+    intentId: intentId('number-0'),
+    keyVersion: 1,
+  });
+  await before.close();
+  rmSync(journal(FIRST));
+  await goOnWithoutNumbers(folder);
+  const { keeper, close } = await mustStart();
+  expect(keeper.ledger.intents.get(intentId('number-0'))?.state).toBe('unknown');
+  const { server, service } = await openDoor(keeper, {
+    idempotencyHonoured: true,
+    idempotencyHeader: 'Idempotency-Key',
+    evidenceTransactionList: true,
+  });
+  const { lastSequence } = keeper.ledger;
+  await lookForEvidence(keeper, service, intentId('number-0'));
+  expect(keeper.ledger.lastSequence).toBe(lastSequence);
+  expect(server.connections()).toBe(0);
+  await close();
+});
+
+test('an older record has rotted besides: the numbers are the stop, and the rest is history', async () => {
+  await fill();
+  const text = readFileSync(journal('segment-000001.jsonl'), 'utf8');
+  writeFileSync(
+    journal('segment-000001.jsonl'),
+    text.replace('"kind":"run-started"', '"kind":"run-startled"'),
+  );
+  const cards = namesIn(journal(FIRST));
+  rmSync(journal(FIRST));
+  await isStopped(cards);
+  await goOnWithoutNumbers(folder);
+  const { keeper, age, close } = await mustStart();
+  expect(age).toBe('newest');
+  expect(keeper.ledger.forPerson.size).toBe(cards);
+  await close();
+});

@@ -1,0 +1,269 @@
+import { describe, expect, test } from 'vitest';
+import { SaleDesk } from '../../../../electron/counter/sale-desk.ts';
+import { CardDesk } from '../../../../electron/counter/card-desk.ts';
+import { NOBODY } from '../../../../electron/ledger/keeper.ts';
+import { followFacts } from '../../../../electron/till/trading.ts';
+import { KEPT_FACTS } from '../../../../shared/ledger/checkpoint.ts';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
+import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import {
+  GuardedLedger,
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { later, trusting } from '../../../builders/unknown-till.ts';
+
+/** A sale that is cancelled while nobody knows whether a card has paid for it (decision 0049). */
+
+const id = { saleId: saleId('anna') };
+const lost = { intentId: intentId('lost') };
+const back = giveBackId(lost.intentId);
+const cancel = { kind: 'cancel-sale' as const, ...id, reason: 'changed their mind' };
+const taken = {
+  kind: 'settle' as const,
+  ...lost,
+  how: 'taken' as const,
+  reason: 'seen',
+  serviceNumber: 'number-1',
+};
+const line = {
+  id: 'line-1',
+  kind: 'goods' as const,
+  categoryExternalId: null,
+  name: 'Soap',
+  quantity: 1,
+  unitCents: cents(20_00),
+  intentId: null,
+  cardId: null,
+};
+
+/** €20 of soap, paid by a card, and nobody knows whether the service has heard of it. */
+function withLost(till = GuardedLedger.started(), isCancelled = true) {
+  const card = till.card('anna');
+  till.write({ kind: 'open-sale', ...id, lines: [line] });
+  till.accept('lost', card, 'redeem', 20_00, 'anna');
+  const gift = { kind: 'gift' as const, ...lost, amountCents: cents(20_00) };
+  till.write({ kind: 'tender-sale', ...id, tender: gift });
+  till.send('lost');
+  till.answer('lost', UNKNOWN);
+  if (isCancelled) till.write(cancel);
+  return { till, card };
+}
+
+/** Writes what main makes of the newest fact. */
+function follow(till: GuardedLedger): void {
+  for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
+}
+
+function cancelAll(till: GuardedLedger): void {
+  for (const step of stepsToCancel(till.ledger, cancel, () => intentId('by-hand'))) {
+    till.write(step);
+  }
+}
+
+describe('of a cancelled sale nothing is sent again', () => {
+  test.each([
+    ['a manager', { kind: 'release' as const, ...lost, reason: 'not there' }],
+    ['its key', { kind: 'release-by-key' as const, ...lost, ...KEYS_OF_NOW }],
+  ])('by %s', (_, release) => {
+    const { till } = withLost();
+    till.pass(GRACE_MS);
+    expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'sale-cancelled' });
+  });
+
+  test('by evidence that it was not taken: that ends it', () => {
+    const till = trusting();
+    const card = till.card('bert');
+    till.accept('before', card, 'load', 1_00);
+    till.apply('before', 100_00);
+    till.write({ kind: 'open-sale', ...id, lines: [line] });
+    till.accept('lost', card, 'redeem', 20_00, 'anna');
+    till.send('lost');
+    till.answer('lost', UNKNOWN);
+    till.write(cancel);
+    till.pass(GRACE_MS);
+    later(till, card, 95_00);
+    till.write({ kind: 'settle-by-evidence', ...lost });
+    expect(till.intent('lost')).toMatchObject({
+      state: 'settled',
+      settlement: { how: 'not-taken', by: 'evidence' },
+    });
+  });
+
+  test('a manager ends what was not taken, and books no loss for it', () => {
+    const { till } = withLost();
+    const settle = { kind: 'settle' as const, ...lost, reason: 'not there' };
+    expect(till.propose({ ...settle, how: 'shop-loss' }, MANAGER)).toBe(false);
+    till.write({ ...settle, how: 'not-taken' }, MANAGER);
+    follow(till);
+    expect(till.ledger.intents.has(back)).toBe(false);
+    expect(till.ledger.forPerson.size).toBe(0);
+  });
+
+  test('what was refused before is taken off the list, and not sent again', () => {
+    const till = GuardedLedger.started();
+    till.write({ kind: 'open-sale', ...id, lines: [line] });
+    till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
+    till.send('lost');
+    till.answer('lost', refusedWith(404));
+    till.write(cancel);
+    expect(till.propose({ kind: 'retry-refused', ...lost })).toBe(false);
+    const settle = { kind: 'settle' as const, ...lost, reason: 'cancelled' };
+    expect(till.propose({ ...settle, how: 'paid-otherwise' }, MANAGER)).toBe(false);
+    till.write({ ...settle, how: 'not-taken' }, MANAGER);
+    expect(till.ledger.forPerson.size).toBe(0);
+  });
+
+  test('what waits to be sent again is unknown once more when its sale is cancelled', () => {
+    const { till } = withLost(GuardedLedger.started(), false);
+    till.write({ kind: 'release-by-key', ...lost, ...KEYS_OF_NOW });
+    till.send('lost');
+    till.answer('lost', NOT_SENT);
+    cancelAll(till);
+    expect(till.ledger.sales.get(id.saleId)?.state).toBe('cancelled');
+    expect(till.intent('lost').state).toBe('unknown');
+  });
+
+  test('nor what a program before this one has released for it: a start takes it out of its lane', () => {
+    const { till, card } = withLost();
+    const before = till.intent('lost');
+    const waiting = { ...before, state: 'waiting' as const, verdict: 'released' as const };
+    for (const map of [till.ledger.intents, till.ledger.open, till.ledger.openByCard.get(card)!]) {
+      map.set(waiting.id, waiting);
+    }
+    till.restart();
+    expect(till.propose({ kind: 'begin-sending', ...lost, ...KEYS_OF_NOW })).toBe(false);
+    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    expect(till.intent('lost').state).toBe('unknown');
+  });
+});
+
+describe('what turns out to be taken goes back by itself', () => {
+  test('once, as a load of the same amount, linked to it', () => {
+    const { till } = withLost();
+    till.write(taken, MANAGER);
+    follow(till);
+    expect(till.intent('lost').reversedBy).toBe(back);
+    expect(till.ledger.intents.get(back)).toMatchObject({
+      verb: 'load',
+      amountCents: 20_00,
+      reverses: lost.intentId,
+      state: 'waiting',
+      strength: 'deferred',
+    });
+    expect(till.refusal({ kind: 'give-back', ...lost })).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('also where the program died before it could: the next start does it', () => {
+    const { till } = withLost();
+    till.write(taken, MANAGER);
+    till.restart();
+    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    expect(till.ledger.intents.get(back)?.state).toBe('waiting');
+    till.restart();
+    expect(recover(till.ledger, 'newest')).toEqual([]);
+  });
+
+  test('in an older journal it may have gone back already: it is a person’s', () => {
+    const { till } = withLost();
+    till.write(taken, MANAGER);
+    till.restart();
+    for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+    expect(till.ledger.intents.get(back)?.state).toBe('unknown');
+    till.restart();
+    expect(recover(till.ledger, 'newest')).toEqual([]);
+  });
+
+  test('not what a manager has put right by hand meanwhile', () => {
+    const { till } = withLost();
+    till.write(taken, MANAGER);
+    const byHand = { intentId: intentId('by-hand'), reverses: lost.intentId, reason: 'cancelled' };
+    till.write({ kind: 'put-right', ...byHand });
+    expect(till.refusal({ kind: 'give-back', ...lost })).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('a reversal that the service refuses stands on the list, and is not tried for ever', () => {
+    const { till } = withLost();
+    till.write(taken, MANAGER);
+    follow(till);
+    till.write({ kind: 'begin-sending', intentId: back, ...KEYS_OF_NOW });
+    till.write({ kind: 'record-outcome', intentId: back, outcome: refusedWith(422) });
+    follow(till);
+    expect([...till.ledger.forPerson.keys()]).toEqual([back]);
+    till.restart();
+    expect(recover(till.ledger, 'newest')).toEqual([]);
+  });
+
+  test('what the service refused to put back, and a manager has given otherwise, is not given again', () => {
+    const { till } = withLost();
+    till.write(taken, MANAGER);
+    follow(till);
+    till.write({ kind: 'begin-sending', intentId: back, ...KEYS_OF_NOW });
+    till.write({ kind: 'record-outcome', intentId: back, outcome: refusedWith(422) });
+    const inHand = { how: 'paid-otherwise' as const, reason: 'in cash' };
+    till.write({ kind: 'settle', intentId: back, ...inHand }, MANAGER);
+    const again = { intentId: intentId('again'), reverses: lost.intentId, reason: 'cancelled' };
+    expect(till.refusal({ kind: 'put-right', ...again })).toEqual({ why: 'already-reversed' });
+  });
+
+  test('also where it was taken for not done, and the sale is long over', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('before', card, 'load', 1_00);
+    till.apply('before', 100_00);
+    till.write({ kind: 'open-sale', ...id, lines: [line] });
+    till.accept('lost', card, 'redeem', 20_00, 'anna');
+    till.send('lost');
+    till.answer('lost', UNKNOWN);
+    till.write(cancel);
+    till.writeMany(KEPT_FACTS);
+    till.write({ kind: 'settle', ...lost, how: 'not-taken', reason: 'not there' }, MANAGER);
+    till.rollOver();
+    later(till, card, 75_00);
+    expect(till.intent('lost').alarm?.kind).toBe('done-after-all');
+    till.write(taken, MANAGER);
+    follow(till);
+    expect(till.ledger.intents.get(back)?.state).toBe('waiting');
+  });
+
+  test('found taken while its sale was open, it goes back with the cancelling', () => {
+    const { till } = withLost(GuardedLedger.started(), false);
+    till.write(taken, MANAGER);
+    cancelAll(till);
+    expect(till.intent('lost').reversedBy).toBe(intentId('by-hand'));
+    expect(till.ledger.sales.get(id.saleId)).toMatchObject({ state: 'cancelled', tenders: [] });
+  });
+});
+
+test('the till dies while a gift balance is being sent, its sale is cancelled, it is found taken: main gives it back', async () => {
+  const till = await BookOnDisk.open();
+  const sale = saleIdSchema.parse('sale-of-anna');
+  await till.mustWrite({ kind: 'open-sale', saleId: sale, lines: [line] });
+  const wish = till.acceptance('one', await till.introduce('one'), 20_00);
+  await till.mustWrite({ ...wish, saleId: sale });
+  await till.mustWrite({ kind: 'begin-sending', intentId: wish.intentId, keyVersion: 1 });
+  await till.book.close();
+  await till.start();
+  expect(till.stateOf(wish.intentId)).toBe('unknown');
+  const end = followFacts(till.keeper);
+  const desk = new SaleDesk(till.keeper, new CardDesk(till.keeper));
+  const cancelled = await desk.propose({ kind: 'cancel-sale', saleId: sale, reason: 'no' }, NOBODY);
+  expect(cancelled.kind).toBe('written');
+  const { intentId: one } = wish;
+  const settled = { how: 'taken', reason: 'seen', serviceNumber: 'n-1' } as const;
+  const manager = { ...NOBODY, stepUp: MANAGER };
+  await till.keeper.write({ kind: 'settle', intentId: one, ...settled }, manager);
+  await till.keeper.settled();
+  end();
+  expect(till.ledger.intents.get(giveBackId(one))).toMatchObject({ verb: 'load', reverses: one });
+});

@@ -1,0 +1,260 @@
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  callCategories,
+  judgeProbe,
+  probeService,
+} from '../../../../electron/door/category-door.ts';
+import { CardDesk } from '../../../../electron/counter/card-desk.ts';
+import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
+import { upstreamOf } from '../../../../electron/service/connect-service.ts';
+import type { Service } from '../../../../electron/service/service.ts';
+import { Trading } from '../../../../electron/till/trading.ts';
+import { routes } from '../../../../shared/api/routes.ts';
+import type { CredentialKind } from '../../../../shared/api/routes.ts';
+import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import type { Answered, Transmission } from '../../../../shared/api/transmission.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { emptyList, keptOpen } from '../../../e2e/polite-service.ts';
+import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
+import type { MisbehavingServer, Peer } from '../../../faults/misbehaving-server.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+
+/** What main asks of the service beside money, and what it may be asked at all. */
+
+type Given = Partial<Record<CredentialKind, string>>;
+const ALL: Given = {
+  'api-key': 'canary-api-key',
+  'access-token': 'canary-access-token',
+  'personal-access-token': 'canary-personal-token',
+};
+
+function serviceAt(port: number, given: Given = ALL): Service {
+  const settings = serviceSettings.parse({ baseUrl: `http://127.0.0.1:${port}`, shopUuid: 'shop' });
+  const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
+  onTestFinished(() => upstream.close());
+  return { settings, upstream, keys: { version: 1, reveal: (kind) => given[kind] ?? null } };
+}
+
+async function serving(body: unknown, status = '200 OK'): Promise<MisbehavingServer> {
+  const server = await misbehave(async ({ readRequest, socket }: Peer) => {
+    await readRequest();
+    socket.end(keptOpen(body, status));
+  });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+const answered = (status: number, body: unknown): Answered => ({
+  kind: 'answered',
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: typeof body === 'string' || body === null ? body : JSON.stringify(body),
+  ended: 'framed',
+  reusedSocket: false,
+  serverDateMs: null,
+  tookMs: 1,
+});
+const lost: Transmission = {
+  kind: 'lost',
+  phase: 'headers',
+  code: 'ECONNRESET',
+  status: null,
+  reusedSocket: false,
+  afterMs: 1,
+};
+const refusal = { message: 'No.' };
+
+test.each<[string, Transmission, object]>([
+  ['the list in its shape', answered(200, emptyList), { kind: 'passed' }],
+  [
+    'a page of a captive portal',
+    answered(200, '<html>Log in</html>'),
+    { kind: 'failed', cause: 'not-the-service' },
+  ],
+  ['an empty body', answered(200, ''), { kind: 'failed', cause: 'not-the-service' }],
+  ['bytes that are no text', answered(200, null), { kind: 'failed', cause: 'not-the-service' }],
+  ['a redirect', answered(302, ''), { kind: 'failed', cause: 'not-the-service' }],
+  ['another shape', answered(200, { data: 1 }), { kind: 'failed', cause: 'not-the-service' }],
+  ['401 in its shape', answered(401, refusal), { kind: 'key-refused' }],
+  ['403 in its shape', answered(403, refusal), { kind: 'key-refused' }],
+  [
+    '403 of a wall on the way',
+    answered(403, '<h1>Blocked</h1>'),
+    { kind: 'failed', cause: 'not-the-service' },
+  ],
+  ['429', answered(429, refusal), { kind: 'failed', cause: 'too-many-requests' }],
+  ['500', answered(500, refusal), { kind: 'failed', cause: 'service-failing' }],
+  ['503 without a shape', answered(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
+  ['404', answered(404, refusal), { kind: 'failed', cause: 'not-the-service' }],
+  [
+    'no name',
+    { kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' },
+    { kind: 'failed', cause: 'no-network' },
+  ],
+  [
+    'nobody there',
+    { kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' },
+    { kind: 'failed', cause: 'service-unreachable' },
+  ],
+  [
+    'a wrong certificate',
+    { kind: 'not-connected', phase: 'tls', code: 'CERT_HAS_EXPIRED' },
+    { kind: 'failed', cause: 'service-unreachable' },
+  ],
+  ['a torn connection', lost, { kind: 'failed', cause: 'service-unreachable' }],
+])('the probe passes on nothing but the list itself: %s', (_, seen, verdict) => {
+  expect(judgeProbe(seen)).toEqual(verdict);
+});
+
+test('the probe asks with the key of money, on a connection of its own', async () => {
+  const server = await serving(emptyList);
+  expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
+  expect(await probeService(serviceAt(server.port))).toEqual({ kind: 'passed' });
+  expect(server.connections()).toBe(2);
+  for (const { method, headers } of server.requests) {
+    expect(method).toBe('GET');
+    expect(headers['authorization']).toBe('Bearer canary-api-key');
+  }
+});
+
+test.each([
+  ['list-categories', { page: 1, limit: 10 }],
+  ['find-category', { external_identifier: 'tea' }],
+  ['delete-category', { uuid: 'a-category' }],
+] as const)('%s goes out with the first credential that it takes', async (operation, input) => {
+  const server = await serving(refusal, '404 Not Found');
+  await callCategories(serviceAt(server.port), operation, input);
+  const [kind] = routes[operation].credentials;
+  expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${ALL[kind]}`);
+});
+
+test('without a credential that it takes, nothing goes out', async () => {
+  const server = await serving(emptyList);
+  const service = serviceAt(server.port, { 'api-key': 'canary-api-key' });
+  const input = { external_identifier: 'tea' };
+  expect(await callCategories(service, 'find-category', input)).toEqual({ kind: 'no-credential' });
+  expect(server.connections()).toBe(0);
+});
+
+test('input that does not fit goes nowhere', async () => {
+  const server = await serving(emptyList);
+  const wishes: [Parameters<typeof callCategories>[1], unknown][] = [
+    ['list-categories', { page: 0, limit: 10 }],
+    ['list-categories', 'all of them'],
+    ['delete-category', { uuid: '..' }],
+    ['delete-category', { uuid: '' }],
+    ['create-category', {}],
+  ];
+  for (const [operation, input] of wishes) {
+    await expect(callCategories(serviceAt(server.port), operation, input)).rejects.toThrow();
+  }
+  expect(server.connections()).toBe(0);
+});
+
+test('a change whose answer is lost says that it may have been made; one that never left says that it was not', async () => {
+  const server = await misbehave(async ({ readRequest, socket }) => {
+    await readRequest();
+    socket.destroy();
+  });
+  onTestFinished(() => server.close());
+  const input = { name: 'Tea', external_identifier: 'tea' };
+  expect(await callCategories(serviceAt(server.port), 'create-category', input)).toEqual({
+    kind: 'not-reached',
+    sent: true,
+  });
+  expect(server.requests.length).toBe(1);
+  const nobody = serviceAt(await unusedPort());
+  expect(await callCategories(nobody, 'create-category', input)).toEqual({
+    kind: 'not-reached',
+    sent: false,
+  });
+});
+
+async function tradeIn(till: BookOnDisk, service: Service | null) {
+  const trading = new Trading(till.book, service, till.folder, {
+    onRebuilding: () => undefined,
+    onDatabasesUnusable: async () => undefined,
+    onWorkerFailed: () => undefined,
+    onSaleCompleted: () => undefined,
+  });
+  onTestFinished(() => trading.close());
+  return trading;
+}
+
+test('a book whose own worker is not served yet sends nothing for the worker of the book before', async () => {
+  const server = await serving(emptyList);
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const trading = await tradeIn(till, serviceAt(server.port));
+  const calls: [string, unknown][] = [
+    ['create-category', { name: 'Tea of another book' }],
+    ['list-categories', { probe: true }],
+    ['create-prepaid-transaction', { intentId }],
+  ];
+  for (const [operation, body] of calls) {
+    await expect(trading.callApi(operation, body), operation).rejects.toThrow(/no worker/);
+  }
+  expect(server.connections()).toBe(0);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test('looking at a card writes nothing; its first transaction names it, once', async () => {
+  const till = await BookOnDisk.open();
+  const desk = new CardDesk(till.keeper);
+  const before = till.ledger.lastSequence;
+  const [one, again] = [desk.lookUp('6364000000001234'), desk.lookUp(' 6364000000001234 ')];
+  if (one.kind !== 'card' || again.kind !== 'card') throw new Error('no card');
+  expect(again.cardId).toBe(one.cardId);
+  expect(one.masked).not.toContain('6364000000001234');
+  expect(till.ledger.lastSequence).toBe(before);
+  expect((await desk.introduce(one.cardId))?.kind).toBe('written');
+  expect(await desk.introduce(one.cardId)).toBeNull();
+  expect(desk.lookUp('6364000000001234')).toMatchObject({ kind: 'card', cardId: one.cardId });
+  expect(till.ledger.lastSequence).toBe(before + 1);
+});
+
+test('a card that nobody looked at has no quote, and what is no card is said', async () => {
+  const till = await BookOnDisk.open();
+  const desk = new CardDesk(till.keeper);
+  expect(desk.quote(cardIdSchema.parse('card-of-nobody'))).toBeNull();
+  expect(desk.lookUp('')).toEqual({ kind: 'fault', fault: 'empty' });
+  expect(desk.lookUp('x'.repeat(4_096)).kind).toBe('fault');
+});
+
+test('what looks like a product is asked about once, and is that card from then on', async () => {
+  const till = await BookOnDisk.open();
+  const desk = new CardDesk(till.keeper);
+  const code = '4006381333931';
+  expect(desk.lookUp(code)).toEqual({ kind: 'question', about: 'product-barcode' });
+  const said = desk.lookUp(code, true);
+  if (said.kind !== 'card') throw new Error('no card');
+  expect(desk.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
+  await desk.introduce(said.cardId);
+  const nextRun = new CardDesk(till.keeper);
+  expect(nextRun.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
+});
+
+test('a bank card and a receipt of this till are never kept, whoever says that they are cards', async () => {
+  const till = await BookOnDisk.open();
+  const desk = new CardDesk(till.keeper);
+  const mark = tillMark(till.ledger.book?.tillId ?? '');
+  expect(desk.lookUp('4111 1111 1111 1111', true)).toEqual({ kind: 'fault', fault: 'bank-card' });
+  const receipt = writeReceiptCode({ kind: 'sale', tillMark: mark, number: 7 });
+  expect(desk.lookUp(receipt, true)).toEqual({ kind: 'fault', fault: 'own-receipt' });
+  desk.use({ ...ANY_CODE, prefixes: ['4111'] });
+  expect(desk.lookUp('4111111111111111').kind).toBe('card');
+});
+
+test('of cards that were only looked at, the oldest are forgotten, and none that was introduced', async () => {
+  const till = await BookOnDisk.open();
+  const desk = new CardDesk(till.keeper);
+  const first = desk.lookUp('6364000000000000');
+  const second = desk.lookUp('6364000000000001');
+  if (first.kind !== 'card' || second.kind !== 'card') throw new Error('no card');
+  await desk.introduce(first.cardId);
+  for (let index = 2; index < 1_005; index += 1)
+    desk.lookUp(`63640000${String(index).padStart(8, '0')}`);
+  expect(desk.quote(first.cardId)).toMatchObject({ kind: 'card' });
+  expect(desk.quote(second.cardId)).toBeNull();
+});

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { judgeTail } from '../../../../electron/journal/judge-tail.ts';
+import { verifyLines } from '../../../../electron/journal/verify-journal.ts';
+import {
+  CHAIN_START,
+  followChain,
+  type ChainPosition,
+} from '../../../../shared/journal/follow-chain.ts';
+import {
+  asStored,
+  claimedFormat,
+  decodeChainLine,
+  decodePrivateLine,
+  encodeLine,
+  hashRecord,
+  makeHeader,
+  type ChainLine,
+} from '../../../../shared/journal/journal-format.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { FOLDER, journalOn, openGood, sha256 } from '../../../builders/journal-on.ts';
+
+const HASH = 'a'.repeat(64);
+
+describe('a line is only what we write ourselves', () => {
+  const record = encodeLine({
+    sequence: 1,
+    following: 0,
+    public: { amount: 1e21 },
+    privateDigest: null,
+    hash: HASH,
+  });
+
+  test('the same value spelled in another way is not accepted', () => {
+    expect(decodeChainLine(record)).not.toBeNull();
+    expect(decodeChainLine(record.replace('1e+21', '1E+21'))).toBeNull();
+    expect(decodeChainLine(`${record} `)).toBeNull();
+    expect(decodeChainLine(`\uFEFF${record}`)).toBeNull();
+    expect(decodeChainLine(record.replace('"hash"', '"more":1,"hash"'))).toBeNull();
+    expect(
+      decodeChainLine(record.replace('"sequence":1', '"sequence":9007199254740993')),
+    ).toBeNull();
+  });
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '7',
+    '{',
+    '{}',
+    '{"checkpoint":[]}',
+    '{"sealed":{"records":0}}',
+    '['.repeat(200_000),
+  ])('%.20s is no line', (text) => {
+    expect(decodeChainLine(text)).toBeNull();
+    expect(decodePrivateLine(text)).toBeNull();
+    expect(claimedFormat(text)).toBeNull();
+  });
+
+  test('what JSON cannot say is stored as JSON says it', () => {
+    expect(asStored({ a: undefined, b: Number.NaN })).toEqual({ b: null });
+  });
+});
+
+describe('what may follow in a chain', () => {
+  const header = makeHeader(
+    { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash },
+    null,
+    sha256,
+  );
+  const begun: ChainPosition = { ...CHAIN_START, segment: 1, expects: 'records' };
+  const record = (sequence: number, following: number, position: ChainPosition): ChainLine => {
+    const content = { sequence, following, public: {}, privateDigest: null };
+    return { ...content, hash: hashRecord(position.hash, content, sha256) };
+  };
+  const seal = (records: number, lastHash: string): ChainLine => ({
+    sealed: { records, lastHash },
+  });
+  const withCheckpoint = makeHeader(
+    { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash },
+    { sum: 1 },
+    sha256,
+  );
+
+  test.each<[string, ChainPosition, ChainLine | null, string]>([
+    ['an unreadable line', begun, null, 'it cannot be read'],
+    ['a header among records', begun, header, 'a segment begins inside another one'],
+    ['a changed header', CHAIN_START, { ...header, firstSequence: 2 }, 'the header was changed'],
+    ['another segment', { ...CHAIN_START, segment: 1 }, header, 'the segments are not in order'],
+    ['a gap', { ...CHAIN_START, sequence: 5 }, header, 'records are missing before it'],
+    ['another journal', { ...CHAIN_START, hash: HASH }, header, 'it continues another journal'],
+    ['a checkpoint nobody named', begun, { checkpoint: {} }, 'no checkpoint belongs there'],
+    ['a record before the header', CHAIN_START, record(1, 0, begun), 'no record belongs there'],
+    ['a record left out', begun, record(2, 0, begun), 'the records are not in order'],
+    ['half a batch', { ...begun, following: 2 }, record(1, 0, begun), 'a batch is not whole'],
+    [
+      'a record of another chain',
+      { ...begun, hash: HASH },
+      record(1, 0, begun),
+      'the record was changed or continues another journal',
+    ],
+    ['a seal in a batch', { ...begun, following: 1 }, seal(1, HASH), 'no seal belongs there'],
+    ['a seal after a seal', CHAIN_START, seal(1, HASH), 'no seal belongs there'],
+    ['a seal that miscounts', begun, seal(1, begun.hash), 'the seal does not fit the records'],
+  ])('%s', (_, position, line, why) => {
+    expect(followChain(position, line, sha256)).toEqual({ kind: 'broken', why });
+  });
+
+  test('a checkpoint other than the one its header names', () => {
+    const step = followChain(CHAIN_START, withCheckpoint, sha256);
+    const position = step.kind === 'follows' ? step.position : CHAIN_START;
+    expect(followChain(position, { checkpoint: { sum: 2 } }, sha256)).toMatchObject({
+      why: 'the checkpoint was changed',
+    });
+    expect(followChain(position, { checkpoint: { sum: 1 } }, sha256)).toMatchObject({
+      position: { expects: 'records' },
+    });
+  });
+});
+
+describe('the end of the newest segment', () => {
+  const content = { sequence: 1, following: 0, public: { a: 'b' }, privateDigest: null };
+  const line = encodeLine({ ...content, hash: HASH });
+  const bytes = (text: string) => new TextEncoder().encode(text);
+
+  test.each<[string, string, 'torn' | 'damage']>([
+    ['a beginning of a line', line.slice(0, 40), 'torn'],
+    ['a whole line without its line end', line, 'torn'],
+    ['a whole line and zeros', `${line}\0\0`, 'torn'],
+    ['zeros', '\0'.repeat(512), 'torn'],
+    ['zeros up to a written end', `${line.slice(0, 40)}\0\0\0"}\n`, 'torn'],
+    ['a whole line that does not fit', `${line}\n`, 'damage'],
+    ['a line with a changed line end', `${line}K`, 'damage'],
+    ['a changed line before a good one', `${line.slice(1)}\n${line}\n`, 'damage'],
+    ['zeros before a good one', `\0\0\0\0${line}\n`, 'damage'],
+    ['two lines grown together', `${line.slice(0, 30)}K${line}`, 'damage'],
+    ['a changed line that ends well', `${line.replace('"a"', '"a')}\n`, 'damage'],
+  ])('%s', (_, text, verdict) => {
+    expect(judgeTail(bytes(text))).toBe(verdict);
+  });
+});
+
+describe('an exported journal', () => {
+  async function exported() {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    for (let n = 0; n < 20; n += 1) {
+      await journal.append([{ public: { n }, private: { card: `CANARY-${n}` } }]).synced;
+    }
+    const lines = (kind: RegExp) =>
+      [...disk.names.keys()]
+        .filter((path) => kind.test(path))
+        .toSorted()
+        .flatMap((path) => new TextDecoder().decode(disk.contents(path)).trimEnd().split('\n'));
+    return {
+      journal,
+      chain: lines(/segment-\d+\.jsonl$/),
+      secret: lines(/private/).filter((line) => line !== ''),
+      second: lines(/segment-00000[2-9]\.jsonl$/),
+      folder: FOLDER,
+    };
+  }
+
+  test('verifies with all, some or none of its private parts, and from any segment on', async () => {
+    const { journal, chain, secret, second } = await exported();
+    const verify = (lines: string[]) => verifyLines('export.jsonl', lines, sha256);
+    const whole = { kind: 'intact', records: 20, lastSequence: 20, lastHash: journal.lastHash };
+    expect(verify([...chain, ...secret])).toEqual({ ...whole, withoutPrivate: 0 });
+    expect(verify([...secret.slice(3), ...chain])).toEqual({ ...whole, withoutPrivate: 3 });
+    expect(verify(chain)).toEqual({ ...whole, withoutPrivate: 20 });
+    expect(verify([...chain, encodeLine({ sequence: 1, erased: true })])).toMatchObject(whole);
+    expect(verify(second)).toMatchObject({ kind: 'intact', lastSequence: 20 });
+  });
+
+  test('is what the journal gives out around a few records, with and without private parts', async () => {
+    const { journal } = await exported();
+    const give = async (from: number, to: number, withPrivate: boolean) => {
+      const lines: string[] = [];
+      for await (const line of journal.exportLines(from, to, withPrivate)) lines.push(line);
+      return verifyLines('export.jsonl', lines, sha256);
+    };
+    const whole = { kind: 'intact', records: 20, lastHash: journal.lastHash };
+    expect(await give(1, 20, true)).toMatchObject({ ...whole, withoutPrivate: 0 });
+    expect(await give(1, 20, false)).toMatchObject({ ...whole, withoutPrivate: 20 });
+    const middle = await give(9, 10, true);
+    expect(middle).toMatchObject({ kind: 'intact', withoutPrivate: 0 });
+    expect(middle.kind === 'intact' && middle.records).toBeLessThan(20);
+  });
+
+  test('says where it was changed', async () => {
+    const { chain, secret } = await exported();
+    const verify = (lines: string[]) => {
+      const report = verifyLines('export.jsonl', lines, sha256);
+      return report.kind === 'damaged' ? report.damage.what : report.kind;
+    };
+    expect(verify([])).toContain('its end is missing');
+    expect(verify(chain.slice(1))).toContain('does not begin with the header');
+    expect(verify(chain.toSpliced(3, 1))).toContain('after record 2');
+    expect(verify([...chain, secret[4]!.replace('CANARY', 'CHANGED')])).toContain('after record 4');
+    const begunWithCheckpoint = chain.findIndex((line) => line.startsWith('{"checkpoint"'));
+    expect(verify(chain.slice(0, begunWithCheckpoint))).toContain('its end is missing');
+  });
+});

@@ -1,0 +1,344 @@
+import { describe, expect, test } from 'vitest';
+import {
+  JournalStopped,
+  RecordTooLarge,
+  RECORD_LIMIT_BYTES,
+  type Space,
+} from '../../../../electron/journal/journal.ts';
+import { openJournal } from '../../../../electron/journal/open-journal.ts';
+import { verifyFolder } from '../../../../electron/journal/verify-journal.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { collect, FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+
+const CHAIN_1 = `${FOLDER}/segment-000001.jsonl`;
+const PRIVATE_1 = `${FOLDER}/segment-000001.private.jsonl`;
+
+function textOf(disk: VirtualDisk, path: string): string {
+  return new TextDecoder().decode(disk.contents(path));
+}
+
+describe('appending', () => {
+  test('sequence and hash are there before anything is written', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    const first = journal.append([{ public: { n: 1 } }, { public: { n: 2 } }]);
+    const second = journal.append([{ public: { n: 3 } }]);
+    expect([...first.records, ...second.records].map(({ sequence }) => sequence)).toEqual([
+      1, 2, 3,
+    ]);
+    expect(journal.lastSequence).toBe(3);
+    expect(journal.lastHash).toBe(second.records[0]!.hash);
+    expect(journal.syncedSequence).toBe(0);
+    expect(await readAll(journal)).toEqual([]);
+    await second.synced;
+    expect(journal.syncedSequence).toBe(3);
+    expect(await readAll(journal)).toEqual([...first.records, ...second.records]);
+  });
+
+  test('10 000 appends that come together cost a few syncs, not 10 000', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
+    const before = disk.syncs;
+    const appended = Array.from({ length: 10_000 }, (_, n) => journal.append([{ public: { n } }]));
+    await Promise.all(appended.map(({ synced }) => synced));
+    // One for each megabyte, since the space is looked at between them.
+    expect(disk.syncs - before).toBe(2);
+    const more = Array.from({ length: 100 }, (_, n) =>
+      journal.append([{ public: { n }, private: { n } }]),
+    );
+    await Promise.all(more.map(({ synced }) => synced));
+    expect(disk.syncs - before).toBe(4);
+    const records = await readAll(journal);
+    expect(records.map(({ sequence }) => sequence)).toEqual(records.map((_, index) => index + 1));
+    expect(records).toHaveLength(10_100);
+  });
+
+  test('appends that come while the disk is busy are written together, in order', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    const before = disk.syncs;
+    const first = journal.append([{ public: { n: 0 } }]);
+    for (let turn = 0; turn < 1_000 && disk.syncs === before; turn += 1) {
+      await Promise.resolve();
+      if (journal.lastSequence < 10) journal.append([{ public: { n: journal.lastSequence } }]);
+    }
+    await first.synced;
+    await journal.append([{ public: { n: 'last' } }]).synced;
+    expect(journal.lastSequence).toBeGreaterThan(4);
+    expect(disk.syncs - before).toBe(3);
+    expect((await readAll(journal)).at(-1)?.public).toEqual({ n: 'last' });
+  });
+
+  test('the caller gets what a restart will read, and changing the object later changes nothing', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    const fact: { a: number; gone?: string | undefined } = { a: 1, gone: undefined };
+    const { records, synced } = journal.append([{ public: fact }]);
+    fact.a = 2;
+    await synced;
+    expect(records[0]!.public).toEqual({ a: 1 });
+    expect('gone' in records[0]!.public).toBe(false);
+    expect(await readAll(journal)).toEqual(records);
+  });
+
+  test('odd texts come back as they were: line ends, accents, lone surrogates, prototype keys', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    const odd = JSON.parse(
+      '{"__proto__":{"x":1},"10":1,"9":"a\\nb","é":"\\ud800 \\u2028 \\u0000"}',
+    );
+    await journal.append([{ public: odd, private: odd }]).synced;
+    await journal.close();
+    const again = await openGood(journalOn(disk));
+    expect(JSON.stringify(again.recordsAfterCheckpoint[0]!.public)).toBe(JSON.stringify(odd));
+    expect(JSON.stringify(again.recordsAfterCheckpoint[0]!.private)).toBe(JSON.stringify(odd));
+  });
+
+  test('a runaway record is refused and nothing of its batch is written', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    const runaway = { text: 'x'.repeat(RECORD_LIMIT_BYTES) };
+    expect(() => journal.append([{ public: {} }, { public: runaway }])).toThrow(RecordTooLarge);
+    expect(() => journal.append([{ public: {}, private: runaway }])).toThrow(RecordTooLarge);
+    expect(journal.lastSequence).toBe(0);
+    await journal.append([{ public: { n: 1 } }]).synced;
+    expect(await readAll(journal)).toHaveLength(1);
+  });
+
+  test('an empty batch is a mistake of ours', async () => {
+    const { journal } = await openGood(journalOn(new VirtualDisk()));
+    expect(() => journal.append([])).toThrow('a batch has at least one record');
+  });
+
+  test('closing waits for what is on its way; afterwards nothing is taken', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    const { synced } = journal.append([{ public: { n: 1 } }]);
+    const closing = journal.close();
+    expect(() => journal.append([{ public: {} }])).toThrow(JournalStopped);
+    await closing;
+    await synced;
+    await journal.close();
+    await expect(journal.checkSpace()).rejects.toMatchObject({ reason: 'closed' });
+    expect((await openGood(journalOn(disk))).recordsAfterCheckpoint).toHaveLength(1);
+  });
+});
+
+describe('segments and checkpoints', () => {
+  async function threeSegments() {
+    const disk = new VirtualDisk();
+    let folded = 0;
+    const setup = journalOn(disk, { takeCheckpoint: () => ({ folded }) });
+    const { journal } = await openGood(setup);
+    while (!disk.names.has(`${FOLDER}/segment-000003.jsonl`) && folded < 1_000) {
+      const { synced } = journal.append([
+        { public: { n: folded }, private: { card: `c${folded}` } },
+      ]);
+      folded += 1;
+      await synced;
+    }
+    return { disk, setup, journal };
+  }
+
+  test('a checkpoint is the fold of the records before it, and opening reads what follows it', async () => {
+    const { setup, journal } = await threeSegments();
+    const last = journal.lastSequence;
+    await journal.close();
+    const again = await openGood(setup);
+    expect(again.checkpoint).toEqual({ state: { folded: last - 1 }, sequence: last - 1 });
+    expect(again.recordsAfterCheckpoint.map(({ sequence }) => sequence)).toEqual([last]);
+    expect(again.torn).toBeNull();
+    expect(again.journal.lastHash).toBe(journal.lastHash);
+  });
+
+  test('reading crosses segments in both directions and finds any one record', async () => {
+    const { journal } = await threeSegments();
+    const all = await readAll(journal);
+    expect(all.map((record) => record.public)).toEqual(all.map((_, n) => ({ n })));
+    expect(all.map((record) => record.private)).toEqual(all.map((_, n) => ({ card: `c${n}` })));
+    expect(await collect(journal.readNewestFirst())).toEqual(all.toReversed());
+    expect(await collect(journal.read(3, 5))).toEqual(all.slice(2, 5));
+    expect(await collect(journal.readNewestFirst(4))).toEqual(all.slice(0, 4).toReversed());
+    expect(await collect(journal.read(-5, 1))).toEqual(all.slice(0, 1));
+    expect(await collect(journal.read(all.length + 1))).toEqual([]);
+    expect(await collect(journal.readNewestFirst(0))).toEqual([]);
+    expect(await journal.recordHash(2)).toBe(all[1]!.hash);
+    expect(await journal.recordHash(0)).toBeNull();
+    expect(await journal.recordHash(all.length + 1)).toBeNull();
+  });
+
+  test('sealed segments verify, and so does the whole folder', async () => {
+    const { journal, setup } = await threeSegments();
+    const records = journal.lastSequence;
+    expect(await journal.verifySealedSegments()).toMatchObject({
+      kind: 'intact',
+      records: records - 1,
+    });
+    expect(await verifyFolder(setup)).toEqual({
+      kind: 'intact',
+      records,
+      lastSequence: records,
+      lastHash: journal.lastHash,
+      withoutPrivate: 0,
+    });
+  });
+
+  test('a batch larger than a segment stays in one', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10 }));
+    await journal.append(Array.from({ length: 50 }, (_, n) => ({ public: { n } }))).synced;
+    await journal.append([{ public: {} }]).synced;
+    await journal.close();
+    const again = await openGood(journalOn(disk));
+    expect(again.recordsAfterCheckpoint.map(({ sequence }) => sequence)).toEqual([51]);
+    expect(await readAll(again.journal)).toHaveLength(51);
+  });
+
+  test('a checkpoint that cannot be taken leaves the journal as it was', async () => {
+    const disk = new VirtualDisk();
+    let broken = true;
+    const takeCheckpoint = () => {
+      if (broken) throw new Error('no fold');
+      return {};
+    };
+    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 10, takeCheckpoint }));
+    await journal.append([{ public: {} }]).synced;
+    expect(() => journal.append([{ public: {} }])).toThrow('no fold');
+    broken = false;
+    await journal.append([{ public: {} }]).synced;
+    expect(await readAll(journal)).toHaveLength(2);
+  });
+});
+
+describe('private parts', () => {
+  test('they never stand in the chain file, and are on disk before their record', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk));
+    const { synced } = journal.append([{ public: { n: 1 }, private: { card: 'CANARY' } }]);
+    for (let turn = 0; turn < 1_000 && disk.contents(CHAIN_1).length < 400; turn += 1) {
+      await Promise.resolve();
+      if (textOf(disk, CHAIN_1).includes('"sequence":1')) {
+        expect(new TextDecoder().decode(disk.names.get(PRIVATE_1)!.durable)).toContain('CANARY');
+      }
+    }
+    await synced;
+    expect(textOf(disk, CHAIN_1)).not.toContain('CANARY');
+  });
+
+  test('an erased part is gone from every file, the chain file is not touched and stays valid', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 800 }));
+    for (const card of ['CANARY-1', 'kept', 'CANARY-3', 'CANARY-4', 'kept-5']) {
+      await journal.append([{ public: { n: 1 }, private: { card } }]).synced;
+    }
+    await journal.append([{ public: { n: 2 } }]).synced;
+    const chains = [...disk.names.keys()].filter((path) => !path.includes('private'));
+    expect(chains.length).toBeGreaterThan(2);
+    const before = chains.map((path) => textOf(disk, path));
+    const last = journal.append([{ public: {}, private: { card: 'CANARY-7' } }]);
+    await last.synced;
+    await journal.erasePrivate([1, 3, 4, 6, 7]);
+    for (const path of disk.names.keys()) expect(textOf(disk, path)).not.toContain('CANARY');
+    expect(chains.map((path) => textOf(disk, path)).join('')).toContain(
+      before.join('').slice(0, 500),
+    );
+    await journal.append([{ public: {}, private: { card: 'new' } }]).synced;
+    const records = await readAll(journal);
+    expect(records.map((record) => record.private?.['card'] ?? null)).toEqual([
+      null,
+      'kept',
+      null,
+      null,
+      'kept-5',
+      null,
+      null,
+      'new',
+    ]);
+    expect(records.map((record) => record.privateDigest !== null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
+    await journal.close();
+    const again = await openGood(journalOn(disk));
+    expect(await readAll(again.journal)).toEqual(records);
+    expect(await verifyFolder(journalOn(disk))).toMatchObject({
+      kind: 'intact',
+      withoutPrivate: 4,
+    });
+  });
+
+  test('equal identifiers have different digests: the salt hides that it is the same card', async () => {
+    const { journal } = await openGood(journalOn(new VirtualDisk()));
+    const part = { public: {}, private: { card: '1234' } };
+    const { records } = journal.append([part, part]);
+    expect(records[0]!.privateDigest).not.toBe(records[1]!.privateDigest);
+  });
+});
+
+describe('space', () => {
+  const MEGABYTE = 1024 * 1024;
+
+  test('warns below 200 MB, is critical below 50 MB, and throws the ballast off for the outcomes', async () => {
+    const disk = new VirtualDisk();
+    const seen: Space[] = [];
+    const setup = journalOn(disk, { onSpaceChanged: (space) => seen.push(space) });
+    const { journal } = await openGood(setup);
+    const ballast = `${FOLDER}/ballast`;
+    expect(disk.contents(ballast)).toHaveLength(1_000);
+    disk.free = 199 * MEGABYTE;
+    expect(await journal.checkSpace()).toBe('low');
+    expect(disk.names.has(ballast)).toBe(true);
+    disk.free = 49 * MEGABYTE;
+    expect(await journal.checkSpace()).toBe('critical');
+    expect(disk.names.has(ballast)).toBe(false);
+    await journal.append([{ public: { outcome: 'applied' } }]).synced;
+    disk.free = 50 * MEGABYTE + 500;
+    expect(await journal.checkSpace()).toBe('critical');
+    disk.free = 300 * MEGABYTE;
+    expect(await journal.checkSpace()).toBe('ok');
+    expect(disk.contents(ballast)).toHaveLength(1_000);
+    expect(seen).toEqual(['low', 'critical', 'ok']);
+  });
+
+  test('its own writing never gets there unseen', async () => {
+    const disk = new VirtualDisk();
+    const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 8_000_000 }));
+    disk.free = 49 * MEGABYTE;
+    await journal.append([{ public: { text: 'x'.repeat(MEGABYTE) } }]).synced;
+    await journal.append([{ public: {} }]).synced;
+    expect(journal.space).toBe('critical');
+  });
+
+  test('a half-written ballast is filled up at the next start', async () => {
+    const disk = new VirtualDisk();
+    disk.put(`${FOLDER}/ballast`, new Uint8Array(10));
+    await openGood(journalOn(disk));
+    expect(disk.contents(`${FOLDER}/ballast`)).toHaveLength(1_000);
+  });
+});
+
+test('a journal of a later program is left alone', async () => {
+  const disk = new VirtualDisk();
+  const { journal } = await openGood(journalOn(disk));
+  await journal.append([{ public: { n: 1 } }]).synced;
+  await journal.close();
+  const later = textOf(disk, CHAIN_1).replace(
+    '"evertillJournal":1',
+    '"evertillJournal":2,"more":true',
+  );
+  disk.put(CHAIN_1, new TextEncoder().encode(later));
+  const names = [...disk.names.keys()];
+  expect(await openJournal(journalOn(disk))).toEqual({
+    kind: 'newer',
+    file: 'segment-000001.jsonl',
+    format: 2,
+  });
+  expect([...disk.names.keys()]).toEqual(names);
+  expect(textOf(disk, CHAIN_1)).toBe(later);
+});

@@ -1,0 +1,68 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { JournalDamaged } from '../../../../electron/journal/journal.ts';
+import { openJournal } from '../../../../electron/journal/open-journal.ts';
+import { verifyFolder } from '../../../../electron/journal/verify-journal.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
+
+/** A file of private parts that is gone: damage in the till's own journal, and a choice in a copy for others. */
+
+const PRIVATE_1 = `${FOLDER}/segment-000001.private.jsonl`;
+
+test('a missing side file is damage and not an erasure, in the newest segment and in a sealed one', async () => {
+  const disk = new VirtualDisk();
+  const small = { segmentLimitBytes: 1 };
+  const { journal } = await openGood(journalOn(disk, small));
+  for (const card of ['x', 'y']) {
+    await journal.append([{ public: {}, private: { card } }]).synced;
+  }
+  await journal.close();
+  const newest = PRIVATE_1.replace('000001', '000002');
+  for (const [file, afterSequence] of [
+    [PRIVATE_1, 0],
+    [newest, 1],
+  ] as const) {
+    const harmed = disk.copy();
+    harmed.put(file, null);
+    const before = new Map(harmed.names);
+    expect(await openJournal(journalOn(harmed, small))).toMatchObject({
+      kind: 'damaged',
+      damage: { file: basename(file), afterSequence },
+    });
+    expect(harmed.names).toEqual(before);
+  }
+  expect((await openGood(journalOn(disk, small))).journal.lastSequence).toBe(2);
+});
+
+test('one that goes missing while the till trades is noticed by the check', async () => {
+  const disk = new VirtualDisk();
+  const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 1 }));
+  for (const card of ['x', 'y']) {
+    await journal.append([{ public: {}, private: { card } }]).synced;
+  }
+  disk.put(PRIVATE_1, null);
+  expect(await journal.verifySealedSegments()).toMatchObject({ kind: 'damaged' });
+  await expect(readAll(journal)).rejects.toThrow(JournalDamaged);
+});
+
+test('a copy that is given away without private files verifies, and knows what is not there', async () => {
+  const disk = new VirtualDisk();
+  const { journal } = await openGood(journalOn(disk));
+  await journal.append([{ public: { n: 1 }, private: { card: 'x' } }]).synced;
+  await journal.close();
+  disk.put(PRIVATE_1, null);
+  expect(await verifyFolder(journalOn(disk))).toMatchObject({
+    kind: 'intact',
+    withoutPrivate: 1,
+  });
+});
+
+test('a segment that has no private part yet needs no file of them', async () => {
+  const disk = new VirtualDisk();
+  const { journal } = await openGood(journalOn(disk));
+  await journal.append([{ public: { n: 1 } }]).synced;
+  await journal.close();
+  disk.put(PRIVATE_1, null);
+  expect((await openGood(journalOn(disk))).journal.lastSequence).toBe(1);
+});

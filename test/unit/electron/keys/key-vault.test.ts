@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  KeyVault,
+  ProtectionMissing,
+  SecretKeys,
+  type Credentials,
+  type SystemProtection,
+} from '../../../../electron/keys/key-vault.ts';
+
+const CREDENTIALS: Credentials = {
+  'api-key': 'CANARY-api',
+  'access-token': 'CANARY-access',
+  'personal-access-token': null,
+};
+const PASSPHRASE = 'corréct horse';
+
+/** A keyring of this name, whose protection is only a turn of the bytes. */
+function keyring(name: string): SystemProtection {
+  return {
+    backend: () => name,
+    encrypt: (text) => Promise.resolve(Buffer.from(Buffer.from(text).map((byte) => byte ^ 0x55))),
+    decrypt: (blob) => Promise.resolve(Buffer.from(blob.map((byte) => byte ^ 0x55)).toString()),
+  };
+}
+
+let folder = '';
+let waited: number[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vault-'));
+  waited = [];
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const path = () => join(folder, 'book.json');
+const vault = (backend = 'gnome_libsecret') =>
+  new KeyVault(path(), keyring(backend), (ms) => Promise.resolve(waited.push(ms)));
+const onDisk = () => readFileSync(path(), 'utf8');
+
+async function revealed(passphrase: string | null, backend?: string) {
+  const opening = await vault(backend).open(passphrase);
+  return opening.kind === 'open'
+    ? [opening.keys.reveal('api-key'), opening.keys.reveal('access-token'), opening.keys.version]
+    : opening.kind;
+}
+
+test('there are no keys before any were stored', async () => {
+  expect(await revealed(null)).toBe('absent');
+});
+
+test.each(['os', 'passphrase', 'plain-accepted'] as const)(
+  '%s: the keys come back, in a file of the owner only, and every change counts up',
+  async (protection) => {
+    expect(await vault().store(CREDENTIALS, protection, PASSPHRASE)).toBe(1);
+    expect(await vault().store(CREDENTIALS, protection, PASSPHRASE)).toBe(2);
+    expect(await revealed(PASSPHRASE)).toEqual(['CANARY-api', 'CANARY-access', 2]);
+    expect(await vault().open(PASSPHRASE)).toMatchObject({ protection });
+    expect(statSync(path()).mode & 0o777).toBe(0o600);
+    if (protection === 'plain-accepted') expect(onDisk()).toContain('CANARY');
+    else expect(onDisk()).not.toContain('CANARY');
+  },
+);
+
+test('keys that are opened show in no print, no JSON and no copy', async () => {
+  await vault().store(CREDENTIALS, 'os', null);
+  const opening = await vault().open(null);
+  const shown = [
+    JSON.stringify(opening),
+    inspect(opening, { depth: 9, showHidden: true }),
+    String(new SecretKeys(CREDENTIALS, 1)),
+    inspect(structuredClone(new SecretKeys(CREDENTIALS, 1))),
+  ];
+  expect(shown.join()).not.toContain('CANARY');
+});
+
+describe('the system’s keyring', () => {
+  test.each(['basic_text', 'unknown'])('%s protects nothing and is refused', async (backend) => {
+    await expect(vault(backend).store(CREDENTIALS, 'os', null)).rejects.toThrow(ProtectionMissing);
+    expect(await revealed(null)).toBe('absent');
+  });
+
+  test('another keyring than the one the keys were stored with is said by name', async () => {
+    await vault('kwallet5').store(CREDENTIALS, 'os', null);
+    const before = onDisk();
+    expect(await vault('gnome_libsecret').open(null)).toEqual({
+      kind: 'locked',
+      why: 'other-keyring',
+      detail: 'kwallet5 → gnome_libsecret',
+    });
+    expect(onDisk()).toBe(before);
+    expect(await revealed(null, 'kwallet5')).toEqual(['CANARY-api', 'CANARY-access', 1]);
+  });
+
+  test('a keyring that fails, or gives back something else, locks and shows nothing', async () => {
+    await vault().store(CREDENTIALS, 'os', null);
+    const answers = [() => Promise.reject(new Error('CANARY')), () => Promise.resolve('CANARY')];
+    for (const decrypt of answers) {
+      const opening = await new KeyVault(path(), { ...keyring('gnome_libsecret'), decrypt }).open(
+        null,
+      );
+      expect(opening.kind).toBe('locked');
+      expect(JSON.stringify(opening)).not.toContain('CANARY');
+    }
+  });
+});
+
+describe('a passphrase', () => {
+  test('is asked for, and a wrong one is told from a right one', async () => {
+    await vault().store(CREDENTIALS, 'passphrase', PASSPHRASE);
+    expect(await revealed(null)).toBe('needs-passphrase');
+    expect(await revealed('correct horsf')).toBe('wrong-passphrase');
+    expect(await revealed(PASSPHRASE.normalize('NFD'))).toEqual(['CANARY-api', 'CANARY-access', 1]);
+  });
+
+  test('the more wrong ones in a row, the longer the answer takes; a right one ends it', async () => {
+    await vault().store(CREDENTIALS, 'passphrase', PASSPHRASE);
+    for (let time = 0; time < 8; time += 1) await vault().open('wrong one');
+    await vault().open(PASSPHRASE);
+    await vault().open('wrong one');
+    expect(waited).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+  });
+
+  test('one that is too short is refused before anything is written', async () => {
+    for (const passphrase of [null, '', '1234567']) {
+      await expect(vault().store(CREDENTIALS, 'passphrase', passphrase)).rejects.toThrow(
+        'at least 8 characters',
+      );
+    }
+    expect(await revealed(null)).toBe('absent');
+  });
+
+  test('a changed byte opens nothing', async () => {
+    await vault().store(CREDENTIALS, 'passphrase', PASSPHRASE);
+    const stored = onDisk();
+    for (const member of ['salt', 'iv', 'tag', 'blob']) {
+      const [whole = '', value = ''] = new RegExp(`"${member}": "([^"]+)"`).exec(stored) ?? [];
+      const bytes = Buffer.from(value, 'base64');
+      bytes[0]! ^= 1;
+      for (const other of [bytes.toString('base64'), 'AAAA']) {
+        writeFileSync(path(), stored.replace(whole, `"${member}": "${other}"`));
+        expect(await revealed(PASSPHRASE), member).toBe('wrong-passphrase');
+      }
+    }
+  });
+});
+
+test('a file that cannot be read locks, and new keys still count as changed', async () => {
+  await vault().store(CREDENTIALS, 'plain-accepted', null);
+  await vault().store(CREDENTIALS, 'plain-accepted', null);
+  writeFileSync(path(), onDisk().replace('"api-key"', '"api-kex"'));
+  const opening = await vault().open(null);
+  expect(opening).toMatchObject({ kind: 'locked' });
+  expect(JSON.stringify(opening)).not.toContain('CANARY');
+  expect(await vault().store(CREDENTIALS, 'os', null)).toBeGreaterThan(2);
+});

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { exportFacts } from '../../../../electron/ledger/export-facts.ts';
+import { saveFile } from '../../../../electron/files/save-file.ts';
+import type { ExportWish } from '../../../../shared/messages/bridge.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+
+/** A period's facts for people and programs elsewhere: nothing of a customer by accident, nothing that runs. */
+
+const run = promisify(execFile);
+const DAY = { fromMs: 1_799_990_000_000, untilMs: 1_800_010_000_000 };
+
+async function exported(change: Partial<ExportWish> = {}) {
+  const till = await BookOnDisk.open();
+  await till.redeem('one', '=HYPERLINK("http://x","6364 1")');
+  await till.redeem('two', '63640002');
+  const wish: ExportWish = { ...DAY, form: 'csv', withPrivate: false, ...change };
+  const answer = await exportFacts(till.keeper, wish, (file) => saveFile(till.folder, file));
+  if (answer.kind !== 'written') return { till, answer, text: '' };
+  return { till, answer, text: await readFile(answer.place, 'utf8') };
+}
+
+test('CSV has one line for each fact, and no card number unless it is asked for', async () => {
+  const { till, answer, text } = await exported();
+  expect(answer).toMatchObject({ kind: 'written', facts: till.ledger.lastSequence });
+  for (const number of ['6364 1', '63640002']) expect(text).not.toContain(number);
+  const [headings, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const names = headings!.split(',');
+  const data = lines.map((line) =>
+    Object.fromEntries(line.split(',').map((cell, place) => [names[place]!, cell])),
+  );
+  expect(data).toHaveLength(till.ledger.lastSequence);
+  expect(data.filter((row) => row['kind'] === 'intent-accepted')).toMatchObject([
+    { transaction: 'intent-of-one', verb: 'redeem', amount_in_cents: '500', identifier: '' },
+    { transaction: 'intent-of-two', amount_in_cents: '500' },
+  ]);
+  expect(data[0]).toMatchObject({ sequence: '1', time_utc: '2027-01-15T08:00:00.000Z' });
+});
+
+test('with card numbers, one that looks like a formula is text to a spreadsheet', async () => {
+  const { text } = await exported({ withPrivate: true });
+  expect(text).toContain('63640002');
+  expect(text).toContain(`"'=HYPERLINK`);
+  expect(text).not.toMatch(/(^|,)"?=/m);
+});
+
+test('a period in which nothing happened gives no file', async () => {
+  const { answer } = await exported({ fromMs: 0, untilMs: 1 });
+  expect(answer).toEqual({ kind: 'nothing' });
+});
+
+test.each([false, true])(
+  'JSON lines can be checked by anybody, with private parts: %s',
+  async (withPrivate) => {
+    const { till, answer, text } = await exported({ form: 'json-lines', withPrivate });
+    if (answer.kind !== 'written') throw new Error(answer.kind);
+    expect(text.includes('63640002')).toBe(withPrivate);
+    const intact = await verify(answer.place);
+    expect(intact).toEqual({ code: 0, said: expect.stringContaining('the chain holds') });
+
+    const changed = path.join(till.folder, 'changed.jsonl');
+    await writeFile(changed, text.replace('"amountCents":500', '"amountCents":501'));
+    expect(await verify(changed)).toMatchObject({ code: 1 });
+    expect(await verify(path.join(till.folder, 'missing.jsonl'))).toMatchObject({ code: 2 });
+  },
+);
+
+/** As `npm run journal -- verify FILE` does. */
+async function verify(file: string): Promise<{ code: number; said: string }> {
+  const command = path.resolve('electron/journal/verify-command.ts');
+  return run(process.execPath, [command, 'verify', file]).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, said: error.stdout }),
+  );
+}

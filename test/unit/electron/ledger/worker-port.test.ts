@@ -1,0 +1,253 @@
+import { DEFAULT_ALLOWANCE } from '../../../../shared/api/allowance.ts';
+import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { WorkerPort } from '../../../../electron/ledger/worker-port.ts';
+import { toWorkerSchema } from '../../../../shared/messages/worker-messages.ts';
+import type {
+  FromWorker,
+  Position,
+  ToWorker,
+} from '../../../../shared/messages/worker-messages.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+
+/** Main's end of the port, over a real message channel: nothing a worker says may cost more than time. */
+
+type Told<Type> = Extract<ToWorker, { readonly type: Type }>;
+
+/** Electron's end of a port hears `{ data }`, where Node's hears the data. */
+function asMain(port: MessagePort): ConstructorParameters<typeof WorkerPort>[0] {
+  const main = {
+    on(event: string, listener: (value: unknown) => void) {
+      port.on(event, (data: unknown) => listener(event === 'message' ? { data } : undefined));
+      return main;
+    },
+    start: () => port.start(),
+    postMessage: (message: unknown) => port.postMessage(message),
+    close: () => port.close(),
+  };
+  return main as unknown as ConstructorParameters<typeof WorkerPort>[0];
+}
+
+class Worker {
+  readonly till: BookOnDisk;
+  readonly told: ToWorker[] = [];
+  readonly ahead: Position[] = [];
+  readonly rows: [string, readonly unknown[]][] = [];
+  readonly failures: string[] = [];
+  readonly looked: string[] = [];
+  readonly port: WorkerPort;
+  readonly #end: MessagePort;
+
+  constructor(till: BookOnDisk) {
+    this.till = till;
+    const { port1, port2 } = new MessageChannel();
+    this.#end = port2;
+    port2.on('message', (message) => this.told.push(toWorkerSchema.parse(message)));
+    this.port = new WorkerPort(asMain(port1), {
+      keeper: till.keeper,
+      categoryPageSize: 100,
+      allowance: DEFAULT_ALLOWANCE,
+      locale: 'en-IE',
+      onLook: async (intentId) => void this.looked.push(intentId),
+      onAhead: async (position) => void this.ahead.push(position),
+      onRows: async (table, rows) => void this.rows.push([table, rows]),
+      onRebuilding: () => undefined,
+      onDatabasesUnusable: async () => undefined,
+      onFailed: (sentence) => this.failures.push(sentence),
+    });
+    onTestFinished(() => this.die());
+  }
+
+  say(message: FromWorker): void {
+    this.sayAnything(message);
+  }
+
+  sayAnything(message: unknown): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
+    this.#end.postMessage(message);
+  }
+
+  die(): void {
+    this.#end.close();
+  }
+
+  said<Type extends ToWorker['type']>(type: Type): Told<Type>[] {
+    return this.told.filter((message): message is Told<Type> => message.type === type);
+  }
+
+  get sequences(): number[] {
+    return this.said('facts').flatMap(({ records }) => records.map(({ sequence }) => sequence));
+  }
+
+  get olderSequences(): number[] {
+    return this.said('older-facts').flatMap(({ records }) =>
+      records.map(({ sequence }) => sequence),
+    );
+  }
+}
+
+async function positionAt(till: BookOnDisk, sequence: number): Promise<Position> {
+  const hash = (await till.keeper.journal.recordHash(sequence)) ?? '';
+  return { tillId: till.ledger.book?.tillId ?? '', sequence, hash };
+}
+
+const upTo = (last: number, from = 1) =>
+  Array.from({ length: last - from + 1 }, (_, i) => from + i);
+
+test('first of all the worker hears which book it is, then how to speak', async () => {
+  const worker = new Worker(await BookOnDisk.open());
+  await vi.waitFor(() => expect(worker.told.length).toBe(2));
+  expect(worker.told[0]).toMatchObject({ type: 'book', bookId: 'book-under-test' });
+  expect(worker.told[1]).toEqual({ type: 'language', language: 'en' });
+});
+
+test('a projection that is behind follows without a gap, whatever is written meanwhile', async () => {
+  const till = await BookOnDisk.open();
+  for (const name of ['a', 'b', 'c']) await till.redeem(name);
+  const worker = new Worker(till);
+  worker.say({ type: 'hello', position: await positionAt(till, 3) });
+  for (const name of ['d', 'e', 'f']) void till.redeem(name);
+  await vi.waitFor(() =>
+    expect(till.stateOf(till.acceptance('f', '' as never).intentId)).toBe('waiting'),
+  );
+  await till.keeper.settled();
+  const last = till.ledger.lastSequence;
+  await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(last));
+  expect(worker.sequences).toEqual(upTo(last, 4));
+  expect(worker.said('welcome')).toMatchObject([{ plan: 'follow' }]);
+});
+
+test('a projection that is missing is rebuilt newest first, and what happens meanwhile is told as it happens', async () => {
+  const till = await BookOnDisk.open();
+  for (let index = 0; index < 150; index += 1) await till.introduce(`card-${index}`);
+  const worker = new Worker(till);
+  worker.say({ type: 'hello', position: null });
+  await vi.waitFor(() => expect(worker.said('older-facts').length).toBe(1));
+  const from = worker.said('welcome')[0]?.lastSequence ?? 0;
+  const intentId = await till.redeem('meanwhile');
+  await vi.waitFor(() => expect(worker.sequences.length).toBe(2));
+  for (let page = 0; page < 20 && !worker.said('older-facts').at(-1)?.done; page += 1) {
+    const { length } = worker.said('older-facts');
+    worker.say({ type: 'more' });
+    await vi.waitFor(() => expect(worker.said('older-facts').length).toBe(length + 1));
+  }
+  expect(worker.olderSequences).toEqual(upTo(from).toReversed());
+  expect(worker.sequences).toEqual([from + 1, from + 2]);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test.each([
+  ['knows facts that the journal does not', { sequence: 99_999, hash: 'of a fact to come' }],
+  ['has another history', { sequence: 3, hash: 'another' }],
+  ['is of another till', { tillId: 'another-till' }],
+])(
+  'a projection that %s raises the alarm, hands over its rows, and is rebuilt',
+  async (_, other) => {
+    const till = await BookOnDisk.open();
+    await till.redeem('one');
+    const worker = new Worker(till);
+    const position = { ...(await positionAt(till, 2)), ...other };
+    worker.say({ type: 'hello', position });
+    await vi.waitFor(() => expect(worker.said('welcome')).toMatchObject([{ plan: 'ahead' }]));
+    expect(worker.ahead).toEqual([position]);
+    worker.say({ type: 'rows', table: 'intents', rows: [{ id: 1 }], done: false });
+    worker.say({ type: 'rows', table: 'cards', rows: [], done: true });
+    await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true));
+    expect(worker.rows.map(([table]) => table)).toEqual(['intents', 'cards']);
+    expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
+  },
+);
+
+test('hello said again and again is answered as often, in turn, and no fact is told twice as news', async () => {
+  const till = await BookOnDisk.open();
+  await till.redeem('one');
+  const worker = new Worker(till);
+  const position = await positionAt(till, till.ledger.lastSequence);
+  for (const again of [null, position, position]) worker.say({ type: 'hello', position: again });
+  await vi.waitFor(() => expect(worker.said('welcome').length).toBe(3));
+  const before = worker.sequences.length;
+  await till.redeem('two');
+  await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
+  expect(worker.sequences.slice(before)).toEqual(
+    upTo(till.ledger.lastSequence, position.sequence + 1),
+  );
+});
+
+test('a worker that dies while it is greeted leaves nobody listening', async () => {
+  const till = await BookOnDisk.open();
+  await till.redeem('one');
+  const first = new Worker(till);
+  first.say({ type: 'hello', position: null });
+  await vi.waitFor(() => expect(first.said('book').length).toBe(1));
+  first.port.close();
+  const told = first.told.length;
+  const second = new Worker(till);
+  second.say({ type: 'hello', position: await positionAt(till, till.ledger.lastSequence) });
+  await vi.waitFor(() => expect(second.said('welcome').length).toBe(1));
+  await till.redeem('two');
+  await vi.waitFor(() => expect(second.sequences.at(-1)).toBe(till.ledger.lastSequence));
+  expect(first.told.slice(told).filter(({ type }) => type === 'facts')).toEqual([]);
+});
+
+test('what no worker of ours says is noted, and changes nothing', async () => {
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const worker = new Worker(till);
+  const last = till.ledger.lastSequence;
+  const wishes: unknown[] = [
+    null,
+    'hello',
+    { type: 'propose', proposal: { kind: 'begin-sending', intentId, keyVersion: 1 } },
+    {
+      type: 'propose',
+      proposal: { kind: 'record-outcome', intentId, outcome: { kind: 'applied' } },
+    },
+    { type: 'propose', proposal: { kind: 'settle', intentId } },
+    { type: 'hello', position: { sequence: -1, hash: '', tillId: '' } },
+  ];
+  for (const wish of wishes) worker.sayAnything(wish);
+  await vi.waitFor(() => expect(worker.failures.length).toBe(wishes.length));
+  expect(till.ledger.lastSequence).toBe(last);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test('what the worker proposes goes before the guard, and a refusal is told as nothing', async () => {
+  const till = await BookOnDisk.open();
+  const worker = new Worker(till);
+  worker.say({ type: 'hello', position: null });
+  worker.say({ type: 'propose', proposal: { kind: 'end-outage' } });
+  worker.say({ type: 'propose', proposal: { kind: 'begin-outage', cause: 'no-network' } });
+  await vi.waitFor(() => expect(till.ledger.queue.outage?.cause).toBe('no-network'));
+  expect(worker.failures).toEqual([]);
+});
+
+describe('a disk that does not give what it is asked for', () => {
+  test.each(upTo(5))('once, at read %s: a projection that follows misses nothing', async (at) => {
+    const till = await BookOnDisk.open();
+    for (const name of ['a', 'b', 'c']) await till.redeem(name);
+    const position = await positionAt(till, 3);
+    const worker = new Worker(till);
+    till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
+    worker.say({ type: 'hello', position });
+    await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
+    await till.redeem('d');
+    await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(till.ledger.lastSequence));
+    expect(worker.sequences).toEqual(upTo(till.ledger.lastSequence, 4));
+    expect(worker.failures).toEqual(['EIO: virtual disk']);
+  });
+
+  test.each(upTo(3))(
+    'once, at read %s: a projection that is made anew is made whole',
+    async (at) => {
+      const till = await BookOnDisk.open();
+      for (const name of ['a', 'b', 'c']) await till.redeem(name);
+      const worker = new Worker(till);
+      till.disk.fault = { atOperation: till.disk.operations + at - 1, code: 'EIO' };
+      worker.say({ type: 'hello', position: null });
+      await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true));
+      expect(worker.olderSequences).toEqual(upTo(till.ledger.lastSequence).toReversed());
+      expect(worker.failures).toEqual(['EIO: virtual disk']);
+    },
+  );
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLogFile } from '../../../../electron/log/log-file.ts';
+import { redactText } from '../../../../electron/log/redact-text.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'log-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function everything(): string {
+  return readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('');
+}
+
+const KEYS = [
+  'abcdefghijklmnopqrstuvwxyzabcdef',
+  'q5gkXbJ9/0rVwB1yT+oZc3mLHd8sUe4K',
+  'Yx-0PqZ_n7mAVrtKs4WQjB2hLdEoC9fg',
+  '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b',
+  'sk_live_4eC39HqLyjWDarjtT1zdp7dc',
+  'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U',
+];
+
+describe('canaries never reach the file', () => {
+  test.each(KEYS)('the key %s, in any place', (key) => {
+    const log = openLogFile(join(folder, 'till.log'));
+    log.logEvent('info', `sent Authorization: Bearer ${key}`);
+    log.logEvent('warn', key, { key, nested: { deep: [key] } });
+    log.logEvent('error', 'failed', {
+      error: Object.assign(new Error(`bad ${key}`, { cause: new Error(key) }), { code: key }),
+    });
+    log.logEvent('debug', encodeURIComponent(`?access_token=${key}`));
+    log.logEvent('info', `${'x'.repeat(3_990)} ${key}`);
+    const text = everything();
+    expect(text).toContain('[secret]');
+    expect(text).not.toContain(key);
+    expect(text).not.toContain(key.slice(2, 14));
+    expect(text).not.toContain(key.slice(-8));
+  });
+
+  test('a short key is hidden by the word before it', () => {
+    const log = openLogFile(join(folder, 'till.log'));
+    log.logEvent('info', 'authorization: bearer canary', { apiKey: 'canary', pin: 'canary' });
+    log.logEvent('info', 'passphrase="my canary bird", api-key=canary');
+    log.logEvent('info', 'asked', {
+      credentials: { 'api-key': 'canary', 'access-token': 'canary' },
+    });
+    expect(everything()).not.toContain('canary');
+  });
+
+  test.each(['9917001234567', '9917 0012 3456 7', '9917-0012-3456-7', '099170012345', '123456'])(
+    'the identifier %s: only its last four stay',
+    (identifier) => {
+      const log = openLogFile(join(folder, 'till.log'));
+      log.logEvent('info', `scanned ${identifier}.`, { card: identifier, many: [identifier] });
+      const text = everything();
+      expect(text).not.toContain(identifier);
+      expect(text.split('Z ')[1]).not.toMatch(/\d{5}/);
+      expect(text).toContain(`…${identifier.replace(/\D/g, '').slice(-4)}`);
+    },
+  );
+
+  test('a uuid may be a customer: only its end stays', () => {
+    const log = openLogFile(join(folder, 'till.log'));
+    const uuid = randomUUID();
+    log.logEvent('info', 'contact', { uuid });
+    expect(everything()).not.toContain(uuid.slice(0, 8));
+    expect(everything()).toContain(`…${uuid.slice(-4)}`);
+  });
+});
+
+describe('what helps stays readable', () => {
+  test.each([
+    'The disk is full: the till cannot write its journal.',
+    'record 12345 segment-000001.jsonl TILL-901 took 250 ms, 99.5 %',
+    '/home/till/.config/Evertill/books/demo/journal',
+    '2026-11-20',
+    'at Keeper.rememberWhatTheServiceAnswered (file:///opt/evertill/electron/keeper.ts:12:5)',
+  ])('%s', (text) => {
+    expect(redactText(text)).toBe(text.replace('000001', '…0001').replace('2026-11-20', '…1120'));
+  });
+
+  test('an event is one line with time, level, text and fields', () => {
+    const log = openLogFile(join(folder, 'till.log'));
+    log.logEvent('warn', '100%s sure %d\nof\u2028it', { sequence: 12, why: 'because' });
+    expect(everything()).toMatch(
+      /^\S+T\S+ warn 100%s sure %d of it sequence=12 why="because"\r?\n$/,
+    );
+  });
+
+  test('nothing that is logged makes the till fail', () => {
+    const log = openLogFile(join(folder, 'till.log'));
+    const circle: { self?: unknown } = {};
+    circle.self = circle;
+    log.logEvent('info', 'odd', { circle, nothing: undefined, big: 10n, call: () => 1 });
+    expect(everything()).toContain('circle=[not printable] nothing=undefined big=[not printable]');
+  });
+});
+
+test('the log is bounded and for its owner only', () => {
+  const log = openLogFile(join(folder, 'logs', 'till.log'), 2_000);
+  for (let n = 0; n < 500; n += 1) log.logEvent('info', 'a line that is long enough to count');
+  const names = readdirSync(join(folder, 'logs')).toSorted();
+  expect(names).toEqual(['till.log', 'till.old.log']);
+  for (const name of names) {
+    const { size, mode } = statSync(join(folder, 'logs', name));
+    expect(size).toBeLessThan(2_200);
+    expect(mode & 0o777).toBe(0o600);
+  }
+});

@@ -1,0 +1,302 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { NOBODY } from '../../../../electron/ledger/keeper.ts';
+import { PinGate } from '../../../../electron/people/pin-gate.ts';
+import { provision } from '../../../../electron/till/provision.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import { currentLanguage, setLanguage } from '../../../../shared/language/language.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { saleIdSchema } from '../../../../shared/values/ids.ts';
+import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** The whole till of the main process without its window: which book is open, and the way to another. */
+
+// The demo and the system's printer need Electron; nothing here touches either.
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-till-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const startTill = () => tillIn(folder, 'UTC');
+
+const openBookOf = (till: Till) => till.trading?.keeper.ledger.book?.shopUuid.at(-1);
+const journalStopped = (till: Till) => till.trading?.keeper.journal.stopped;
+
+test('two connections at once: one after the other, and the last one is open', async () => {
+  const till = await startTill();
+  const answers = await Promise.all([till.connect(draft('1')), till.connect(draft('2'))]);
+  expect(answers).toEqual([{ kind: 'connected' }, { kind: 'connected' }]);
+  expect(openBookOf(till)).toBe('2');
+  expect(journalStopped(till)).toBeNull();
+  await till.close();
+  const again = await startTill();
+  await again.open();
+  expect(openBookOf(again)).toBe('2');
+  await again.close();
+});
+
+test('a book left behind and opened again is the same book, without an alarm', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  const first = till.trading?.keeper.ledger.book?.tillId;
+  await till.connect(draft('2'));
+  await till.connect(draft('1'));
+  expect(till.trading?.keeper.ledger.book?.tillId).toBe(first);
+  expect(till.trading?.keeper.ledger.queue.pauses).toEqual([]);
+  await till.close();
+});
+
+test('a sign that was set wrongly is mended by connecting again with the right one', async () => {
+  const till = await startTill();
+  await till.connect(draft('1', { redeemSign: 1 }));
+  await till.connect(draft('1', { redeemSign: -1 }));
+  expect(till.trading?.keeper.ledger.book?.redeemSign).toBe(-1);
+  await till.close();
+});
+
+test('settings that cannot be written: the book before is open again and trades', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  // A folder where the unfinished file would be.
+  mkdirSync(path.join(folder, 'settings.json.new'));
+  await expect(till.connect(draft('2'))).rejects.toThrow();
+  expect(openBookOf(till)).toBe('1');
+  expect((await till.trading?.keeper.write({ kind: 'pause-sending' }))?.kind).toBe('written');
+  await till.close();
+});
+
+test('with a sale open no other service is connected', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  const opened = await till.trading?.propose(
+    { kind: 'open-sale', saleId: saleIdSchema.parse('sale-of-one'), lines: [] } as never,
+    NOBODY,
+  );
+  expect(opened?.kind).toBe('written');
+  expect(await till.connect(draft('2'))).toMatchObject({ kind: 'fault', field: null });
+  expect(openBookOf(till)).toBe('1');
+  await till.close();
+});
+
+test('a broken promise stops money in the open book, and says why', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  till.stopMoney('a payment was sent twice');
+  await vi.waitFor(() => {
+    expect(till.trading?.keeper.ledger.queue.pauses).toMatchObject([
+      { cause: 'invariant', note: 'a payment was sent twice' },
+    ]);
+  });
+  await till.close();
+});
+
+test('a passphrase tried while the till trades touches nothing', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  const { trading } = till;
+  expect(await till.unlockKeys('anything')).toEqual({ kind: 'connected' });
+  expect(till.trading).toBe(trading);
+  expect(journalStopped(till)).toBeNull();
+  await till.close();
+});
+
+test('a wrong passphrase leaves the book open as it is; the right one opens its keys', async () => {
+  const passphrase = 'correct horse battery';
+  const first = await startTill();
+  await first.connect(draft('1', { keyProtection: 'passphrase', passphrase }));
+  await first.close();
+  const till = await startTill();
+  await till.open();
+  expect(till.overview().health).toMatchObject({ kind: 'keys-locked', needsPassphrase: true });
+  const { trading } = till;
+  expect(trading?.door).toBeNull();
+  expect(await till.unlockKeys('wrong horse')).toMatchObject({
+    kind: 'fault',
+    field: 'passphrase',
+  });
+  expect(till.trading).toBe(trading);
+  expect((await trading?.keeper.write({ kind: 'pause-sending' }))?.kind).toBe('written');
+  expect(await till.unlockKeys(passphrase)).toEqual({ kind: 'connected' });
+  expect(till.overview().health.kind).toBe('trading');
+  expect(till.trading?.door).not.toBeNull();
+  await till.close();
+});
+
+test('without its settings a till that is connected to the same service again goes on in the same book', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  const before = till.trading?.keeper.ledger.book?.tillId;
+  await till.close();
+  rmSync(path.join(folder, 'settings.json'));
+  const again = await startTill();
+  await again.connect(draft('1'));
+  expect(again.trading?.keeper.ledger.book?.tillId).toBe(before);
+  expect(again.trading?.keeper.ledger.queue.pauses).toEqual([]);
+  await again.close();
+});
+
+test('settings changed by hand to another address do not send the old book there', async () => {
+  const till = await startTill();
+  await till.connect(draft('1'));
+  await till.close();
+  const file = path.join(folder, 'settings.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('127.0.0.1:9', '127.0.0.1:10'));
+  const again = await startTill();
+  await again.open();
+  expect(again.overview().health).toMatchObject({ kind: 'journal-damaged' });
+  expect(again.trading).toBeNull();
+  await again.close();
+});
+
+test('a set-up file is taken over whole, twice over, and then removed', async () => {
+  const file = path.join(folder, 'set-up.json');
+  const till = await startTill();
+  for (const deleteFile of [false, true]) {
+    writeFileSync(file, setUp({ managerPin: '4711' }));
+    expect(await provision(till, setUpFrom(file, deleteFile), clock)).toEqual({ kind: 'done' });
+  }
+  expect(() => readFileSync(file)).toThrow();
+  const ledger = till.trading?.keeper.ledger;
+  expect(ledger?.limits.tillsInStore).toBe(3);
+  expect([...(ledger?.cards.values() ?? [])].map(({ stated }) => stated?.balanceCents)).toEqual([
+    2_500,
+  ]);
+  expect(till.people.people.map(({ role }) => role)).toEqual(['manager']);
+  await till.close();
+});
+
+test('a set-up that was cut short is finished by the next start, from the same file', async () => {
+  const file = path.join(folder, 'set-up.json');
+  writeFileSync(file, setUp({ managerPin: '4711' }));
+  const till = await startTill();
+  // Where the manager would be written stands a folder: the service is connected by then.
+  mkdirSync(path.join(folder, 'staff.json.new'));
+  await expect(provision(till, setUpFrom(file, true), clock)).rejects.toThrow();
+  expect(openBookOf(till)).toBe('1');
+  await till.close();
+  rmSync(path.join(folder, 'staff.json.new'), { recursive: true });
+
+  const again = await startTill();
+  expect(again.unfinishedSetUp).toMatchObject(setUpFrom(file, true));
+  expect(await provision(again, present(again.unfinishedSetUp, 'begun'), clock)).toEqual({
+    kind: 'done',
+  });
+  expect(again.people.people.map(({ role }) => role)).toEqual(['manager']);
+  expect(again.trading?.keeper.ledger.limits.tillsInStore).toBe(3);
+  expect(existsSync(file)).toBe(false);
+  await again.close();
+  expect((await startTill()).unfinishedSetUp).toBeNull();
+});
+
+test('a set-up that was cut short before its file was removed only removes it, and opens the till', async () => {
+  const file = path.join(folder, 'set-up.json');
+  const first = await startTill();
+  await first.connect(draft('1'));
+  await first.close();
+  writeFileSync(file, 'half of it is gone already');
+  const till = await startTill();
+  const applied = { ...setUpFrom(file, true), applied: true };
+  expect(await provision(till, applied, clock)).toEqual({ kind: 'done' });
+  expect(openBookOf(till)).toBe('1');
+  expect(existsSync(file)).toBe(false);
+  await till.close();
+});
+
+test('a set-up that was cut short and whose file is gone stays unfinished, and says so', async () => {
+  const file = path.join(folder, 'set-up.json');
+  const till = await startTill();
+  await till.noteSetUp(setUpFrom(file, false));
+  expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
+    kind: 'refused',
+    lines: [`The set-up file ${file} cannot be read.`],
+  });
+  const again = await startTill();
+  expect(again.unfinishedSetUp).toMatchObject(setUpFrom(file, false));
+  // No book of a service stood here before: nothing is sold from what was not set up.
+  expect(await again.openAsBefore()).toBe(false);
+});
+
+describe('a till that was connected before its set-up was cut short', () => {
+  const file = () => path.join(folder, 'gone.json');
+
+  async function cutShort(changeBook: (till: Till) => Promise<unknown>): Promise<Till> {
+    const before = await startTill();
+    await before.connect(draft('1'));
+    await before.noteSetUp(setUpFrom(file(), false));
+    await changeBook(before);
+    await before.close();
+    const till = await startTill();
+    await provision(till, present(till.unfinishedSetUp, 'begun'), clock);
+    return till;
+  }
+
+  test('goes on with its book although the file is gone, and says what is unfinished', async () => {
+    const till = await cutShort(() => Promise.resolve());
+    expect(await till.openAsBefore()).toBe(true);
+    expect(openBookOf(till)).toBe('1');
+    expect(till.overview()).toMatchObject({
+      health: { kind: 'trading' },
+      unfinishedSetUp: file(),
+    });
+    await till.close();
+  });
+
+  test('does not go on with the book of another service, whose limits nobody has set', async () => {
+    const till = await cutShort((before) => before.connect(draft('2')));
+    // Noted again by who tries again, it is still the book of before that counts.
+    await till.noteSetUp(setUpFrom(file(), false));
+    expect(await till.openAsBefore()).toBe(false);
+  });
+});
+
+test('a set-up file whose PIN is somebody’s already says so, and is kept', async () => {
+  const file = path.join(folder, 'set-up.json');
+  const gate = await PinGate.open(path.join(folder, 'staff.json'), clock);
+  await gate.put({ name: 'Kim', role: 'cashier' }, '4711');
+  writeFileSync(file, setUp({ managerPin: '4711' }));
+  const till = await startTill();
+  const done = await provision(till, setUpFrom(file, true), clock);
+  expect(done).toMatchObject({ kind: 'refused', lines: [expect.stringContaining('managerPin')] });
+  expect(readFileSync(file, 'utf8')).toBe(setUp({ managerPin: '4711' }));
+  // Whoever ran it has read why: the till is not kept from starting.
+  expect(till.unfinishedSetUp).toBeNull();
+  await till.close();
+});
+
+test('the till begins with the language of its region, and keeps one that was chosen', async () => {
+  onTestFinished(() => setLanguage('en'));
+  const till = await startTill();
+  await till.connect(draft('1', { locale: 'fr-BE' }));
+  expect(till.overview()).toMatchObject({ language: 'fr', locale: 'fr-BE' });
+  expect(currentLanguage()).toBe('fr');
+  await till.change({ language: 'de' });
+  expect(till.overview()).toMatchObject({ language: 'de', locale: 'fr-BE' });
+  expect(currentLanguage()).toBe('de');
+  await till.connect(draft('2', { locale: 'nl-BE' }));
+  expect(till.overview().language).toBe('de');
+  await till.close();
+  setLanguage('en');
+  const again = await startTill();
+  await again.open();
+  expect(again.overview()).toMatchObject({ language: 'de', locale: 'nl-BE' });
+  expect(currentLanguage()).toBe('de');
+  await again.close();
+});
+
+test('what is chosen at the same moment is kept, each of it', async () => {
+  onTestFinished(() => setLanguage('en'));
+  const till = await startTill();
+  await Promise.all([
+    till.change({ language: 'de' }),
+    till.change({ soundsOn: false }),
+    till.change({ language: 'fr' }),
+  ]);
+  expect(currentLanguage()).toBe('fr');
+  expect(till.overview()).toMatchObject({ language: 'fr', soundsOn: false });
+  expect((await startTill()).overview()).toMatchObject({ language: 'fr', soundsOn: false });
+});

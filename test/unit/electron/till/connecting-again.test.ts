@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { provision } from '../../../../electron/till/provision.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
+import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
+import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** Connecting changes what was typed and nothing else. */
+
+// The demo and the system's printer need Electron; nothing here touches either.
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-again-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const startTill = (timeZone = 'UTC') => tillIn(folder, timeZone);
+
+describe('connected again', () => {
+  const set: Partial<ConnectionDraft> = {
+    categorySegment: '',
+    locale: 'de-CH',
+    findBy: 'body',
+    pageSize: 50,
+    idempotencyHeader: 'Idempotency-Key',
+    idempotencyHonoured: true,
+    evidenceTransactionList: true,
+    evidenceBalanceRead: true,
+    maxInFlight: 2,
+    maxPerMinute: 120,
+    timezone: 'Europe/Zurich',
+  };
+  const tokens = { accessToken: 'token-of-before', personalAccessToken: 'personal-of-before' };
+  const { baseUrl, shopUuid } = draft('1');
+  /** What a person types who only has a new key. */
+  const newKey: ConnectionDraft = {
+    baseUrl,
+    shopUuid,
+    apiKey: 'key-of-today',
+    accessToken: null,
+    personalAccessToken: null,
+    passphrase: null,
+  };
+  const keysOf = (till: Till) => {
+    const keys = till.trading?.service?.keys;
+    return [
+      keys?.reveal('api-key'),
+      keys?.reveal('access-token'),
+      keys?.reveal('personal-access-token'),
+    ];
+  };
+
+  test('with a new key changes the key and nothing else', async () => {
+    const till = await startTill();
+    await till.connect(draft('1', { ...set, ...tokens }));
+    const before = till.overview().service;
+    expect(await till.connect(newKey)).toEqual({ kind: 'connected' });
+    expect(till.overview().service).toEqual(before);
+    expect(before?.settings).toMatchObject(set);
+    expect(keysOf(till)).toEqual(['key-of-today', 'token-of-before', 'personal-of-before']);
+    expect(till.overview().timeZone).toBe('Europe/Zurich');
+    await till.close();
+  });
+
+  test('with nothing typed leaves the keys as they lie in the vault, their version too', async () => {
+    const till = await startTill();
+    const passphrase = 'correct horse battery';
+    await till.connect(draft('1', { ...tokens, keyProtection: 'passphrase', passphrase }));
+    const version = till.trading?.service?.keys.version;
+    expect(await till.connect({ ...newKey, apiKey: null, maxInFlight: 4 })).toEqual({
+      kind: 'connected',
+    });
+    expect(till.overview()).toMatchObject({
+      health: { kind: 'trading' },
+      service: { settings: { maxInFlight: 4 }, keyProtection: 'passphrase' },
+    });
+    expect(till.trading?.service?.keys.version).toBe(version);
+    await till.close();
+    const again = await startTill();
+    await again.open();
+    await again.unlockKeys(passphrase);
+    expect(keysOf(again)).toEqual(['key-of-this-shop', 'token-of-before', 'personal-of-before']);
+    await again.close();
+  });
+
+  test('forgets a token only where it is said', async () => {
+    const till = await startTill();
+    await till.connect(draft('1', tokens));
+    await till.connect({ ...newKey, apiKey: null, removed: ['access-token'] });
+    expect(keysOf(till)).toEqual(['key-of-this-shop', null, 'personal-of-before']);
+    await till.close();
+  });
+
+  test('with the sign put right takes its keys along into the book of that sign', async () => {
+    const till = await startTill();
+    await till.connect(draft('1', { ...set, ...tokens, redeemSign: 1 }));
+    expect(await till.connect({ ...newKey, apiKey: null, redeemSign: -1 })).toEqual({
+      kind: 'connected',
+    });
+    expect(keysOf(till)).toEqual(['key-of-this-shop', 'token-of-before', 'personal-of-before']);
+    expect(till.overview().service?.settings).toMatchObject({ ...set, redeemSign: -1 });
+    await till.close();
+  });
+
+  test('at another address no key that is kept is used: it has to be typed', async () => {
+    const till = await startTill();
+    await till.connect(draft('1', tokens));
+    const elsewhere = { ...newKey, baseUrl: 'http://127.0.0.1:10' };
+    expect(await till.connect({ ...elsewhere, apiKey: null })).toMatchObject({
+      kind: 'fault',
+      field: 'apiKey',
+    });
+    expect(await till.readDraft(elsewhere)).toMatchObject({
+      connection: { credentials: { 'api-key': 'key-of-today', 'access-token': null } },
+    });
+    await till.close();
+  });
+
+  test('from a set-up file with less in it keeps what the file does not say', async () => {
+    const till = await startTill();
+    const file = path.join(folder, 'set-up.json');
+    const all = { ...set, credentials: { apiKey: 'key-of-this-shop', ...tokens } };
+    writeFileSync(file, setUp(all));
+    await provision(till, setUpFrom(file, false), clock);
+    await till.change({ cardCodes: { ...ANY_CODE, prefixes: ['6275'] } });
+    const before = till.overview();
+    writeFileSync(
+      file,
+      JSON.stringify({ baseUrl, shopUuid, credentials: { apiKey: 'key-of-today' } }),
+    );
+    expect(await provision(till, setUpFrom(file, false), clock)).toEqual({ kind: 'done' });
+    const { service, limits, cardCodes } = till.overview();
+    expect({ service, limits, cardCodes }).toEqual({
+      service: before.service,
+      limits: before.limits,
+      cardCodes: before.cardCodes,
+    });
+    expect(before.limits.tillsInStore).toBe(3);
+    expect(keysOf(till)).toEqual(['key-of-today', 'token-of-before', 'personal-of-before']);
+    await till.close();
+  });
+});
+
+test('a till whose time zone nobody has set has the computer’s', async () => {
+  const till = await startTill('Europe/Brussels');
+  await till.connect(draft('1'));
+  expect(till.overview().timeZone).toBe('Europe/Brussels');
+  await till.close();
+});
+
+test('a time zone that no clock knows is told, and nothing is connected', async () => {
+  const till = await startTill();
+  const answer = await till.connect(draft('1', { timezone: 'Europe/Amsterdm' }));
+  expect(answer).toMatchObject({ kind: 'fault', field: 'timezone' });
+  expect(till.overview().service).toBeNull();
+});

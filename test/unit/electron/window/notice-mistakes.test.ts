@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { noticeMistakes } from '../../../../electron/window/survive-crashes.ts';
+import { BrokenAssertion } from '../../../../shared/values/assert.ts';
+
+vi.mock('electron', () => ({ app: null }));
+
+const UNCAUGHT = ['uncaughtException', 'unhandledRejection'];
+
+function noticing() {
+  const before = UNCAUGHT.map((name) => process.listeners(name as 'uncaughtException'));
+  const logged: unknown[] = [];
+  const stops: string[] = [];
+  const log = { logEvent: (...line: unknown[]) => void logged.push(line) };
+  const notice = noticeMistakes(log, (why) => void stops.push(why));
+  const added = UNCAUGHT.map((name, at) =>
+    process.listeners(name as 'uncaughtException').filter((one) => !before[at]!.includes(one)),
+  );
+  onTestFinished(() => {
+    added.forEach((ours, at) => ours.forEach((one) => process.off(UNCAUGHT[at]!, one)));
+  });
+  return { notice, added, logged, stops };
+}
+
+test('100: a mistake in main is written down, and money goes on', () => {
+  const { notice, logged, stops } = noticing();
+  const error = new TypeError('x is not a function');
+  notice(error);
+  expect(logged).toEqual([['error', 'a mistake in the main process', { error }]]);
+  expect(stops).toEqual([]);
+});
+
+test('100: a broken promise is written down, and money stops with its words', () => {
+  const { notice, logged, stops } = noticing();
+  notice(new BrokenAssertion('a payment was sent twice'));
+  expect(logged).toHaveLength(1);
+  expect(stops).toEqual(['a payment was sent twice']);
+});
+
+test('100: what nobody caught is noticed, thrown or rejected', () => {
+  const { notice, added } = noticing();
+  expect(added).toEqual([[notice], [notice]]);
+});

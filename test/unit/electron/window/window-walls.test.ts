@@ -1,0 +1,257 @@
+import path from 'node:path';
+import type { Session } from 'electron';
+import * as fc from 'fast-check';
+import * as z from 'zod';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fileOf } from '../../../../electron/window/app-scheme.ts';
+import { CALLS, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
+import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
+import type { BridgeService } from '../../../../electron/bridge/bridge-handlers.ts';
+import { readCommandLine } from '../../../../electron/command-line.ts';
+import { denyPermissions, openWindow } from '../../../../electron/window/window.ts';
+import { PRESETS } from '../../../../shared/ledger/limits.ts';
+
+/** Between the window and main: only our own page, only what fits, only our own files. */
+
+type Handler = (event: unknown, ...given: unknown[]) => unknown;
+type Listener = (given: unknown) => unknown;
+const ipc = vi.hoisted(() => ({
+  windows: [] as object[],
+  listeners: new Map<string, Listener>(),
+  calls: new Map<string, Handler>(),
+  notices: new Map<string, Handler>(),
+}));
+vi.mock('electron', () => ({
+  BrowserWindow: class {
+    readonly webContents = {
+      on: (event: string, listener: Listener) => void ipc.listeners.set(event, listener),
+      setWindowOpenHandler: (handler: Listener) => void ipc.listeners.set('open', handler),
+    };
+    constructor(options: object) {
+      ipc.windows.push(options);
+    }
+    once() {}
+    loadURL = () => Promise.resolve();
+  },
+  ipcMain: {
+    handle: (channel: string, handler: Handler) => ipc.calls.set(channel, handler),
+    on: (channel: string, handler: Handler) => ipc.notices.set(channel, handler),
+  },
+  protocol: {},
+}));
+
+const reached: [string, unknown[]][] = [];
+const service = new Proxy({} as BridgeService, {
+  get:
+    (_, name: string) =>
+    (...given: unknown[]) => {
+      reached.push([name, given]);
+      return Promise.resolve(name);
+    },
+});
+
+beforeEach(() => {
+  reached.length = 0;
+  handleBridge(service);
+});
+
+const OWN_PAGE = { senderFrame: { parent: null, url: 'app://till/' } };
+const FOREIGN = [
+  { senderFrame: null },
+  { senderFrame: { parent: null, url: '' } },
+  { senderFrame: { parent: null, url: 'about:blank' } },
+  { senderFrame: { parent: null, url: 'app://till.example/' } },
+  { senderFrame: { parent: null, url: 'app://till' } },
+  { senderFrame: { parent: null, url: 'app://tillx/' } },
+  { senderFrame: { parent: null, url: 'https://app//till/' } },
+  { senderFrame: { parent: null, url: 'file:///app://till/' } },
+  { senderFrame: { parent: {}, url: 'app://till/' } },
+];
+
+const call = async (channel: string, event: unknown, given: unknown[]) =>
+  ipc.calls.get(channel)?.(event, ...given);
+
+test('the channels are these, each with one handler', () => {
+  expect([...ipc.calls.keys()].toSorted()).toEqual(Object.values(CALLS).toSorted());
+  expect([...ipc.notices.keys()].toSorted()).toEqual(Object.values(NOTICES).toSorted());
+});
+
+test.each(FOREIGN)('nobody but the till’s own page is heard: %o', async (event) => {
+  for (const channel of Object.values(CALLS)) {
+    await expect(call(channel, event, []), channel).rejects.toThrow('not the till');
+  }
+  for (const channel of Object.values(NOTICES)) ipc.notices.get(channel)?.(event);
+  expect(reached).toEqual([]);
+});
+
+test('the till’s own page is heard', async () => {
+  expect(await call(CALLS.overview, OWN_PAGE, [])).toBe('overview');
+  expect(await call(CALLS.lookUp, OWN_PAGE, ['6364', false])).toBe('lookUp');
+  ipc.notices.get(NOTICES.requestWorkerPort)?.(OWN_PAGE);
+  expect(reached.at(-1)?.[0]).toBe('requestWorkerPort');
+});
+
+test.each(Object.entries(CALLS))(
+  'whatever is said on %s, main sees only what fits',
+  async (name, channel) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.anything({ withNullPrototype: true }), { maxLength: 3 }),
+        async (given) => {
+          reached.length = 0;
+          const answer = await call(channel, OWN_PAGE, given).catch((error: unknown) => error);
+          if (answer instanceof Error) {
+            expect(answer).toBeInstanceOf(z.ZodError);
+            expect(reached).toEqual([]);
+          } else {
+            expect(reached.map(([method]) => method)).toEqual([name]);
+            expect(reached[0]?.[1].length).toBe(given.length);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  },
+);
+
+test.each([
+  [CALLS.lookUp, ['x'.repeat(10_001), false]],
+  [CALLS.lookUp, []],
+  [CALLS.lookUp, ['6364', 'more']],
+  [CALLS.lookUp, ['6364', false, 'more']],
+  [CALLS.propose, [{ kind: 'begin-sending', intentId: 'intent-0001', keyVersion: 1 }]],
+  [CALLS.propose, [{ kind: 'record-outcome', intentId: 'intent-0001', outcome: {} }]],
+  [CALLS.propose, [{ kind: 'change-limits', limits: PRESETS.shop }]],
+  [CALLS.proposeAsManager, [{ kind: 'change-limits', limits: {} }, '9999']],
+  [CALLS.proposeAsManager, [{ kind: 'provision-limits', limits: PRESETS.shop }, '9999']],
+  [CALLS.propose, [{ kind: 'settle', intentId: 'intent-0001', stepUp: { manager: 'me' } }]],
+  [CALLS.saveFile, [{ name: '../../../etc/cron.d/x.csv', text: '' }]],
+  [CALLS.saveFile, [{ name: 'x.sh', text: '' }]],
+  [CALLS.saveFile, [{ name: '.x.csv', text: '' }]],
+  [CALLS.setScannerGapMs, [0]],
+  [CALLS.setScannerGapMs, [Number.NaN]],
+  [CALLS.connect, [{ __proto__: null, baseUrl: 'https://x' }]],
+])('what does not fit is not passed on: %s %o', async (channel, given) => {
+  await expect(call(channel, OWN_PAGE, given)).rejects.toBeInstanceOf(z.ZodError);
+  expect(reached).toEqual([]);
+});
+
+test('the window is walled in, and every way out of it is refused', async () => {
+  const session = {} as Session;
+  const order: string[] = [];
+  await openWindow({ session, bundle: '/bundle', devTools: false }, () =>
+    order.push('known before it loads'),
+  );
+  expect(order.length).toBe(1);
+  expect(ipc.windows).toEqual([
+    expect.objectContaining({
+      webPreferences: {
+        session,
+        preload: path.join('/bundle', 'preload.cjs'),
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        backgroundThrottling: false,
+        spellcheck: false,
+        enableBlinkFeatures: 'LangAttributeAwareFormControlUI',
+        webviewTag: false,
+        devTools: false,
+      },
+    }),
+  ]);
+  for (const event of [
+    'will-navigate',
+    'will-frame-navigate',
+    'will-redirect',
+    'will-attach-webview',
+  ]) {
+    const preventDefault = vi.fn();
+    ipc.listeners.get(event)?.({ preventDefault });
+    expect(preventDefault, event).toHaveBeenCalledOnce();
+  }
+  expect(ipc.listeners.get('open')?.({ url: 'app://till/' })).toEqual({ action: 'deny' });
+});
+
+test('every question for a permission is answered no', () => {
+  const handlers: Record<string, (...given: unknown[]) => unknown> = {};
+  denyPermissions(
+    new Proxy({} as Session, {
+      get: (_, name: string) => (handler: (...given: unknown[]) => unknown) => {
+        handlers[name] = handler;
+      },
+    }),
+  );
+  const answers: unknown[] = [];
+  handlers['setPermissionRequestHandler']?.({}, 'media', (yes: unknown) => answers.push(yes));
+  answers.push(handlers['setPermissionCheckHandler']?.({}, 'clipboard-read'));
+  answers.push(handlers['setDevicePermissionHandler']?.({ deviceType: 'hid' }));
+  expect(answers).toEqual([false, false, false]);
+});
+
+const FOLDER = path.resolve('/opt/evertill/renderer');
+
+test.each([
+  '/../main.js',
+  '/../../../etc/passwd',
+  '/assets/../../main.js',
+  '/%2e%2e/main.js',
+  '/%2e%2e%2fmain.js',
+  '/..%2fmain.js',
+  '/..%5cmain.js',
+  '/..\\main.js',
+  '/index.html\0.js',
+  '/index.html%00.js',
+  '/../renderer-of-another/index.html',
+  '/%E0%A4%A',
+  '/..',
+  '/.',
+  '/./',
+])('a path that leaves the window’s own files has no file: %s', (pathname) => {
+  expect(fileOf(FOLDER, pathname)).toBeNull();
+});
+
+test.each([
+  ['/', 'index.html'],
+  ['/index.html', 'index.html'],
+  ['/assets/main.js', 'assets/main.js'],
+  ['//etc/passwd', 'etc/passwd'],
+  ['/%252e%252e/main.js', '%2e%2e/main.js'],
+  ['/assets/../index.html', 'index.html'],
+])('%s is %s', (pathname, file) => {
+  expect(fileOf(FOLDER, pathname)).toBe(path.join(FOLDER, file));
+});
+
+test('no path whatever leads out of the folder', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('..', '.', '%2e%2e', '%2f', '\\', '%5c', '\0', '/', 'a'),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const file = fileOf(FOLDER, `/${pieces.join('/')}`);
+      if (file !== null) expect(file.startsWith(`${FOLDER}${path.sep}`)).toBe(true);
+    }),
+  );
+});
+
+test('the till’s own options are found among Chromium’s, and made absolute', () => {
+  const argv = [
+    '--no-sandbox',
+    '--remote-debugging-port=0',
+    '/app',
+    '--data',
+    'here',
+    '--provision=/x/y.json',
+  ];
+  expect(readCommandLine([...argv, '--delete-file'], '/work')).toEqual({
+    dataFolder: '/work/here',
+    provisioningFile: '/x/y.json',
+    deleteProvisioningFile: true,
+  });
+});
+
+test('options that are not there, or empty, are none', () => {
+  const none = { dataFolder: null, provisioningFile: null, deleteProvisioningFile: false };
+  expect(readCommandLine([], '/work')).toEqual(none);
+  expect(readCommandLine(['--provision=', '--data'], '/work')).toEqual(none);
+});

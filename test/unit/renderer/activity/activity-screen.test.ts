@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { NO_FILTER, readFilter } from '../../../../renderer/activity/activity-filter.ts';
+import { sayFact } from '../../../../renderer/activity/say-fact.ts';
+import { sayReason, sayState } from '../../../../renderer/activity/say-transaction.ts';
+import { daySpan, isoDayOf } from '../../../../renderer/design/day-span.ts';
+import { mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import { setLanguage, t } from '../../../../shared/language/language.ts';
+import { factKindSchema } from '../../../../shared/ledger/facts.ts';
+import { grounds } from '../../../../shared/ledger/grounds.ts';
+import { intentStateSchema } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import type { HistoryRow } from '../../../../shared/ledger/project.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+const HOUR_MS = 3_600_000;
+
+const applied = {
+  id: 'intent-00000001',
+  sequence: 7,
+  cardId: 'card-00000001',
+  verb: 'redeem',
+  amountCents: 2000,
+  signedAmountCents: -2000,
+  strength: 'deferred',
+  state: 'applied',
+  verdict: 'applied',
+  attempts: 1,
+  reverses: null,
+  reversedBy: null,
+  reason: null,
+  cause: null,
+  voidReason: null,
+  settlement: null,
+  applied: { uuid: 'tx-1', balanceCents: 500, notes: [] },
+} as unknown as Intent;
+
+describe('what was typed into the filters', () => {
+  const read = (typed: Partial<typeof NO_FILTER>) =>
+    readFilter({ ...NO_FILTER, ...typed }, 'Europe/Amsterdam');
+
+  test('nothing typed asks for everything', () => {
+    expect(read({})).toEqual({
+      filter: { cardId: null, state: null, amountCents: null, accepted: null },
+      amountFault: false,
+    });
+  });
+
+  test('an amount is read in whole units, with comma or point', () => {
+    expect(read({ amount: '20' }).filter.amountCents).toBe(2000);
+    expect(read({ amount: '€ 12,50' }).filter.amountCents).toBe(1250);
+  });
+
+  test('what is no amount is said, and narrows nothing', () => {
+    for (const amount of ['abc', '-5', '0', '1.2.3']) {
+      expect(read({ amount })).toMatchObject({ filter: { amountCents: null }, amountFault: true });
+    }
+  });
+});
+
+describe('a day of the store', () => {
+  test('begins at its own midnight, not at UTC’s', () => {
+    expect(daySpan('2026-11-20', 'Europe/Amsterdam')).toEqual({
+      fromMs: Date.parse('2026-11-19T23:00:00Z'),
+      untilMs: Date.parse('2026-11-20T23:00:00Z'),
+    });
+  });
+
+  test.each([
+    ['2026-03-29', 'Europe/Amsterdam', 23],
+    ['2026-10-25', 'Europe/Amsterdam', 25],
+    ['2026-11-01', 'America/New_York', 25],
+    ['2026-11-20', 'Asia/Kolkata', 24],
+    ['2026-11-20', 'Pacific/Kiritimati', 24],
+  ])('%s in %s has %i hours, and both its ends belong to the right day', (day, zone, hours) => {
+    const span = daySpan(day, zone);
+    if (span === null) throw new Error('no span');
+    expect((span.untilMs - span.fromMs) / HOUR_MS).toBe(hours);
+    expect(isoDayOf(span.fromMs, zone)).toBe(day);
+    expect(isoDayOf(span.untilMs - 1, zone)).toBe(day);
+    expect(isoDayOf(span.untilMs, zone)).not.toBe(day);
+  });
+
+  test('what is no day is none', () => {
+    for (const day of ['', '2026-13-01', 'yesterday', '20-11-2026']) {
+      expect(daySpan(day, 'UTC')).toBeNull();
+    }
+  });
+});
+
+describe('words', () => {
+  test('every state has words for both verbs, and none says money moved that did not', () => {
+    for (const state of intentStateSchema.options) {
+      for (const verb of ['redeem', 'load'] as const) {
+        const { text } = sayState({ ...applied, state, verb });
+        expect(text).not.toBe('');
+        expect(t(`activity.states.${state}`)).not.toBe('');
+        if (state !== 'applied') expect(text).not.toMatch(/^(Taken|Loaded)/);
+      }
+    }
+  });
+
+  test('every fact about a transaction has a sentence of its own', () => {
+    const kinds = factKindSchema.options.filter((kind) => kind.startsWith('intent-'));
+    const sentences = kinds.map((kind) => {
+      const fact = { kind, intent: applied, note: 'note' };
+      return sayFact({ kind, fact } as unknown as HistoryRow, applied, format);
+    });
+    expect(sentences).not.toContain('Noted.');
+    expect(new Set(sentences).size).toBe(kinds.length);
+  });
+
+  test('that one was put right is told at the one, and not as an accept of its own', () => {
+    const reversal = {
+      ...applied,
+      id: 'intent-00000002',
+      reverses: applied.id,
+      reason: 'Wrong card',
+    };
+    const row = {
+      kind: 'intent-accepted',
+      fact: { kind: 'intent-accepted', intent: reversal, linked: applied },
+    } as unknown as HistoryRow;
+    expect(sayFact(row, applied, format)).toBe('Put right by an opposite one: Wrong card');
+  });
+});
+
+describe('what is offered', () => {
+  test('undo only before it was sent, and never over a manager’s decision', () => {
+    expect(mayBeUndone({ ...applied, state: 'waiting', verdict: 'none' })).toBe(true);
+    expect(mayBeUndone({ ...applied, state: 'refused-by-key' })).toBe(true);
+    expect(mayBeUndone({ ...applied, state: 'waiting', verdict: 'released' })).toBe(false);
+    for (const state of ['sending', 'applied', 'unknown', 'refused', 'settled'] as const) {
+      expect(mayBeUndone({ ...applied, state })).toBe(false);
+    }
+  });
+
+  test('put right only once, only what was applied, and never a reversal', () => {
+    expect(mayBePutRight(applied)).toBe(true);
+    expect(mayBePutRight({ ...applied, reversedBy: applied.id })).toBe(false);
+    expect(mayBePutRight({ ...applied, reverses: applied.id })).toBe(false);
+    expect(mayBePutRight({ ...applied, state: 'unknown' })).toBe(false);
+  });
+});
+
+describe('why it was settled', () => {
+  afterEach(() => setLanguage('en'));
+
+  test.each(Object.values(grounds))('%s: said in the language of now', (written) => {
+    const inEnglish = sayReason(written);
+    setLanguage('de');
+    expect(sayReason(written)).not.toBe(inEnglish);
+    expect(sayReason(written)).not.toBe(written);
+  });
+
+  test('a person’s reason stays as it was given', () => {
+    setLanguage('de');
+    expect(sayReason('Told by the service')).toBe('Told by the service');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { sayChange } from '../../../../renderer/categories/say-change.ts';
+import { sayMirror } from '../../../../renderer/categories/say-mirror.ts';
+import { changeFrom } from '../../../../renderer/categories/read-form.ts';
+
+const was = { externalIdentifier: 'CAT-1', name: 'Garden' };
+const base = { uuid: 'uuid-0001', was };
+
+describe('a form', () => {
+  test('asks only for what was changed', () => {
+    expect(changeFrom({ ...was, name: 'Pool' }, base)).toEqual({
+      kind: 'change',
+      change: { kind: 'update', uuid: 'uuid-0001', was, name: 'Pool' },
+    });
+    expect(changeFrom({ ...was, externalIdentifier: 'X' }, base)).toEqual({
+      kind: 'change',
+      change: { kind: 'update', uuid: 'uuid-0001', was, externalIdentifier: 'X' },
+    });
+  });
+
+  test('that was not changed asks for nothing, and spaces around a name are no change', () => {
+    expect(changeFrom(was, base)).toEqual({ kind: 'unchanged' });
+    expect(changeFrom({ ...was, name: ' Garden ' }, base)).toEqual({ kind: 'unchanged' });
+  });
+
+  test.each([
+    [{ externalIdentifier: '', name: 'x' }, ['externalIdentifier']],
+    [{ externalIdentifier: 'x', name: '   ' }, ['name']],
+    [{ externalIdentifier: 'a\tb', name: 'x' }, ['externalIdentifier']],
+    [{ externalIdentifier: 'x', name: 'half \ud83e' }, ['name']],
+    [{ externalIdentifier: 'x'.repeat(2_001), name: '' }, ['externalIdentifier', 'name']],
+  ])('%j has its fault at the field', (form, fields) => {
+    const read = changeFrom(form, null);
+    expect(read.kind === 'faults' && Object.keys(read.faults)).toEqual(fields);
+  });
+
+  test('names of all the world are taken', () => {
+    for (const name of ['حديقة', '花园 🌻', '👩‍👩‍👧 family', '=1+1']) {
+      expect(changeFrom({ externalIdentifier: 'N', name }, null).kind).toBe('change');
+    }
+  });
+});
+
+test('a change is said in a sentence', () => {
+  expect(sayChange({ kind: 'update', uuid: 'u', was, name: 'Pool' })).toBe(
+    'Change: “Garden” becomes “Pool”',
+  );
+});
+
+describe('the line above the list', () => {
+  const length = (ms: number) => `${ms / 3_600_000} hours`;
+  const whole = { kind: 'complete', atMs: 0, count: 5_120 } as const;
+
+  test('says how many there are and how old that is', () => {
+    expect(sayMirror(whole, 7_200_000, length)).toBe('5\u202F120 categories, as of 2 hours ago.');
+    expect(sayMirror(whole, 1_000, length)).toContain('as of now');
+  });
+
+  test('says how much of a list has come, and why no more', () => {
+    const cut = { kind: 'incomplete', count: 4_000, total: 5_120, isPaused: false } as const;
+    expect(sayMirror({ ...cut, because: 'Lost.' }, 0, length)).toBe(
+      '4\u202F000 of 5\u202F120 categories so far; the list is not complete. Lost.',
+    );
+    expect(sayMirror({ ...cut, because: null, isPaused: true }, 0, length)).toContain('paused');
+  });
+});

@@ -1,0 +1,146 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CardId, IntentId } from '../../../../shared/values/ids.ts';
+import { needsPerson } from '../../../../shared/ledger/intent.ts';
+import type { IntentState } from '../../../../shared/ledger/intent.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
+import type { IntentRow } from '../../../../shared/ledger/project.ts';
+import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
+import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
+import {
+  readActivityPage,
+  readCardDay,
+  readHistory,
+  readIntent,
+  readNeedingPerson,
+} from '../../../../renderer/database/queries-activity.ts';
+import type { ActivityFilter } from '../../../../renderer/database/queries-activity.ts';
+import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { OPENED_AT_MS, PaperTill } from '../../../builders/paper-till.ts';
+
+const ROWS = 10_000;
+const CARDS = 40;
+const everything: ActivityFilter = { cardId: null, state: null, amountCents: null, accepted: null };
+const states: readonly IntentState[] = ['applied', 'applied', 'refused', 'unknown', 'settled'];
+
+let database: LedgerDatabase;
+let rows: IntentRow[];
+const till = new PaperTill('activity-book');
+const cardIds = Array.from({ length: CARDS }, () => till.introduce());
+
+beforeAll(async () => {
+  database = await openLedgerDatabase(till.bookId);
+  await writeFacts(database, till.records, null);
+  const intentId = till.accept(cardIds[0]!)!;
+  const sample = till.ledger.intents.get(intentId)!;
+  rows = Array.from({ length: ROWS }, (_, place) => ({
+    ...sample,
+    id: `intent-of-${place}` as IntentId,
+    sequence: 1_000 + place,
+    factSequence: 1_000 + place,
+    cardId: cardIds[(place * 7) % CARDS]!,
+    state: states[place % states.length]!,
+    strength: place % 2 === 0 ? 'deferred' : 'attempt',
+    amountCents: cents((place % 11) * 1_00 + 1_00),
+    // In the middle somebody set the clock back by two days.
+    acceptedAtMs: instantMs(OPENED_AT_MS + place * 60_000 - (place > 5_000 ? 2 * DAY_MS : 0)),
+  }));
+  await database.intents.bulkPut(rows);
+});
+
+afterAll(() => database.dexie.delete());
+
+const secondDay = { fromMs: OPENED_AT_MS + DAY_MS, untilMs: OPENED_AT_MS + 2 * DAY_MS };
+
+/** The same question, answered without any index. */
+function expected(filter: ActivityFilter): IntentRow[] {
+  const { cardId, state, amountCents, accepted } = filter;
+  return rows
+    .filter(
+      (row) =>
+        (cardId === null || row.cardId === cardId) &&
+        (state === null || row.state === state) &&
+        (amountCents === null || row.amountCents === amountCents) &&
+        (accepted === null ||
+          (row.acceptedAtMs >= accepted.fromMs && row.acceptedAtMs < accepted.untilMs)),
+    )
+    .toSorted((a, b) => b.sequence - a.sequence);
+}
+
+const PAGES = 4;
+const PAGE = 230;
+
+async function firstPages(filter: ActivityFilter): Promise<IntentRow[]> {
+  const found: IntentRow[] = [];
+  for (let page = 0; page < PAGES; page += 1) {
+    const before = found.at(-1)?.sequence ?? null;
+    const lines = await readActivityPage(database, filter, before, PAGE);
+    found.push(...lines.map(({ intent }) => intent));
+  }
+  return found;
+}
+
+const choices: readonly Partial<ActivityFilter>[] = [
+  {},
+  { cardId: cardIds[3]! },
+  { state: 'unknown' },
+  { state: 'applied' },
+  { amountCents: 3_00 },
+  { accepted: secondDay },
+  { cardId: cardIds[5]!, state: 'applied' },
+  { state: 'refused', amountCents: 4_00 },
+  { state: 'applied', amountCents: 4_00, accepted: secondDay },
+  { cardId: cardIds[9]!, state: 'unknown', amountCents: 4_00, accepted: secondDay },
+];
+
+describe('activity of 10 000 transactions', () => {
+  test.each(choices)('no line is lost or shown twice over the pages: %j', async (choice) => {
+    const filter = { ...everything, ...choice };
+    expect(await firstPages(filter)).toEqual(expected(filter).slice(0, PAGES * PAGE));
+  });
+
+  test('the first page is the newest, and says whose card it is', async () => {
+    const page = await readActivityPage(database, everything, null, 3);
+    const newest = expected(everything).slice(0, 3);
+    expect(page.map(({ intent }) => intent)).toEqual(newest);
+    const introduced = await database.identifiers.get(newest[0]!.cardId);
+    expect(page[0]!.identifier).toEqual(introduced);
+  });
+
+  test('a dispute sees one card and one day, in the order in which it happened', async () => {
+    const cardId = cardIds[4]!;
+    const ofDay = expected({ ...everything, cardId, accepted: secondDay }).toReversed();
+    const found = await readCardDay(database, cardId, secondDay);
+    expect(found).toMatchObject({ card: { id: cardId }, identifier: { sentAs: 'identifier' } });
+    expect(found!.intents).toEqual(ofDay);
+    expect(await readCardDay(database, 'card-nobody' as CardId, secondDay)).toBeNull();
+  });
+
+  test('what needs a person is all there, and nothing else', async () => {
+    const found = await readNeedingPerson(database);
+    expect(found.map(({ intent }) => intent)).toEqual(rows.filter(needsPerson));
+  });
+});
+
+test('the history of a transaction tells every fact, and that it was put right', async () => {
+  const own = new PaperTill('history-book');
+  const intentId = own.accept(own.introduce())!;
+  own.beginSending(intentId);
+  own.apply(intentId);
+  const reversal = 'reversal-0001' as IntentId;
+  own.must({ kind: 'put-right', intentId: reversal, reverses: intentId, reason: 'wrong card' });
+  const other = await openLedgerDatabase(own.bookId);
+  await writeFacts(other, own.records, null);
+  const kinds = async (id: IntentId) => (await readHistory(other, id)).map(({ kind }) => kind);
+  expect(await kinds(intentId)).toEqual([
+    'intent-accepted',
+    'intent-sending',
+    'intent-applied',
+    'intent-accepted',
+  ]);
+  expect(await kinds(reversal)).toEqual(['intent-accepted']);
+  expect(await readIntent(other, intentId)).toMatchObject({ intent: { reversedBy: reversal } });
+  expect(await readIntent(other, 'intent-nobody' as IntentId)).toBeNull();
+  await other.dexie.delete();
+});

@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  availableCents,
+  heldOnCard,
+  pendingLoadsOnCard,
+} from '../../../../shared/ledger/ledger.ts';
+import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
+import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
+import { readBalance, readOddBalances } from '../../../../renderer/database/queries-balances.ts';
+import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import { PaperTill } from '../../../builders/paper-till.ts';
+
+let till: PaperTill;
+let database: LedgerDatabase;
+
+beforeEach(async () => {
+  till = new PaperTill('balance-book');
+  database = await openLedgerDatabase(till.bookId);
+});
+afterEach(() => database.dexie.delete());
+
+test('what is held, pending and available is what the guard itself counts with', async () => {
+  const cardId = till.introduce(50_00);
+  const paid = till.accept(cardId, 'redeem', 10_00)!;
+  till.beginSending(paid);
+  till.apply(paid);
+  till.accept(cardId, 'redeem', 7_00);
+  till.accept(cardId, 'load', 20_00);
+  await writeFacts(database, till.records, null);
+  const line = await readBalance(database, cardId);
+  expect(line).toMatchObject({
+    heldCents: heldOnCard(till.ledger, cardId),
+    pendingLoadCents: pendingLoadsOnCard(till.ledger, cardId),
+    availableCents: availableCents(till.ledger, till.ledger.cards.get(cardId)!),
+    card: { confirmed: { balanceCents: 40_00 } },
+  });
+  expect(line!.availableCents).toBe(33_00);
+});
+
+test('a card that drifted and one that is overdrawn are both on the list, an ordinary one is not', async () => {
+  const [drifted, overdrawn, ordinary] = [till.introduce(), till.introduce(), till.introduce()];
+  const pay = (cardId: typeof drifted, aside = 0): void => {
+    const intentId = till.accept(cardId, 'redeem', 5_00)!;
+    till.beginSending(intentId);
+    till.balances.set(cardId, till.balances.get(cardId)! + aside);
+    till.apply(intentId);
+  };
+  pay(drifted);
+  pay(drifted, -1_00);
+  pay(overdrawn, -99_00);
+  pay(ordinary);
+  await writeFacts(database, till.records, null);
+  const odd = await readOddBalances(database);
+  expect(odd.map(({ card }) => card.id).toSorted()).toEqual([drifted, overdrawn].toSorted());
+});
+
+test('a screen that watches a balance sees the next write of it', async () => {
+  const cardId = till.introduce(50_00);
+  const seen: (number | null)[] = [];
+  const watched = liveQuery(() => readBalance(database, cardId)).subscribe((line) => {
+    seen.push(line === null ? null : line.availableCents);
+  });
+  await expect.poll(() => seen).toEqual([null]);
+  await writeFacts(database, till.records, null);
+  await expect.poll(() => seen.at(-1)).toBe(50_00);
+  const facts = till.records.length;
+  till.accept(cardId, 'redeem', 8_00);
+  await writeFacts(database, till.records.slice(facts), null);
+  await expect.poll(() => seen.at(-1)).toBe(42_00);
+  watched.unsubscribe();
+});

@@ -1,0 +1,227 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Category } from '../../../../shared/api/category.ts';
+import { NO_ODD_ROWS } from '../../../../shared/categories/read-rows.ts';
+import { bookIdSchema } from '../../../../shared/values/ids.ts';
+import { openCatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
+import type { CatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
+import {
+  countCategories,
+  readCategoriesPage,
+  readMirrorReport,
+  searchCategories,
+} from '../../../../renderer/database/queries-categories.ts';
+import { writeLists } from '../../../../renderer/database/write-lists.ts';
+import {
+  addPage as writePage,
+  beginPull,
+  completePull as markWhole,
+  endPull,
+  patchMirror,
+  readMirror,
+  readPulledUuids,
+} from '../../../../renderer/database/write-mirror.ts';
+
+const AT_MS = Date.UTC(2026, 10, 20, 9);
+
+function category(number: number, name = `Category ${number}`): Category {
+  return { uuid: `uuid-${number}`, external_identifier: `EXT-${10_000 + number}`, name };
+}
+
+/** A page of a pull; the mark is what the pager would keep. */
+async function addPage(
+  database: CatalogueDatabase,
+  generation: number,
+  categories: readonly Category[],
+  total: number,
+): Promise<void> {
+  const state = { nextPage: 2, first: null, latest: null, repeats: false, restarts: 0 };
+  const pulled = await readPulledUuids(database, generation);
+  for (const { uuid } of categories) pulled.add(uuid);
+  const progress = { received: pulled.size, odd: NO_ODD_ROWS, mark: { ...state, total } };
+  await writePage(database, generation, categories, progress);
+}
+
+/** The pull has everything. */
+async function completePull(
+  database: CatalogueDatabase,
+  generation: number,
+  atMs: number,
+): Promise<void> {
+  await writeLists(database, generation, 'en-IE');
+  await markWhole(database, generation, atMs);
+}
+
+async function freshCatalogue(name: string): Promise<CatalogueDatabase> {
+  return openCatalogueDatabase(bookIdSchema.parse(name));
+}
+
+describe('a list of 10 000 Categories', () => {
+  const special = [
+    category(10_001, 'Crème brûlée à la vanille'),
+    category(10_002, 'Cœur de bœuf'),
+    category(10_003, 'ŁÓDŹ straße'),
+    category(10_004, 'Vanilla ice, category of its own'),
+  ];
+  let database: CatalogueDatabase;
+
+  beforeAll(async () => {
+    database = await freshCatalogue('large-book');
+    const generation = await beginPull(database);
+    const plain = Array.from({ length: 9_996 }, (_, place) => category(place));
+    await addPage(database, generation, [...plain, ...special], 10_000);
+    await completePull(database, generation, AT_MS);
+  });
+  afterAll(() => database.dexie.delete());
+
+  test.each([
+    ['creme vanille', 'Crème brûlée à la vanille'],
+    ['VANILLE BRULEE', 'Crème brûlée à la vanille'],
+    ['coeur', 'Cœur de bœuf'],
+    ['lodz strasse', 'ŁÓDŹ straße'],
+    ['ext 20001', 'Crème brûlée à la vanille'],
+  ])('"%s" finds "%s", whatever the accents and the order of the words', async (typed, name) => {
+    const found = await searchCategories(database, typed, 50);
+    expect(found.map((row) => row.name)).toEqual([name]);
+  });
+
+  test('a word that begins everything still answers in the order of the list', async () => {
+    const found = await searchCategories(database, 'cat', 5);
+    expect(found).toEqual(await readCategoriesPage(database, 'name', 0, 5));
+  });
+
+  test('words that are common each, and rare together, are found behind the first page', async () => {
+    const found = await searchCategories(database, 'category ext', 10_000);
+    expect(found).toHaveLength(9_997);
+  });
+
+  test('a rare word beside a common one is found', async () => {
+    const found = await searchCategories(database, 'category vanilla', 5);
+    expect(found.map((row) => row.name)).toEqual(['Vanilla ice, category of its own']);
+  });
+
+  test.each(['', '   ', '***', 'nothing of the sort'])('"%s" finds nothing', async (typed) => {
+    expect(await searchCategories(database, typed, 5)).toEqual([]);
+  });
+
+  test.each(['name', 'externalIdentifier'] as const)(
+    'a page by %s is the part of the list that it says it is',
+    async (order) => {
+      const whole = await readCategoriesPage(database, order, 0, 10_000);
+      expect(new Set(whole.map((row) => row.uuid)).size).toBe(await countCategories(database));
+      expect(await readCategoriesPage(database, order, 700, 60)).toEqual(whole.slice(700, 760));
+    },
+  );
+
+  test('the whole list is there once, whatever part of it is read', async () => {
+    const parts: string[] = [];
+    for (let from = 0; from < 10_000; from += 333) {
+      const page = await readCategoriesPage(database, 'name', from, 333);
+      parts.push(...page.map((row) => row.uuid));
+    }
+    expect(new Set(parts).size).toBe(10_000);
+  });
+});
+
+describe('the order of a list', () => {
+  async function namesIn(locale: string, names: readonly string[]): Promise<string[]> {
+    const database = await freshCatalogue(`order-${locale.toLowerCase()}`);
+    const generation = await beginPull(database);
+    const all = names.map((name, place) => category(place, name));
+    await addPage(database, generation, all, names.length);
+    await writeLists(database, generation, locale);
+    await markWhole(database, generation, AT_MS);
+    const page = await readCategoriesPage(database, 'name', 0, 100);
+    await database.dexie.delete();
+    return page.map((row) => row.name);
+  }
+
+  test('is the one that people of the shop’s country know', async () => {
+    const names = ['Zebra', 'Ärmel', 'Arm', 'azure', 'Öl', 'Ofen', 'éclair', 'Ebene'];
+    const german = ['Arm', 'Ärmel', 'azure', 'Ebene', 'éclair', 'Ofen', 'Öl', 'Zebra'];
+    const swedish = ['Arm', 'azure', 'Ebene', 'éclair', 'Ofen', 'Zebra', 'Ärmel', 'Öl'];
+    expect(await namesIn('de-DE', names)).toEqual(german);
+    expect(await namesIn('sv-SE', names)).toEqual(swedish);
+  });
+
+  test('counts numbers as numbers', async () => {
+    const sorted = await namesIn('en-IE', ['Size 10', 'Size 9', 'Size 100']);
+    expect(sorted).toEqual(['Size 9', 'Size 10', 'Size 100']);
+  });
+});
+
+describe('one Category that the service has just answered with', () => {
+  test('is put, replaced and taken out, in the list and in a pull that runs', async () => {
+    const database = await freshCatalogue('patch-book');
+    const first = await beginPull(database);
+    await addPage(database, first, [category(1), category(2)], 2);
+    await completePull(database, first, AT_MS);
+    const second = await beginPull(database);
+    await addPage(database, second, [category(1)], 2);
+    await patchMirror(database, 'uuid-1', category(1, 'Renamed'));
+    await patchMirror(database, 'uuid-2', null);
+    await patchMirror(database, 'uuid-3', category(3, 'Added'));
+    await writeLists(database, first, 'en-IE');
+    const names = async () =>
+      (await readCategoriesPage(database, 'name', 0, 9)).map((row) => row.name);
+    expect(await names()).toEqual(['Added', 'Renamed']);
+    expect((await readMirror(database)).whole).toMatchObject({ count: 2 });
+    await completePull(database, second, AT_MS);
+    expect(await names()).toContain('Renamed');
+    await database.dexie.delete();
+  });
+});
+
+describe('a mirror says how complete it is', () => {
+  test('nothing yet, coming, cut short, then whole', async () => {
+    const database = await freshCatalogue('mirror-book');
+    expect(await readMirrorReport(database)).toEqual({ kind: 'empty' });
+    const first = await beginPull(database);
+    await addPage(database, first, [category(1), category(2)], 5_120);
+    expect(await readMirrorReport(database)).toEqual({
+      kind: 'incomplete',
+      count: 2,
+      total: 5_120,
+      because: null,
+      isPaused: false,
+    });
+    await endPull(database, 'The service was lost.');
+    expect(await readMirrorReport(database)).toMatchObject({ because: 'The service was lost.' });
+    expect(await countCategories(database)).toBe(2);
+
+    const second = await beginPull(database);
+    await addPage(database, second, [category(1), category(2), category(3)], 3);
+    await completePull(database, second, AT_MS);
+    expect(await readMirrorReport(database)).toEqual({ kind: 'complete', atMs: AT_MS, count: 3 });
+    expect(await database.categories.count()).toBe(3);
+    await database.dexie.delete();
+  });
+
+  test('the old list is shown until the new one is whole', async () => {
+    const database = await freshCatalogue('refresh-book');
+    const first = await beginPull(database);
+    await addPage(database, first, [category(1, 'Old')], 1);
+    await completePull(database, first, AT_MS);
+    const second = await beginPull(database);
+    await addPage(database, second, [category(1, 'New'), category(2, 'New too')], 4);
+    expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'Old' }]);
+    expect(await searchCategories(database, 'new', 9)).toEqual([]);
+    await endPull(database, 'The service was lost.');
+    expect(await readMirrorReport(database)).toEqual({
+      kind: 'older',
+      atMs: AT_MS,
+      count: 1,
+      received: 2,
+      total: 4,
+      because: 'The service was lost.',
+      isPaused: false,
+    });
+
+    const third = await beginPull(database);
+    expect(await database.categories.count()).toBe(1);
+    await addPage(database, third, [category(1, 'New')], 1);
+    await completePull(database, third, AT_MS + 1);
+    expect(await readCategoriesPage(database, 'name', 0, 9)).toMatchObject([{ name: 'New' }]);
+    await database.dexie.delete();
+  });
+});

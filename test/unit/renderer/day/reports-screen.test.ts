@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { businessDayOf } from '../../../../renderer/day/business-day.ts';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import { layOutReport } from '../../../../renderer/day/lay-out-report.ts';
+import { readMoney } from '../../../../renderer/day/money-entry.tsx';
+import { t } from '../../../../shared/language/language.ts';
+import { writeReport } from '../../../../shared/reports/report-lines.ts';
+import { refusedWith } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
+
+function sectionsOf(day: ShopDay, number?: number) {
+  return new Map(
+    layOutReport(day.report(number), format).map(({ heading, lines }) => [heading, lines]),
+  );
+}
+
+describe('the business day', () => {
+  const at = (iso: string) => businessDayOf(Date.parse(iso), 'Europe/Amsterdam', 4);
+
+  test('ends at its hour by the shop’s clock, and not at midnight', () => {
+    expect(at('2026-11-20T22:30:00+01:00')).toBe('2026-11-20');
+    expect(at('2026-11-21T03:59:59+01:00')).toBe('2026-11-20');
+    expect(at('2026-11-21T04:00:00+01:00')).toBe('2026-11-21');
+  });
+
+  test('89, 90: is right over the ends of months and years, and when the clocks change', () => {
+    expect(at('2027-01-01T01:00:00+01:00')).toBe('2026-12-31');
+    expect(at('2028-03-01T00:10:00+01:00')).toBe('2028-02-29');
+    expect(at('2026-10-25T03:30:00+01:00')).toBe('2026-10-24');
+    expect(at('2026-10-25T04:00:00+01:00')).toBe('2026-10-25');
+  });
+});
+
+describe('a report in words', () => {
+  test('leaves out what did not happen, and never the turnover', () => {
+    const day = new ShopDay();
+    expect([...sectionsOf(day).keys()]).toEqual([t('reports.report.sales')]);
+  });
+
+  test('tells cash in the order of the drawer, with what is missing', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    day.sell(20_00, 'cash');
+    day.moveCash('out', 30_00);
+    day.closeShift(89_00);
+    expect(
+      sectionsOf(day, 1)
+        .get(t('reports.report.cash'))
+        ?.map(({ label, cents }) => [label, cents]),
+    ).toEqual([
+      ['At the start', 100_00],
+      ['Cash out', -30_00],
+      ['Cash sales', 20_00],
+      ['Expected', 90_00],
+      ['Counted', 89_00],
+      ['Difference', -1_00],
+    ]);
+  });
+
+  test('names what is from earlier days by the receipt it stood on', () => {
+    const day = new ShopDay();
+    day.openShift();
+    const id = day.openSale(goods(30_00, 'books'));
+    const gift = day.payByGift(id, day.till.card('anna'), 30_00);
+    day.complete(id);
+    day.closeShift(100_00);
+    day.till.send(gift);
+    day.till.answer(gift, refusedWith(422));
+    const [line] = sectionsOf(day).get(t('reports.report.earlier'))!;
+    expect(line).toMatchObject({
+      label: 'Receipt 1, redeemed',
+      text: 'waiting to be sent → refused',
+      cents: 30_00,
+    });
+  });
+});
+
+describe('a report as a file', () => {
+  test('runs nothing in a spreadsheet, and keeps its numbers numbers', () => {
+    const day = new ShopDay();
+    day.openShift(100_00);
+    day.sell(12_50, 'cash', '=HYPERLINK("https://example.com")');
+    day.moveCash('out', 30_00);
+    day.closeShift(82_00);
+    const csv = writeReport(layOutReport(day.report(1), format));
+    expect(csv).toContain(`By category,"'=HYPERLINK(""https://example.com"")",1,12.5,\r\n`);
+    expect(csv).toContain('Cash in the drawer,Cash out,,-30,change from the bank\r\n');
+    expect(csv).toContain('Cash in the drawer,Difference,,-0.5,\r\n');
+    expect(csv.startsWith('\uFEFFPart,Line,Count,Amount,Words\r\n')).toBe(true);
+  });
+});
+
+test('nothing in the drawer is a count too, and what is not clearly an amount is none', () => {
+  expect(readMoney('0')).toBe(0);
+  expect(readMoney('0,00')).toBe(0);
+  expect(readMoney('15000')).toBe(150_00);
+  expect(readMoney('')).toBeNull();
+  expect(readMoney('-5')).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { keys, numberedKey } from '../../../../renderer/design/keys.ts';
+import { everywhere, keyOf, ofPages } from '../../../../renderer/shell/list-keys.ts';
+
+test('every key is on the sheet, once', () => {
+  const listed = [...everywhere, ...ofPages.flatMap(({ deeds }) => deeds)];
+  expect(listed.toSorted()).toEqual([...Object.keys(keys), 'numbered'].toSorted());
+});
+
+describe('on a page', () => {
+  test.each(ofPages)('$page, no key is there twice', ({ deeds }) => {
+    const here = [...everywhere, ...deeds].map(keyOf);
+    expect(here.filter((key, place) => here.indexOf(key) !== place)).toEqual([]);
+  });
+
+  test('no letter alone is a key: a field may have the focus', () => {
+    expect(Object.values(keys).filter((key) => /^[\p{L}\d]$/u.test(key))).toEqual([]);
+  });
+});
+
+test('nine places have a number', () => {
+  expect([numberedKey(0), numberedKey(8), numberedKey(9)]).toEqual(['Alt+1', 'Alt+9', undefined]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { lookUpCard } from '../../../../renderer/gift-parts/look-up-card.ts';
+import type { CardAnswer } from '../../../../shared/messages/bridge.ts';
+import type { CardQuestion } from '../../../../shared/cards/identifier.ts';
+
+const asked = { kind: 'question', about: 'product-barcode' } as const;
+const refused = { kind: 'fault', fault: 'bank-card' } as const;
+
+/** A till that asks about every code, and then refuses it; and what it was asked. */
+function tillThatAsks() {
+  const calls: boolean[] = [];
+  const lookUp = (_scanned: string, isSaidToBeCard: boolean): Promise<CardAnswer> => {
+    calls.push(isSaidToBeCard);
+    return Promise.resolve(isSaidToBeCard ? refused : asked);
+  };
+  return { bridge: { lookUp }, calls };
+}
+
+test('what is asked about is looked up again only after a yes, and is what it looks like after a no', async () => {
+  const { bridge, calls } = tillThatAsks();
+  const heard: CardQuestion[] = [];
+  const saying = (answer: boolean) => (about: CardQuestion) => {
+    heard.push(about);
+    return Promise.resolve(answer);
+  };
+  const no = await lookUpCard(bridge, saying(false), '4006381333931');
+  expect(no).toEqual({ kind: 'fault', fault: 'product-barcode' });
+  expect(calls).toEqual([false]);
+  expect(await lookUpCard(bridge, saying(true), '4006381333931')).toEqual(refused);
+  expect(calls).toEqual([false, false, true]);
+  expect(heard).toEqual(['product-barcode', 'product-barcode']);
+});
+
+test('a till that does not answer is no card, before and after the question', async () => {
+  const broken = { lookUp: () => Promise.reject(new Error('gone')) };
+  expect(await lookUpCard(broken, () => Promise.resolve(true), '1')).toBeNull();
+  const breaks = {
+    lookUp: (_scanned: string, isSaidToBeCard: boolean): Promise<CardAnswer> =>
+      isSaidToBeCard ? Promise.reject(new Error('gone')) : Promise.resolve(asked),
+  };
+  expect(await lookUpCard(breaks, () => Promise.resolve(true), '1')).toBeNull();
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { lookUpFacts, lookUpLine } from '../../../../renderer/needs-person/look-up.ts';
+import { sayAct } from '../../../../renderer/needs-person/manager-acts.ts';
+import { actsFor } from '../../../../shared/proposals/acts.ts';
+import { sayIntentCase } from '../../../../renderer/needs-person/say-case.ts';
+import { sayPause } from '../../../../renderer/needs-person/say-pause.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { isAlarm, pauseCauseSchema } from '../../../../shared/ledger/queue.ts';
+
+const sentAtMs = Date.parse('2026-11-20T13:02:11Z');
+
+const unknown = {
+  verb: 'redeem',
+  amountCents: 2000,
+  signedAmountCents: -2000,
+  shopUuid: 'shop-1',
+  strength: 'deferred',
+  state: 'unknown',
+  cause: 'reset',
+  reverses: null,
+  acceptedAtMs: sentAtMs - 500,
+  firstSentAtMs: sentAtMs,
+  lastSentAtMs: sentAtMs,
+  balanceBeforeCents: 5000,
+} as unknown as Intent;
+
+const PLAIN = { isOfCancelled: false, isPaidOtherwise: false, isReplaced: false };
+
+describe('what finds a transaction at the service', () => {
+  test('the time window covers every attempt up to the last moment it could be done', () => {
+    expect(lookUpFacts(unknown)).toMatchObject({ fromMs: sentAtMs, untilMs: sentAtMs + 60_000 });
+  });
+
+  test('the two balances are those if it was done and if it was not', () => {
+    expect(lookUpFacts(unknown)).toMatchObject({ ifDoneCents: 3000, ifNotDoneCents: 5000 });
+    expect(lookUpFacts({ ...unknown, verb: 'load' })).toMatchObject({ ifDoneCents: 7000 });
+    expect(lookUpFacts({ ...unknown, balanceBeforeCents: null })).toMatchObject({
+      ifDoneCents: null,
+      ifNotDoneCents: null,
+    });
+  });
+
+  test('the line to copy says all of it without a locale and without a whole card number', () => {
+    const place = { tillId: 'till-1', currency: 'EUR', card: '…9917' };
+    expect(lookUpLine(unknown, place)).toBe(
+      'till till-1 | 2026-11-20T13:02:11Z to 2026-11-20T13:03:11Z | amount_in_cents -2000 EUR | card …9917 | shop shop-1',
+    );
+  });
+});
+
+describe('words', () => {
+  test('what is unknown is never told as taken or not taken, and must not be entered again', () => {
+    for (const verb of ['redeem', 'load'] as const) {
+      for (const strength of ['deferred', 'attempt'] as const) {
+        const matter = { intent: { ...unknown, verb, strength }, ...PLAIN };
+        const said = sayIntentCase(matter, '€20.00', '…9917');
+        expect(said.moneyMoved).toMatch(/^Not known/);
+        expect(said.toDo).toMatch(/^Do not enter it again/);
+      }
+    }
+  });
+
+  test('what is refused says that no money moved', () => {
+    for (const reverses of [null, 'intent-00000001' as Intent['reverses']]) {
+      for (const verb of ['redeem', 'load'] as const) {
+        const refused = { ...unknown, state: 'refused', cause: 'No.', verb, reverses } as const;
+        const matter = { intent: refused, ...PLAIN };
+        const said = sayIntentCase(matter, '€20.00', '…9917');
+        expect(said.moneyMoved).toMatch(/^No\./);
+        expect(said.happened).toContain('No.');
+      }
+    }
+  });
+
+  test('of a cancelled sale nothing is sent again, and nobody reads that goods were handed over', () => {
+    const matter = { ...PLAIN, intent: unknown, isOfCancelled: true };
+    expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
+    const said = sayIntentCase(matter, '€20.00', '…9917');
+    expect(said.happened).toMatch(/sale was cancelled/);
+    expect(said.happened).not.toMatch(/handed over/);
+    expect(said.moneyMoved).toMatch(/^Not known/);
+    expect(said.toDo).toMatch(/goes back onto the card by itself/);
+    expect(sayAct('taken', matter, '€20.00', '…9917').effects.customer).toMatch(
+      /back onto the card/,
+    );
+  });
+
+  test('what its customer has paid otherwise is no loss, and nobody reads that the card stays the payment', () => {
+    const matter = { ...PLAIN, intent: unknown, isPaidOtherwise: true };
+    expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
+    const { sale, customer } = sayAct('taken', matter, '€20.00', '…9917').effects;
+    expect(sale).toBe('It was paid another way.');
+    expect(customer).toMatch(/put this one right in Activity/);
+  });
+
+  test('no press is offered for an alarm, nor for a key that only a new key mends', () => {
+    const pressable = pauseCauseSchema.options.filter((cause) => sayPause(cause).resume !== null);
+    expect(pressable.some(isAlarm)).toBe(false);
+    expect(pressable).not.toContain('key');
+    expect(pressable).toContain('three-unknown');
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { mayAskManager } from '../../../../renderer/sale/flow/above-limit-steps.ts';
+import type { ManagerProposal } from '../../../../shared/proposals/proposals.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** Above the store's limits a manager answers for a gift balance, inside the sale. */
+
+const MANAGER = { manager: 'Robin' };
+
+/** Cut off: the store lets one redemption have €50. */
+function sale(total: string, typed: string) {
+  const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
+  const card = at.till.card('anna', 90_00);
+  at.ring(total).present(card);
+  return typeAmount(at, typed);
+}
+
+/** In place of what is suggested. */
+function typeAmount(at: SaleAtTheTill, typed: string): SaleAtTheTill {
+  return at.do({ kind: 'edit', edit: (before) => before + typed }).enter();
+}
+
+/** As main does with the PIN that was typed. */
+function allow(at: SaleAtTheTill): SaleAtTheTill {
+  expect(at.flow.question?.kind).toBe('above-limit');
+  const { fact } = at.till.write(wishOf(at), MANAGER);
+  return at.do({ kind: 'allowed', intent: fact.intent! });
+}
+
+/** What the manager lets go. */
+function wishOf({ flow: { saleId, plans } }: SaleAtTheTill): ManagerProposal {
+  const { intentId, cardId, amountCents } = plans.find(({ isAboveLimit }) => isAboveLimit)!;
+  const wish = { kind: 'accept', verb: 'redeem', repeatConfirmed: true, reason: 'known' } as const;
+  return { ...wish, intentId, cardId, amountCents, saleId };
+}
+
+test('the amount stays, the manager is asked at once where nothing else is due, and the sale goes on', () => {
+  const at = sale('6000', '6000');
+  expect(at.flow.problem).toMatchObject({ kind: 'above-limit', upToCents: 50_00 });
+  expect(mayAskManager(at.flow)).toBe(true);
+  at.do({ kind: 'ask-manager' });
+  expect(at.asked).toEqual(['open-sale']);
+  allow(at);
+  expect(at.step()).toBe('completed');
+  expect(at.redemption()).toMatchObject({ amountCents: 60_00, strength: 'deferred' });
+});
+
+test('the manager is asked only when the other tenders are in', () => {
+  const at = sale('8000', '6000').do({ kind: 'ask-manager' });
+  expect(at.flow.question).toBeNull();
+  at.cash();
+  expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 20_00 }]);
+  allow(at);
+  expect(at.step()).toBe('completed');
+});
+
+test('without a manager its amount is due again, and nothing was taken', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  at.do({ kind: 'decide', yes: false, reason: '' });
+  expect(at.step()).toBe('paying');
+  expect(at.flow.plans).toEqual([]);
+  expect(at.till.ledger.intents.size).toBe(0);
+  at.cash();
+  expect(at.step()).toBe('completed');
+});
+
+test('what main has told of it before the dialog is answered stays as it is', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  at.beside((till) => till.write(wishOf(at), MANAGER));
+  const accepted = at.flow.plans[0]!.intent!;
+  at.do({ kind: 'allowed', intent: { ...accepted, state: 'waiting' } });
+  expect(at.step()).toBe('completed');
+});
+
+const leave = { kind: 'decide', yes: false, reason: '' } as const;
+
+test('what is taken pays, although the dialog was left before main had answered', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  const wish = wishOf(at);
+  at.do(leave);
+  at.beside((till) => till.write(wish, MANAGER));
+  at.do({ kind: 'allowed', intent: at.redemption() });
+  expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
+});
+
+test('what is taken pays, although main’s answer was lost', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  at.till.write(wishOf(at), MANAGER);
+  at.do(leave);
+  expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
+});
+
+test('what main has told of it is not forgotten when the dialog is left', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  at.beside((till) => till.write(wishOf(at), MANAGER)).do(leave);
+  expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
+});
+
+test('a late yes leaves the question that stands by then', () => {
+  const at = sale('6000', '6000').do({ kind: 'ask-manager' });
+  const wish = wishOf(at);
+  at.do(leave).do({ kind: 'ask-cancel' });
+  const { fact } = at.till.write(wish, MANAGER);
+  at.do({ kind: 'allowed', intent: fact.intent! });
+  expect(at.flow.question?.kind).toBe('cancel');
+});
+
+test('no manager lifts what is not on the card, nor more than is due', () => {
+  const due = sale('6000', '7000').do({ kind: 'ask-manager' });
+  expect(due.flow.problem).toMatchObject({ kind: 'more-than-due', dueCents: 60_00 });
+  expect(due.flow.plans).toEqual([]);
+  const poor = new SaleAtTheTill(GuardedLedger.started({ online: false }));
+  poor.ring('3000').present(poor.till.card('bert', 20_00));
+  typeAmount(poor, '2500');
+  expect(mayAskManager(poor.flow)).toBe(false);
+});

@@ -1,0 +1,377 @@
+import { describe, expect, test } from 'vitest';
+import { restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { quickNotes } from '../../../../renderer/sale/flow/pay-steps.ts';
+import { wantsScan } from '../../../../renderer/sale/flow/sale-flow.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { changeCents, dueCents } from '../../../../shared/ledger/sale.ts';
+import {
+  applied,
+  GuardedLedger,
+  NOT_SENT,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** Answers for the redemption that the sale made last, under the name that the flow gave it. */
+function answer(at: SaleAtTheTill, outcome: Parameters<GuardedLedger['answer']>[1]) {
+  const { id } = at.redemption();
+  return at.beside((till) => {
+    till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
+    till.write({ kind: 'record-outcome', intentId: id, outcome });
+  });
+}
+
+describe('ringing up', () => {
+  test('digits, then a key; a quantity before it with ×', () => {
+    const at = new SaleAtTheTill().ring('250').type('3').do({ kind: 'times' }).ring('5,00', 'Rope');
+    expect(at.flow.draft.lines).toMatchObject([
+      { name: 'Soap', quantity: 1, unitCents: 2_50 },
+      { name: 'Rope', quantity: 3, unitCents: 5_00 },
+    ]);
+    expect(restCents(at.flow)).toBe(17_50);
+    expect(at.asked).toEqual([]);
+  });
+
+  test('keys that come faster than the screen is drawn each change what is there by then', () => {
+    const at = new SaleAtTheTill();
+    const key = (digit: string) => at.do({ kind: 'edit', edit: (before) => before + digit });
+    key('3').do({ kind: 'times' });
+    key('2');
+    key('5');
+    expect(at.flow.draft).toMatchObject({ quantity: 3, entry: '25' });
+  });
+
+  test('a line is changed and voided where it stands', () => {
+    const at = new SaleAtTheTill().ring('250').ring('100', 'Rope');
+    at.do({ kind: 'move', by: -1 }).do({ kind: 'move', by: -1 });
+    at.type('4').do({ kind: 'times' });
+    at.do({ kind: 'select', lineId: at.flow.draft.lines[0]!.id }).type('3').enter();
+    expect(at.flow.draft.lines[0]).toMatchObject({ quantity: 4, unitCents: 3 });
+    at.do({ kind: 'move', by: 1 }).do({ kind: 'void' });
+    expect(at.flow.draft.lines).toHaveLength(1);
+  });
+
+  test.each(['', '0', 'x', '10000', '1,5'])('%j is no quantity', (text) => {
+    const at = new SaleAtTheTill().type(text).do({ kind: 'times' });
+    expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'not-a-quantity' });
+  });
+
+  test('Enter with an amount asks for a Category, and never pays by mistake', () => {
+    const at = new SaleAtTheTill().ring('250').type('100').enter();
+    expect(at.step()).toBe('ringing');
+    expect(at.flow.problem).toEqual({ kind: 'draft', fault: 'no-category' });
+  });
+});
+
+describe('paying', () => {
+  test('in cash: opened, tendered and completed, with the change', () => {
+    const at = new SaleAtTheTill().ring('1250').cash('2000');
+    expect(at.asked).toEqual(['open-sale', 'tender-sale', 'complete-sale']);
+    expect(at.step()).toBe('completed');
+    expect(changeCents(at.sale())).toBe(7_50);
+  });
+
+  test('an answer that overtakes what main says by itself changes nothing', () => {
+    const at = new SaleAtTheTill(GuardedLedger.started(), true).ring('1250').cash('2000');
+    expect(at.asked).toEqual(['open-sale', 'tender-sale', 'complete-sale']);
+    expect(at.step()).toBe('completed');
+  });
+
+  test('Enter without an amount is exactly what is due', () => {
+    const at = new SaleAtTheTill().ring('1250').enter().enter();
+    expect(at.sale()).toMatchObject({ state: 'completed', tenders: [{ givenCents: 12_50 }] });
+  });
+
+  test('split over cash, card and other; a card never takes more than is due', () => {
+    const at = new SaleAtTheTill().ring('3000').cash('500').slip('other', '1000', 'voucher 7');
+    at.type('1501').do({ kind: 'tender', tender: 'card', givenCents: null });
+    expect(at.flow.problem).toEqual({ kind: 'more-than-due', dueCents: 15_00 });
+    at.type('').slip('card', '', 'T1 4711');
+    expect(at.sale().tenders).toMatchObject([
+      { kind: 'cash', amountCents: 5_00 },
+      { kind: 'other', amountCents: 10_00, reference: 'voucher 7' },
+      { kind: 'card', amountCents: 15_00, reference: 'T1 4711' },
+    ]);
+    expect(at.sale().state).toBe('completed');
+  });
+
+  test('the number of a bank card never becomes a reference', () => {
+    const at = new SaleAtTheTill().ring('100').slip('card', '', '4111 1111 1111 1111 ok');
+    expect(at.sale().tenders).toMatchObject([{ reference: '…1111 ok' }]);
+  });
+
+  test('after the first tender the lines are fixed', () => {
+    const at = new SaleAtTheTill().ring('3000').cash('500').do({ kind: 'back' });
+    expect(at.flow.problem).toEqual({ kind: 'lines-fixed' });
+    expect(at.step()).toBe('paying');
+  });
+
+  test('notes are offered above what is due', () => {
+    expect(quickNotes(cents(12_50))).toEqual([20_00, 50_00, 100_00]);
+    expect(quickNotes(cents(500_00))).toEqual([]);
+  });
+
+  test('a second Enter at the result does not take it away', () => {
+    const at = new SaleAtTheTill().ring('1250').cash('2000').enter();
+    expect(at.step()).toBe('completed');
+    expect(at.pass(1_000).enter().step()).toBe('ringing');
+    expect(wantsScan(at.flow)).toBe(false);
+  });
+});
+
+describe('a gift balance', () => {
+  test('pays all with a scan and one Enter, once the service has said yes', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 50_00);
+    at.ring('1250').present(card);
+    expect(at.flow.step).toMatchObject({ kind: 'card', verb: 'redeem', text: '1250' });
+    at.enter();
+    expect(at.asked).toEqual(['open-sale', 'accept', 'tender-sale']);
+    expect(at.step()).toBe('taking');
+    answer(at, applied('u1', 37_50));
+    expect(at.step()).toBe('completed');
+  });
+
+  test('suggests what is possible of what is due; the first digit replaces it', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 8_00);
+    at.ring('1250').present(card);
+    expect(at.flow.step).toMatchObject({ text: '800' });
+    at.type('8005');
+    expect(at.flow.step).toMatchObject({ text: '5' });
+    at.type('500').enter();
+    expect(restCents(at.flow)).toBe(7_50);
+    expect(at.asked).toEqual(['open-sale']);
+  });
+
+  test('is taken only when the other tenders are in', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 8_00);
+    at.ring('1250').present(card).enter();
+    expect(at.till.ledger.intents.size).toBe(0);
+    at.cash('500');
+    expect(at.asked).toEqual(['open-sale', 'tender-sale', 'accept', 'tender-sale']);
+    answer(at, applied('u1', 0));
+    expect(at.sale()).toMatchObject({ state: 'completed', receiptNumber: 1 });
+    expect(changeCents(at.sale())).toBe(50);
+  });
+
+  test('several cards pay one sale; the same card again replaces its plan', () => {
+    const at = new SaleAtTheTill();
+    const [anna, bert] = [at.till.card('anna', 8_00), at.till.card('bert', 50_00)];
+    at.ring('2000').present(anna).enter().present(anna).type('8006').type('600').enter();
+    expect(at.flow.plans).toMatchObject([{ amountCents: 6_00 }]);
+    at.present(bert).enter();
+    expect(at.sale().tenders).toMatchObject([{ amountCents: 6_00 }, { amountCents: 14_00 }]);
+  });
+
+  test('follows the limits of the store while the card lies there', () => {
+    const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
+    const card = at.till.card('anna', 50_00);
+    at.ring('2000').present(card);
+    expect(at.flow.step).toMatchObject({ text: '2000' });
+    at.till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, perRedemptionCents: cents(15_00) },
+    }));
+    expect(at.do({ kind: 'limits-changed' }).flow.step).toMatchObject({ text: '1500' });
+  });
+
+  test('cut off it is taken here and completed at once', () => {
+    const at = new SaleAtTheTill(GuardedLedger.started({ online: false }));
+    at.till.write({ kind: 'begin-outage', cause: 'no-network' });
+    const card = at.till.card('anna', 50_00);
+    at.do({ kind: 'connection', online: false }).ring('1250').present(card).enter();
+    expect(at.step()).toBe('completed');
+    expect(at.redemption()).toMatchObject({ state: 'waiting', strength: 'deferred' });
+  });
+
+  test('that nobody answers is completed after the soft limit, or when the cashier goes on', () => {
+    for (const goOn of [(at: SaleAtTheTill) => at.pass(8_000), (at: SaleAtTheTill) => at.enter()]) {
+      const at = new SaleAtTheTill();
+      const card = at.till.card('anna', 50_00);
+      at.ring('1250').present(card).enter().pass(7_000);
+      expect(at.step()).toBe('taking');
+      expect(goOn(at).step()).toBe('completed');
+    }
+  });
+
+  test('refused meanwhile opens the sale again with that amount due, the other tenders kept', () => {
+    const at = new SaleAtTheTill();
+    const [anna, bert] = [at.till.card('anna', 5_00), at.till.card('bert', 5_00)];
+    at.ring('2000').present(anna).enter().present(bert).enter().cash('1000');
+    answer(at, refusedWith(422));
+    expect(at.step()).toBe('paying');
+    expect(at.flow.problem).toMatchObject({ kind: 'gift', outcome: 'refused', amountCents: 5_00 });
+    expect(at.sale()).toMatchObject({ state: 'open', receiptNumber: null });
+    expect(at.sale().tenders).toMatchObject([{ kind: 'cash' }, { kind: 'gift' }]);
+    expect(restCents(at.flow)).toBe(5_00);
+    // The cashier asks for another payment at once: nothing is left for a manager.
+    expect(at.till.ledger.forPerson.size).toBe(0);
+    at.cash();
+    expect(at.step()).toBe('taking');
+    expect(at.pass(9_000).step()).toBe('completed');
+  });
+
+  test.each([
+    ['unknown', UNKNOWN, 'unknown-attempt'],
+    ['not sent', NOT_SENT, 'not-sent'],
+    ['refused', refusedWith(404), 'refused'],
+  ] as const)(
+    'above the offline column pays only once applied: %s does not',
+    (_, outcome, said) => {
+      const at = new SaleAtTheTill();
+      const card = at.till.card('anna', 200_00);
+      at.ring('15000').present(card).enter();
+      expect(at.asked).toEqual(['open-sale', 'accept']);
+      answer(at, outcome);
+      expect(at.flow).toMatchObject({
+        step: { kind: 'paying' },
+        problem: { kind: 'gift', outcome: said },
+      });
+      expect(dueCents(at.sale())).toBe(150_00);
+    },
+  );
+
+  test('of which nothing is heard in time does not pay; if it was taken after all, it does', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 200_00);
+    at.ring('15000').present(card).enter();
+    const { id } = at.redemption();
+    at.beside((till) => till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 }));
+    expect(at.pass(9_500).flow.problem).toMatchObject({ kind: 'gift', outcome: 'unknown-attempt' });
+    at.beside((till) =>
+      till.write({ kind: 'record-outcome', intentId: id, outcome: applied('u1', 50_00) }),
+    );
+    expect(dueCents(at.sale())).toBe(0);
+    expect(at.enter().step()).toBe('completed');
+  });
+
+  test('the same again within two minutes is asked; no leaves it due', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 50_00);
+    at.ring('1250').present(card).enter();
+    answer(at, applied('u1', 37_50));
+    at.pass(1_000).enter().ring('1250').present(card).enter();
+    expect(at.flow.question).toMatchObject({ kind: 'repeat' });
+    at.do({ kind: 'decide', yes: false, reason: '' });
+    expect(restCents(at.flow)).toBe(12_50);
+    at.present(card).enter().do({ kind: 'decide', yes: true, reason: '' });
+    expect(at.till.ledger.intents.size).toBe(2);
+  });
+
+  test('never pays for a load', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 50_00);
+    at.ring('500').do({ kind: 'want-card', verb: 'load' }).present(card).type('2000').enter();
+    at.present(card);
+    expect(at.flow.step).toMatchObject({ verb: 'redeem', text: '500' });
+    at.type('500600').type('600').enter();
+    expect(at.flow.problem).toEqual({ kind: 'gift-not-for-this' });
+  });
+});
+
+describe('a load', () => {
+  test('is a line, and is accepted when its sale is completed', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 50_00);
+    at.do({ kind: 'want-card', verb: 'load' }).present(card).type('2000').enter();
+    expect(at.flow.draft.lines).toMatchObject([{ kind: 'load', unitCents: 20_00 }]);
+    at.enter();
+    expect(at.till.ledger.intents.size).toBe(0);
+    at.cash('2000');
+    expect(at.step()).toBe('completed');
+    expect(at.flow.loads).toMatchObject([{ verb: 'load', amountCents: 20_00, state: 'waiting' }]);
+  });
+
+  test('above what the store loads is told at the card', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 50_00);
+    at.do({ kind: 'want-card', verb: 'load' }).present(card).type('25001').enter();
+    expect(at.flow.problem).toEqual({ kind: 'above-limit', upToCents: 250_00, verb: 'load' });
+  });
+});
+
+describe('cancelling', () => {
+  test('before the first tender leaves no trace', () => {
+    const at = new SaleAtTheTill().ring('1250').cancel();
+    expect(at.flow.draft.lines).toEqual([]);
+    expect(at.asked).toEqual([]);
+  });
+
+  test('after an applied gift balance gives it back in the same act, and shows it until it is there', () => {
+    const at = new SaleAtTheTill();
+    const [anna, bert] = [at.till.card('anna', 8_00), at.till.card('bert', 8_00)];
+    at.ring('2000').present(anna).enter().present(bert).enter().cash();
+    const [first, second] = [...at.till.ledger.intents.keys()];
+    at.beside((till) => {
+      till.write({ kind: 'begin-sending', intentId: first!, keyVersion: 1 });
+      till.write({ kind: 'record-outcome', intentId: first!, outcome: applied('u1', 0) });
+      till.write({ kind: 'begin-sending', intentId: second!, keyVersion: 1 });
+      till.write({ kind: 'record-outcome', intentId: second!, outcome: refusedWith(422) });
+    });
+    expect(at.step()).toBe('paying');
+    at.cancel();
+    expect(at.step()).toBe('cancelled');
+    expect(at.sale().tenders).toMatchObject([{ kind: 'cash', amountCents: 4_00 }]);
+    expect(at.flow.goingBack).toMatchObject([{ verb: 'load', amountCents: 8_00 }]);
+    at.pass(1_000).enter();
+    expect(at.step()).toBe('ringing');
+    const back = at.flow.goingBack[0]!;
+    at.beside((till) => {
+      till.write({ kind: 'begin-sending', intentId: back.id, keyVersion: 1 });
+      till.write({ kind: 'record-outcome', intentId: back.id, outcome: applied('u2', 8_00) });
+    });
+    expect(at.flow.goingBack).toEqual([]);
+  });
+
+  test('waits while a gift balance is on its way, and says so', () => {
+    const at = new SaleAtTheTill();
+    const [anna, bert] = [at.till.card('anna', 8_00), at.till.card('bert', 8_00)];
+    at.ring('2000').present(anna).enter().present(bert).enter().cash();
+    const [first, second] = [...at.till.ledger.intents.keys()];
+    at.beside((till) => {
+      till.write({ kind: 'begin-sending', intentId: first!, keyVersion: 1 });
+      till.write({ kind: 'begin-sending', intentId: second!, keyVersion: 1 });
+      till.write({ kind: 'record-outcome', intentId: second!, outcome: refusedWith(422) });
+    });
+    at.cancel();
+    expect(at.flow.problem).toEqual({ kind: 'on-its-way' });
+    expect(at.sale().state).toBe('open');
+  });
+});
+
+describe('after a crash', () => {
+  test('an open sale is the current one, with its lines and tenders, and goes on', () => {
+    const at = new SaleAtTheTill().ring('1250').cash('500').reload();
+    expect(at.flow).toMatchObject({ isResumed: true, step: { kind: 'paying' } });
+    expect(restCents(at.flow)).toBe(7_50);
+    at.cash();
+    expect(at.sale().state).toBe('completed');
+  });
+
+  test('a gift balance that was accepted and not tendered yet still pays', () => {
+    const at = new SaleAtTheTill();
+    const card = at.till.card('anna', 50_00);
+    at.ring('1250').cash('250');
+    const { saleId } = at.flow;
+    at.till.write({ ...at.till.wish('one', card, 'redeem', 10_00), saleId });
+    at.reload();
+    expect(dueCents(at.sale())).toBe(0);
+    expect(at.step()).toBe('paying');
+    at.enter().pass(9_000);
+    expect(at.step()).toBe('completed');
+  });
+
+  test('an answer that never came is looked up, not asked for again', () => {
+    const at = new SaleAtTheTill().ring('1250');
+    at.enter();
+    const before = at.flow;
+    at.cash('500');
+    at.flow = { ...before, saleId: at.flow.saleId, asking: { kind: 'work-offline', on: true } };
+    at.do({ kind: 'answered', answer: null });
+    expect(restCents(at.flow)).toBe(7_50);
+    expect(at.flow.problem).toEqual({ kind: 'unanswered' });
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
+import { liftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import type { Tender } from '../../../../shared/ledger/sale.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+const id = { saleId: saleId('anna') };
+const complete = { kind: 'complete-sale' as const, ...id };
+
+/** A sale of one thing at that price. */
+function open(totalCents: number): GuardedLedger {
+  const till = GuardedLedger.started();
+  const line = {
+    id: 'line-1',
+    kind: 'goods' as const,
+    categoryExternalId: null,
+    name: 'Soap',
+    quantity: 1,
+    unitCents: cents(totalCents),
+    intentId: null,
+    cardId: null,
+  };
+  till.write({ kind: 'open-sale', ...id, lines: [line] });
+  return till;
+}
+
+function cash(amountCents: number): Tender {
+  return { kind: 'cash', amountCents: cents(amountCents), givenCents: cents(amountCents) };
+}
+
+function gift(name: string, amountCents: number): Tender {
+  return { kind: 'gift', intentId: intentId(name), amountCents: cents(amountCents) };
+}
+
+function tender(one: Tender) {
+  return { kind: 'tender-sale' as const, ...id, tender: one };
+}
+
+describe('what was refused, and whose sale is paid in another way, is not sent again', () => {
+  const release = { kind: 'release', intentId: intentId('one'), reason: 'again' } as const;
+
+  function refusedGift(): GuardedLedger {
+    const till = open(20_00);
+    till.accept('one', till.card('anna'), 'redeem', 20_00, 'anna');
+    till.write(tender(gift('one', 20_00)));
+    till.send('one');
+    till.answer('one', refusedWith(422));
+    return till;
+  }
+
+  test('while nothing else pays, it may be', () => {
+    expect(refusedGift().propose(release, MANAGER)).toBe(true);
+  });
+
+  test('and what was counted while the journal was doubted is taken out of its sale again', () => {
+    const till = refusedGift();
+    till.restart();
+    for (const proposal of recover(till.ledger, 'moved')) till.write(proposal);
+    till.write(tender(gift('one', 20_00)));
+    till.write({ kind: 'stand-by-journal', reason: 'The disk was replaced' }, MANAGER);
+    for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
+    expect(till.intent('one').state).toBe('refused');
+    expect(till.refusal(complete)).toEqual({ why: 'sale-still-due', dueCents: 20_00 });
+  });
+
+  test.each(['before', 'after'])('%s the sale is completed', (moment) => {
+    const till = refusedGift();
+    till.write(tender(cash(20_00)));
+    if (moment === 'after') till.write(complete);
+    expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'paid-otherwise' });
+  });
+});
+
+test('what nobody knows of any more, and was paid in cash, ends as not taken and costs nobody anything', () => {
+  const till = open(20_00);
+  till.accept('one', till.card('anna'), 'redeem', 20_00, 'anna');
+  till.send('one');
+  till.answer('one', refusedWith(422));
+  till.write(tender(cash(20_00)));
+  till.write(complete);
+  till.restart();
+  for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+  const settle = { kind: 'settle', intentId: intentId('one'), reason: 'not there' } as const;
+  expect(till.refusal({ ...settle, how: 'shop-loss' }, MANAGER).why).toBe('wrong-state');
+  till.write({ ...settle, how: 'not-taken' }, MANAGER);
+  expect(till.intent('one').settlement?.how).toBe('not-taken');
+});
+
+test('an attempt that nobody waits for any more is voided, also once its sale is completed', () => {
+  const till = open(60_00);
+  till.accept('one', till.card('anna'), 'redeem', 60_00, 'anna');
+  expect(till.intent('one').strength).toBe('attempt');
+  till.write(tender(cash(60_00)));
+  till.write(complete);
+  till.restart();
+  const [left] = recover(till.ledger, 'newest');
+  expect(left).toMatchObject({ kind: 'void-attempt', why: 'restart' });
+  expect(left && till.propose(left)).toBe(true);
+});
+
+describe('what was found taken before the window had counted it', () => {
+  function findTaken(till: GuardedLedger, amountCents: number): GuardedLedger {
+    till.accept('one', till.card('anna'), 'redeem', amountCents, 'anna');
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    const seen = { how: 'taken' as const, reason: 'seen', serviceNumber: 'number-1' };
+    till.write({ kind: 'settle', intentId: intentId('one'), ...seen }, MANAGER);
+    return till;
+  }
+
+  test('pays its sale, and nothing else is taken in its place', () => {
+    const till = findTaken(open(20_00), 20_00);
+    expect(till.refusal(tender(cash(20_00)))).toEqual({ why: 'sale-tender-too-large' });
+    till.write(tender(gift('one', 20_00)));
+    till.write(complete);
+  });
+
+  test('is counted by the next window by itself', () => {
+    const at = new SaleAtTheTill(findTaken(open(20_00), 20_00)).reload();
+    expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 20_00 }]);
+  });
+
+  test('and by the one that still shows its sale', () => {
+    const at = new SaleAtTheTill(open(60_00)).reload();
+    at.beside((till) => findTaken(till, 60_00));
+    expect(at.till.intent('one').strength).toBe('attempt');
+    expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { GuardedLedger, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+/** What overtakes what between the screen of a sale and main: neither a key nor a word is lost. */
+
+function refuse(at: SaleAtTheTill, { id }: Intent = at.redemption()): SaleAtTheTill {
+  return at.beside((till) => {
+    till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
+    till.write({ kind: 'record-outcome', intentId: id, outcome: refusedWith(422) });
+  });
+}
+
+test('a quick hand pays while the sale is still being opened, and once however often it presses', () => {
+  const at = new SaleAtTheTill();
+  const card = at.till.card('anna', 50_00);
+  at.meanwhile = (asked) =>
+    asked.kind === 'open-sale' ? () => at.enter().enter().type('5').enter() : null;
+  at.ring('2000').present(card).type('5001').type('500').enter();
+  expect(at.asked).toEqual(['open-sale', 'tender-sale', 'accept', 'tender-sale']);
+  expect(at.sale().tenders).toMatchObject([
+    { kind: 'cash', amountCents: 15_00 },
+    { kind: 'gift', amountCents: 5_00 },
+  ]);
+});
+
+describe('a gift balance refused while something of its sale is on its way to main', () => {
+  const REFUSED = { kind: 'gift', outcome: 'refused', amountCents: 5_00 };
+
+  function split(answersFirst: boolean): SaleAtTheTill {
+    const at = new SaleAtTheTill(GuardedLedger.started(), answersFirst);
+    const card = at.till.card('anna', 50_00);
+    return at.ring('2000').present(card).type('5001').type('500').enter();
+  }
+
+  function expectRefusalTold(at: SaleAtTheTill): void {
+    expect(at.flow).toMatchObject({ step: { kind: 'paying' }, problem: REFUSED, asking: null });
+    expect(at.sale()).toMatchObject({ state: 'open', tenders: [{ kind: 'cash' }] });
+    expect(at.till.ledger.forPerson.size).toBe(0);
+    expect(restCents(at.flow)).toBe(5_00);
+    expect(at.cash().step()).toBe('completed');
+  }
+
+  test.each([true, false])('its tender is: the refusal stays to be read (%s)', (answersFirst) => {
+    const at = split(answersFirst);
+    at.meanwhile = (asked) =>
+      asked.kind === 'tender-sale' && asked.tender.kind === 'gift' ? () => refuse(at) : null;
+    expectRefusalTold(at.cash());
+  });
+
+  test.each([true, false])('its end is: the refusal stays to be read (%s)', (answersFirst) => {
+    const at = split(answersFirst).cash();
+    at.meanwhile = (asked) => (asked.kind === 'complete-sale' ? () => refuse(at) : null);
+    expectRefusalTold(at.enter());
+  });
+
+  test('what main has comes before its own word of it: told once, and by that', () => {
+    const at = split(false).cash();
+    const { id } = at.redemption();
+    at.till.write({ kind: 'begin-sending', intentId: id, keyVersion: 1 });
+    at.till.write({ kind: 'record-outcome', intentId: id, outcome: refusedWith(422) });
+    at.do({ kind: 'current', current: at.current() });
+    expectRefusalTold(at.beside(() => undefined));
+  });
+
+  test('the same card lies there again: what is possible is asked anew, and it is due', () => {
+    const at = split(false);
+    const bert = at.till.card('bert', 50_00);
+    at.present(bert).type('10001').type('1000').enter().cash();
+    const [first, second] = [...at.till.ledger.intents.values()];
+    refuse(refuse(at, second).present(first!.cardId), first);
+    expect(at.flow).toMatchObject({ step: { kind: 'card' }, problem: REFUSED, plans: [] });
+    expect(restCents(at.flow)).toBe(15_00);
+  });
+});

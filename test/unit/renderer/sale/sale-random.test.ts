@@ -1,0 +1,190 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { restCents } from '../../../../renderer/sale/flow/gift-plans.ts';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import { dueCents, isTenderOf, totalCents } from '../../../../shared/ledger/sale.ts';
+import {
+  applied,
+  GuardedLedger,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { SaleAtTheTill } from '../../../builders/sale-at-the-till.ts';
+
+describe('whatever a cashier does', () => {
+  const moves = fc.array(
+    fc.oneof(
+      fc.record({ move: fc.constant('ring' as const), amount: fc.integer({ min: 1, max: 60_00 }) }),
+      fc.record({ move: fc.constant('present' as const), card: fc.nat(2) }),
+      fc.record({ move: fc.constant('type' as const), amount: fc.integer({ min: 0, max: 90_00 }) }),
+      fc.record({
+        move: fc.constantFrom(
+          'enter',
+          'cash',
+          'card',
+          'other',
+          'load',
+          'times',
+          'void',
+          'up',
+          'back',
+          'cancel',
+          'yes',
+          'reload',
+          'apply',
+          'refuse',
+          'refuse-meanwhile',
+          'lose',
+          'send',
+          'answer',
+          'die',
+          'found',
+          'not-found',
+          'wait',
+          'cut',
+          'mend',
+        ),
+      }),
+    ),
+    { maxLength: 60 },
+  );
+
+  function perform(at: SaleAtTheTill, move: { move: string; amount?: number; card?: number }) {
+    const tenderOf = (kind: 'cash' | 'card' | 'other') =>
+      at.do({ kind: 'tender', tender: kind, givenCents: null });
+    switch (move.move) {
+      case 'ring':
+        return at.ring(String(move.amount));
+      case 'present':
+        return at.present(`card-of-${move.card}` as never);
+      case 'type':
+        return at.type(String(move.amount));
+      case 'enter':
+        return at.enter();
+      case 'gift':
+        return at
+          .ring('500')
+          .present('card-of-0' as never)
+          .enter()
+          .enter();
+      case 'cash':
+      case 'card':
+      case 'other':
+        return tenderOf(move.move);
+      case 'load':
+        return at.do({ kind: 'want-card', verb: 'load' });
+      case 'times':
+        return at.type('2').do({ kind: 'times' });
+      case 'void':
+        return at.do({ kind: 'void' });
+      case 'up':
+        return at.do({ kind: 'move', by: -1 });
+      case 'back':
+        return at.do({ kind: 'back' });
+      case 'cancel':
+        return at.cancel();
+      case 'yes':
+        return at.do({ kind: 'decide', yes: true, reason: 'yes' });
+      case 'reload':
+        return at.reload();
+      case 'die':
+        return die(at);
+      case 'wait':
+        return at.pass(3_000);
+      case 'refuse-meanwhile':
+        at.meanwhile = () => () => besideThem(at, 'refuse');
+        return at;
+      default:
+        return besideThem(at, move.move);
+    }
+  }
+
+  function besideThem(at: SaleAtTheTill, move: string) {
+    return at.beside((till) => {
+      if (move === 'cut') return till.propose({ kind: 'begin-outage', cause: 'no-network' });
+      if (move === 'mend') return till.propose({ kind: 'end-outage' });
+      if (move === 'found' || move === 'not-found') return settle(till, move === 'found');
+      const intentId = move === 'answer' ? inFlight(till) : sendNext(till);
+      if (intentId === null || move === 'send') return false;
+      const done = applied(`uuid-${intentId}`, 1);
+      const outcome = { apply: done, answer: done, refuse: refusedWith(422) }[move];
+      return till.propose({ kind: 'record-outcome', intentId, outcome: outcome ?? UNKNOWN });
+    });
+  }
+
+  function inFlight(till: GuardedLedger): IntentId | null {
+    return [...till.ledger.open.values()].find(({ state }) => state === 'sending')?.id ?? null;
+  }
+
+  function sendNext(till: GuardedLedger): IntentId | null {
+    const next = [...till.ledger.open.values()].find(({ state }) => state === 'waiting');
+    if (next === undefined) return null;
+    const intentId: IntentId = next.id;
+    return till.propose({ kind: 'begin-sending', intentId, keyVersion: 1 }) ? intentId : null;
+  }
+
+  /** The till dies while the next one is being sent, and starts again. */
+  function die(at: SaleAtTheTill): SaleAtTheTill {
+    sendNext(at.till);
+    at.till.restart();
+    for (const proposal of recover(at.till.ledger, 'newest')) at.till.write(proposal);
+    return at.reload();
+  }
+
+  /** As a manager finds it in the back office, with all that main makes of it. */
+  function settle(till: GuardedLedger, isTaken: boolean): boolean {
+    const lost = [...till.ledger.open.values()].find(({ state }) => state === 'unknown');
+    if (lost === undefined) return false;
+    const how = isTaken ? ('taken' as const) : ('not-taken' as const);
+    const wish = { kind: 'settle' as const, intentId: lost.id, how, reason: 'back office' };
+    if (!till.propose(wish, MANAGER)) return false;
+    for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
+    return true;
+  }
+
+  test('no sale takes more than its total, and a completed one takes exactly that; a cancelled one keeps no card’s money', () => {
+    fc.assert(
+      fc.property(moves, fc.boolean(), (steps, answersFirst) => {
+        const at = new SaleAtTheTill(GuardedLedger.started(), answersFirst);
+        for (const name of ['0', '1', '2']) at.till.card(name, 70_00);
+        for (const step of steps) perform(at, step);
+        for (const sale of at.till.ledger.sales.values()) {
+          expect(dueCents(sale)).toBeGreaterThanOrEqual(0);
+          if (sale.state === 'completed') expect(dueCents(sale)).toBe(0);
+          const ofSale = [...at.till.ledger.intents.values()].filter((i) => i.saleId === sale.id);
+          if (sale.state === 'completed') {
+            const uncounted = ofSale.filter(
+              (intent) =>
+                intent.state === 'applied' &&
+                intent.verb === 'redeem' &&
+                intent.reverses === null &&
+                intent.reversedBy === null &&
+                intent.alarm === undefined,
+            );
+            expect(uncounted.filter(({ id }) => !isTenderOf(sale, id))).toEqual([]);
+          }
+          if (sale.state === 'cancelled') {
+            const standing = ofSale.filter(
+              ({ state, settlement, reverses, reversedBy }) =>
+                (state === 'waiting' || state === 'applied' || settlement?.how === 'taken') &&
+                reverses === null &&
+                !reversedBy,
+            );
+            expect(standing).toEqual([]);
+          }
+          const loads = ofSale.filter(({ verb, reverses }) => verb === 'load' && reverses === null);
+          expect(loads.length > 0).toBe(
+            sale.state === 'completed' && sale.lines.some(({ kind }) => kind === 'load'),
+          );
+          expect(totalCents(sale)).toBeGreaterThan(0);
+        }
+        expect(at.flow.asking).toBeNull();
+        expect(restCents(at.flow)).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
+import type { Tender } from '../../../../shared/ledger/sale.ts';
+import { GuardedLedger, intentId, MANAGER, saleId } from '../../../builders/guarded-ledger.ts';
+
+/** What a redemption finds of its sale when it is accepted, and what it holds there from then on. */
+
+const id = { saleId: saleId('anna') };
+const complete = { kind: 'complete-sale' as const, ...id };
+
+function line(unitCents: number) {
+  return {
+    id: 'line-1',
+    kind: 'goods' as const,
+    categoryExternalId: null,
+    name: 'Soap',
+    quantity: 1,
+    unitCents: cents(unitCents),
+    intentId: null,
+    cardId: null,
+  };
+}
+
+function open(unitCents: number): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.write({ kind: 'open-sale', ...id, lines: [line(unitCents)] });
+  return till;
+}
+
+const tender = (one: Tender) => ({ kind: 'tender-sale' as const, ...id, tender: one });
+const cash = (amount: number): Tender => ({
+  kind: 'cash',
+  amountCents: cents(amount),
+  givenCents: cents(amount),
+});
+const gift = (name: string, amount: number): Tender => ({
+  kind: 'gift',
+  intentId: intentId(name),
+  amountCents: cents(amount),
+});
+
+describe('a redemption for a sale', () => {
+  test.each([
+    ['was never opened', () => undefined, { why: 'unknown-sale' }],
+    [
+      'is completed',
+      (till: GuardedLedger) => {
+        till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [line(10_00)] });
+        const bert = { saleId: saleId('bert') };
+        till.write({ kind: 'tender-sale', ...bert, tender: cash(10_00) });
+        till.write({ kind: 'complete-sale', ...bert });
+      },
+      { why: 'wrong-state', state: 'completed' },
+    ],
+    [
+      'is cancelled',
+      (till: GuardedLedger) => {
+        till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [line(10_00)] });
+        till.write({ kind: 'cancel-sale', saleId: saleId('bert'), reason: 'no' });
+      },
+      { why: 'wrong-state', state: 'cancelled' },
+    ],
+  ] as const)('that %s is not accepted, by a cashier nor above a limit', (_, prepare, refusal) => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    prepare(till);
+    const wish = till.wish('late', card, 'redeem', 10_00, 'bert');
+    expect(till.refusal(wish)).toEqual(refusal);
+    expect(till.refusal({ ...wish, reason: 'known' }, MANAGER)).toEqual(refusal);
+  });
+
+  test('is no load: that is a line, and accepted when it is paid', () => {
+    const till = open(10_00);
+    const wish = till.wish('load', till.card('anna'), 'load', 10_00, 'anna');
+    expect(till.refusal(wish)).toEqual({ why: 'wrong-state', state: 'load' });
+  });
+
+  test('takes no more than is due beside what is on its way, and holds the lines', () => {
+    const till = open(20_00);
+    till.accept('one', till.card('anna'), 'redeem', 15_00, 'anna');
+    const second = till.wish('two', till.card('bert'), 'redeem', 5_01, 'anna');
+    expect(till.refusal(second)).toEqual({ why: 'sale-tender-too-large' });
+    const fewer = { kind: 'change-sale' as const, ...id, lines: [line(1_00)] };
+    expect(till.refusal(fewer)).toEqual({ why: 'sale-lines-fixed' });
+    till.write(tender(gift('one', 15_00)));
+    till.write(till.wish('two', till.card('carl'), 'redeem', 5_00, 'anna'));
+  });
+
+  test('that pays is not paid in cash as well, although no window has counted it', () => {
+    const till = open(20_00);
+    till.accept('one', till.card('anna'), 'redeem', 15_00, 'anna');
+    expect(till.refusal(tender(cash(5_01)))).toEqual({ why: 'sale-tender-too-large' });
+    till.write(tender(cash(5_00)));
+    till.write(tender(gift('one', 15_00)));
+    till.write(complete);
+  });
+
+  test('that is only being asked holds up no other payment', () => {
+    const till = open(150_00);
+    const { strength } = till.accept('one', till.card('anna', 200_00), 'redeem', 150_00, 'anna');
+    expect(strength).toBe('attempt');
+    till.write(tender(cash(150_00)));
+    till.write(complete);
+  });
+});

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import { createScanDesk } from '../../../../renderer/scanner/scan-desk.ts';
+import { initialWedge, passTime, pressKey } from '../../../../renderer/scanner/wedge.ts';
+import type { WedgeKey, WedgeState, WedgeStep } from '../../../../renderer/scanner/wedge.ts';
+
+/** A keyboard on a virtual clock, and what came of its keys. */
+class Keyboard {
+  readonly scans: string[] = [];
+  /** What the focused field would have got. */
+  typed = '';
+  pressed: string[] = [];
+  private state: WedgeState = initialWedge;
+  private nowMs = 1_000;
+
+  private readonly gapMs: number;
+
+  constructor(gapMs = 50) {
+    this.gapMs = gapMs;
+  }
+
+  press(key: string, afterMs: number, more: Partial<WedgeKey> = {}): void {
+    this.wait(afterMs);
+    const step = pressKey(
+      this.state,
+      { key, code: codeOf(key), shift: false, isPersons: false, ...more, atMs: this.nowMs },
+      this.gapMs,
+    );
+    this.follow(step);
+    if (!step.holdBack) {
+      if (key.length === 1) this.typed += key;
+      else this.pressed.push(key);
+    }
+  }
+
+  type(text: string, gapMs: number, firstAfterMs = 500): void {
+    text.split('').forEach((key, place) => this.press(key, place === 0 ? firstAfterMs : gapMs));
+  }
+
+  /** Time passes in small turns, as the window's timer would see it. */
+  wait(ms: number): void {
+    const untilMs = this.nowMs + ms;
+    while (this.nowMs < untilMs) {
+      this.nowMs = Math.min(untilMs, this.nowMs + 5);
+      this.follow(passTime(this.state, this.nowMs, this.gapMs));
+    }
+  }
+
+  private follow(step: WedgeStep): void {
+    this.state = step.state;
+    this.typed += step.replay.map(({ key }) => key).join('');
+    if (step.scan !== null) this.scans.push(step.scan.torn ? 'torn' : step.scan.text);
+  }
+}
+
+function codeOf(key: string): string {
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  return key;
+}
+
+describe('a scan', () => {
+  test.each(['Enter', 'Tab'])(
+    'ended by %s is one scan, and no field sees a key of it',
+    (suffix) => {
+      const keyboard = new Keyboard();
+      keyboard.type('0012349917', 8);
+      keyboard.press(suffix, 8);
+      expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '', pressed: [] });
+    },
+  );
+
+  test('without suffix ends by silence', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012349917', 8);
+    keyboard.wait(160);
+    expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '' });
+  });
+
+  test('whose Enter comes late does not press Enter on an amount', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012349917', 8);
+    keyboard.press('Enter', 220);
+    expect(keyboard).toMatchObject({ scans: ['0012349917'], pressed: [] });
+    keyboard.press('Enter', 900);
+    expect(keyboard.pressed).toEqual(['Enter']);
+  });
+
+  test('of a slow scanner is one scan when the gap is set for it', () => {
+    const keyboard = new Keyboard(120);
+    keyboard.type('4006381333931', 80);
+    keyboard.press('Enter', 100);
+    expect(keyboard).toMatchObject({ scans: ['4006381333931'], typed: '' });
+  });
+
+  test('right behind another is two scans', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('0012349917', 8);
+    keyboard.press('Enter', 8);
+    keyboard.type('0012340000', 8, 12);
+    keyboard.press('Enter', 8);
+    expect(keyboard.scans).toEqual(['0012349917', '0012340000']);
+  });
+
+  test('62: glued to another is left for the judge of identifiers, whole', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('00123499170012349917', 8);
+    keyboard.press('Enter', 8);
+    expect(keyboard.scans).toEqual(['00123499170012349917']);
+  });
+
+  test('64: of the same card within 300 ms is one; later it is another', () => {
+    const keyboard = new Keyboard();
+    for (const pauseMs of [500, 200, 400]) {
+      keyboard.type('0012349917', 8, pauseMs);
+      keyboard.press('Enter', 8);
+    }
+    expect(keyboard.scans).toEqual(['0012349917', '0012349917']);
+  });
+
+  test('that a busy computer interrupts is still one scan', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('001234', 8);
+    keyboard.type('9917', 8, 120);
+    keyboard.press('Enter', 8);
+    expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '' });
+  });
+
+  test.each([
+    ['in its first keys', '00', 90],
+    ['for longer than the till waits', '001234', 200],
+  ])('torn %s never names another card', (_where, beginning, pauseMs) => {
+    const keyboard = new Keyboard();
+    keyboard.type(beginning, 8);
+    keyboard.type('0012349917'.slice(beginning.length), 8, pauseMs);
+    keyboard.press('Enter', 8);
+    expect(keyboard.scans.at(-1)).toBe('torn');
+  });
+
+  test('in the middle of slow typing leaves the typing whole', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('12', 200);
+    keyboard.type('0012349917', 8);
+    keyboard.press('Enter', 8);
+    keyboard.type('50', 200);
+    keyboard.wait(100);
+    expect(keyboard).toMatchObject({ scans: ['0012349917'], typed: '1250', pressed: [] });
+  });
+});
+
+describe('a person', () => {
+  test('who types slowly loses no key and makes no scan', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('5000', 110);
+    keyboard.press('Enter', 110);
+    expect(keyboard).toMatchObject({ scans: [], typed: '5000', pressed: ['Enter'] });
+  });
+
+  test('who rolls two keys and Enter gets them in order', () => {
+    const keyboard = new Keyboard();
+    keyboard.type('50', 120);
+    keyboard.press('0', 20);
+    keyboard.press('0', 20);
+    keyboard.press('Enter', 25);
+    expect(keyboard).toMatchObject({ scans: [], typed: '5000', pressed: ['Enter'] });
+  });
+
+  test('who is quick is not a scanner even when the gap is long', () => {
+    const keyboard = new Keyboard(120);
+    keyboard.type('1250', 90);
+    keyboard.press('Enter', 90);
+    expect(keyboard).toMatchObject({ scans: [], typed: '1250', pressed: ['Enter'] });
+  });
+
+  test('who holds a key down or presses Ctrl is never a scanner', () => {
+    const keyboard = new Keyboard();
+    keyboard.press('1', 500);
+    for (let times = 0; times < 10; times += 1) keyboard.press('1', 30, { isPersons: true });
+    keyboard.press('a', 10, { isPersons: true });
+    expect(keyboard).toMatchObject({ scans: [], typed: '11111111111a' });
+  });
+});
+
+describe('a layout', () => {
+  const scan = (keys: readonly (readonly [key: string, code: string, shift?: boolean])[]) => {
+    const keyboard = new Keyboard();
+    keys.forEach(([key, code, shift = false], place) =>
+      keyboard.press(key, place === 0 ? 500 : 8, { code, shift }),
+    );
+    keyboard.wait(200);
+    return keyboard.scans;
+  };
+
+  test('68: AZERTY under a US scanner: digits and letters are read by their place', () => {
+    const keys = [
+      ['q', 'KeyA'],
+      ['&', 'Digit1'],
+      ['é', 'Digit2'],
+      ['"', 'Digit3'],
+      ['W', 'KeyZ', true],
+      [')', 'Minus'],
+    ] as const;
+    expect(scan(keys)).toEqual(['a123Z-']);
+  });
+
+  test('AZERTY under a scanner set to AZERTY: digits come with Shift and stay', () => {
+    const keys = [
+      ['1', 'Digit1', true],
+      ['2', 'Digit2', true],
+      ['a', 'KeyQ'],
+      ['0', 'Digit0', true],
+    ] as const;
+    expect(scan(keys)).toEqual(['12a0']);
+  });
+
+  test('a hyphen of a scanner set to AZERTY lies on the 6, and stays a hyphen', () => {
+    const uuid = [
+      ['9', 'Digit9', true],
+      ['b', 'KeyB'],
+      ['-', 'Digit6'],
+      ['4', 'Digit4', true],
+      ['_', 'Digit8'],
+      ['a', 'KeyQ'],
+    ] as const;
+    expect(scan(uuid)).toEqual(['9b-4_a']);
+    const underUsScanner = [
+      ['q', 'KeyA'],
+      ['-', 'Digit6'],
+      ['_', 'Digit8'],
+      ['é', 'Digit2'],
+    ] as const;
+    expect(scan(underUsScanner)).toEqual(['a682']);
+  });
+
+  test('Caps Lock does not change a letter', () => {
+    const keys = [
+      ['A', 'KeyA'],
+      ['b', 'KeyB', true],
+      ['1', 'Digit1'],
+      ['2', 'Digit2'],
+    ] as const;
+    expect(scan(keys)).toEqual(['aB12']);
+  });
+
+  test('QWERTZ under a US scanner shows itself by a sign no card has', () => {
+    const keys = [
+      ['z', 'KeyY'],
+      ['1', 'Digit1'],
+      ['ß', 'Minus'],
+      ['2', 'Digit2'],
+    ] as const;
+    expect(scan(keys)).toEqual(['y1-2']);
+  });
+});
+
+describe('the desk', () => {
+  test('63: hands a scan to who asked last, to nobody during a question, else to the till', () => {
+    const got: string[] = [];
+    let deciding = false;
+    const desk = createScanDesk({
+      isDeciding: () => deciding,
+      onDropped: () => got.push('dropped'),
+    });
+    desk.listenToRest((scanned) => got.push(`till ${scanned}`));
+    desk.deliver('1');
+    const stop = desk.listen((scanned) => got.push(`screen ${scanned}`));
+    desk.deliver('2');
+    deciding = true;
+    desk.deliver('3');
+    deciding = false;
+    stop();
+    desk.deliver('4');
+    expect(got).toEqual(['till 1', 'screen 2', 'dropped', 'till 4']);
+  });
+});

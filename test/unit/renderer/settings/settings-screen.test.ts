@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { printCardCodes, readCardCodes } from '../../../../renderer/settings/card-codes-form.ts';
+import type { CardCodesForm } from '../../../../renderer/settings/card-codes-form.ts';
+import {
+  doubtsAbout,
+  emptyForm,
+  faultsOf,
+  finalAddresses,
+  FORM_FIELDS,
+  keepsKeys,
+  keptBy,
+  toDraft,
+} from '../../../../renderer/settings/connection/connection-form.ts';
+import type { ConnectionForm } from '../../../../renderer/settings/connection/connection-form.ts';
+import { changesVault, judgeConnection } from '../../../../shared/connection/judge-connection.ts';
+import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import type { Overview } from '../../../../shared/messages/bridge.ts';
+
+const overview = { book: null, service: null, locale: 'nl-NL' } as Overview;
+
+const filled: ConnectionForm = {
+  ...emptyForm(overview),
+  baseUrl: 'https://loyalty.example.com/shop/',
+  apiKey: 'key-1',
+  shopUuid: 'shop-1',
+};
+
+test('a form as it opens has no secret, and says so only once it is left', () => {
+  expect(emptyForm(overview)).toMatchObject({ apiKey: '', accessToken: '', passphrase: '' });
+  expect(Object.keys(faultsOf(emptyForm(overview), null))).toEqual(
+    expect.arrayContaining(['baseUrl', 'apiKey', 'shopUuid']),
+  );
+});
+
+test('what was filled in is taken over, and an empty token is none', () => {
+  expect(faultsOf(filled, null)).toEqual({});
+  expect(toDraft(filled)).toMatchObject({
+    accessToken: null,
+    personalAccessToken: null,
+    passphrase: null,
+  });
+});
+
+describe('bad input is told at its field', () => {
+  test.each<[string, Partial<ConnectionForm>, keyof ConnectionForm, RegExp]>([
+    ['a key with a line break', { apiKey: 'a\nb' }, 'apiKey', /line break/],
+    ['a key with Bearer before it', { apiKey: 'Bearer abc' }, 'apiKey', /Bearer/],
+    ['a token with a space', { accessToken: 'a b' }, 'accessToken', /space/],
+    ['http elsewhere', { baseUrl: 'http://example.com' }, 'baseUrl', /https/],
+    ['a password in it', { baseUrl: 'https://me:pw@example.com' }, 'baseUrl', /name or password/],
+    ['a query', { baseUrl: 'https://example.com/?a=1' }, 'baseUrl', /\?/],
+    ['a segment with slashes around', { moneySegment: '/v3/' }, 'moneySegment', /slash/],
+    ['a currency in words', { currency: 'euro' }, 'currency', /EUR/],
+    ['half a request', { maxPerMinute: '0.5' }, 'maxPerMinute', /60000/],
+    ['too many at once', { maxInFlight: '65' }, 'maxInFlight', /1 to 64/],
+    [
+      'a header that is honoured and not sent',
+      { idempotencyHonoured: true },
+      'idempotencyHonoured',
+      /fill in its name/,
+    ],
+    ['no passphrase', { keyProtection: 'passphrase' }, 'passphrase', /at least 8/],
+  ])('%s', (_, change, field, sentence) => {
+    const faults = faultsOf({ ...filled, ...change }, null);
+    expect(Object.keys(faults)).toEqual([field]);
+    expect(faults[field]).toMatch(sentence);
+  });
+});
+
+describe('the form of a service that is connected', () => {
+  const settings = serviceSettings.parse({
+    baseUrl: 'https://loyalty.example.com',
+    shopUuid: 'shop-1',
+    categorySegment: '',
+    moneySegment: 'v3/register',
+    currency: 'CHF',
+    locale: 'de-CH',
+    redeemSign: 1,
+    findBy: 'body',
+    pageSize: 50,
+    idempotencyHeader: 'Idempotency-Key',
+    idempotencyHonoured: true,
+    evidenceTransactionList: true,
+    evidenceBalanceRead: true,
+    maxInFlight: 2,
+    maxPerMinute: 120,
+    timezone: 'Europe/Zurich',
+  });
+  const service = { settings, keyProtection: 'passphrase' } as const;
+  const credentials = { apiKey: true, accessToken: true, personalAccessToken: true };
+  const connected = { ...overview, service, credentials } as Overview;
+  const before = keptBy(connected);
+  const form = emptyForm(connected);
+
+  test('opens as it is set, and connecting it as it opens changes nothing', () => {
+    expect(faultsOf(form, before)).toEqual({});
+    const judged = judgeConnection(toDraft(form), before);
+    if (!judged.ok) throw new Error('it was refused');
+    expect(judged.connection.settings).toEqual(settings);
+    expect(changesVault(judged.connection, before)).toBe(false);
+  });
+
+  test('has a field for every setting of the service', () => {
+    const fields: readonly string[] = FORM_FIELDS;
+    expect(Object.keys(settings).filter((name) => !fields.includes(name))).toEqual([]);
+  });
+
+  test('asks for the key where another address is typed: nobody is sent a key that is kept', () => {
+    const elsewhere = { ...form, baseUrl: 'https://loyalty.example.org' };
+    expect(keepsKeys(form, before)).toBe(true);
+    expect(keepsKeys(elsewhere, before)).toBe(false);
+    expect(Object.keys(faultsOf(elsewhere, before)).toSorted()).toEqual(['apiKey', 'passphrase']);
+  });
+
+  test('asks for the passphrase where a key is new, to keep it under', () => {
+    expect(Object.keys(faultsOf({ ...form, apiKey: 'key-2' }, before))).toEqual(['passphrase']);
+    const removing = { ...form, removesAccessToken: true };
+    expect(Object.keys(faultsOf(removing, before))).toEqual(['passphrase']);
+    expect(toDraft(removing).removed).toEqual(['access-token']);
+  });
+});
+
+test('an address that ends in /api is doubted, not refused', () => {
+  const form = { ...filled, baseUrl: 'https://loyalty.example.com/api' };
+  expect(faultsOf(form, null)).toEqual({});
+  expect(doubtsAbout(form)).toEqual([expect.stringContaining('/api')]);
+  expect(doubtsAbout(filled)).toEqual([]);
+});
+
+test('the final addresses are shown as they will be asked, the literal // included', () => {
+  expect(finalAddresses({ ...filled, categorySegment: '' })).toEqual({
+    categories: 'https://loyalty.example.com/shop/api//product-categories',
+    payments: 'https://loyalty.example.com/shop/api/v3/oauth/clients/prepaid-transactions',
+  });
+  expect(finalAddresses({ ...filled, baseUrl: 'nowhere' })).toBeNull();
+});
+
+test('which codes are cards is printed as it is read, and a fault is told at its field', () => {
+  const codes = {
+    prefixes: ['6364', '6275'],
+    lengths: [16, 19],
+    pattern: '####*',
+    fromUrl: 'parameter',
+    urlParameter: 'id',
+  } as const;
+  const form = printCardCodes({ ...codes, prefixes: [...codes.prefixes], lengths: [16, 19] });
+  expect(readCardCodes(form)).toEqual({ kind: 'codes', codes });
+  expect(readCardCodes({ ...form, prefixes: ' 6364, 6275;' })).toEqual({ kind: 'codes', codes });
+  // A name of a parameter that is no longer taken is not kept.
+  expect(readCardCodes({ ...form, fromUrl: 'whole' })).toMatchObject({
+    codes: { fromUrl: 'whole', urlParameter: '' },
+  });
+  const faultsIn = (typed: Partial<CardCodesForm>) => readCardCodes({ ...form, ...typed });
+  const wrong = { kind: 'faults', faults: new Set(['lengths', 'pattern']) };
+  expect(faultsIn({ lengths: '16 x', pattern: 'a b' })).toEqual(wrong);
+  const nameless = { kind: 'faults', faults: new Set(['urlParameter']) };
+  expect(faultsIn({ urlParameter: '' })).toEqual(nameless);
+});

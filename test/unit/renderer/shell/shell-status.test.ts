@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { createFormat } from '../../../../renderer/design/format.ts';
+import {
+  countNeedsPerson,
+  describeConnection,
+  describeLeft,
+  describePending,
+} from '../../../../renderer/shell/describe-status.ts';
+import { settleConnection } from '../../../../renderer/shell/settle-connection.ts';
+import type { Connection } from '../../../../renderer/shell/settle-connection.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import {
+  DAY_MS,
+  HOUR_MS,
+  instantMs,
+  MINUTE_MS,
+  SECOND_MS,
+} from '../../../../shared/values/time.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 20, 13, 2);
+const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
+const online: Connection = { kind: 'online' };
+const offline: Connection = { kind: 'offline', cause: 'no-network', sinceMs: instantMs(NOW_MS) };
+
+describe('a connection that comes and goes', () => {
+  test('is shown as gone at once, and as back only after it has stood for 5 s', () => {
+    let settled = settleConnection(null, online, 0);
+    settled = settleConnection(settled, offline, 1_000);
+    expect(settled.shown).toEqual(offline);
+    settled = settleConnection(settled, online, 3_000);
+    settled = settleConnection(settled, offline, 4_000);
+    settled = settleConnection(settled, online, 5_000);
+    expect(settleConnection(settled, online, 9_900).shown).toEqual(offline);
+    expect(settleConnection(settled, online, 10_000).shown).toEqual(online);
+  });
+
+  test('is never green beside a pause, nor beside another reason of an outage', () => {
+    const paused: Connection = {
+      kind: 'paused',
+      cause: 'key',
+      sinceMs: instantMs(NOW_MS),
+      note: '',
+    };
+    for (const next of [paused, offline, { kind: 'working-offline' } as const]) {
+      expect(settleConnection(settleConnection(null, online, 0), next, 10).shown).toEqual(next);
+    }
+    const other: Connection = { ...offline, cause: 'service-unreachable' };
+    const settled = settleConnection(settleConnection(null, offline, 0), other, 10);
+    expect(settled.shown).toEqual(offline);
+    expect(settleConnection(settled, other, 5_010).shown).toEqual(other);
+    expect(settleConnection(settled, paused, 20).shown).toEqual(paused);
+  });
+
+  test('is shown at once when it is the first answer after the start', () => {
+    const starting: Connection = { ...offline, cause: 'starting' };
+    expect(settleConnection(settleConnection(null, starting, 0), online, 10).shown).toEqual(online);
+  });
+
+  test('is shown at once when a person chose it, and when it is taken back', () => {
+    const choice: Connection = { kind: 'working-offline' };
+    const settled = settleConnection(settleConnection(null, online, 0), choice, 10);
+    expect(settled.shown).toEqual(choice);
+    expect(settleConnection(settled, offline, 20).shown).toEqual(offline);
+  });
+});
+
+describe('the line', () => {
+  test('names the cause and how long it has lasted', () => {
+    const lost = { ...offline, sinceMs: instantMs(NOW_MS - 3 * MINUTE_MS) };
+    expect(describeConnection(lost, format, NOW_MS)).toMatchObject({
+      title: 'Offline for 3 minutes',
+      detail: 'This computer has no network.',
+    });
+  });
+
+  test('does not call the service away before it was asked', () => {
+    const starting: Connection = { ...offline, cause: 'starting' };
+    expect(describeConnection(starting, format, NOW_MS + 2 * SECOND_MS)).toMatchObject({
+      tone: 'waiting',
+      title: 'Starting …',
+    });
+  });
+
+  test('says count, sum and age of what waits, and nothing of what is answered at once', () => {
+    const pending = {
+      count: 3,
+      redeemCents: cents(45_00),
+      loadCents: cents(10_00),
+      oldestAtMs: instantMs(NOW_MS - 4 * MINUTE_MS),
+      sending: 0,
+    };
+    expect(describePending({ pending, connection: online }, format, NOW_MS)).toBe(
+      '3 waiting: €45.00 to take, €10.00 to load, the oldest for 4 minutes.',
+    );
+    const young = { ...pending, oldestAtMs: instantMs(NOW_MS - SECOND_MS) };
+    expect(describePending({ pending: young, connection: online }, format, NOW_MS)).toBe(
+      'Sending …',
+    );
+    expect(describePending({ pending: young, connection: offline }, format, NOW_MS)).toMatch(
+      /^3 waiting: /,
+    );
+    const none = { ...pending, count: 0 };
+    expect(describePending({ pending: none, connection: offline }, format, NOW_MS)).toBe(
+      'Nothing is waiting.',
+    );
+  });
+
+  test('says what is left of a limit in the measure of the limit', () => {
+    const left = describeLeft(
+      [
+        { limit: 'per-till', left: 120_00, of: 2_500_00 },
+        { limit: 'till-count', left: 12, of: 500 },
+        { limit: 'outage', left: 2 * HOUR_MS, of: DAY_MS },
+      ],
+      format,
+    );
+    expect(left).toBe('Left offline: €120.00 to redeem, 12 transactions, 2 hours');
+    expect(describeLeft([], format)).toBeNull();
+  });
+
+  test('counts every matter that needs a person', () => {
+    expect(
+      countNeedsPerson({
+        refused: 1,
+        unknown: 2,
+        drift: 1,
+        overdrawn: 0,
+        alarms: 0,
+        pauses: 1,
+        clock: 1,
+      }),
+    ).toBe(6);
+  });
+});
+
+test('times follow the time zone of the shop and not of the computer', () => {
+  expect(format.time(NOW_MS)).toBe('14:02');
+  expect(format.moment(NOW_MS - DAY_MS, NOW_MS)).toBe('19/11/2026 14:02');
+});

@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, expect, test } from 'vitest';
+import { readCategoriesPage } from '../../../../renderer/database/queries-categories.ts';
+import { CategoryLane } from '../../../../renderer/sync-worker/category-lane.ts';
+import { KeptMirror } from '../../../../renderer/sync-worker/keep-mirror.ts';
+import type { CategoryAnswer } from '../../../../shared/messages/door-answers.ts';
+import { bookIdSchema } from '../../../../shared/values/ids.ts';
+
+/** A wish is never lost: a list that was asked for is read from then on, whatever is under way. */
+
+let stop: () => Promise<void> = () => Promise.resolve();
+afterEach(() => stop());
+
+/** A mirror whose service answers only when the test lets it. */
+function startMirror(bookId: string, quiet = Promise.resolve()) {
+  let names: readonly string[] = ['Tea'];
+  let pages = 0;
+  const asked: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
+  const callCategories = () =>
+    new Promise<never>((resolve) => {
+      const data = names.map((name) => ({ uuid: name, external_identifier: name, name }));
+      const answer: CategoryAnswer = {
+        kind: 'answered',
+        data,
+        meta: { last_page: 1, total: data.length },
+      };
+      pages += 1;
+      waiting.push(() => resolve(answer as never));
+      asked.splice(0).forEach((tell) => tell());
+    });
+  const failures: string[] = [];
+  const mirror = new KeptMirror({
+    bookId: bookIdSchema.parse(bookId),
+    pageSize: 100,
+    locale: 'en-IE',
+    lane: new CategoryLane({ door: { callCategories }, whenQuiet: () => quiet }),
+    whenQuiet: () => quiet,
+    dice: () => 0,
+    onFailed: (sentence) => failures.push(sentence),
+  });
+  stop = async () => {
+    mirror.close();
+    for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+    expect(failures).toEqual([]);
+  };
+  return {
+    mirror,
+    pages: () => pages,
+    list: (...now: string[]) => (names = now),
+    /** Once a page has been asked for. */
+    page: async () => {
+      if (waiting.length === 0) await new Promise<void>((resolve) => asked.push(resolve));
+      return waiting.shift()!;
+    },
+    names: async () =>
+      (await readCategoriesPage(await mirror.database(), 'name', 0, 9)).map(({ name }) => name),
+  };
+}
+
+test('Refresh during a pull means once more after it', async () => {
+  const till = startMirror('during-book');
+  const first = till.mirror.refresh();
+  const answer = await till.page();
+  till.list('Tea', 'Cocoa');
+  till.mirror.tell('refresh');
+  const second = till.mirror.refresh();
+  answer();
+  expect(await first).toMatchObject({ kind: 'whole' });
+  (await till.page())();
+  expect(await second).toMatchObject({ kind: 'whole' });
+  expect(await till.names()).toEqual(['Cocoa', 'Tea']);
+  expect(till.pages()).toBe(2);
+});
+
+test('Refresh as a pull ends, with its last page already here, is not swallowed', async () => {
+  const till = startMirror('ending-book');
+  const ended = till.mirror.refresh();
+  (await till.page())();
+  till.list('Tea', 'Cocoa');
+  const again = till.mirror.refresh();
+  await ended;
+  (await till.page())();
+  await again;
+  expect(await till.names()).toEqual(['Cocoa', 'Tea']);
+});
+
+test('asked ten times before the list is read, it is read once', async () => {
+  let letGo: () => void = () => undefined;
+  const till = startMirror('ten-book', new Promise<void>((resolve) => (letGo = resolve)));
+  const pulls = Array.from({ length: 10 }, () => till.mirror.refresh());
+  letGo();
+  (await till.page())();
+  await Promise.all(pulls);
+  expect(till.pages()).toBe(1);
+});
+
+test('asked ten times while the list is read, it is read once more', async () => {
+  const till = startMirror('ten-more-book');
+  const first = till.mirror.refresh();
+  const answer = await till.page();
+  const pulls = Array.from({ length: 10 }, () => till.mirror.refresh());
+  answer();
+  await first;
+  (await till.page())();
+  await Promise.all(pulls);
+  expect(till.pages()).toBe(2);
+});
+
+test('a pull that is paused and let go on while a page is on its way ends whole, and is not begun again', async () => {
+  const till = startMirror('go-on-book');
+  const pull = till.mirror.refresh();
+  const answer = await till.page();
+  till.mirror.tell('pause');
+  till.mirror.tell('resume');
+  answer();
+  expect(await pull).toMatchObject({ kind: 'whole' });
+  expect(till.pages()).toBe(1);
+});
+
+test('let go on as a paused pull ends, it goes on', async () => {
+  const till = startMirror('paused-book');
+  till.mirror.tell('pause');
+  const paused = till.mirror.refresh();
+  await paused.then(() => till.mirror.tell('resume'));
+  const goesOn = till.mirror.refresh();
+  (await till.page())();
+  expect(await goesOn).toMatchObject({ kind: 'whole' });
+  expect(await till.names()).toEqual(['Tea']);
+});

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { DEFAULT_ALLOWANCE } from '../../../../shared/api/allowance.ts';
+import type { ProbeAnswer } from '../../../../shared/messages/door-answers.ts';
+import type { IntentId } from '../../../../shared/values/ids.ts';
+import type { WorkerProposal } from '../../../../shared/proposals/proposals.ts';
+import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';
+import { wakeIn } from '../../../../renderer/sync-worker/wake-in.ts';
+import { PaperTill } from '../../../builders/paper-till.ts';
+
+/** A door whose answers the test gives, one by one. */
+class SlowDoor {
+  readonly sends: { readonly intentId: IntentId; answer(writtenAs: number | null): void }[] = [];
+  readonly probes: ((answer: ProbeAnswer) => void)[] = [];
+
+  sendMoney = (intentId: IntentId): Promise<number | null> =>
+    new Promise((resolve) => this.sends.push({ intentId, answer: resolve }));
+
+  probe = (): Promise<ProbeAnswer> => new Promise((resolve) => this.probes.push(resolve));
+
+  callCategories = () => Promise.resolve({ kind: 'no-credential' as const });
+}
+
+let loop: ReplayLoop | undefined;
+afterEach(() => loop?.stop());
+
+/** Lets what is already resolved take effect. */
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+async function reached(till: PaperTill) {
+  const door = new SlowDoor();
+  const proposals: WorkerProposal[] = [];
+  loop = new ReplayLoop({
+    open: [...till.ledger.open.values()],
+    queue: till.ledger.queue,
+    lastSequence: till.last.sequence,
+    door,
+    propose: (proposal) => proposals.push(proposal),
+    mayLook: false,
+    allowance: DEFAULT_ALLOWANCE,
+    look: () => undefined,
+    chance: { nowMs: () => performance.now(), wakeIn, dice: () => 0 },
+  });
+  door.probes.shift()!({ kind: 'passed' });
+  await turn();
+  return { door, proposals, loop };
+}
+
+describe('the loop between schedule and door', () => {
+  test('an answer that is faster than its facts does not send the same payment again', async () => {
+    const till = new PaperTill('loop-book');
+    const cardId = till.introduce();
+    const [first, second] = [till.accept(cardId)!, till.accept(cardId)!];
+    const { door, loop: running } = await reached(till);
+    const known = till.records.length;
+    till.beginSending(first);
+    till.apply(first);
+    door.sends[0]!.answer(till.last.sequence);
+    await turn();
+    running.sendNow();
+    await turn();
+    expect(door.sends.map(({ intentId }) => intentId)).toEqual([first]);
+
+    for (const record of till.records.slice(known)) running.hearFact(record);
+    await turn();
+    expect(door.sends.map(({ intentId }) => intentId)).toEqual([first, second]);
+  });
+
+  test('a fact that comes twice, or is older than the start, changes nothing', async () => {
+    const till = new PaperTill('loop-book');
+    till.accept(till.introduce());
+    const { door, loop: running } = await reached(till);
+    for (const record of till.records) running.hearFact(record);
+    await turn();
+    expect(door.sends).toHaveLength(1);
+    expect(door.probes).toHaveLength(0);
+  });
+
+  test('an answer that says nothing leaves the payment alone for the moment', async () => {
+    const till = new PaperTill('loop-book');
+    till.accept(till.introduce());
+    const { door, loop: running } = await reached(till);
+    door.sends[0]!.answer(null);
+    await turn();
+    running.sendNow();
+    await turn();
+    expect(door.sends).toHaveLength(1);
+    await expect.poll(() => door.sends.length, { timeout: 30_000 }).toBe(2);
+  });
+
+  test('other calls wait while money is on its way, and while the service is lost', async () => {
+    const till = new PaperTill('loop-book');
+    const intentId = till.accept(till.introduce())!;
+    const { door, loop: running } = await reached(till);
+    const becomesQuiet = (): Promise<string> =>
+      Promise.race([running.whenQuiet().then(() => 'quiet'), turn().then(() => 'not yet')]);
+    expect(await becomesQuiet()).toBe('not yet');
+    const known = till.records.length;
+    till.beginSending(intentId);
+    till.apply(intentId);
+    for (const record of till.records.slice(known)) running.hearFact(record);
+    door.sends[0]!.answer(till.last.sequence);
+    await turn();
+    expect(await becomesQuiet()).toBe('quiet');
+    running.hearNetwork(false);
+    expect(await becomesQuiet()).toBe('not yet');
+  });
+
+  test('a stopped loop says nothing more, whatever still comes in', async () => {
+    const till = new PaperTill('loop-book');
+    const { door, proposals, loop: running } = await reached(till);
+    running.hearNetwork(false);
+    running.stop();
+    const said = [...proposals];
+    door.probes[0]!({ kind: 'failed', cause: 'no-network' });
+    await turn();
+    running.sendNow();
+    expect(proposals).toEqual(said);
+    expect(door.probes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,246 @@
+import * as fc from 'fast-check';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { callCategories } from '../../../../electron/door/category-door.ts';
+import { Door } from '../../../../electron/door/door.ts';
+import { Allowance, withinAllowance } from '../../../../electron/upstream/allowance.ts';
+import type { Place } from '../../../../electron/upstream/allowance.ts';
+import { openUpstream } from '../../../../electron/upstream/upstream.ts';
+import {
+  afterLeaving,
+  DEFAULT_ALLOWANCE,
+  mayLeaveAtMs,
+  paceFreeAtMs,
+  roomInPace,
+} from '../../../../shared/api/allowance.ts';
+import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { emptyList } from '../../../e2e/polite-service.ts';
+import { misbehave } from '../../../faults/misbehaving-server.ts';
+import { answer } from '../../../faults/one-payment.ts';
+import { BOOK, BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+
+/** One allowance for all that leaves the till: money and Categories together. */
+
+const settingsOf = fc.record({
+  maxInFlight: fc.integer({ min: 1, max: 64 }),
+  maxPerMinute: fc.integer({ min: 1, max: 60_000 }),
+});
+type Did = 'money' | 'behind' | 'answer' | number;
+const doings = fc.array(
+  fc.oneof(fc.constantFrom<Did>('money', 'behind', 'answer'), fc.integer({ min: 1, max: 20_000 })),
+  { minLength: 1, maxLength: 400 },
+);
+
+function mostInAMinute(leftAtMs: readonly number[]): number {
+  let [most, from] = [0, 0];
+  for (const [at, lastMs] of leftAtMs.entries()) {
+    while ((leftAtMs[from] ?? 0) <= lastMs - MINUTE_MS) from += 1;
+    most = Math.max(most, at - from + 1);
+  }
+  return most;
+}
+
+test('whatever is asked for and answered, no more leaves than the settings say', async () => {
+  await fc.assert(
+    fc.asyncProperty(settingsOf, doings, async (settings, did) => {
+      let nowMs = 1_000;
+      const allowance = new Allowance(settings, () => nowMs);
+      const flying: Place[] = [];
+      const leftAtMs: number[] = [];
+      const leave = (place: Place | null) => {
+        if (place === null) return;
+        leftAtMs.push(nowMs);
+        flying.push(place);
+      };
+      for (const one of did) {
+        if (one === 'money') leave(allowance.takeForMoney());
+        else if (one === 'behind') void allowance.take().then(leave);
+        else if (one === 'answer') flying.shift()?.giveBack();
+        else nowMs += one;
+        await Promise.resolve();
+        expect(flying.length).toBeLessThanOrEqual(settings.maxInFlight);
+      }
+      allowance.close();
+      expect(mostInAMinute(leftAtMs)).toBeLessThanOrEqual(settings.maxPerMinute);
+    }),
+  );
+});
+
+describe('the pace', () => {
+  test('lets leave in ten minutes nearly all that it says, and after a burst the next one soon', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), (maxPerMinute) => {
+        const settings = { maxInFlight: 1, maxPerMinute };
+        let [used, left] = [0, 0];
+        for (let nowMs = 0; nowMs < 10 * MINUTE_MS;) {
+          const room = roomInPace(settings, used, nowMs);
+          expect(room).toBeGreaterThanOrEqual(1);
+          used = afterLeaving(settings, used, nowMs, room);
+          left += room;
+          expect(roomInPace(settings, used, nowMs)).toBe(0);
+          const nextMs = paceFreeAtMs(settings, used);
+          expect(nextMs - nowMs).toBeLessThanOrEqual(
+            Math.ceil((1.2 * MINUTE_MS) / settings.maxPerMinute),
+          );
+          nowMs = nextMs;
+        }
+        expect(left).toBeGreaterThanOrEqual(8.5 * settings.maxPerMinute);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('of a setting larger than the default is not cut down to it', () => {
+    const settings = { maxInFlight: 64, maxPerMinute: 60_000 };
+    expect(roomInPace(settings, 0, 0)).toBeGreaterThan(DEFAULT_ALLOWANCE.maxPerMinute);
+  });
+});
+
+test('the rest leaves half of the bucket and three quarters of the places to money', () => {
+  const settings = { maxInFlight: 8, maxPerMinute: 120 };
+  const allowance = new Allowance(settings, () => 0);
+  const behind = [allowance.take(), allowance.take(), allowance.take()];
+  expect(behind).toHaveLength(3);
+  const money = Array.from({ length: 7 }, () => allowance.takeForMoney());
+  expect(money.filter((place) => place !== null)).toHaveLength(6);
+  allowance.close();
+});
+
+test('after a payment was turned away, it is the next one', async () => {
+  let nowMs = 0;
+  const allowance = new Allowance({ maxInFlight: 1, maxPerMinute: 60_000 }, () => nowMs);
+  const first = await allowance.take();
+  const second = allowance.take();
+  expect(allowance.takeForMoney()).toBeNull();
+  nowMs = 10;
+  first?.giveBack();
+  const paid = allowance.takeForMoney();
+  expect(paid).not.toBeNull();
+  paid?.giveBack();
+  expect(await second).not.toBeNull();
+  allowance.close();
+});
+
+test('at whatever pace, a payment that is due does not stand behind a long list', async () => {
+  const slow = fc.record({
+    maxInFlight: fc.integer({ min: 1, max: 8 }),
+    maxPerMinute: fc.integer({ min: 1, max: 40 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(slow, fc.integer({ min: 1, max: 120_000 }), async (settings, dueAtMs) => {
+      const worker = new ScheduledWorker(queued(1));
+      worker.state = { ...worker.state, allowance: settings };
+      const timers = new Map<() => void, number>();
+      const allowance = new Allowance(
+        settings,
+        () => worker.nowMs,
+        (delayMs, wake) => {
+          timers.set(wake, worker.nowMs + delayMs);
+          return () => timers.delete(wake);
+        },
+      );
+      /** The list asks for its next page as soon as it has one, and is served first of all at its moment. */
+      const pull = async (): Promise<void> => {
+        const place = await allowance.take();
+        place?.giveBack();
+        if (place !== null) await pull();
+      };
+      const passTo = async (atMs: number) => {
+        worker.pass(atMs - worker.nowMs);
+        const due = [...timers].filter(([, wakeAtMs]) => wakeAtMs <= atMs);
+        for (const [wake] of due) timers.delete(wake);
+        for (const [wake] of due) wake();
+        await new Promise(setImmediate);
+      };
+      const pulled = pull();
+      await new Promise(setImmediate);
+      for (let atMs = 0; atMs < dueAtMs; atMs = Math.min(dueAtMs, ...timers.values()))
+        await passTo(atMs);
+      await passTo(dueAtMs);
+      worker.probeAnswered({ kind: 'passed' });
+      for (;;) {
+        const [payment] = worker.effects.filter((effect) => effect.type === 'send');
+        if (payment !== undefined) {
+          if (allowance.takeForMoney() !== null) break;
+          worker.hear({ type: 'door-answered', intentId: payment.intentId, sent: false });
+        }
+        await passTo(Math.min(worker.wakeAtMs ?? Infinity, ...timers.values()));
+        const waitedMs = worker.nowMs - dueAtMs;
+        expect(waitedMs).toBeLessThan((2 * MINUTE_MS) / settings.maxPerMinute + 2_000);
+      }
+      allowance.close();
+      await pulled;
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what waits when the book is closed never leaves', async () => {
+  const allowance = new Allowance({ maxInFlight: 1, maxPerMinute: 1 }, () => 0);
+  expect(await allowance.take()).not.toBeNull();
+  const waiting = allowance.take();
+  allowance.close();
+  expect(await waiting).toBeNull();
+  expect(await allowance.take()).toBeNull();
+});
+
+test('one that hangs on an answer has no time, and what is free now has one that is past', () => {
+  const use = { money: 1, behind: 1, used: 0, moneyDueUntilMs: 0 };
+  expect(mayLeaveAtMs({ maxInFlight: 2, maxPerMinute: 60 }, use, 'money')).toBeNull();
+  expect(mayLeaveAtMs({ maxInFlight: 3, maxPerMinute: 60 }, use, 'money')).toBeLessThanOrEqual(0);
+});
+
+test('over real HTTP, payments and Categories together stay within both settings', async () => {
+  let [flying, most] = [0, 0];
+  const server = await misbehave(async ({ readRequest, socket }) => {
+    const { path } = await readRequest();
+    flying += 1;
+    most = Math.max(most, flying);
+    await new Promise((resolve) => setImmediate(resolve));
+    flying -= 1;
+    const body = path.includes('categories') ? emptyList : { message: 'No' };
+    socket.end(answer(path.includes('categories') ? 200 : 422, JSON.stringify(body)));
+  });
+  const till = await BookOnDisk.open();
+  const settings = serviceSettings.parse({
+    baseUrl: `http://127.0.0.1:${server.port}`,
+    shopUuid: BOOK.shopUuid,
+    maxInFlight: 2,
+    maxPerMinute: 40,
+  });
+  const clock = { nowMs: 0 };
+  const allowance = new Allowance(settings, () => clock.nowMs);
+  const upstream = withinAllowance(
+    openUpstream({
+      origin: { scheme: 'http', host: '127.0.0.1', port: server.port },
+      connectMs: 10_000,
+      resolveProxy: () => Promise.resolve('DIRECT'),
+      proxyAuthorization: null,
+    }),
+    allowance,
+  );
+  onTestFinished(async () => {
+    upstream.close();
+    await server.close();
+  });
+  const keys = { version: 1, reveal: () => 'canary-key' };
+  const service = { settings, keys, upstream };
+  const door = new Door(till.keeper, service);
+  const pages = Array.from({ length: 3 }, () =>
+    callCategories(service, 'list-categories', { page: 1, limit: 1 }),
+  );
+  const intentIds = [];
+  for (let at = 0; at < 12; at += 1) intentIds.push(await till.redeem(`card-${at}`));
+  const answers = await Promise.all(intentIds.map((intentId) => door.sendMoney(intentId)));
+  const turnedAway = answers.filter(({ kind }) => kind === 'refused');
+  expect(turnedAway[0]).toEqual({ kind: 'refused', refusal: { why: 'too-many-in-flight' } });
+  for (const intentId of intentIds) {
+    expect(['waiting', 'refused']).toContain(till.stateOf(intentId));
+  }
+  upstream.close();
+  await Promise.all(pages);
+  expect(most).toBeLessThanOrEqual(2);
+  expect(server.requests.length).toBeLessThanOrEqual(4);
+  expect(new Set(server.requests.map(({ method }) => method))).toEqual(new Set(['GET', 'POST']));
+});

@@ -1,0 +1,361 @@
+import { describe, expect, test } from 'vitest';
+import { classify } from '../../../../shared/api/outcome.ts';
+import type { Outcome } from '../../../../shared/api/outcome.ts';
+import type { CreatePrepaidTransactionInput } from '../../../../shared/api/prepaid-transaction.ts';
+import type { AnswerContext } from '../../../../shared/api/read-applied.ts';
+import type { Answered } from '../../../../shared/api/transmission.ts';
+
+/** The answers of docs/hostile-inputs.md, by their numbers; what needs a socket is in test/faults. */
+
+const sent: CreatePrepaidTransactionInput = {
+  contact_identifier_value: '6299000000009917',
+  amount_in_cents: -2_000,
+  shop_uuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
+};
+const honest = {
+  uuid: 'tx-1',
+  amount_in_cents: -2_000,
+  prepaid_balance: { balance_in_cents: 1_000, balance: '€10.00' },
+  created_at: '2026-11-20T10:00:00+01:00',
+  shop: { id: 7, uuid: sent.shop_uuid, reference: null, name: 'Harbour street' },
+  contact_identifier: { name: 'card', value: '6299000000009917', active: true },
+};
+const fresh: AnswerContext = { isUuidSeen: () => false, isSignProven: true };
+
+function answered(body: string | null, more: Partial<Answered> = {}): Answered {
+  return {
+    kind: 'answered',
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body,
+    ended: 'framed',
+    reusedSocket: false,
+    serverDateMs: null,
+    tookMs: 12.4,
+    ...more,
+  };
+}
+
+/** The verdict on the honest answer with some of its fields replaced. */
+function answerWith(changes: object, context = fresh, request = sent): Outcome {
+  const data = { ...honest, ...changes };
+  return classify(answered(JSON.stringify({ data, meta: [] })), request, context);
+}
+
+/** The verdict on a body as text, for what JSON.stringify would not write. */
+function answerText(body: string, more: Partial<Answered> = {}): Outcome {
+  return classify(answered(body, more), sent, fresh);
+}
+
+/** The honest body with one piece of its text replaced. */
+function honestText(piece: string, by: string): string {
+  const text = JSON.stringify({ data: honest, meta: [] });
+  expect(text).toContain(piece);
+  return text.replace(piece, by);
+}
+
+const applied = { kind: 'applied' };
+const misfit = { kind: 'unknown', cause: 'misfit', pausesQueue: true, alarm: false };
+const notJson = { kind: 'unknown', cause: 'no-json', pausesQueue: false, alarm: false };
+
+test('the honest answer is applied and says all that the ledger keeps', () => {
+  expect(answerWith({})).toEqual({
+    kind: 'applied',
+    answer: {
+      uuid: 'tx-1',
+      amountCents: -2_000,
+      balanceCents: 1_000,
+      balanceText: '€10.00',
+      createdAt: '2026-11-20T10:00:00+01:00',
+      shop: { uuid: sent.shop_uuid, name: 'Harbour street', reference: null },
+      contactIdentifier: { name: 'card', value: '6299000000009917', active: true },
+    },
+    notes: [],
+  });
+});
+
+describe('an answer about something else is unknown, stops the queue and rings', () => {
+  const contradiction = (cause: string) => ({
+    kind: 'unknown',
+    cause,
+    pausesQueue: true,
+    alarm: true,
+    status: 200,
+  });
+
+  test('1: another amount', () => {
+    expect(answerWith({ amount_in_cents: -2_500 })).toEqual({
+      ...contradiction('echo-amount'),
+      evidence: 'Answer 200 after 12 ms: sent -2000 cents, the answer is about -2500.',
+    });
+  });
+
+  test('1: the same amount in the other direction, once the direction is proven', () => {
+    const turned = { amount_in_cents: 2_000 };
+    expect(answerWith(turned)).toMatchObject(contradiction('echo-amount'));
+    expect(answerWith(turned, { ...fresh, isSignProven: false })).toMatchObject(applied);
+    expect(answerWith({ amount_in_cents: 2_001 }, { ...fresh, isSignProven: false })).toMatchObject(
+      contradiction('echo-amount'),
+    );
+  });
+
+  test('2: another shop; the same one in capitals is the same', () => {
+    const at = (uuid: string) => ({ shop: { ...honest.shop, uuid } });
+    expect(answerWith(at('0b6f6f9e-0000-0000-0000-000000000002'))).toEqual({
+      ...contradiction('echo-shop'),
+      evidence: 'Answer 200 after 12 ms: sent shop …f001, the answer is about …0002.',
+    });
+    expect(answerWith(at(sent.shop_uuid.toUpperCase()))).toMatchObject(applied);
+  });
+
+  test('3: another identifier, named only by its last four', () => {
+    const other = {
+      contact_identifier: { ...honest.contact_identifier, value: '6299000000001234' },
+    };
+    expect(answerWith(other)).toEqual({
+      ...contradiction('echo-identifier'),
+      evidence: 'Answer 200 after 12 ms: sent card …9917, the answer is about …1234.',
+    });
+  });
+
+  test.each(['6299 0000 0000 9917', '06299000000009917', ' 6299000000009917', '６299000000009917'])(
+    '3: the identifier in another form: %s',
+    (value) => {
+      const other = { contact_identifier: { ...honest.contact_identifier, value } };
+      expect(answerWith(other)).toMatchObject(contradiction('echo-identifier'));
+    },
+  );
+
+  test('15: a transaction that was answered before', () => {
+    const seen = { ...fresh, isUuidSeen: (uuid: string) => uuid === 'tx-1' };
+    expect(answerWith({}, seen)).toMatchObject(contradiction('repeated-uuid'));
+    expect(answerWith({ uuid: 'tx-2' }, seen)).toMatchObject(applied);
+  });
+});
+
+test('a payment by contact uuid has no identifier to compare', () => {
+  const byUuid: CreatePrepaidTransactionInput = {
+    contact_uuid: '77b0c4de-0000-4000-8000-000000000001',
+    amount_in_cents: -2_000,
+    shop_uuid: sent.shop_uuid,
+  };
+  expect(answerWith({}, fresh, byUuid)).toMatchObject({ kind: 'applied', notes: [] });
+});
+
+describe('numbers are taken as they are or not at all', () => {
+  const balance = (text: string) =>
+    honestText('"balance_in_cents":1000', `"balance_in_cents":${text}`);
+  test('4: a balance as text', () => expect(answerText(balance('"1000"'))).toMatchObject(misfit));
+  test('5: half a cent', () => expect(answerText(balance('12.5'))).toMatchObject(misfit));
+  test('6: minus zero is zero', () => {
+    const outcome = answerText(honestText('1000,"balance":"€10.00"', '-0,"balance":"€0.00"'));
+    expect(outcome).toMatchObject({ kind: 'applied', notes: [] });
+    if (outcome.kind === 'applied') expect(Object.is(outcome.answer.balanceCents, 0)).toBe(true);
+  });
+  test('7: more than a number holds exactly', () => {
+    expect(answerText(balance('9007199254740993'))).toMatchObject(misfit);
+  });
+  test('8: 1e400', () => expect(answerText(balance('1e400'))).toMatchObject(misfit));
+  test('8: 1e400 as the amount', () => {
+    const body = honestText('"amount_in_cents":-2000', '"amount_in_cents":-1e400');
+    expect(answerText(body)).toMatchObject(misfit);
+  });
+  test('9: NaN and Infinity', () => {
+    expect(answerText(balance('NaN'))).toMatchObject(notJson);
+    expect(answerText(balance('Infinity'))).toMatchObject(notJson);
+  });
+  test('50: whatever balance comes with an amount of 0 is the service’s to say', () => {
+    const nothing = { ...sent, amount_in_cents: 0 };
+    expect(answerWith({ amount_in_cents: 0 }, fresh, nothing)).toMatchObject(applied);
+  });
+});
+
+describe('the envelope', () => {
+  test('10: null data', () => {
+    expect(answerText('{"data":null,"meta":[]}')).toEqual({
+      ...misfit,
+      status: 200,
+      evidence: 'Answer 200 after 12 ms: not as in the contract: data.',
+    });
+  });
+  test('10: not an object at all', () => {
+    for (const body of ['[]', 'null', '"ok"', '1', 'true', '{}']) {
+      expect(answerText(body)).toMatchObject(misfit);
+    }
+  });
+  test('11: missing meta', () => {
+    expect(answerText(JSON.stringify({ data: honest }))).toMatchObject(applied);
+  });
+  test('12: meta as an object', () => {
+    expect(answerText(JSON.stringify({ data: honest, meta: { page: 1 } }))).toMatchObject(applied);
+  });
+  test('13: fields nobody knows', () => {
+    expect(
+      answerWith({ points: 3, prepaid_balance: { ...honest.prepaid_balance, x: [] } }),
+    ).toMatchObject(applied);
+  });
+  test('14: a key twice: the last one counts, and must still echo', () => {
+    const twice = (first: number, last: number) =>
+      honestText('"amount_in_cents":-2000', `"amount_in_cents":${first},"amount_in_cents":${last}`);
+    expect(answerText(twice(-1, -2_000))).toMatchObject(applied);
+    expect(answerText(twice(-2_000, -1))).toMatchObject({ cause: 'echo-amount' });
+  });
+  test('16: a uuid that is no uuid is a name all the same; an empty one is none', () => {
+    expect(answerWith({ uuid: 'TX/0001' })).toMatchObject(applied);
+    expect(answerWith({ uuid: '' })).toMatchObject(misfit);
+    expect(answerWith({ uuid: 17 })).toMatchObject(misfit);
+  });
+  test('17: __proto__ and constructor change nothing', () => {
+    const body = honestText(
+      '"uuid":"tx-1"',
+      '"uuid":"tx-1","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}',
+    );
+    expect(answerText(body)).toMatchObject(applied);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    const inherited = '{"data":{"__proto__":' + JSON.stringify(honest) + '},"meta":[]}';
+    expect(answerText(inherited)).toMatchObject(misfit);
+  });
+  test('18: 100 000 levels deep', () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    expect(answerText(deep)).toMatchObject({ kind: 'unknown' });
+    expect(answerText(honestText('"uuid":"tx-1"', `"uuid":"tx-1","deep":${deep}`))).toMatchObject({
+      kind: 'applied',
+    });
+    expect(answerText('['.repeat(200_000))).toMatchObject(notJson);
+  });
+});
+
+describe('the body', () => {
+  test('21: truncated JSON of the right length', () => {
+    const body = JSON.stringify({ data: honest, meta: [] });
+    for (let length = 0; length < body.length; length += 1) {
+      expect(answerText(body.slice(0, length))).toMatchObject(notJson);
+    }
+  });
+  test('23: without a length, whole', () => {
+    const body = JSON.stringify({ data: honest, meta: [] });
+    expect(answerText(body, { ended: 'by-close' })).toMatchObject(applied);
+  });
+  test('24: empty', () => expect(answerText('')).toMatchObject(notJson));
+  test('25: 204 says nothing', () => {
+    expect(answerText('', { status: 204 })).toMatchObject({
+      kind: 'unknown',
+      cause: 'no-content',
+      pausesQueue: true,
+    });
+  });
+  test('26: 201 is as good as 200; 202 is only a promise, whatever it carries', () => {
+    const body = JSON.stringify({ data: honest, meta: [] });
+    expect(answerText(body, { status: 201 })).toMatchObject(applied);
+    expect(answerText(body, { status: 202 })).toMatchObject({
+      kind: 'unknown',
+      cause: 'accepted-202',
+      pausesQueue: true,
+      alarm: false,
+    });
+  });
+  test('28: HTML that calls itself JSON', () => {
+    expect(answerText('<html>Sign in</html>')).toMatchObject(notJson);
+  });
+  test.each(['text/html', '', 'text/json', 'application/jsonp'])(
+    '29: an answer that echoes everything is believed under the label “%s”',
+    (type) => {
+      const headers = { 'content-type': type };
+      const body = JSON.stringify({ data: honest, meta: [] });
+      expect(answerText(body, { headers })).toMatchObject({
+        kind: 'applied',
+        notes: ['content-type'],
+      });
+    },
+  );
+  test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/vnd.api+json'])(
+    '29: %s is JSON',
+    (type) => {
+      const body = JSON.stringify({ data: honest, meta: [] });
+      const headers = { 'content-type': type };
+      expect(answerText(body, { headers })).toMatchObject({ kind: 'applied', notes: [] });
+    },
+  );
+  test('29: no content type at all', () => {
+    const body = JSON.stringify({ data: honest, meta: [] });
+    expect(answerText(body, { headers: {} })).toMatchObject({ notes: ['content-type'] });
+  });
+  test('32: encoded, unless it says that it is not', () => {
+    const body = JSON.stringify({ data: honest, meta: [] });
+    const as = (encoding: string) =>
+      answerText(body, {
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      });
+    expect(as('gzip')).toMatchObject({ cause: 'encoded', pausesQueue: true, alarm: false });
+    expect(as('br, identity')).toMatchObject({ cause: 'encoded' });
+    expect(as('Identity')).toMatchObject(applied);
+  });
+});
+
+describe('words and dates are kept as they came and prove nothing', () => {
+  test.each([
+    '1970-01-01T00:00:00+00:00',
+    '2099-12-31T23:59:59Z',
+    '2028-02-29T12:00:00+0100',
+    '2016-12-31T23:59:60+00:00',
+    '2026-11-20T12:00:00',
+    '20 November 2026',
+  ])('46: created at %s', (createdAt) => {
+    expect(answerWith({ created_at: createdAt })).toMatchObject({ answer: { createdAt } });
+  });
+  test('47: the service’s clock is days off', () => {
+    const body = JSON.stringify({ data: honest, meta: [] });
+    expect(answerText(body, { serverDateMs: 0 })).toMatchObject({ kind: 'applied', notes: [] });
+  });
+  test('48: the balance in words disagrees: the cents count, and it is noted', () => {
+    const balance = (text: string, cents: number) =>
+      answerWith({ prepaid_balance: { balance_in_cents: cents, balance: text } });
+    expect(balance('€99.00', 1_000)).toMatchObject({
+      answer: { balanceCents: 1_000, balanceText: '€99.00' },
+      notes: ['balance-text-disagrees'],
+    });
+    expect(balance('1.234,50 €', 123_450)).toMatchObject({ notes: [] });
+  });
+  test('49: a negative balance is applied and noted', () => {
+    const prepaid_balance = { balance_in_cents: -500, balance: '-€5.00' };
+    expect(answerWith({ prepaid_balance })).toMatchObject({
+      kind: 'applied',
+      notes: ['negative-balance'],
+    });
+  });
+  test.each(['\u200f١٠٫٠٠ ر.س', '¤10.00', 'ten', ''])('51: the balance as “%s”', (balance) => {
+    const prepaid_balance = { balance_in_cents: 1_000, balance };
+    expect(answerWith({ prepaid_balance })).toMatchObject({
+      kind: 'applied',
+      answer: { balanceText: balance },
+      notes: [],
+    });
+  });
+  test('52: a shop with and without a reference', () => {
+    const shop = { ...honest.shop, reference: 'R-7' };
+    expect(answerWith({ shop })).toMatchObject({ answer: { shop: { reference: 'R-7' } } });
+    expect(answerWith({})).toMatchObject({ answer: { shop: { reference: null } } });
+  });
+  test('52: no shop, no identifier: believed and noted', () => {
+    expect(answerWith({ shop: null, contact_identifier: null })).toMatchObject({
+      kind: 'applied',
+      answer: { shop: null, contactIdentifier: null },
+      notes: ['shop-missing', 'identifier-missing'],
+    });
+  });
+  test.each(['👩‍👩‍👧 shop', '\u202egnp.exe', 'x'.repeat(10_000), '<img onerror=x>', '=HYPERLINK("x")'])(
+    '53: a shop is named strangely',
+    (name) => {
+      expect(answerWith({ shop: { ...honest.shop, name } })).toMatchObject({
+        answer: { shop: { name } },
+      });
+    },
+  );
+  test('54: an inactive identifier is applied and noted', () => {
+    const contact_identifier = { ...honest.contact_identifier, active: false };
+    expect(answerWith({ contact_identifier })).toMatchObject({
+      kind: 'applied',
+      notes: ['identifier-inactive'],
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readAnswer, readErrorBody } from '../../../../shared/api/read-answer.ts';
+import { routes, operation } from '../../../../shared/api/routes.ts';
+
+const category = { uuid: 'u', external_identifier: 'x', name: 'n' };
+const transaction = {
+  uuid: 't',
+  amount_in_cents: -1000,
+  prepaid_balance: { balance_in_cents: 4000, balance: '€40.00' },
+  created_at: '2026-11-20T10:00:00+01:00',
+  shop: { id: 1, uuid: 's', reference: null, name: 'Shop' },
+  contact_identifier: { name: 'Card', value: '1', active: true },
+};
+
+function answered(status: number, body: unknown) {
+  return { status, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) };
+}
+
+const readMoney = (data: unknown, status = 200) =>
+  readAnswer('create-prepaid-transaction', answered(status, { data, meta: [] }));
+
+describe('money', () => {
+  test.each([
+    ['as documented', {}],
+    ['without a shop', { shop: null }],
+    ['without an identifier', { contact_identifier: null }],
+    ['with no shop at all', { shop: undefined }],
+    ['with no time', { created_at: undefined }],
+    ['with fields nobody knows', { fee: 3 }],
+    ['a timestamp with a bare offset', { created_at: '2026-11-20T10:00:00+0100' }],
+    ['a time in a form nobody knows', { created_at: 'yesterday' }],
+    ['a negative balance', { prepaid_balance: { balance_in_cents: -1, balance: '-€0.01' } }],
+    ['an unreadable balance text', { prepaid_balance: { balance_in_cents: 1, balance: '?' } }],
+  ])('%s is understood', (_, change) => {
+    for (const status of [200, 201, 203, 299]) {
+      expect(readMoney({ ...transaction, ...change }, status).kind).toBe('ok');
+    }
+  });
+
+  test.each([
+    ['no uuid', { uuid: undefined }],
+    ['an empty uuid', { uuid: '' }],
+    ['an amount as text', { amount_in_cents: '-1000' }],
+    ['a fraction', { amount_in_cents: -10.5 }],
+    ['past 2^53', { amount_in_cents: 2 ** 53 }],
+    ['a balance as a number', { prepaid_balance: 4000 }],
+    ['no balance', { prepaid_balance: undefined }],
+    ['a balance beyond any shop', { prepaid_balance: { balance_in_cents: 10 ** 12 + 1 } }],
+  ])('%s is a misfit', (_, change) => {
+    expect(readMoney({ ...transaction, ...change })).toMatchObject({ kind: 'misfit', status: 200 });
+  });
+
+  test('minus zero in an answer is zero', () => {
+    const body = JSON.stringify({ data: transaction }).replace('-1000', '-0').replace('4000', '-0');
+    const answer = readAnswer('create-prepaid-transaction', answered(200, body));
+    expect(answer).toMatchObject({ kind: 'ok', data: { amount_in_cents: 0 } });
+  });
+
+  test.each([202, 204])('%i is no result, whatever it carries', (status) => {
+    expect(readMoney(transaction, status)).toMatchObject({ kind: 'misfit', status });
+  });
+});
+
+describe('lists', () => {
+  test.each([
+    [
+      'as documented',
+      { page: 1, limit: 1, viewing_from: 1, viewing_to: 1, last_page: 1, total: 1 },
+    ],
+    ['empty array', []],
+    ['null', null],
+    ['missing', undefined],
+    ['nulls inside', { page: 1, last_page: null }],
+    ['texts inside', { page: '1', last_page: 'many' }],
+    ['negative', { page: -1 }],
+  ])('meta %s never spoils the rows', (_, meta) => {
+    const answer = readAnswer('list-categories', answered(200, { data: [category], meta }));
+    expect(answer).toMatchObject({ kind: 'ok', data: [category] });
+  });
+
+  test('one bad row costs none of the others; what is no list is a misfit', () => {
+    const data = [category, { ...category, uuid: null }];
+    expect(readAnswer('list-categories', answered(200, { data }))).toMatchObject({ data });
+    for (const other of [null, {}, 'rows', category]) {
+      expect(readAnswer('list-categories', answered(200, { data: other })).kind).toBe('misfit');
+    }
+  });
+});
+
+describe('refusals', () => {
+  test('a known code improves the sentence, and the service’s own stays', () => {
+    const body = { status_code: 404, code: 60003, message: 'Contact identifier not found' };
+    expect(readAnswer('create-prepaid-transaction', answered(404, body))).toEqual({
+      kind: 'refused',
+      status: 404,
+      code: 60003,
+      sentence:
+        'The service does not know this card. The service says: “Contact identifier not found”',
+      fieldErrors: {},
+    });
+  });
+
+  test.each([
+    [{}, null, 'error 422', {}],
+    [{ code: '1003' }, 1003, 'does not accept', {}],
+    [{ code: 1.5, message: 7 }, null, 'error 422', {}],
+    [{ message: '  a\n\tb\u0000\u200bc ' }, null, 'a b c', {}],
+    [{ message: 'x'.repeat(9000) }, null, 'x'.repeat(300), {}],
+    [{ errors: { name: 'is bad' } }, null, 'error 422', { name: ['is bad'] }],
+    [{ errors: { name: ['a', 3, 'b'], x: [], y: null } }, null, '', { name: ['a', 'b'] }],
+    [{ errors: ['a'] }, null, '', {}],
+  ])('%j is read as far as it can be', (body, code, part, fieldErrors) => {
+    const read = readErrorBody(answered(422, body));
+    expect(read).toMatchObject({ code, fieldErrors });
+    expect(read?.sentence).toContain(part);
+    expect(read?.sentence.length).toBeLessThan(400);
+  });
+
+  test.each(['', '<h1>403</h1>', '"no"', '[]', 'null', '7', '{"code":'])(
+    '%j is nobody’s refusal, but a misfit',
+    (body) => {
+      expect(readErrorBody(answered(403, body))).toBeNull();
+      expect(readAnswer('get-category', answered(403, body))).toMatchObject({ kind: 'misfit' });
+    },
+  );
+
+  test.each([301, 307, 500, 503])('%i is a misfit even with a good error body', (status) => {
+    const body = { status_code: status, code: 1000, message: 'no' };
+    expect(readAnswer('get-category', answered(status, body))).toMatchObject({ kind: 'misfit' });
+  });
+});
+
+test('nothing a service can answer makes reading throw', () => {
+  const body = fc.oneof(fc.json(), fc.string(), fc.constant(JSON.stringify({ data: transaction })));
+  const status = fc.integer({ min: 100, max: 599 });
+  fc.assert(
+    fc.property(fc.constantFrom(...operation.options), status, body, (name, code, text) => {
+      const answer = readAnswer(name, answered(code, text));
+      const saysNothing = answer.kind === 'ok' && answer.data === null && [404, 422].includes(code);
+      if (answer.kind === 'ok' && !saysNothing) {
+        expect(code).toBeGreaterThanOrEqual(200);
+        expect(code).toBeLessThan(300);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('every operation of the contract has a row, and money alone may never be replayed', () => {
+  expect(Object.keys(routes)).toEqual(operation.options);
+  const never = operation.options.filter((name) => routes[name].replay === 'never');
+  expect(never).toEqual(['create-prepaid-transaction']);
+  for (const name of operation.options) {
+    const reads = routes[name].method === 'GET';
+    expect(routes[name].replay === 'safe', name).toBe(reads);
+  }
+});

@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assertNever } from '../../../../shared/values/assert.ts';
+import { ANY_CODE, cardCodesSchema, fitsPattern } from '../../../../shared/cards/card-codes.ts';
+import type { CardCodes } from '../../../../shared/cards/card-codes.ts';
+import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
+import { isBankCard } from '../../../../shared/cards/known-shapes.ts';
+
+/** What the till makes of a scan where the store has set these. */
+function judge(scanned: string, rules: Partial<CardCodes>, isSaidToBeCard = false) {
+  const judged = judgeIdentifier(scanned, {
+    isKnown: () => false,
+    rules: cardCodesSchema.parse({ ...ANY_CODE, ...rules }),
+    tillMark: '8F11',
+    isSaidToBeCard,
+  });
+  switch (judged.kind) {
+    case 'card':
+      return judged.secret.value;
+    case 'question':
+      return { asks: judged.about };
+    case 'fault':
+      return { refuses: judged.fault };
+    default:
+      return assertNever(judged);
+  }
+}
+
+/** Test numbers that the schemes publish. */
+const BANK_CARDS = [
+  '4111111111111111',
+  '4222222222222',
+  '5555555555554444',
+  '2223003122003222',
+  '378282246310005',
+  '30569309025904',
+  '3530111333300000',
+  '6011111111111117',
+  '6200000000000005',
+  '6759649826438453',
+];
+
+describe('a number of a bank card', () => {
+  test.each(BANK_CARDS)('%s is refused, whoever says that it is a card', (number) => {
+    const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
+    for (const written of [number, spaced, `;${number}=2512?`, `%B${number}^NAME^2512?`]) {
+      expect(judge(written, {}), written).toEqual({ refuses: 'bank-card' });
+      expect(judge(written, {}, true), written).toEqual({ refuses: 'bank-card' });
+    }
+  });
+
+  test('with another check digit, of another length or of no issuer is none', () => {
+    for (const number of [
+      '4111111111111112',
+      '41111111111111',
+      '6364000000001238',
+      '7992739871300008',
+    ]) {
+      expect(isBankCard(number), number).toBe(false);
+    }
+  });
+
+  test('of 13 digits is asked about where it may as well be a product of a German maker', () => {
+    expect(isBankCard('4000000000303')).toBe(true);
+    expect(judge('4000000000303', {})).toEqual({ asks: 'product-barcode' });
+  });
+
+  test('is a card where the store says that its cards begin so or look so, and not for its length alone', () => {
+    const [number = ''] = BANK_CARDS;
+    expect(judge(number, { prefixes: ['411111'] })).toBe(number);
+    expect(judge(number, { pattern: '4111############' })).toBe(number);
+    expect(judge(number, { lengths: [16] })).toEqual({ refuses: 'bank-card' });
+    expect(judge(number, { prefixes: ['6364'] })).toEqual({ refuses: 'bank-card' });
+  });
+});
+
+describe('what the store says of its cards', () => {
+  test('is a card without a question, whatever it looks like', () => {
+    expect(judge('4006381333931', { prefixes: ['400'] })).toBe('4006381333931');
+    expect(judge('4006381333931', { lengths: [13] })).toBe('4006381333931');
+    expect(judge('R7A00-123', { prefixes: ['R7'] })).toBe('R7A00-123');
+    expect(judge('7', { lengths: [1] })).toBe('7');
+  });
+
+  test('asks about every other code, once', () => {
+    expect(judge('ABC', { prefixes: ['6364'] })).toEqual({ asks: 'other-code' });
+    expect(judge('ABC', { prefixes: ['6364'] }, true)).toBe('ABC');
+  });
+
+  test('says nothing of the till’s own receipts: these are receipts', () => {
+    expect(judge('R8F11-123', { prefixes: ['R8'] }, true)).toEqual({ refuses: 'own-receipt' });
+  });
+
+  test('tells the same code twice in a row from a card only where it says how long one is', () => {
+    const twice = '636412346364'.repeat(2);
+    expect(judge(twice, { prefixes: ['6364'] })).toEqual({ refuses: 'two-scans' });
+    expect(judge(twice, { prefixes: ['6364'], lengths: [24] })).toBe(twice);
+  });
+});
+
+describe('of a web address', () => {
+  test.each([
+    ['https://shop.example/card/AB-12', 'last-part', '', 'AB-12'],
+    ['https://shop.example/card/AB-12/?utm=1#top', 'last-part', '', 'AB-12'],
+    ['www.shop.example/AB%2012', 'last-part', '', 'AB 12'],
+    ['https://shop.example/c?x=1&id=AB12&y=2', 'parameter', 'id', 'AB12'],
+    ['https://shop.example/c?id=100%', 'parameter', 'id', '100%'],
+    ['https://shop.example/c/AB', 'whole', '', 'https://shop.example/c/AB'],
+  ] as const)('%s, %s %s: %s is the card', (address, fromUrl, urlParameter, card) => {
+    expect(judge(address, { fromUrl, urlParameter })).toBe(card);
+  });
+
+  test('what is taken is judged as if it had been scanned', () => {
+    const taken = { fromUrl: 'last-part' } as const;
+    expect(judge('https://x.example/4111111111111111', taken)).toEqual({ refuses: 'bank-card' });
+    expect(judge('https://x.example/4006381333931', taken)).toEqual({ asks: 'product-barcode' });
+    expect(judge('https://x.example/a%00b', taken)).toEqual({ refuses: 'control-characters' });
+    expect(judge('https://x.example/9B2F6C1E-0000-4000-8000-0123456789AB', taken)).toBe(
+      '9b2f6c1e-0000-4000-8000-0123456789ab',
+    );
+  });
+
+  test('two of them in one scan are two scans, whatever is to be taken', () => {
+    for (const [one, other] of [
+      ['https://x.example/c?id=636412', 'https://x.example/c?id=636412'],
+      ['https://x.example/c?id=636412', 'https://x.example/c?id=636477'],
+      ['https://x.example/c/636412', 'https://x.example/c/636477'],
+      ['https://x.example/c/636412', 'HTTPS://x.example/c/636412'],
+    ] as const) {
+      const glued = { refuses: 'two-scans' };
+      expect(judge(one + other, { fromUrl: 'last-part' })).toEqual(glued);
+      expect(judge(one + other, { fromUrl: 'parameter', urlParameter: 'id' })).toEqual(glued);
+    }
+    const goesOn = 'https://x.example/c/636412?then=https://x.example/';
+    expect(judge(goesOn, { fromUrl: 'last-part' })).toBe('636412');
+  });
+
+  test('without the part that is to be taken the whole is asked about', () => {
+    for (const address of ['https://shop.example', 'https://shop.example/?other=1']) {
+      const rules = { fromUrl: 'parameter', urlParameter: 'id' } as const;
+      expect(judge(address, rules)).toEqual({ asks: 'web-address' });
+    }
+  });
+});
+
+describe('a pattern', () => {
+  test.each([
+    ['AB-1234', '@@-####', true],
+    ['AB-123', '@@-####', false],
+    ['card:77', 'card:*', true],
+    ['', '*', true],
+    ['xAyBz', '*A*B*', true],
+    ['xByAz', '*A*B*', false],
+    ['1', '?', true],
+    ['', '?', false],
+    ['.+', '.+', true],
+    ['ab', '.+', false],
+  ])('%j as %j: %s', (code, pattern, fits) => {
+    expect(fitsPattern(code, pattern)).toBe(fits);
+  });
+
+  test('means what the same pattern means to another reader, in little work', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[ab*?]{0,12}$/),
+        fc.stringMatching(/^[ab]{0,16}$/),
+        (pattern, code) => {
+          const regex = pattern.replaceAll(/\*+/g, '*').replaceAll('*', '.*').replaceAll('?', '.');
+          expect(fitsPattern(code, pattern)).toBe(new RegExp(`^${regex}$`).test(code));
+        },
+      ),
+    );
+  });
+});
+
+test('a parameter is named exactly where one is taken', () => {
+  expect(cardCodesSchema.safeParse({ fromUrl: 'parameter' }).success).toBe(false);
+  expect(cardCodesSchema.safeParse({ urlParameter: 'id' }).success).toBe(false);
+  expect(cardCodesSchema.parse({})).toEqual(ANY_CODE);
+});

@@ -1,0 +1,163 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chosenColumns, guessColumns, headingsKey } from '../../../../shared/categories/columns.ts';
+import { detectEncoding } from '../../../../shared/categories/detect-encoding.ts';
+import { CsvReader } from '../../../../shared/categories/read-csv.ts';
+import { looksLikeFormula, unmarkFormula, writeCsv } from '../../../../shared/values/write-csv.ts';
+
+/** The rows of a text that comes in pieces, or the row where it cannot be read. */
+function read(...pieces: string[]): (readonly string[])[] | { brokenAt: number } {
+  const reader = new CsvReader();
+  const rows: (readonly string[])[] = [];
+  for (const step of [...pieces.map((piece) => () => reader.take(piece)), () => reader.end()]) {
+    const came = step();
+    if (came.kind === 'unclosed-quote') return { brokenAt: came.row };
+    rows.push(...came.rows.map(({ cells }) => cells));
+  }
+  return rows;
+}
+
+describe('71: a file of another country or program', () => {
+  test.each([
+    ['comma', 'id,name\nA,Garden\nB,Pool\n'],
+    ['semicolon', 'id;name\nA;Garden\nB;Pool\n'],
+    ['tab', 'id\tname\nA\tGarden\nB\tPool\n'],
+    ['a mark in front', '\uFEFFid,name\nA,Garden\nB,Pool'],
+    ['Windows line ends', 'id,name\r\nA,Garden\r\nB,Pool\r\n'],
+    ['old line ends', 'id,name\rA,Garden\rB,Pool\r'],
+    ['empty lines', 'id,name\n\nA,Garden\n,\n\nB,Pool\n\n'],
+  ])('%s', (_, text) => {
+    expect(read(text)).toEqual([
+      ['id', 'name'],
+      ['A', 'Garden'],
+      ['B', 'Pool'],
+    ]);
+  });
+
+  test('quotes in quotes, separators and line ends inside of them', () => {
+    expect(read('id,name\nA,"Chairs, ""soft"""\nB,"two\r\nlines"\n')).toEqual([
+      ['id', 'name'],
+      ['A', 'Chairs, "soft"'],
+      ['B', 'two\nlines'],
+    ]);
+  });
+
+  test('rows are counted as a spreadsheet counts them', () => {
+    const reader = new CsvReader();
+    const first = reader.take('id,name\n\n"A\nA",x\nB,y\n');
+    const last = reader.end();
+    const rows = [first, last].flatMap((came) => (came.kind === 'rows' ? came.rows : []));
+    expect(rows.map(({ row }) => row)).toEqual([1, 3, 4]);
+  });
+
+  test('a quotation mark that is never closed refuses the file, and says where', () => {
+    expect(read('id,name\nA,Garden\nB,"Pool\nC,Pond\n')).toEqual({ brokenAt: 3 });
+  });
+
+  test('one that is never closed in a large file is found before it fills the memory', () => {
+    const pieces = Array.from({ length: 40 }, () => 'C,Pond\n'.repeat(10_000));
+    expect(read('id,name\n"A,Garden\n', ...pieces)).toEqual({ brokenAt: 2 });
+  });
+
+  test('how it is cut into pieces changes nothing', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', ' ', '=', '😀'),
+    });
+    const rows = fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(rows, fc.array(fc.nat(400), { maxLength: 8 }), (cells, cuts) => {
+        const text = writeCsv([['id', 'name'], ...cells]);
+        const places = [...new Set([60, ...cuts])].toSorted((a, b) => a - b);
+        const pieces = places.map((place, index) => text.slice(places[index - 1] ?? 0, place));
+        expect(read(...pieces, text.slice(places.at(-1)))).toEqual(read(text));
+      }),
+    );
+  });
+});
+
+describe('71: what is written for a spreadsheet', () => {
+  test.each(['=HYPERLINK("http://x","y")', '+1', '-1', '@SUM(A1)', '\tx', "'=1", "''-1"])(
+    '%j is no formula there, and comes back as it was',
+    (value) => {
+      const text = writeCsv([['id', value]]);
+      expect(text).not.toMatch(/(^|,)"?[=+\-@\t\r]/m);
+      const [[, back = ''] = []] =
+        new CsvReader().take(text + 'x,y\n').kind === 'rows' ? rowsOf(text) : [];
+      expect(unmarkFormula(back)).toBe(value);
+    },
+  );
+
+  test('every text without line ends comes back as it was', () => {
+    const value = fc.string({ unit: 'binary' }).filter((text) => !/[\r\n\uFEFF]/.test(text));
+    fc.assert(
+      fc.property(value, value, (id, name) => {
+        fc.pre(id !== '' || name !== '');
+        const [cells = []] = rowsOf(writeCsv([[id, name]]));
+        expect(cells.map(unmarkFormula)).toEqual([id, name]);
+      }),
+      // More tabs in the values than commas between them.
+      { examples: [['\u0000\t', '\t']] },
+    );
+  });
+
+  test('a word is no formula', () => {
+    expect(['Garden', '4711', "'tis", ' =1'].filter(looksLikeFormula)).toEqual([]);
+  });
+});
+
+function rowsOf(text: string): (readonly string[])[] {
+  const rows = read(text);
+  return Array.isArray(rows) ? rows : [];
+}
+
+describe('the columns', () => {
+  test.each([
+    [['external_identifier', 'name'], 0, 1],
+    [['Name', 'External Identifier'], 1, 0],
+    [['Omschrijving', 'Code'], 1, 0],
+    [['Id', 'External-ID', 'Libellé'], 1, 2],
+    [['Farbe', 'Preis'], null, null],
+  ])('%j', (headings, externalIdentifier, name) => {
+    expect(guessColumns(headings)).toEqual({ externalIdentifier, name });
+  });
+
+  test('one column cannot be both', () => {
+    expect(chosenColumns({ externalIdentifier: 1, name: 1 })).toBeNull();
+    expect(chosenColumns({ externalIdentifier: 1, name: null })).toBeNull();
+    expect(chosenColumns({ externalIdentifier: 1, name: 0 })).not.toBeNull();
+  });
+
+  test('the same headings are known again, whoever saved them', () => {
+    expect(headingsKey(['Code ', 'NAME'])).toBe(headingsKey(['code', 'Name']));
+    expect(headingsKey(['a', 'b'])).not.toBe(headingsKey(['a,b']));
+  });
+});
+
+describe('the bytes', () => {
+  const utf16 = (text: string, littleEndian: boolean, mark: boolean) => {
+    const buffer = Buffer.from((mark ? '\uFEFF' : '') + text, 'utf16le');
+    return new Uint8Array(littleEndian ? buffer : buffer.swap16());
+  };
+  const text = 'id;name\r\nA;Gärten und Höfe\r\n';
+
+  test.each([
+    ['UTF-8 with its mark', new Uint8Array(Buffer.from(`\uFEFF${text}`)), 'utf-8', true],
+    ['UTF-8 without', new Uint8Array(Buffer.from(text)), 'utf-8', false],
+    ['UTF-16 with its mark', utf16(text, true, true), 'utf-16le', true],
+    ['UTF-16 the other way', utf16(text, false, true), 'utf-16be', true],
+    ['UTF-16 without a mark', utf16(text, true, false), 'utf-16le', true],
+    ['UTF-16 the other way without', utf16(text, false, false), 'utf-16be', true],
+    ['an empty file', new Uint8Array(), 'utf-8', false],
+  ])('%s', (_, bytes, encoding, sure) => {
+    expect(detectEncoding(bytes)).toEqual({ kind: 'text', encoding, sure });
+  });
+
+  test.each([
+    ['a spreadsheet’s own file', [0x50, 0x4b, 0x03, 0x04, 0x14, 0, 6, 0], 'spreadsheet'],
+    ['an old one', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'spreadsheet'],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d], 'binary'],
+    ['nothing but zeros', Array.from({ length: 64 }, () => 0), 'binary'],
+  ])('%s with another name is no text', (_, bytes, looksLike) => {
+    expect(detectEncoding(Uint8Array.from(bytes))).toEqual({ kind: 'not-text', looksLike });
+  });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  toCheckpoint,
+} from '../../../../shared/ledger/checkpoint.ts';
+
+import { draftIdSchema } from '../../../../shared/values/ids.ts';
+import { project } from '../../../../shared/ledger/project.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { PaperTill } from '../../../builders/paper-till.ts';
+
+const draftId = draftIdSchema.parse('draft-0001');
+const change = { kind: 'create', externalIdentifier: 'N1', name: 'New' } as const;
+const keep: Proposal = { kind: 'keep-draft', draftId, change };
+
+function openTill() {
+  return new PaperTill('paper-book');
+}
+
+/** The ledger as the next start finds it, from a checkpoint on disk. */
+function restarted(till: PaperTill) {
+  const stored: unknown = JSON.parse(JSON.stringify(toCheckpoint(till.ledger)));
+  return fromCheckpoint(checkpointSchema.parse(stored));
+}
+
+test('a change that was kept is there after a restart, until the service has it', () => {
+  const till = openTill();
+  till.must(keep);
+  expect(restarted(till).drafts.get(draftId)).toMatchObject({ change, state: 'kept' });
+  till.must({ kind: 'end-draft', draftId, state: 'sent' });
+  expect(restarted(till).drafts.size).toBe(0);
+});
+
+test('a change that is mended replaces what was kept', () => {
+  const till = openTill();
+  till.must(keep);
+  till.must({ kind: 'keep-draft', draftId, change: { ...change, name: 'Newer' } });
+  expect([...till.ledger.drafts.values()]).toMatchObject([{ change: { name: 'Newer' } }]);
+});
+
+test('a change that is over cannot end twice', () => {
+  const till = openTill();
+  till.must(keep);
+  till.must({ kind: 'end-draft', draftId, state: 'dropped' });
+  const again = till.write({ kind: 'end-draft', draftId, state: 'sent' });
+  expect(again).toMatchObject({ kind: 'refused', refusal: { why: 'nothing-changes' } });
+});
+
+test('every state of a change reaches the projection', () => {
+  const till = openTill();
+  till.must(keep);
+  till.must({ kind: 'end-draft', draftId, state: 'sent' });
+  const rows = till.records.flatMap(project).filter(({ table }) => table === 'drafts');
+  expect(rows).toMatchObject([{ row: { state: 'kept' } }, { row: { state: 'sent' } }]);
+});
+
+test('favourites keep their order over a restart, and each stands there once', () => {
+  const till = openTill();
+  till.must({ kind: 'change-favourites', favourites: ['b', 'a', 'b'] });
+  expect(restarted(till).favourites).toEqual(['b', 'a']);
+  const same = till.write({ kind: 'change-favourites', favourites: ['b', 'a'] });
+  expect(same).toMatchObject({ kind: 'refused' });
+});
+
+test('a journal from before knew neither, and opens', () => {
+  const { drafts, favourites, ...before } = toCheckpoint(openTill().ledger);
+  const ledger = fromCheckpoint(checkpointSchema.parse(before));
+  expect([drafts.length, favourites.length, ledger.drafts.size]).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,371 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assertNever } from '../../../../shared/values/assert.ts';
+import type { CategoryAnswer } from '../../../../shared/messages/door-answers.ts';
+import { writeImportReport } from '../../../../shared/categories/import-report.ts';
+import { importRowOf, isRowOpen } from '../../../../shared/categories/import-row.ts';
+import type { ImportRow } from '../../../../shared/categories/import-row.ts';
+import { ImportRun } from '../../../../shared/categories/import-run.ts';
+import { ImportJudge } from '../../../../shared/categories/judge-import.ts';
+
+/** What the network and the service do with one request. */
+type Luck =
+  | 'well'
+  | 'not-reached'
+  | 'lost-before'
+  | 'lost-after'
+  | 'failing-before'
+  | 'failing-after'
+  | 'busy'
+  | 'later'
+  | 'crash-before'
+  | 'crash-after';
+
+class Crash extends Error {}
+
+const refusal = (status: number, fieldErrors: Record<string, string[]> = {}) =>
+  ({ kind: 'refused', status, code: null, sentence: `No (${status}).`, fieldErrors }) as const;
+
+/**
+ * A service that would take the same identifier twice, and so shows whether it was asked to. What it
+ * takes for later appears when the list is read.
+ */
+class PaperService {
+  readonly categories: { uuid: string; external_identifier: string; name: string }[] = [];
+  readonly poison: ReadonlySet<string>;
+  readonly namesPoison: boolean;
+  #later: { external_identifier: string; name: string }[] = [];
+
+  constructor(poison: readonly string[] = [], namesPoison = false) {
+    this.poison = new Set(poison);
+    this.namesPoison = namesPoison;
+  }
+
+  createBatch(rows: readonly ImportRow[], luck: Luck): CategoryAnswer<'batch-create-categories'> {
+    const before = early(luck);
+    if (before !== null) return before;
+    const wrong = rows.findIndex((row) => this.poison.has(row.externalIdentifier));
+    if (wrong >= 0) {
+      const errors = this.namesPoison ? { [`categories.${wrong}.name`]: ['Bad.'] } : {};
+      return refusal(422, errors);
+    }
+    const objects = rows.map((row) => ({
+      external_identifier: row.externalIdentifier,
+      name: row.name,
+    }));
+    if (luck === 'later') this.#later.push(...objects);
+    else for (const object of objects) this.#add(object);
+    const status = luck === 'later' ? 'queued' : 'completed';
+    return late(luck) ?? { kind: 'answered', data: { status }, meta: [] };
+  }
+
+  find(externalIdentifier: string, luck: Luck): CategoryAnswer<'find-category'> {
+    const before = early(luck);
+    if (before !== null) return before;
+    const found = this.categories.find((one) => one.external_identifier === externalIdentifier);
+    return late(luck) ?? { kind: 'answered', data: found ?? null, meta: [] };
+  }
+
+  update(uuid: string | null, name: string, luck: Luck): CategoryAnswer<'update-category'> {
+    const before = early(luck);
+    if (before !== null) return before;
+    const found = this.categories.find((one) => one.uuid === uuid);
+    if (found === undefined) return refusal(404);
+    found.name = name;
+    return late(luck) ?? { kind: 'answered', data: found, meta: [] };
+  }
+
+  list(): Map<string, string> {
+    for (const object of this.#later.splice(0)) this.#add(object);
+    return new Map(this.categories.map((one) => [one.external_identifier, one.name]));
+  }
+
+  #add(object: { external_identifier: string; name: string }): void {
+    this.categories.push({ uuid: `u-${this.categories.length}`, ...object });
+  }
+}
+
+function early(luck: Luck) {
+  if (luck === 'crash-before') throw new Crash();
+  if (luck === 'not-reached') return { kind: 'not-reached', sent: false } as const;
+  if (luck === 'lost-before') return { kind: 'not-reached', sent: true } as const;
+  if (luck === 'failing-before') return misfit;
+  if (luck === 'busy') return { ...refusal(429), retryAfterMs: 3_000 };
+  return null;
+}
+
+function late(luck: Luck) {
+  if (luck === 'crash-after') throw new Crash();
+  if (luck === 'lost-after') return { kind: 'not-reached', sent: true } as const;
+  if (luck === 'failing-after') return misfit;
+  return null;
+}
+
+const misfit = {
+  kind: 'misfit',
+  status: 500,
+  sentence: 'The service answered with error 500.',
+} as const;
+
+function rowsOf(service: PaperService, file: readonly [string, string][]): ImportRow[] {
+  const judge = new ImportJudge(service.categories, { externalIdentifier: 0, name: 1 });
+  return file.map((cells, index) => importRowOf(judge.judge({ row: index + 2, cells })));
+}
+
+/** Does an import to its end, as the worker does, beginning anew from what was kept after a crash. */
+function runImport(
+  service: PaperService,
+  file: readonly [string, string][],
+  lucks: readonly Luck[],
+) {
+  const kept = new Map(rowsOf(service, file).map((row) => [row.row, row]));
+  const stops: string[] = [];
+  let steps = 0;
+  let run = new ImportRun(kept.values());
+  const keep = () => {
+    for (const row of run.takeChanged()) kept.set(row.row, row);
+  };
+  const luck = (): Luck => lucks[steps] ?? 'well';
+
+  function step(): boolean {
+    const task = run.next();
+    steps += 1;
+    switch (task.kind) {
+      case 'done':
+        return false;
+      case 'list': {
+        const names = service.list();
+        run.reconcile((id) => names.get(id), true);
+        return true;
+      }
+      case 'create': {
+        run.begin(task.rows);
+        keep();
+        const verdict = run.hearCreate(task.rows, service.createBatch(task.rows, luck()));
+        if (verdict.kind === 'stop') stops.push(verdict.because);
+        return stops.length < 5;
+      }
+      case 'find':
+        for (const row of task.rows)
+          run.hearFind(row, service.find(row.externalIdentifier, luck()));
+        return true;
+      case 'update':
+        for (const row of task.rows)
+          run.hearUpdate(row, service.update(row.uuid, row.name, luck()));
+        return true;
+      default:
+        return assertNever(task);
+    }
+  }
+
+  for (let goesOn = true; goesOn && steps < 20_000;) {
+    try {
+      goesOn = step();
+      keep();
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error;
+      run = new ImportRun(kept.values());
+    }
+  }
+  return { rows: [...kept.values()], steps, stops };
+}
+
+const file = (count: number): [string, string][] =>
+  Array.from({ length: count }, (_, n) => [`N${n}`, `Name ${n}`]);
+
+function identifiers(service: PaperService): string[] {
+  return service.categories.map((one) => one.external_identifier).toSorted();
+}
+
+test('a rename whose answers were lost twice is renamed where the list shows it', () => {
+  const run = new ImportRun([
+    { ...rowsOf(new PaperService(), file(1))[0]!, verdict: 'changed', uuid: 'u-1', oldName: 'Old' },
+  ]);
+  const task = run.next();
+  if (task.kind !== 'update') throw new Error(task.kind);
+  const [row] = task.rows;
+  const failing = { kind: 'misfit', status: 500, sentence: 'Failing.' } as const;
+  expect(run.hearUpdate(row!, failing).kind).toBe('wait');
+  const again = run.next();
+  if (again.kind !== 'update') throw new Error(again.kind);
+  run.hearUpdate(again.rows[0]!, failing);
+  expect(run.counts).toMatchObject({ refused: 1 });
+  expect(run.next()).toEqual({ kind: 'list' });
+  run.reconcile(() => row!.name, true);
+  expect(run.counts).toMatchObject({ refused: 0, updated: 1 });
+});
+
+describe('an import', () => {
+  test('creates what is new, renames what has changed, and leaves the rest', () => {
+    const service = new PaperService();
+    service.categories.push(
+      { uuid: 'a', external_identifier: 'A', name: 'Old' },
+      { uuid: 'b', external_identifier: 'B', name: 'Same' },
+    );
+    const done = runImport(
+      service,
+      [
+        ['A', 'New'],
+        ['B', 'Same'],
+        ['C', 'More'],
+        ['', 'x'],
+      ],
+      [],
+    );
+    expect(done.rows.map(({ state }) => state)).toEqual([
+      'updated',
+      'unchanged',
+      'created',
+      'wrong',
+    ]);
+    expect(service.categories.map(({ name }) => name)).toEqual(['New', 'Same', 'More']);
+  });
+
+  test('finds the wrong rows of a batch by halves, and creates all others', () => {
+    const poison = ['N17', 'N240', 'N241'];
+    const service = new PaperService(poison);
+    const { rows, steps } = runImport(service, file(600), []);
+    const refused = rows.filter(({ state }) => state === 'refused');
+    expect(refused.map((row) => row.externalIdentifier)).toEqual(poison);
+    expect(refused[0]?.sentence).toContain('No (422)');
+    expect(service.categories).toHaveLength(597);
+    expect(steps).toBeLessThan(80);
+  });
+
+  test('needs no halves where the service names the row', () => {
+    const service = new PaperService(['N17', 'N240'], true);
+    const { rows, steps } = runImport(service, file(600), []);
+    expect(rows.filter(({ state }) => state === 'refused')).toMatchObject([
+      { externalIdentifier: 'N17', sentence: 'Bad.' },
+      { externalIdentifier: 'N240', sentence: 'Bad.' },
+    ]);
+    expect(steps).toBeLessThan(12);
+  });
+
+  test('asks what became of a batch whose answer was lost, before it sends anything else', () => {
+    const service = new PaperService();
+    runImport(service, file(500), ['lost-after', 'well']);
+    expect(identifiers(service)).toEqual(
+      file(500)
+        .map(([id]) => id)
+        .toSorted(),
+    );
+  });
+
+  test('56: a batch taken for later is verified by the list', () => {
+    const service = new PaperService();
+    const { rows } = runImport(service, file(300), ['later', 'later']);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['created']));
+  });
+
+  test('what was taken for later and never appears is missing', () => {
+    const run = new ImportRun(rowsOf(new PaperService(), file(2)));
+    const task = run.next();
+    if (task.kind !== 'create') throw new Error(task.kind);
+    run.begin(task.rows);
+    run.hearCreate(task.rows, { kind: 'answered', data: { status: 'queued' }, meta: [] });
+    const waits = [1, 2].map(() => run.reconcile(() => undefined, true).kind);
+    expect(waits).toEqual(['wait', 'wait']);
+    expect(run.reconcile(() => undefined, true)).toEqual({ kind: 'go-on' });
+    expect(run.counts).toMatchObject({ missing: 2 });
+    expect(run.next()).toEqual({ kind: 'done' });
+  });
+
+  test.each([
+    ['key', refusal(401)],
+    ['key', refusal(403)],
+    ['address', refusal(404)],
+    ['credential', { kind: 'no-credential' } as const],
+  ])('stops for a person when the %s is wrong, and blames no row', (_, answer) => {
+    const run = new ImportRun(rowsOf(new PaperService(), file(3)));
+    const task = run.next();
+    if (task.kind !== 'create') throw new Error(task.kind);
+    run.begin(task.rows);
+    expect(run.hearCreate(task.rows, answer).kind).toBe('stop');
+    expect(run.counts).toMatchObject({ waiting: 3 });
+  });
+
+  test('waits as long as a busy service asks, within bounds', () => {
+    const run = new ImportRun(rowsOf(new PaperService(), file(3)));
+    const ask = (retryAfterMs?: number) => {
+      const task = run.next();
+      if (task.kind !== 'create') throw new Error(task.kind);
+      const busy = refusal(429);
+      return run.hearCreate(
+        task.rows,
+        retryAfterMs === undefined ? busy : { ...busy, retryAfterMs },
+      );
+    };
+    expect(ask(5_000)).toMatchObject({ kind: 'wait', waitMs: 5_000 });
+    expect(ask(86_400_000)).toMatchObject({ kind: 'wait', waitMs: 600_000 });
+    expect(ask()).toMatchObject({ kind: 'wait', waitMs: 30_000 });
+  });
+
+  test('after cancelling nothing new is sent, and the rest is still looked for', () => {
+    const service = new PaperService();
+    const run = new ImportRun(rowsOf(service, file(300)));
+    const task = run.next();
+    if (task.kind !== 'create') throw new Error(task.kind);
+    run.begin(task.rows);
+    run.hearCreate(task.rows, service.createBatch(task.rows, 'lost-after'));
+    run.cancel();
+    expect(run.counts).toMatchObject({ cancelled: 50, unsure: 250 });
+    expect(run.next().kind).toBe('find');
+  });
+
+  test('the report says what became of every row', () => {
+    const service = new PaperService(['N1']);
+    const { rows } = runImport(service, [...file(2), ['=1+1', 'x'], ['N0', 'again']], []);
+    const lines = writeImportReport(rows).trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[1]).toBe('2,N0,Name 0,,created,');
+    expect(lines[2]).toContain('refused,No (422).');
+    expect(lines[3]).toContain("'=1+1");
+    expect(lines[4]).toContain('wrong in the file');
+    expect(lines[4]).toContain('See row 2.');
+  });
+});
+
+const luck = fc.constantFrom<Luck>(
+  'well',
+  'well',
+  'not-reached',
+  'lost-before',
+  'lost-after',
+  'failing-before',
+  'failing-after',
+  'busy',
+  'later',
+  'crash-before',
+  'crash-after',
+);
+
+test('whatever the network, the service and crashes do, nothing is created twice', () => {
+  const lucks = fc.array(luck, { maxLength: 60 });
+  const poison = fc.uniqueArray(fc.integer({ min: 0, max: 599 }), { maxLength: 4 });
+  fc.assert(
+    fc.property(lucks, poison, fc.boolean(), (chances, wrong, names) => {
+      const service = new PaperService(
+        wrong.map((n) => `N${n}`),
+        names,
+      );
+      service.categories.push({ uuid: 'old', external_identifier: 'N5', name: 'Old' });
+      const { rows } = runImport(service, file(600), chances);
+      const there = identifiers(service);
+      expect(new Set(there).size).toBe(there.length);
+      expect(rows.filter(isRowOpen)).toEqual([]);
+      for (const row of rows) {
+        const isThere = there.includes(row.externalIdentifier);
+        expect([row.state, isThere]).toEqual([
+          row.state,
+          row.state !== 'refused' && row.state !== 'missing',
+        ]);
+      }
+    }),
+    {
+      numRuns: 200,
+      // A rename that was done, and answered by a failure twice.
+      examples: [[['well', 'well', 'well', 'well', 'failing-after', 'failing-before'], [], false]],
+    },
+  );
+});

@@ -1,0 +1,141 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BATCH_MAX_BYTES } from '../../../../shared/api/category.ts';
+import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
+import { fillBatch, toBatchObject } from '../../../../shared/categories/fill-batch.ts';
+import { importRowOf } from '../../../../shared/categories/import-row.ts';
+import { ImportJudge } from '../../../../shared/categories/judge-import.ts';
+
+const mirror = [
+  { uuid: 'u-1', external_identifier: 'A1', name: 'Garden' },
+  { uuid: 'u-2', external_identifier: 'É2', name: 'Pool' },
+  { uuid: 'u-3', external_identifier: 'twice', name: 'One' },
+  { uuid: 'u-4', external_identifier: 'twice', name: 'Other' },
+];
+
+function judge(...rows: [string, string][]) {
+  const one = new ImportJudge(mirror, { externalIdentifier: 0, name: 1 });
+  return rows.map((cells, index) => one.judge({ row: index + 2, cells }));
+}
+
+function judgeOne(externalIdentifier: string, name: string) {
+  return judge([externalIdentifier, name])[0]!;
+}
+
+describe('a row', () => {
+  test.each([
+    ['N1', 'New', 'new'],
+    ['A1', 'Garden', 'unchanged'],
+    ['A1', ' Garden ', 'unchanged'],
+    ['A1', 'Gardens', 'changed'],
+    ['A1', 'garden', 'changed'],
+  ])('%s %s is %s', (id, name, verdict) => {
+    expect(judgeOne(id, name)).toMatchObject({ verdict, faults: [] });
+  });
+
+  test.each([
+    ['', 'Garden', 'no-identifier'],
+    ['   ', 'Garden', 'no-identifier'],
+    ['N1', '', 'no-name'],
+    ['N1', '  ', 'no-name'],
+    ['N1', 'x'.repeat(2_001), 'too-long'],
+    ['N\u0000', 'x', 'control-characters'],
+    ['N1', 'two\nlines', 'control-characters'],
+    ['N1', 'Caf\uFFFD', 'broken-characters'],
+    ['N1', 'half \ud83e', 'broken-characters'],
+    ['twice', 'One', 'several-at-service'],
+  ])('%j %j is wrong: %s', (id, name, fault) => {
+    expect(judgeOne(id, name)).toMatchObject({ verdict: 'wrong', faults: [fault] });
+  });
+
+  test.each([
+    ['a1', 'x', 'looks-alike'],
+    ['E\u03012', 'x', 'looks-alike'],
+    ['A1 ', 'x', 'looks-alike'],
+    ['N1 ', 'x', 'spaces-around'],
+    ['N1', 'x'.repeat(256), 'long'],
+    ['N1', '=HYPERLINK("http://x")', 'formula'],
+    ['-5', 'x', 'formula'],
+    ["'@x", 'x', 'formula'],
+  ])('%j %j is sent, with a warning: %s', (id, name, warning) => {
+    const judged = judgeOne(id, name);
+    expect(judged.verdict).toBe('new');
+    expect(judged.warnings).toContain(warning);
+  });
+
+  test('names of all the world are names', () => {
+    const names = ['حديقة', 'גינה', '花园 🌻', '👩‍👩‍👧 family', 'Gärten & Höfe <b>'];
+    for (const name of names) {
+      expect(judgeOne('N1', name)).toMatchObject({ verdict: 'new', faults: [], warnings: [] });
+    }
+  });
+
+  test('a row with too few cells is wrong, not a crash', () => {
+    const one = new ImportJudge(mirror, { externalIdentifier: 0, name: 1 });
+    expect(one.judge({ row: 2, cells: ['N1'] })).toMatchObject({ faults: ['no-name'] });
+  });
+});
+
+describe('rows among each other', () => {
+  test('an identifier that stood in an earlier row is wrong, and says which', () => {
+    expect(judge(['N1', 'a'], ['N1', 'b'])).toMatchObject([
+      { verdict: 'new' },
+      { verdict: 'wrong', faults: ['repeated'], other: '2' },
+    ]);
+  });
+
+  test('one that differs only by case, form or spaces is a warning on the later', () => {
+    const [first, ...later] = judge(['Straße', 'a'], ['STRASSE', 'b'], ['straße ', 'c']);
+    expect(first?.warnings).toEqual([]);
+    expect(later.map(({ warnings }) => warnings.includes('looks-alike'))).toEqual([false, true]);
+  });
+
+  test('nothing is twice among what will be sent', () => {
+    const id = fc.constantFrom('A1', 'a1', 'N1', 'n1', ' N1', '', 'É2', 'E\u03012');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(id, fc.string())), (rows) => {
+        const sent = judge(...rows).filter(({ verdict }) => verdict !== 'wrong');
+        expect(new Set(sent.map((row) => row.externalIdentifier)).size).toBe(sent.length);
+      }),
+    );
+  });
+});
+
+describe('a batch', () => {
+  const row = (id: number, name: string) => importRowOf(judgeOne(`N${id}`, name));
+
+  test('251 rows are two', () => {
+    const rows = Array.from({ length: 251 }, (_, id) => row(id, 'x'));
+    expect(fillBatch(rows)).toHaveLength(250);
+    expect(fillBatch(rows.slice(250))).toHaveLength(1);
+  });
+
+  test('a megabyte is counted in bytes of the body, whatever the names are', () => {
+    const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 900 });
+    const rows = fc.array(name, { minLength: 1, maxLength: 250 });
+    fc.assert(
+      fc.property(rows, fc.integer({ min: 1, max: 3 }), (names, times) => {
+        const all = names.map((text, id) => row(id, text.repeat(times).slice(0, 2_000)));
+        const batch = fillBatch(all);
+        const body = JSON.stringify({ categories: batch.map(toBatchObject) });
+        expect(utf8Bytes(body)).toBeLessThanOrEqual(BATCH_MAX_BYTES);
+        expect(batch.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('250 rows of the longest names do not fit, and as many as fit are taken', () => {
+    const all = Array.from({ length: 250 }, (_, id) => row(id, '漢'.repeat(2_000)));
+    const batch = fillBatch(all);
+    const bytes = (rows: typeof all) =>
+      utf8Bytes(JSON.stringify({ categories: rows.map(toBatchObject) }));
+    expect(bytes(batch)).toBeLessThanOrEqual(BATCH_MAX_BYTES);
+    expect(bytes(all.slice(0, batch.length + 1))).toBeGreaterThan(BATCH_MAX_BYTES);
+  });
+
+  test('a row that has failed travels in smaller company', () => {
+    const rows = [row(0, 'x'), { ...row(1, 'x'), most: 2 }, row(2, 'x'), row(3, 'x')];
+    expect(fillBatch(rows)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { judgeCredential } from '../../../../shared/connection/credential-text.ts';
+
+test.each(['k', 'abc.DEF-123_~+/=', '1|pL4in', "it's", 'a"b', '!#$%&()*,:;<=>?@[]^`{|}'])(
+  'a key like %s is taken as it is',
+  (credential) => {
+    expect(judgeCredential(credential)).toEqual({ ok: true, credential });
+  },
+);
+
+test.each([
+  ['', 'empty'],
+  [' \n', 'empty'],
+  ['abc\n', 'line break'],
+  ['abc\r\ndef', 'line break'],
+  ['abc\u2028def', 'line break'],
+  ['Bearer abc', 'Bearer'],
+  ['bearer  abc', 'Bearer'],
+  [' BEARER\tabc', 'Bearer'],
+  ['Authorization: Bearer abc', 'Authorization'],
+  ['"abc"', 'quotation mark'],
+  ["'abc'", 'quotation mark'],
+  ['“abc”', 'quotation mark'],
+  ['abc"', 'quotation mark'],
+  ['`abc`', 'quotation mark'],
+  ['<API_KEY>', 'placeholder'],
+  [' abc', 'space'],
+  ['abc ', 'space'],
+  ['ab c', 'space'],
+  ['ab\u00a0c', 'space'],
+  ['ab\tc', 'space'],
+  ['abé', 'no key has'],
+  ['ab\u200bc', 'no key has'],
+  ['ab\u0000c', 'no key has'],
+  ['аbc', 'no key has'],
+  ['k'.repeat(4097), 'too long'],
+])('%j is refused with what to mend', (pasted, part) => {
+  const judged = judgeCredential(pasted);
+  expect(judged).toMatchObject({ ok: false });
+  if (!judged.ok) expect(judged.sentence).toContain(part);
+});
+
+test('73: only what a header can carry is ever accepted, and no sentence repeats the key', () => {
+  const pasted = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constant('Bearer x'));
+  fc.assert(
+    fc.property(pasted, (text) => {
+      const judged = judgeCredential(text);
+      if (judged.ok) expect(judged.credential).toMatch(/^[\x21-\x7e]+$/);
+      else if (text.trim().length > 20) expect(judged.sentence).not.toContain(text.trim());
+    }),
+    { numRuns: 5000 },
+  );
+});

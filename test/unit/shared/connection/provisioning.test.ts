@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { judgeConnection } from '../../../../shared/connection/judge-connection.ts';
+import { readProvisioning } from '../../../../shared/connection/provisioning.ts';
+import { instantMs } from '../../../../shared/values/time.ts';
+import { PRESETS } from '../../../../shared/ledger/limits.ts';
+
+const now = instantMs(Date.UTC(2026, 10, 20, 9));
+
+const smallest = {
+  baseUrl: 'https://loyalty.example.com/',
+  credentials: { apiKey: 'secret-key-1' },
+  shopUuid: 'shop-1',
+};
+
+function faultsOf(file: unknown): Record<string, string> {
+  const text = typeof file === 'string' ? file : JSON.stringify(file);
+  const judged = readProvisioning(text, now);
+  return judged.ok
+    ? {}
+    : Object.fromEntries(judged.faults.map(({ path, sentence }) => [path, sentence]));
+}
+
+describe('a good file', () => {
+  test('the smallest one says nothing else, and is filled up with the documented defaults', () => {
+    const judged = readProvisioning(JSON.stringify(smallest), now);
+    if (!judged.ok) throw new Error('it was refused');
+    const { draft, ...rest } = judged.provisioning;
+    expect(rest).toEqual({
+      limits: null,
+      language: null,
+      cardCodes: null,
+      managerPin: null,
+      openingBalances: [],
+    });
+    const connection = judgeConnection(draft, null);
+    expect(connection).toMatchObject({
+      ok: true,
+      connection: {
+        settings: {
+          baseUrl: 'https://loyalty.example.com',
+          moneySegment: 'v3/oauth/clients',
+          currency: 'EUR',
+          redeemSign: -1,
+          timezone: null,
+        },
+        typed: { 'api-key': 'secret-key-1', 'access-token': null, 'personal-access-token': null },
+        removed: [],
+        keyProtection: 'os',
+      },
+    });
+  });
+
+  test('a token that is null is to be forgotten, one that is not there stays', () => {
+    const file = { ...smallest, credentials: { apiKey: 'k', accessToken: null } };
+    const judged = readProvisioning(JSON.stringify(file), now);
+    expect(judged).toMatchObject({
+      ok: true,
+      provisioning: { draft: { accessToken: null, removed: ['access-token'] } },
+    });
+  });
+
+  test('says which codes are cards, as the document shows', () => {
+    const page = readFileSync(
+      fileURLToPath(new URL('../../../../docs/provisioning.md', import.meta.url)),
+    );
+    const [, cardCodes = ''] = /```text\n"cardCodes": (.+)\n```/.exec(page.toString()) ?? [];
+    const codes = JSON.parse(cardCodes) as unknown;
+    const judged = readProvisioning(JSON.stringify({ ...smallest, cardCodes: codes }), now);
+    expect(judged).toMatchObject({ ok: true, provisioning: { cardCodes: codes } });
+    expect(faultsOf({ ...smallest, cardCodes: { fromUrl: 'parameter' } })).toEqual({
+      'cardCodes.urlParameter': expect.stringMatching(/Which codes are cards/),
+    });
+  });
+
+  test('what the document shows as an example is accepted', () => {
+    const page = readFileSync(
+      fileURLToPath(new URL('../../../../docs/provisioning.md', import.meta.url)),
+    );
+    const [example = '', own = ''] = [...page.toString().matchAll(/```json\n([^`]+)```/g)].map(
+      ([, json = '']) => json,
+    );
+    const file = example.replaceAll('"…"', '"1234"');
+    expect(faultsOf(file)).toEqual({});
+    expect(faultsOf({ ...smallest, limits: JSON.parse(own) as unknown })).toEqual({});
+  });
+
+  test('a preset keeps its numbers, with the tills and presets of this store', () => {
+    const judged = readProvisioning(
+      JSON.stringify({ ...smallest, limits: { preset: 'careful', tillsInStore: 3 } }),
+      now,
+    );
+    expect(judged.ok && judged.provisioning.limits).toEqual({
+      ...PRESETS.careful,
+      tillsInStore: 3,
+    });
+  });
+
+  test('a balance keeps the leading zeros of its card and the instant of its offset', () => {
+    const openingBalances = [
+      { identifier: '000123', balanceCents: 0, asOf: '2026-11-19T18:00:00+01:00' },
+    ];
+    const judged = readProvisioning(JSON.stringify({ ...smallest, openingBalances }), now);
+    expect(judged.ok && judged.provisioning.openingBalances).toEqual([
+      {
+        secret: { sentAs: 'identifier', value: '000123' },
+        balanceCents: 0,
+        asOfMs: Date.UTC(2026, 10, 19, 17),
+      },
+    ]);
+  });
+});
+
+describe('a file with a fault is refused with its place', () => {
+  test.each<[string, unknown, string, RegExp]>([
+    ['cut off', '{\n"baseUrl": ', '', /not proper JSON/],
+    ['not an object', [], '', /group of fields/],
+    ['an unknown field', { ...smallest, apikey: 'x' }, 'apikey', /no such field/],
+    [
+      'an unknown credential',
+      { ...smallest, credentials: { apiKey: 'k', secret: 'x' } },
+      'credentials.secret',
+      /no such field/,
+    ],
+    ['no key', { ...smallest, credentials: {} }, 'credentials.apiKey', /missing/],
+    [
+      'a key with a line break',
+      { ...smallest, credentials: { apiKey: 'secret\nkey' } },
+      'credentials.apiKey',
+      /line break/,
+    ],
+    [
+      'a key with "Bearer " before it',
+      { ...smallest, credentials: { apiKey: 'Bearer secret' } },
+      'credentials.apiKey',
+      /Bearer/,
+    ],
+    [
+      'an empty token',
+      { ...smallest, credentials: { apiKey: 'k', accessToken: '' } },
+      'credentials.accessToken',
+      /empty/,
+    ],
+    [
+      'http to another computer',
+      { ...smallest, baseUrl: 'http://shop.example.com' },
+      'baseUrl',
+      /https/,
+    ],
+    [
+      'a password in the address',
+      { ...smallest, baseUrl: 'https://till:hunter2@example.com' },
+      'baseUrl',
+      /name or password/,
+    ],
+    ['a segment with a slash', { ...smallest, moneySegment: '/v3/' }, 'moneySegment', /slash/],
+    ['a wrong sign', { ...smallest, redeemSign: 0 }, 'redeemSign', /one of: -1, 1/],
+    ['a number as text', { ...smallest, pageSize: '100' }, 'pageSize', /whole number/],
+    ['a short PIN', { ...smallest, managerPin: '123' }, 'managerPin', /4 to 12/],
+    ['a PIN as a number', { ...smallest, managerPin: 1234 }, 'managerPin', /quotation marks/],
+    ['a language the till does not speak', { ...smallest, language: 'es' }, 'language', /nl/],
+    ['an unknown preset', { ...smallest, limits: { preset: 'huge' } }, 'limits.preset', /careful/],
+    [
+      'own limits in part',
+      { ...smallest, limits: { ...PRESETS.shop, preset: 'own', offline: undefined } },
+      'limits.offline',
+      /missing/,
+    ],
+    ['no passphrase', { ...smallest, keyProtection: 'passphrase' }, 'passphrase', /at least 8/],
+    ['a passphrase for nothing', { ...smallest, passphrase: 'long enough' }, 'passphrase', /Leave/],
+    [
+      'a header nobody names',
+      { ...smallest, idempotencyHonoured: true },
+      'idempotencyHonoured',
+      /fill in its name/,
+    ],
+    [
+      'a balance as of next year',
+      {
+        ...smallest,
+        openingBalances: [{ identifier: '123456', balanceCents: 1, asOf: '2027-11-20' }],
+      },
+      'openingBalances, entry 1',
+      /future/,
+    ],
+    [
+      'the same card twice',
+      {
+        ...smallest,
+        openingBalances: [
+          { identifier: '123456', balanceCents: 1, asOf: '2026-11-19' },
+          { identifier: ' 123456', balanceCents: 2, asOf: '2026-11-19' },
+        ],
+      },
+      'openingBalances, entry 2',
+      /at 1 already/,
+    ],
+    [
+      'a path instead of balances',
+      { ...smallest, openingBalances: '/srv/balances.csv' },
+      'openingBalances',
+      /list in/,
+    ],
+  ])('%s', (_, file, path, sentence) => {
+    expect(faultsOf(file)).toEqual({ [path]: expect.stringMatching(sentence) as string });
+  });
+
+  test('negative and broken amounts of a limit are told in the same words', () => {
+    const limits = structuredClone({ ...PRESETS.shop, preset: 'own' as const });
+    const broken = { ...limits, offline: { ...limits.offline, perTillCents: -1, loadCents: 0.5 } };
+    const sentence = 'An amount is a whole number of cents, zero or more.';
+    expect(faultsOf({ ...smallest, limits: broken })).toEqual({
+      'limits.offline.perTillCents': sentence,
+      'limits.offline.loadCents': sentence,
+    });
+  });
+
+  test('all faults are told at once, not one after the other', () => {
+    const faults = faultsOf({ ...smallest, baseUrl: '', shopUuid: 'a b', currency: 'euro' });
+    expect(Object.keys(faults)).toEqual(['baseUrl', 'shopUuid', 'currency']);
+  });
+});
+
+test('no sentence ever repeats a secret, wherever it was put by mistake', () => {
+  const secret = 'sk-live-4f9a8b7c6d5e4f3a2b1c';
+  const files = [
+    `{ "credentials": { "apiKey": ${secret} } }`,
+    `{"apiKey":"${secret}"`,
+    JSON.stringify({ ...smallest, [secret]: true }),
+    JSON.stringify({ ...smallest, credentials: { apiKey: 'k', [secret]: '' } }),
+    JSON.stringify({ ...smallest, credentials: { apiKey: `Bearer ${secret}` } }),
+    JSON.stringify({ ...smallest, baseUrl: `https://${secret}@example.com` }),
+    JSON.stringify({
+      ...smallest,
+      keyProtection: secret,
+      managerPin: secret,
+      shopUuid: `${secret} `,
+    }),
+    JSON.stringify({ ...smallest, limits: secret, openingBalances: secret, redeemSign: secret }),
+  ];
+  for (const file of files) {
+    const faults = faultsOf(file);
+    expect(Object.keys(faults)).not.toEqual([]);
+    expect(JSON.stringify(faults)).not.toContain(secret);
+  }
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { parseHttpDate } from '../../../../shared/api/http-date.ts';
+import { lastFour, maskIdentifier } from '../../../../shared/api/mask-identifier.ts';
+import { sayNotConnected, sayNote, sayUnknown } from '../../../../shared/connection/say-outcome.ts';
+
+describe('what a person reads about an outcome', () => {
+  test('says what is wrong with the certificate, where the code tells', () => {
+    expect(sayNotConnected('tls', 'CERT_HAS_EXPIRED')).toMatch(/expired.*clock/);
+    expect(sayNotConnected('tls', 'ECONNRESET')).toBe(
+      'no secure connection to the service could be made.',
+    );
+    expect(sayNotConnected('proxy', 'PROXY_407')).toMatch(/name and password/);
+  });
+
+  test('is a plain sentence for unknown ones and for notes', () => {
+    expect(sayUnknown('reset')).toBe(
+      'It was sent, and the connection broke before an answer came.',
+    );
+    expect(sayNote('negative-balance')).toBe('The balance is now below zero.');
+  });
+});
+
+describe('an identifier in a text', () => {
+  test('keeps its last four signs, however it is written', () => {
+    expect(maskIdentifier('AB-1234-X and AB-1234-X', 'AB-1234-X')).toBe('…34-X and …34-X');
+    expect(maskIdentifier('card 6299.0000-0000 9917!', '6299000000009917')).toBe('card …9917!');
+    expect(maskIdentifier('on 20-11-2026 for €10.00', '77')).toBe('on 20-11-2026 for €10.00');
+  });
+
+  test('too short to hide anything is hidden whole; an empty one hides nothing', () => {
+    expect(lastFour('1234')).toBe('…');
+    expect(maskIdentifier('number 1234', '1234')).toBe('number …');
+    expect(maskIdentifier('number 1234', '')).toBe('number 1234');
+  });
+});
+
+describe('a date of HTTP, read without a clock', () => {
+  test('agrees with the platform on every day of 400 years', () => {
+    for (let day = 0; day < 146_097; day += 1) {
+      const atMs = Date.UTC(1970, 0, 1 + day, 23, 59, 58);
+      if (parseHttpDate(new Date(atMs).toUTCString()) !== atMs) {
+        expect.fail(new Date(atMs).toUTCString());
+      }
+    }
+  });
+
+  test.each([
+    '',
+    'Sunday, 06-Nov-94 08:49:37 GMT',
+    'Sun Nov  6 08:49:37 1994',
+    'Sun, 06 Nov 1994 08:49:37 +0100',
+    'Sun, 06 Foo 1994 08:49:37 GMT',
+    'Sun, 00 Nov 1994 08:49:37 GMT',
+    'Sun, 32 Nov 1994 08:49:37 GMT',
+    'Sun, 06 Nov 1994 24:00:00 GMT',
+    'Sun, 06 Nov 1994 08:60:00 GMT',
+    'Sun, 06 Nov 1994 08:49:61 GMT',
+  ])('nothing is guessed from “%s”', (text) => {
+    expect(parseHttpDate(text)).toBeNull();
+  });
+});

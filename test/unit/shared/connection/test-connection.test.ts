@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { RequestRecord } from '../../../../shared/api/http-records.ts';
+import { judgeConnection, withKeys } from '../../../../shared/connection/judge-connection.ts';
+import {
+  afterProbe,
+  beginConnectionTest,
+  nextProbe,
+} from '../../../../shared/connection/test-connection.ts';
+import type { Transmission } from '../../../../shared/api/transmission.ts';
+import type { ConnectionDraft } from '../../../../shared/messages/bridge.ts';
+import { demoState } from '../../../../shared/sandbox/demo-shop.ts';
+import { handle } from '../../../../shared/sandbox/handle.ts';
+
+const draft: ConnectionDraft = {
+  baseUrl: 'https://loyalty.example.com',
+  categorySegment: 'v3/oauth/clients',
+  moneySegment: 'v3/oauth/clients',
+  apiKey: 'the-key',
+  accessToken: 'the-access-token',
+  personalAccessToken: 'the-personal-token',
+  shopUuid: 'shop-1',
+  currency: 'EUR',
+  locale: 'nl-NL',
+  redeemSign: -1,
+  keyProtection: 'os',
+  passphrase: null,
+};
+
+const sandbox = demoState({
+  'api-key': 'the-key',
+  'access-token': 'the-access-token',
+  'personal-access-token': 'the-personal-token',
+});
+
+function answered(status: number, body: string, type = 'application/json'): Transmission {
+  const headers = { 'content-type': type };
+  const rest = { ended: 'framed', reusedSocket: false, serverDateMs: null, tookMs: 1 } as const;
+  return { kind: 'answered', status, headers, body, ...rest };
+}
+
+const refused = (): Transmission => ({ kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' });
+
+/** The demo's service, with every request that reached it. */
+function honest(requests: RequestRecord[] = []) {
+  const context = { nowMs: 0, newUuid: () => 'uuid' };
+  return (request: RequestRecord): Transmission => {
+    requests.push(request);
+    const response = handle(sandbox, request, context);
+    return answered(response.status, response.body);
+  };
+}
+
+function run(changes: Partial<ConnectionDraft>, service: (request: RequestRecord) => Transmission) {
+  const judged = judgeConnection({ ...draft, ...changes }, null);
+  if (!judged.ok) throw new Error(JSON.stringify(judged.faults));
+  let state = beginConnectionTest(withKeys(judged.connection, () => null));
+  const probes: string[] = [];
+  for (;;) {
+    const next = nextProbe(state);
+    if (next.kind === 'done') {
+      const verdicts = next.report.findings.map(({ credential, verdict }) => [credential, verdict]);
+      return { report: next.report, probes, verdicts: Object.fromEntries(verdicts) as unknown };
+    }
+    probes.push(`${next.probe.credential} ${next.request.path}`);
+    state = afterProbe(state, next.probe, service(next.request));
+  }
+}
+
+describe('an honest service', () => {
+  test('every credential is proven by one harmless read each', () => {
+    const requests: RequestRecord[] = [];
+    const { report, verdicts } = run({}, honest(requests));
+    expect(verdicts).toEqual({
+      address: 'works',
+      'api-key': 'works',
+      'access-token': 'works',
+      'personal-access-token': 'works',
+    });
+    expect(report.mayConnect).toBe(true);
+    expect(requests.map(({ method, path }) => [method, path.split('?')[0]])).toEqual([
+      ['GET', '/api/v3/oauth/clients/product-categories'],
+      ['GET', '/api/v3/oauth/clients/product-categories'],
+      ['GET', '/api/v3/oauth/clients/product-categories/find'],
+    ]);
+  });
+
+  test('what no read can show is said, the sign and the path of payments among it', () => {
+    const said = run({}, honest()).report.notProven.join(' ');
+    for (const part of [/take and load/, /path for payments/, /shop uuid/, /sign/]) {
+      expect(said).toMatch(part);
+    }
+  });
+
+  test('credentials that were not given are said, and nothing is asked with them', () => {
+    const { verdicts, probes } = run({ accessToken: null, personalAccessToken: null }, honest());
+    expect(verdicts).toMatchObject({
+      'access-token': 'not-given',
+      'personal-access-token': 'not-given',
+    });
+    expect(probes).toHaveLength(1);
+  });
+
+  test('a wrong key is told from a wrong token', () => {
+    const { report, verdicts } = run({ apiKey: 'wrong' }, honest());
+    expect(verdicts).toEqual({
+      address: 'works',
+      'api-key': 'refused',
+      'access-token': 'works',
+      'personal-access-token': 'works',
+    });
+    expect(report.mayConnect).toBe(false);
+    expect(run({ personalAccessToken: 'wrong' }, honest()).verdicts).toMatchObject({
+      'api-key': 'works',
+      'personal-access-token': 'refused',
+    });
+  });
+});
+
+describe('segments', () => {
+  /** A service where a key belongs to a register: everywhere else there is nothing. */
+  const registers = (request: RequestRecord) =>
+    request.path.startsWith('/api/v3/register/product-categories?')
+      ? answered(200, '{"data":[],"meta":{}}')
+      : answered(404, '{"message":"not found"}');
+
+  test('they are tried in turn, the given one first and each once', () => {
+    const { probes, report } = run({ categorySegment: 'v9' }, registers);
+    expect(probes.map((probe) => probe.split('?')[0])).toEqual([
+      'api-key /api/v9/product-categories',
+      'api-key /api/v3/oauth/clients/product-categories',
+      'api-key /api/v3/register/product-categories',
+      'access-token /api/v3/register/product-categories',
+      'personal-access-token /api/v3/oauth/clients/product-categories/find',
+    ]);
+    expect(report.categorySegment).toBe('v3/register');
+    expect(report.findings[0]?.sentence).toMatch(/“v3\/register”.*“v9”/);
+  });
+
+  test('the literal /api// of the contract is tried too', () => {
+    const empty = (request: RequestRecord) =>
+      request.path.startsWith('/api//product-categories')
+        ? answered(200, '{"data":[],"meta":[]}')
+        : answered(404, '<h1>Not Found</h1>', 'text/html');
+    expect(run({}, empty).report.categorySegment).toBe('');
+  });
+});
+
+describe('answers that prove nothing', () => {
+  test('a name that does not resolve ends the test after one try', () => {
+    const { probes, report, verdicts } = run({}, refused);
+    expect(probes).toHaveLength(1);
+    expect(report.mayConnect).toBe(false);
+    expect(verdicts).toMatchObject({ address: 'not-reached', 'api-key': 'not-reached' });
+    expect(report.findings[0]?.sentence).toContain('the address of the service was not found');
+  });
+
+  test('a sign-in page is not taken for the service, nor for a refusal', () => {
+    const portal = () => answered(200, '<html>Welcome</html>', 'text/html');
+    const { report, verdicts } = run({}, portal);
+    expect(verdicts).toMatchObject({ address: 'odd', 'api-key': 'odd' });
+    expect(report.findings[0]?.sentence).toContain('Something else answers at this address');
+    expect(report.mayConnect).toBe(false);
+  });
+
+  test('“not found” proves a token only where a list has shown that this is the service', () => {
+    const nothing = () => answered(404, '{"message":"not found"}');
+    expect(run({}, nothing).verdicts).toMatchObject({
+      address: 'not-proven',
+      'personal-access-token': 'not-proven',
+    });
+  });
+
+  test('a service in trouble is not blamed on the key', () => {
+    for (const trouble of [answered(503, 'busy', 'text/plain'), answered(429, '{}')]) {
+      const { report, verdicts } = run({}, () => trouble);
+      expect(verdicts).toMatchObject({ 'api-key': 'odd' });
+      expect(report.mayConnect).toBe(false);
+    }
+  });
+
+  test('a connection that breaks is not a refusal', () => {
+    const lost = (): Transmission => ({
+      kind: 'lost',
+      phase: 'headers',
+      code: 'ECONNRESET',
+      status: null,
+      reusedSocket: false,
+      afterMs: 5,
+    });
+    expect(run({}, lost).verdicts).toMatchObject({ address: 'not-reached' });
+  });
+});
+
+test('no sentence repeats a credential', () => {
+  const echo = (request: RequestRecord) =>
+    answered(401, JSON.stringify({ message: `bad: ${request.headers['authorization'] ?? ''}` }));
+  const secrets = { apiKey: 'the/key', personalAccessToken: 'the-token'.repeat(40) };
+  expect(JSON.stringify(run(secrets, echo).report)).not.toMatch(/the\/key|the-access|the-token/);
+});

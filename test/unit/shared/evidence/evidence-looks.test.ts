@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { initialState } from '../../../../shared/sync/state.ts';
+import type { SyncState } from '../../../../shared/sync/state.ts';
+import { step } from '../../../../shared/sync/step.ts';
+import { GuardedLedger, intentId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+
+/** When the worker asks main to look at the service for what nobody knows (decision 0039). */
+
+function withUnknown(names: readonly string[], mayLook = true): SyncState {
+  const till = GuardedLedger.started();
+  for (const name of names) {
+    till.accept(name, till.card(`0${names.indexOf(name)}`));
+    till.send(name);
+    till.answer(name, UNKNOWN);
+  }
+  const { open, queue } = till.ledger;
+  const state = initialState([...open.values()], { ...queue, pauses: [] }, mayLook);
+  return { ...state, circuit: { kind: 'closed' } };
+}
+
+/** Wakes whenever it asks for it; says when it looked for what. */
+function looksWithin(before: SyncState, untilMs: number) {
+  const looks: { readonly atMs: number; readonly intentId: string }[] = [];
+  let state = before;
+  let nowMs = 0;
+  while (nowMs <= untilMs) {
+    const { state: next, effects } = step(state, { type: 'woken', nowMs });
+    state = next;
+    for (const effect of effects) {
+      if (effect.type === 'look') looks.push({ atMs: nowMs, intentId: effect.intentId });
+    }
+    const wake = effects.find((effect) => effect.type === 'wake');
+    if (wake?.atMs === null || wake === undefined) break;
+    nowMs = wake.atMs;
+  }
+  return looks;
+}
+
+describe('a look at the service', () => {
+  test('comes soon, again after the grace, then ever more rarely', () => {
+    const looks = looksWithin(withUnknown(['one']), 24 * HOUR_MS);
+    expect(looks.length).toBeGreaterThan(4);
+    expect(looks.length).toBeLessThan(9);
+    expect(looks.some(({ atMs }) => atMs > GRACE_MS && atMs < HOUR_MS)).toBe(true);
+  });
+
+  test('of many at once: they take turns', () => {
+    const looks = looksWithin(withUnknown(['one', 'two', 'three']), MINUTE_MS / 2);
+    expect(new Set(looks.map((look) => look.intentId)).size).toBe(3);
+    for (const [place, { atMs }] of looks.entries()) {
+      const before = looks[place - 1]?.atMs ?? -Infinity;
+      expect(atMs - before).toBeGreaterThanOrEqual(SECOND_MS);
+    }
+  });
+
+  test('is not asked for where the service has nothing to look at', () => {
+    expect(looksWithin(withUnknown(['one'], false), HOUR_MS)).toEqual([]);
+  });
+
+  test('waits while the service is away, or somebody works offline', () => {
+    const state = withUnknown(['one']);
+    const away = { ...state, circuit: { ...openCircuit, probeAtMs: 2 * HOUR_MS } };
+    expect(looksWithin(away, HOUR_MS)).toEqual([]);
+    const offline = { ...state, queue: { ...state.queue, workOffline: true } };
+    expect(looksWithin(offline, HOUR_MS)).toEqual([]);
+  });
+
+  test('ends with the fact that settles it, and begins with the one that makes it unknown', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('0001');
+    till.accept('one', card);
+    till.send('one');
+    const sending = initialState([...till.ledger.open.values()], till.ledger.queue, true);
+    till.answer('one', UNKNOWN);
+    const unknown = step(sending, { type: 'fact', fact: till.records.at(-1)!.fact, nowMs: 0 });
+    expect([...unknown.state.looks.keys()]).toEqual([intentId('one')]);
+    till.write(
+      { kind: 'settle', intentId: intentId('one'), how: 'shop-loss', reason: 'x' },
+      { manager: 'Mia' },
+    );
+    const settled = step(unknown.state, {
+      type: 'fact',
+      fact: till.records.at(-1)!.fact,
+      nowMs: 1,
+    });
+    expect(settled.state.looks.size).toBe(0);
+  });
+});
+
+const openCircuit = { kind: 'open', cause: 'no-network', failures: 0 } as const;

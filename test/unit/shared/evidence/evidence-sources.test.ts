@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import type { CardId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import { HOUR_MS, instantMs, monotonicMs } from '../../../../shared/values/time.ts';
+import { readListBackToMs } from '../../../../shared/evidence/judge-transaction-list.ts';
+import type { ListedTransaction } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import {
+  applied,
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { trusting, unknown, withAnchor, withUnknown } from '../../../builders/unknown-till.ts';
+
+describe('the service’s transaction list', () => {
+  function look(till: GuardedLedger, rows: readonly ListedTransaction[], value = '63640001') {
+    const { atMs, monoMs, run } = till.stamp();
+    return {
+      kind: 'settle-by-list' as const,
+      intentId: intentId('lost'),
+      name: { sentAs: 'identifier' as const, value },
+      rows: [...rows],
+      asked: { atMs, monoMs, run },
+    };
+  }
+
+  function row(till: GuardedLedger, change: Partial<ListedTransaction> = {}): ListedTransaction {
+    return {
+      uuid: 'uuid-found',
+      amount_in_cents: -10_00,
+      prepaid_balance: { balance_in_cents: 90_00, balance: '€90.00' },
+      created_at: new Date(till.wallMs).toISOString(),
+      shop: { uuid: 'shop-1', name: 'Shop' },
+      contact_identifier: { name: 'Gift card', value: '63640001' },
+      contact: { uuid: 'contact-1' },
+      ...change,
+    };
+  }
+
+  test('shows it: settled as taken, with the service’s own number', () => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    till.write(look(till, [row(till)]));
+    expect(till.intent('lost')).toMatchObject({
+      state: 'settled',
+      settlement: { how: 'taken', by: 'evidence' },
+      applied: { uuid: 'uuid-found', balanceCents: 90_00 },
+    });
+    expect(till.ledger.uuidsSeen.has('uuid-found')).toBe(true);
+  });
+
+  test('of a service that names neither shop nor kind of card shows it all the same', () => {
+    const till = trusting({ pairs: 0 });
+    const cardId = cardIdSchema.parse('card-known-by-uuid');
+    const secret = { sentAs: 'uuid', value: 'contact-1' } as const;
+    till.write({ kind: 'introduce-card', cardId, secret });
+    const asOfMs = instantMs(till.wallMs);
+    const balanceCents = cents(100_00);
+    till.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs });
+    unknown(till, 'lost', cardId, 10_00);
+    const rows = [row(till, { shop: null, contact_identifier: null })];
+    till.write({ ...look(till, rows), name: secret });
+    expect(till.intent('lost').applied).toMatchObject({ shopName: null, identifierKind: null });
+  });
+
+  test('does not show it, after the grace: it is sent again', () => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    expect(till.refusal(look(till, []))).toEqual({ why: 'no-evidence' });
+    till.pass(GRACE_MS);
+    till.write(look(till, []));
+    expect(till.intent('lost').verdict).toBe('released');
+  });
+
+  test.each([
+    ['of another amount', { amount_in_cents: -10_01 }],
+    ['of another shop', { shop: { uuid: 'shop-2', name: 'Other' } }],
+    ['of another card', { contact_identifier: { name: 'Gift card', value: '63649999' } }],
+    ['of another day', { created_at: '2026-11-19T10:00:00Z' }],
+    ['that is known as another one', { uuid: 'uuid-before' }],
+  ])('a row %s is not it', (_, change) => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    expect(till.refusal(look(till, [row(till, change)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test.each([
+    ['two rows that fit', {}, 'uuid-2'],
+    ['a row that does not say whose it is', { contact_identifier: null }, null],
+    ['a row with a time nobody can read', { created_at: 'yesterday' }, null],
+  ])('%s prove nothing, not even that it is missing', (_, change, second) => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    const rows = [row(till, change), ...(second === null ? [] : [row(till, { uuid: second })])];
+    till.pass(GRACE_MS);
+    expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a twin of the same minute could be meant as well', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    unknown(till, 'twin', card, 10_00);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a twin under a clock that was set meanwhile could be meant as well', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    const rows = [row(till)];
+    till.wallMs += 40 * HOUR_MS;
+    unknown(till, 'twin', card, 10_00);
+    expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a twin that a manager has seen in the back office could be meant as well', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    unknown(till, 'twin', card, 10_00);
+    const twin = { intentId: intentId('twin'), how: 'taken' as const, reason: 'back office' };
+    till.write({ kind: 'settle', ...twin }, MANAGER);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a twin that waits to be sent again under its key could be meant as well', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    unknown(till, 'twin', card, 10_00);
+    till.write({ kind: 'release-by-key', intentId: intentId('twin'), ...KEYS_OF_NOW });
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('shows what a journal has done and forgotten, for as long as the service may have worked on it', () => {
+    const till = trusting({ pairs: 0 });
+    till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
+    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    till.pass(GRACE_MS);
+    const card = withUnknown(till);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+    till.pass(HOUR_MS);
+    unknown(till, 'later', card, 7_00);
+    const rows = [row(till, { amount_in_cents: -7_00 })];
+    till.write({ ...look(till, rows), intentId: intentId('later') });
+    expect(till.intent('later').settlement?.how).toBe('taken');
+  });
+
+  test.each([
+    ['by its place alone', true],
+    ['by what is missing', false],
+  ])('also where the journal was doubted before %s, and has stood so for hours', (_, moved) => {
+    const till = trusting({ pairs: 0 });
+    till.write({ kind: 'doubt-journal', moved, note: '' });
+    till.pass(3 * HOUR_MS);
+    till.restart();
+    for (const proposal of recover(till.ledger, 'behind')) till.write(proposal);
+    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    withUnknown(till);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('shows one of another time: the clocks may be wrong, and it is no proof that nothing was taken', () => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    till.pass(GRACE_MS);
+    const rows = [row(till, { created_at: '2026-11-19T10:00:00Z' })];
+    expect(till.refusal(look(till, rows))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('is read so far back that a clock which is wrong by two days hides nothing', () => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    const lost = till.intent('lost');
+    const sentByServiceMs = till.wallMs - 48 * HOUR_MS;
+    expect(readListBackToMs(lost)).toBeLessThan(sentByServiceMs);
+  });
+
+  test('shows one that somebody else may have made: where others move balances it proves nothing', () => {
+    const till = trusting({ only: false });
+    withUnknown(till);
+    expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('under another card’s name it is not believed', () => {
+    const till = trusting({ pairs: 0 });
+    withUnknown(till);
+    till.card('0005');
+    expect(till.refusal(look(till, [], '63640005'))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('is looked at in the service’s time', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withAnchor(till);
+    till.accept('lost', card, 'redeem', 10_00);
+    till.send('lost');
+    const aheadMs = 3 * HOUR_MS;
+    till.write({
+      kind: 'record-outcome',
+      intentId: intentId('lost'),
+      outcome: UNKNOWN,
+      serviceClockAheadMs: aheadMs,
+    });
+    const created = new Date(till.wallMs + aheadMs).toISOString();
+    till.write(look(till, [row(till, { created_at: created })]));
+    expect(till.intent('lost').settlement?.how).toBe('taken');
+  });
+});
+
+describe('the service’s balance read', () => {
+  function read(till: GuardedLedger, cardId: CardId, balanceCents: number) {
+    const { atMs, run } = till.stamp();
+    return {
+      kind: 'read-balance' as const,
+      cardId,
+      balanceCents: cents(balanceCents),
+      asked: { atMs: instantMs(atMs + 1), monoMs: monotonicMs(till.monoMs + 1), run },
+      afterSequence: till.ledger.lastSequence,
+    };
+  }
+
+  test('settles it where this till alone moves balances', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    till.write(read(till, card, 90_00));
+    expect(till.intent('lost').settlement).toMatchObject({ how: 'taken', by: 'evidence' });
+  });
+
+  test('that shows it missing has to wait for the grace', () => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    till.write(read(till, card, 100_00));
+    expect(till.intent('lost').state).toBe('unknown');
+    till.pass(GRACE_MS);
+    till.write(read(till, card, 100_00));
+    expect(till.intent('lost').verdict).toBe('released');
+  });
+
+  test('is kept for the person where others move balances too', () => {
+    const till = trusting({ only: false });
+    const card = withUnknown(till);
+    till.write(read(till, card, 90_00));
+    expect(till.intent('lost').state).toBe('unknown');
+    expect(till.cardNow(card).lastRead?.balanceCents).toBe(90_00);
+    expect(till.refusal(read(till, card, 90_00))).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('says nothing when something of the card was on its way meanwhile', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    const asked = read(till, card, 85_00);
+    till.accept('meanwhile', card, 'redeem', 5_00);
+    till.send('meanwhile');
+    expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
+    till.answer('meanwhile', applied('uuid-meanwhile', 85_00));
+    expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
+  });
+});

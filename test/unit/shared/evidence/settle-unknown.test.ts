@@ -1,0 +1,370 @@
+import { describe, expect, test } from 'vitest';
+import { present } from '../../../../shared/values/assert.ts';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import {
+  CLEAN_PAIRS,
+  GRACE_MS,
+  graceLeftMs,
+  lastAnswer,
+  mayEvidenceDecide,
+  passedAtLeastMs,
+  sceneOf,
+  weighBalance,
+} from '../../../../shared/evidence/settle-unknown.ts';
+import { GuardedLedger, intentId, MANAGER } from '../../../builders/guarded-ledger.ts';
+import {
+  anAttempt,
+  decide,
+  later,
+  suggestion,
+  trusting,
+  unknown,
+  withAnchor,
+  withUnknown,
+} from '../../../builders/unknown-till.ts';
+
+describe('what later balances say', () => {
+  test('a balance without it, after the grace: it was not taken', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 95_00);
+    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+  });
+
+  test('a balance that has moved by it: it was taken, whenever that was told', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    later(till, card, 85_00);
+    expect(suggestion(till)).toEqual({ kind: 'taken' });
+  });
+
+  test('within the grace a balance without it says nothing: the service may still be at work', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS - 1);
+    later(till, card, 95_00);
+    expect(suggestion(till)).toEqual({ kind: 'too-early' });
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a wall clock that is set forward ends no grace', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.wallMs += 2 * HOUR_MS;
+    till.monoMs += MINUTE_MS;
+    later(till, card, 95_00);
+    expect(suggestion(till)).toEqual({ kind: 'too-early' });
+  });
+
+  test('a wall clock that was wrong and is set right prolongs no grace', () => {
+    const till = trusting();
+    till.wallMs += 5 * HOUR_MS;
+    const card = withUnknown(till);
+    till.wallMs -= 5 * HOUR_MS;
+    till.pass(GRACE_MS);
+    later(till, card, 95_00);
+    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+  });
+
+  test('an older journal decides nothing by balances from before: it has forgotten what it did since', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS);
+    till.write({ kind: 'pause-queue', cause: 'journal-behind', note: '' });
+    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    later(till, card, 95_00);
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  });
+
+  test('after a restart only the time of the new run counts for sure', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.wallMs += 2 * HOUR_MS;
+    till.restart();
+    till.write({ kind: 'end-outage' });
+    later(till, card, 95_00);
+    expect(suggestion(till)).toEqual({ kind: 'too-early' });
+    till.pass(GRACE_MS);
+    later(till, card, 90_00, 'later-still');
+    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+  });
+
+  test('the first balance of a card has nothing to be compared with', () => {
+    const till = trusting();
+    const card = till.card('0002', null);
+    unknown(till, 'lost', card, 10_00);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 50_00);
+    expect(suggestion(till)).toEqual({ kind: 'no-balance-before' });
+  });
+
+  test('two sums that explain it explain nothing, equal amounts above all', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    unknown(till, 'twin', card, 10_00);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 85_00);
+    expect(suggestion(till)).toEqual({ kind: 'several' });
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  });
+
+  test('{3, 2, 5} and a movement of 5: either the one or both of the others', () => {
+    const till = trusting();
+    const card = withUnknown(till, 3_00);
+    unknown(till, 'two', card, 2_00);
+    unknown(till, 'five', card, 5_00);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 90_00);
+    expect(suggestion(till)).toEqual({ kind: 'several' });
+  });
+
+  test('twice its amount is told as such', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 75_00);
+    expect(suggestion(till)).toEqual({ kind: 'twice' });
+  });
+
+  test('any other movement is somebody else’s', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 92_00);
+    expect(suggestion(till)).toEqual({ kind: 'unexplained', residualCents: -3_00 });
+  });
+
+  test('what was sent after the balance was told is not in it', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 95_00);
+    unknown(till, 'newer', card, 20_00);
+    expect(suggestion(till, 'newer')).toEqual({ kind: 'no-later-balance' });
+    expect(suggestion(till)).toEqual({ kind: 'not-taken' });
+  });
+});
+
+describe('later balances decide by themselves', () => {
+  test('not taken: it goes back to the head of its lane, by the guard’s own reckoning', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 95_00);
+    const last = present(till.records.at(-1), 'an answer came');
+    expect(followUps(till.ledger, last.fact)).toEqual([decide()]);
+    till.write(decide());
+    expect(till.intent('lost')).toMatchObject({ state: 'waiting', verdict: 'released' });
+    expect(till.apply('lost', 85_00).state).toBe('applied');
+    expect(till.cardNow(card).drift).toBeNull();
+  });
+
+  test('taken: it is settled, counted, and never sent again', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 85_00);
+    till.write(decide());
+    expect(till.intent('lost').settlement).toMatchObject({ how: 'taken', by: 'evidence' });
+    later(till, card, 80_00, 'next');
+    expect(till.cardNow(card).drift).toBeNull();
+  });
+
+  test.each([
+    ['the owner has not switched it on', { evidenceDecides: false }],
+    ['others move balances too', { onlyThisTillMovesBalances: false }],
+  ])('not where %s', (_, change) => {
+    const till = trusting();
+    till.limits((limits) => ({ ...limits, ...change }));
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 95_00);
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  });
+
+  test('not before 300 clean pairs, and a drift anywhere begins the count anew', () => {
+    const till = trusting({ pairs: CLEAN_PAIRS - 2 });
+    const card = withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 95_00);
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+    const other = till.card('0003');
+    for (const [place, balance] of [50_00, 45_00, 40_00].entries()) {
+      later(till, other, balance, `pair-${place}`);
+    }
+    expect(till.ledger.queue.cleanPairs).toBe(CLEAN_PAIRS);
+    later(till, other, 30_00, 'drifted');
+    expect(till.ledger.queue.cleanPairs).toBe(0);
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  });
+
+  test('not where another card of this till has moved just as much: both may be one customer’s', () => {
+    const till = trusting();
+    const card = withUnknown(till);
+    const other = till.card('0004');
+    till.accept('alias', other, 'redeem', 10_00);
+    till.apply('alias', 90_00);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 85_00);
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  });
+
+  test('not on a card that has drifted before', () => {
+    const till = trusting();
+    const card = till.card('0001');
+    later(till, card, 100_00, 'first');
+    later(till, card, 80_00, 'drifted');
+    till.ledger.queue = { ...till.ledger.queue, cleanPairs: CLEAN_PAIRS };
+    unknown(till, 'lost', card, 10_00);
+    till.pass(GRACE_MS + 1);
+    later(till, card, 75_00);
+    expect(till.refusal(decide())).toEqual({ why: 'no-evidence' });
+  });
+
+  test('an attempt is never sent again; one that was taken after all rings the alarm', () => {
+    const notTaken = trusting();
+    const first = anAttempt(notTaken);
+    notTaken.pass(GRACE_MS + 1);
+    later(notTaken, first, 95_00);
+    notTaken.write(decide());
+    expect(notTaken.intent('lost').settlement?.how).toBe('not-taken');
+
+    const taken = trusting();
+    const second = anAttempt(taken);
+    taken.pass(GRACE_MS + 1);
+    later(taken, second, 35_00);
+    taken.write(decide());
+    expect(taken.intent('lost')).toMatchObject({
+      settlement: { how: 'taken' },
+      alarm: { kind: 'done-and-paid' },
+    });
+    expect(taken.ledger.forPerson.has(intentId('lost'))).toBe(true);
+  });
+});
+
+describe('a later sign against what was decided', () => {
+  test('written off, and a later balance shows that it was taken: the alarm rings', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    settle(till, 'shop-loss');
+    later(till, card, 85_00);
+    expect(till.intent('lost').alarm?.kind).toBe('done-after-all');
+    expect(till.cardNow(card)).toMatchObject({ drift: null, driftCount: 1 });
+    till.write({ kind: 'acknowledge-alarm', intentId: intentId('lost'), note: '' }, MANAGER);
+    expect(till.ledger.forPerson.size).toBe(0);
+  });
+
+  test('what was taken after all is settled as such, counted once, and can be put right', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    settle(till, 'shop-loss');
+    later(till, card, 85_00);
+    settle(till, 'taken');
+    expect(till.intent('lost')).toMatchObject({ settlement: { how: 'taken' } });
+    expect(till.ledger.forPerson.size).toBe(0);
+    later(till, card, 80_00, 'next');
+    expect(till.cardNow(card).drift).toBeNull();
+    const opposite = { intentId: intentId('back'), reverses: intentId('lost'), reason: 'late' };
+    expect(till.write({ kind: 'put-right', ...opposite }).fact.intent?.verb).toBe('load');
+  });
+
+  test('sent again, and the balance shows it twice: the alarm rings on it', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.pass(GRACE_MS + 1);
+    const intent = { intentId: intentId('lost'), reason: 'not in the list' };
+    till.write({ kind: 'release', ...intent }, MANAGER);
+    expect(till.apply('lost', 80_00).alarm?.kind).toBe('done-twice');
+  });
+
+  test('an alarm is a manager’s to acknowledge', () => {
+    const till = GuardedLedger.started();
+    const card = withUnknown(till);
+    settle(till, 'shop-loss');
+    later(till, card, 85_00);
+    const wish = { kind: 'acknowledge-alarm', intentId: intentId('lost'), note: '' } as const;
+    expect(till.refusal(wish)).toEqual({ why: 'needs-manager' });
+  });
+
+  test('a drift of what another card of this till moved asks whether both are one customer’s', () => {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    const other = till.card('0009');
+    till.accept('elsewhere', other, 'redeem', 7_00);
+    till.apply('elsewhere', 93_00);
+    later(till, card, 88_00);
+    expect(till.cardNow(card).drift?.perhapsCardId).toBe(other);
+    till.write({ kind: 'acknowledge-drift', cardId: card, note: '' }, MANAGER);
+    expect(till.cardNow(card)).toMatchObject({ drift: null, driftCount: 1 });
+  });
+});
+
+function settle(till: GuardedLedger, how: 'shop-loss' | 'taken'): void {
+  const intent = { intentId: intentId('lost'), reason: 'decided' };
+  till.write({ kind: 'settle', how, ...intent }, MANAGER);
+}
+
+describe('what is not known of the moment', () => {
+  function lost() {
+    const till = GuardedLedger.started();
+    const card = till.cardNow(withUnknown(till));
+    const moment = { atMs: till.wallMs, monoMs: till.monoMs, run: till.run };
+    return { till, card, intent: till.intent('lost'), moment };
+  }
+
+  test('what never left is waited for no longer', () => {
+    const { till, moment } = lost();
+    till.accept('waiting', till.card('0002'));
+    expect(graceLeftMs(till.intent('waiting'), moment)).toBe(0);
+  });
+
+  test('a fact of an older program, which tells no such clock, shortens no wait', () => {
+    const { intent, moment } = lost();
+    const { lastSentMonoMs: _not, ...older } = intent;
+    expect(graceLeftMs(older, { ...moment, monoMs: 1_000 })).toBe(GRACE_MS - 1_000);
+    expect(passedAtLeastMs({ ...moment, monoMs: null }, { ...moment, monoMs: 1_000 })).toBe(1_000);
+    expect(passedAtLeastMs(moment, { ...moment, monoMs: null })).toBe(0);
+  });
+
+  test('an answer whose transaction is forgotten, or never left, is no evidence', () => {
+    const { till, card, intent } = lost();
+    till.accept('waiting', till.card('0002'));
+    expect(card.confirmed).not.toBeNull();
+    expect(lastAnswer({ ...till.ledger, intents: new Map() }, card)).toBeNull();
+    const scene = sceneOf(till.ledger, card);
+    expect(weighBalance(scene, intent, null)).toEqual({ kind: 'no-later-balance' });
+    const confirmed = card.confirmed && { ...card.confirmed, intentId: intentId('waiting') };
+    expect(lastAnswer(till.ledger, { ...card, confirmed })).toBeNull();
+  });
+
+  test('a till that has counted no clean pair yet lets no evidence decide', () => {
+    const { till, card } = lost();
+    till.limits((limits) => ({
+      ...limits,
+      evidenceDecides: true,
+      onlyThisTillMovesBalances: true,
+    }));
+    const { cleanPairs: _none, ...queue } = till.ledger.queue;
+    expect(mayEvidenceDecide({ ...till.ledger, queue }, card)).toBe(false);
+  });
+
+  test('so many unknowns that their sums explain each other: nothing is told of any', () => {
+    const till = trusting();
+    const cardId = withUnknown(till);
+    till.pass(GRACE_MS);
+    later(till, cardId, 95_00);
+    const card = till.cardNow(cardId);
+    const seen = lastAnswer(till.ledger, card);
+    const scene = sceneOf(till.ledger, card);
+    const one = till.intent('lost');
+    const many = Array.from({ length: 12 }, (_, n) => ({ ...one, id: intentId(`more-${n}`) }));
+    const weigh = (more: Partial<typeof scene>) => weighBalance({ ...scene, ...more }, one, seen);
+    expect(weigh({})).toEqual({ kind: 'not-taken' });
+    expect(weigh({ intents: [...scene.intents, ...many] })).toEqual({ kind: 'several' });
+    const other = till.card('0002');
+    const elsewhere = many.map((intent) => ({ ...intent, cardId: other }));
+    expect(weigh({ elsewhere })).toEqual({ kind: 'several' });
+  });
+});

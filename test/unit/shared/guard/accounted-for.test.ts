@@ -1,0 +1,284 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
+import type { Act } from '../../../../shared/proposals/acts.ts';
+import { admit } from '../../../../shared/guard/admit.ts';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { isDone } from '../../../../shared/ledger/intent.ts';
+import type { Ledger } from '../../../../shared/ledger/ledger.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import { dueCents, isTenderOf } from '../../../../shared/ledger/sale.ts';
+import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+/**
+ * I11: what the service has done for a sale is what the sale says, is going back, or stands on a person's
+ * list; whatever cashiers, managers, answers and crashes do in whatever order.
+ */
+
+/** Done for a sale, and neither counted in it, nor given back or owed, nor asked of a person. */
+function unaccounted(ledger: Ledger): Intent[] {
+  return [...ledger.intents.values()].filter((intent) => {
+    const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
+    const isItself = intent.reverses === null && intent.follows === undefined;
+    if (!isDone(intent) || !isItself || sale === undefined) return false;
+    const isAsked =
+      intent.alarm !== undefined ||
+      intent.alarmSeenAtMs !== undefined ||
+      intent.settlement?.by === 'person';
+    if (intent.reversedBy !== null || sale.state === 'open') return false;
+    // One that was refused stands on the list itself, with what it was to put right.
+    const isTried = [...ledger.intents.values()].some(
+      ({ reverses, state }) => reverses === intent.id && state !== 'voided',
+    );
+    if (isTried) return false;
+    if (sale.state === 'completed') {
+      return intent.verb === 'redeem' && !isTenderOf(sale, intent.id) && !isAsked;
+    }
+    const isOwed = [...ledger.owed.values()].some(
+      (load) => load.by === 'cancelled' && load.takenId === intent.id,
+    );
+    return !isOwed && intent.alarmSeenAtMs === undefined;
+  });
+}
+
+/** What the till has done with each card, as a service that is honest has seen it. */
+function givenBackTwice(ledger: Ledger): Intent[] {
+  const back = [...ledger.intents.values()].filter((one) => one.reverses !== null && isDone(one));
+  return back.filter((one) =>
+    back.some((other) => other !== one && other.reverses === one.reverses),
+  );
+}
+
+const line = {
+  id: 'line-1',
+  kind: 'goods' as const,
+  categoryExternalId: null,
+  name: 'Soap',
+  quantity: 1,
+  unitCents: cents(100_00),
+  intentId: null,
+  cardId: null,
+};
+
+const DEEDS = [
+  'open',
+  'redeem',
+  'ask',
+  'tender',
+  'cash',
+  'complete',
+  'cancel',
+  'send',
+  'done',
+  'refuse',
+  'lose',
+  'not-sent',
+  'wait',
+  'die',
+  'taken',
+  'not-taken',
+  'seen',
+  'put-right',
+  'undo',
+  'by-key',
+  'release',
+  'put-back',
+] as const;
+
+class Shop {
+  readonly till = GuardedLedger.started();
+  readonly cards = ['anna', 'bert', 'carl'].map((name) => this.till.card(name, 500_00));
+  #names = 0;
+  #sale = '';
+
+  perform(deed: (typeof DEEDS)[number], pick: number): void {
+    const { ledger } = this.till;
+    const sale = ledger.sales.get(saleId(this.#sale));
+    const id = { saleId: saleId(this.#sale) };
+    const among = (fits: (intent: Intent) => boolean): Intent | undefined => {
+      const fitting = [...ledger.intents.values()].filter(fits);
+      return fitting[pick % Math.max(1, fitting.length)];
+    };
+    const of = (intent: Intent | undefined) => ({ intentId: intent?.id ?? intentId('nobody') });
+    const sending = of(among(({ state }) => state === 'sending'));
+    const waiting = of(among(({ state }) => state === 'waiting'));
+    const unknown = of(among(({ state }) => state === 'unknown'));
+    const reason = 'looked up';
+    const answer = (outcome: Parameters<GuardedLedger['answer']>[1]) =>
+      this.#propose({ kind: 'record-outcome', ...sending, outcome });
+    switch (deed) {
+      case 'open':
+        if (sale?.state === 'open') return;
+        this.#sale = this.#name('sale');
+        return this.#propose({ kind: 'open-sale', saleId: saleId(this.#sale), lines: [line] });
+      case 'redeem':
+      case 'ask': {
+        const amount = deed === 'ask' ? 60_00 : 20_00;
+        const card = this.cards[pick % this.cards.length]!;
+        return this.#propose(this.till.wish(this.#name('pay'), card, 'redeem', amount, this.#sale));
+      }
+      case 'tender': {
+        const gift = among((one) => one.saleId === sale?.id && one.reverses === null);
+        if (gift === undefined) return;
+        const { amountCents } = gift;
+        const tender = { kind: 'gift' as const, intentId: gift.id, amountCents };
+        return this.#propose({ kind: 'tender-sale', ...id, tender });
+      }
+      case 'cash': {
+        const amountCents = cents(sale ? Math.max(1, Math.min(dueCents(sale), 10_00 + pick)) : 1);
+        const tender = { kind: 'cash' as const, amountCents, givenCents: amountCents };
+        return this.#propose({ kind: 'tender-sale', ...id, tender });
+      }
+      case 'complete': {
+        if (sale?.state !== 'open') return;
+        const amountCents = dueCents(sale);
+        const tender = { kind: 'cash' as const, amountCents, givenCents: amountCents };
+        if (amountCents > 0 && !this.till.propose({ kind: 'tender-sale', ...id, tender })) return;
+        return this.#propose({ kind: 'complete-sale', ...id });
+      }
+      case 'cancel': {
+        if (sale?.state !== 'open') return;
+        const fresh = () => intentId(this.#name('back'));
+        for (const step of stepsToCancel(ledger, { ...id, reason }, fresh)) this.#propose(step);
+        return;
+      }
+      case 'send':
+        return this.#propose({ kind: 'begin-sending', ...waiting, ...KEYS_OF_NOW });
+      case 'done':
+        return answer(applied(this.#name('uuid'), 100_00));
+      case 'refuse':
+        return answer(refusedWith(422));
+      case 'lose':
+        return answer(UNKNOWN);
+      case 'not-sent':
+        return answer(NOT_SENT);
+      case 'wait':
+        this.till.pass(pick % 2 === 0 ? 5_000 : GRACE_MS);
+        return;
+      case 'die':
+        this.till.restart();
+        for (const due of recover(ledger, 'newest')) this.till.write(due);
+        return;
+      case 'put-back':
+        this.till.restart();
+        for (const due of recover(ledger, 'behind')) this.till.write(due);
+        this.#propose({ kind: 'resume-sending', cause: 'journal-behind' }, true);
+        return;
+      case 'taken':
+      case 'not-taken':
+        return this.#propose({ kind: 'settle', ...unknown, how: deed, reason }, true);
+      case 'seen': {
+        const alarmed = of(among(({ alarm }) => alarm !== undefined));
+        return this.#propose({ kind: 'acknowledge-alarm', ...alarmed, note: reason }, true);
+      }
+      case 'put-right': {
+        const reverses = of(among(isDone)).intentId;
+        const back = { intentId: intentId(this.#name('right')), reverses, reason };
+        return this.#propose({ kind: 'put-right', ...back });
+      }
+      case 'undo':
+        return this.#propose({ kind: 'undo', ...waiting });
+      case 'by-key':
+        return this.#propose({ kind: 'release-by-key', ...unknown, ...KEYS_OF_NOW });
+      case 'release':
+        return this.#propose({ kind: 'release', ...unknown, reason }, true);
+    }
+  }
+
+  /** With what main makes of it, and what keeps a queue going in spite of its pauses. */
+  #propose(proposal: Proposal, asManager = false): void {
+    if (!this.till.propose(proposal, asManager ? MANAGER : null)) return;
+    for (const due of followUps(this.till.ledger, this.till.records.at(-1)!.fact)) {
+      this.till.propose(due);
+    }
+    for (const { cause } of this.till.ledger.queue.pauses) {
+      this.till.propose({ kind: 'resume-sending', cause });
+    }
+  }
+
+  #name(kind: string): string {
+    this.#names += 1;
+    return `${kind}-${this.#names}`;
+  }
+}
+
+/** What the list offers and the guard would not take, or does not end. The other card is for a person to find. */
+function emptyOffers({ till }: Shop): string[] {
+  till.pass(GRACE_MS);
+  return [...till.ledger.forPerson.values()].flatMap((intent) => {
+    const acts = actsFor(caseIn(till.ledger, intent)).filter((act) => act !== 'other-card');
+    const stamp = till.stamp(MANAGER);
+    const empty = acts.filter((act) => {
+      const admission = admit(till.ledger, proposalOf(act, intent), stamp);
+      return admission.kind === 'refused';
+    });
+    const ends = acts.some((act) => act !== 'send-again');
+    const named = empty.map((act) => `${intent.id} ${intent.state}: ${act}`);
+    return ends ? named : [...named, `${intent.id} ${intent.state} has no end`];
+  });
+}
+
+function proposalOf(act: Exclude<Act, 'other-card'>, { id }: Intent): Proposal {
+  const reason = 'looked up';
+  if (act === 'seen') return { kind: 'acknowledge-alarm', intentId: id, note: reason };
+  if (act === 'send-again') return { kind: 'release', intentId: id, reason };
+  return { kind: 'settle', intentId: id, how: act, reason };
+}
+
+/** Deeds alone hardly ever come to what a person has to decide. */
+const COURSES: readonly (readonly (typeof DEEDS)[number][])[] = [
+  ...DEEDS.map((deed) => [deed]),
+  ['redeem', 'send', 'refuse'],
+  ['redeem', 'send', 'refuse', 'complete', 'open'],
+  ['redeem', 'send', 'refuse', 'complete', 'put-back', 'open'],
+  ['redeem', 'send', 'done', 'put-right', 'send', 'refuse', 'put-right'],
+];
+
+test('each act that the list offers is admitted, and one of them ends it', () => {
+  const courses = fc.array(fc.tuple(fc.constantFrom(...COURSES), fc.nat(20)), { maxLength: 20 });
+  fc.assert(
+    fc.property(courses, (each) => {
+      const shop = new Shop();
+      shop.perform('open', 0);
+      for (const [deeds, pick] of each) for (const deed of deeds) shop.perform(deed, pick);
+      expect(emptyOffers(shop)).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('whatever anybody does, each payment of a sale is counted, goes back, or is a person’s', () => {
+  const deeds = fc.array(fc.tuple(fc.constantFrom(...DEEDS), fc.nat(20)), {
+    minLength: 15,
+    maxLength: 60,
+    size: 'max',
+  });
+  fc.assert(
+    fc.property(deeds, (each) => {
+      const shop = new Shop();
+      const { ledger } = shop.till;
+      shop.perform('open', 0);
+      for (const [deed, pick] of each) {
+        shop.perform(deed, pick);
+        expect(unaccounted(ledger), deed).toEqual([]);
+        expect(givenBackTwice(ledger), deed).toEqual([]);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});

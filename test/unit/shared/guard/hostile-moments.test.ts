@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
+import { applied, DAY_ONE_MS, GuardedLedger, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+
+/** The moments of docs/hostile-inputs.md that concern the engine, by their numbers. */
+
+describe('87: the computer’s clock is set back to 1970', () => {
+  test('what was accepted before still goes first', () => {
+    const till = queued(1);
+    till.wallMs = 1_000;
+    till.accept('later', till.intent('n0').cardId, 'redeem', 200);
+    const worker = ScheduledWorker.open(till);
+    expect(worker.sent()).toEqual(['n0']);
+    expect(worker.sent(worker.sends('n0', applied('u', 99_00)))).toEqual(['later']);
+  });
+});
+
+describe('91: the computer sleeps for eight hours with a payment in flight', () => {
+  test('it is not sent again, nothing overtakes it on its card, and its answer still counts', () => {
+    const till = queued(1);
+    till.accept('behind', till.intent('n0').cardId, 'redeem', 200);
+    const worker = ScheduledWorker.open(till);
+    worker.does((one) => one.send('n0'));
+    expect(worker.sent(worker.pass(8 * HOUR_MS))).toEqual([]);
+    expect(worker.sent(worker.hear({ type: 'send-now' }))).toEqual([]);
+    expect(worker.sent(worker.does((one) => one.answer('n0', applied('u', 99_00))))).toEqual([
+      'behind',
+    ]);
+    expect(till.intent('n0').attempts).toBe(1);
+  });
+
+  test('an attempt of the evening is not made in the morning', () => {
+    const till = GuardedLedger.started();
+    till.accept('big', till.card('anna', 200_00), 'redeem', 150_00);
+    expect(till.intent('big').strength).toBe('attempt');
+    till.pass(8 * HOUR_MS);
+    expect(
+      till.propose({ kind: 'begin-sending', intentId: till.intent('big').id, keyVersion: 1 }),
+    ).toBe(false);
+  });
+});
+
+test('92: two of one card in the same millisecond go in the order in which they were accepted', () => {
+  const till = GuardedLedger.started();
+  const card = till.card('anna');
+  for (const name of ['first', 'second', 'third']) till.accept(name, card, 'redeem', 100);
+  expect(till.intent('first').acceptedAtMs).toBe(till.intent('third').acceptedAtMs);
+  const worker = ScheduledWorker.open(till);
+  const order = [worker.sent()];
+  for (const name of ['first', 'second'])
+    order.push(worker.sent(worker.sends(name, applied(name, 1))));
+  expect(order.flat()).toEqual(['first', 'second', 'third']);
+});
+
+test('93: an answer that comes after midnight belongs to the payment of the day before', () => {
+  const till = queued(1);
+  till.wallMs = DAY_ONE_MS + DAY_MS - 9 * HOUR_MS - SECOND_MS;
+  till.send('n0');
+  till.pass(2 * SECOND_MS);
+  till.answer('n0', applied('u', 99_00));
+  const { acceptedAtMs, lastSentAtMs, endedAtMs, state } = till.intent('n0');
+  expect(state).toBe('applied');
+  expect(
+    [acceptedAtMs, lastSentAtMs!, endedAtMs!].map((atMs) => new Date(atMs).getUTCDate()),
+  ).toEqual([20, 20, 21]);
+});
+
+test('96: a network that comes and goes every second for ten minutes makes no storm', () => {
+  const worker = new ScheduledWorker(queued(20));
+  let probes = 1;
+  let sent = 0;
+  let probing = true;
+  for (let second = 0; second < 600; second += 1) {
+    worker.pass(SECOND_MS);
+    const effects = [
+      ...worker.effects,
+      ...worker.hear({ type: 'network-changed', online: second % 2 === 0 }),
+    ];
+    probes += effects.filter(({ type }) => type === 'probe').length;
+    sent += worker.sent(effects).length;
+    probing ||= worker.probes(effects);
+    if (probing && second % 2 === 1) {
+      worker.probeAnswered({ kind: 'failed', cause: 'no-network' });
+      probing = false;
+    }
+  }
+  expect(probes).toBeLessThanOrEqual(600);
+  expect(sent).toBe(0);
+
+  // And one that is up for as long as the probe takes loses one payment at a time, three at most.
+  const unlucky = ScheduledWorker.open(queued(20));
+  let lost = 0;
+  for (let second = 0; second < 600; second += 1) {
+    for (const name of unlucky.sent()) {
+      unlucky.sends(name, UNKNOWN);
+      lost += 1;
+    }
+    unlucky.hear({ type: 'network-changed', online: second % 2 === 0 });
+    unlucky.pass(SECOND_MS);
+    if (unlucky.state.circuit.kind === 'probing') unlucky.probeAnswered({ kind: 'passed' });
+  }
+  expect(lost).toBeLessThanOrEqual(3);
+});

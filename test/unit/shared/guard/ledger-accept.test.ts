@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  KEY_REFUSED,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+describe('accepting', () => {
+  test('one id is accepted once, however often it is pressed', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('one', card);
+    expect(till.refusal(till.wish('one', card, 'redeem', 10_00))).toEqual({
+      why: 'already-accepted',
+      intentId: intentId('one'),
+    });
+  });
+
+  test('a card that nobody introduced is not charged', () => {
+    const till = GuardedLedger.started();
+    const stranger = cardIdSchema.parse('card-of-nobody');
+    expect(till.refusal(till.wish('one', stranger, 'redeem', 1))).toEqual({ why: 'unknown-card' });
+  });
+
+  test.each([0, -1, LARGEST_TYPED_CENTS + 1])('%i cents are no amount', (amount) => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    expect(till.refusal(till.wish('one', card, 'load', amount))).toEqual({ why: 'not-an-amount' });
+  });
+
+  test.each([
+    [-1, 'redeem', -10_00],
+    [-1, 'load', 10_00],
+    [1, 'redeem', 10_00],
+    [1, 'load', -10_00],
+  ] as const)('where %i takes, a %s is sent as %i', (redeemSign, verb, sent) => {
+    const till = GuardedLedger.started({ redeemSign });
+    expect(till.accept('one', till.card('anna'), verb).signedAmountCents).toBe(sent);
+  });
+
+  test('what the till may promise by itself is deferred also while the service is there', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna', 200_00);
+    expect(till.accept('small', card, 'redeem', 50_00).strength).toBe('deferred');
+    expect(till.accept('large', card, 'redeem', 50_01).strength).toBe('attempt');
+  });
+
+  test('above what is possible is refused with the number and its reason', () => {
+    const till = GuardedLedger.started();
+    expect(till.refusal(till.wish('one', till.card('anna', 20_00), 'redeem', 20_01))).toEqual({
+      why: 'above-limit',
+      upToCents: 20_00,
+      because: 'balance',
+    });
+  });
+});
+
+describe('the same again within two minutes', () => {
+  function again(till: GuardedLedger, name = 'two') {
+    const card = cardIdSchema.parse('card-of-anna');
+    return { ...till.wish(name, card, 'redeem', 10_00), repeatConfirmed: false };
+  }
+
+  function taken() {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    return till;
+  }
+
+  test('is asked about, and taken when the cashier says so', () => {
+    const till = taken();
+    till.pass(2 * MINUTE_MS);
+    expect(till.refusal(again(till))).toMatchObject({ why: 'looks-like-repeat' });
+    till.write({ ...again(till), repeatConfirmed: true });
+  });
+
+  test('is not asked about later, nor for another amount, verb or card', () => {
+    const till = taken();
+    const bert = till.card('bert');
+    till.write({ ...again(till, 'amount'), amountCents: cents(10_01) });
+    till.write({ ...again(till, 'verb'), verb: 'load' });
+    till.write({ ...again(till, 'card'), cardId: bert });
+    till.pass(2 * MINUTE_MS + 1);
+    till.write(again(till));
+  });
+
+  test.each([
+    ['set back', -3 * HOUR_MS],
+    ['set forward', 3 * HOUR_MS],
+  ])('is asked about also after the clock was %s', (_, ms) => {
+    const till = taken();
+    till.wallMs += ms;
+    expect(till.refusal(again(till)).why).toBe('looks-like-repeat');
+  });
+
+  test('is asked about also after a restart', () => {
+    const till = taken();
+    till.restart();
+    till.pass(30 * SECOND_MS);
+    expect(till.refusal(again(till)).why).toBe('looks-like-repeat');
+    till.pass(2 * MINUTE_MS);
+    till.write(again(till));
+  });
+
+  test('is not asked about when the first came to nothing', () => {
+    const till = taken();
+    till.write({ kind: 'undo', intentId: intentId('one') });
+    till.write(again(till));
+    const other = GuardedLedger.started();
+    other.accept('one', other.card('anna'));
+    other.send('one');
+    other.answer('one', refusedWith(422));
+    other.write(again(other));
+  });
+});
+
+describe('put right', () => {
+  const putRight = (name: string, reverses: string) => ({
+    kind: 'put-right' as const,
+    intentId: intentId(name),
+    reverses: intentId(reverses),
+    reason: 'wrong card',
+  });
+
+  function withApplied(verb: 'redeem' | 'load' = 'redeem') {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('one', card, verb);
+    till.apply('one', verb === 'redeem' ? 90_00 : 110_00);
+    return { till, card };
+  }
+
+  test.each([
+    ['redeem', 'load'],
+    ['load', 'redeem'],
+  ] as const)('a %s is put right by a linked %s', (verb, opposite) => {
+    const { till } = withApplied(verb);
+    till.write(putRight('back', 'one'));
+    expect(till.intent('back')).toMatchObject({
+      verb: opposite,
+      amountCents: 10_00,
+      strength: 'deferred',
+      reverses: intentId('one'),
+      reason: 'wrong card',
+    });
+    expect(till.intent('one').reversedBy).toBe(intentId('back'));
+  });
+
+  test('happens once, and never to itself', () => {
+    const { till } = withApplied();
+    till.write(putRight('back', 'one'));
+    expect(till.refusal(putRight('back', 'one')).why).toBe('already-accepted');
+    expect(till.refusal(putRight('again', 'one'))).toEqual({ why: 'already-reversed' });
+    till.apply('back', 100_00);
+    expect(till.refusal(putRight('again', 'one'))).toEqual({ why: 'already-reversed' });
+    expect(till.refusal(putRight('again', 'back'))).toEqual({ why: 'is-a-reversal' });
+  });
+
+  test('only what was applied, or what a manager says was taken', () => {
+    const { till, card } = withApplied();
+    till.accept('two', card);
+    expect(till.refusal(putRight('back', 'two'))).toEqual({ why: 'wrong-state', state: 'waiting' });
+    till.send('two');
+    till.answer('two', UNKNOWN);
+    till.write(
+      { kind: 'settle', intentId: intentId('two'), how: 'taken', reason: 'in the list' },
+      MANAGER,
+    );
+    till.write(putRight('back', 'two'));
+  });
+
+  test('may be done again when the reversal came to nothing, and then not by both', () => {
+    const { till } = withApplied('load');
+    till.write(putRight('back', 'one'));
+    till.send('back');
+    till.answer('back', refusedWith(422));
+    expect(till.intent('one').reversedBy).toBeNull();
+    till.write(putRight('again', 'one'));
+    const release = { kind: 'release' as const, intentId: intentId('back'), reason: 'once more' };
+    expect(till.refusal(release, MANAGER)).toEqual({ why: 'already-reversed' });
+    till.write({ kind: 'undo', intentId: intentId('again') });
+    till.write(release, MANAGER);
+    expect(till.intent('one').reversedBy).toBe(intentId('back'));
+    expect(till.refusal(putRight('third', 'one'))).toEqual({ why: 'already-reversed' });
+  });
+
+  test('stands still with everything else when an alarm rings', () => {
+    const { till } = withApplied();
+    till.write({ kind: 'pause-queue', cause: 'invariant', note: 'I2' });
+    expect(till.refusal(putRight('back', 'one'))).toEqual({
+      why: 'queue-paused',
+      cause: 'invariant',
+    });
+  });
+
+  test('takes its tender out of the open sale', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    openSale(till);
+    till.accept('one', card, 'redeem', 10_00, 'anna');
+    till.write(giftTender('one'));
+    till.apply('one', 90_00);
+    till.write(putRight('back', 'one'));
+    expect(till.ledger.sales.get(saleId('anna'))?.tenders).toEqual([]);
+    expect(till.refusal(giftTender('one'))).toEqual({ why: 'sale-tender-not-taken' });
+  });
+});
+
+function openSale(till: GuardedLedger) {
+  const line = {
+    id: 'line-1',
+    kind: 'goods' as const,
+    categoryExternalId: null,
+    name: 'Soap',
+    quantity: 1,
+    unitCents: cents(10_00),
+    intentId: null,
+    cardId: null,
+  };
+  till.write({ kind: 'open-sale', saleId: saleId('anna'), lines: [line] });
+}
+
+function giftTender(name: string) {
+  return {
+    kind: 'tender-sale' as const,
+    saleId: saleId('anna'),
+    tender: { kind: 'gift' as const, intentId: intentId(name), amountCents: cents(10_00) },
+  };
+}
+
+describe('undo', () => {
+  const undo = { kind: 'undo' as const, intentId: intentId('one') };
+
+  test('takes back what has not been sent, and nothing else', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.send('one');
+    expect(till.refusal(undo)).toEqual({ why: 'wrong-state', state: 'sending' });
+    till.answer('one', NOT_SENT);
+    till.write(undo);
+    expect(till.intent('one')).toMatchObject({ state: 'voided', voidReason: 'undone' });
+    expect(till.refusal(undo).why).toBe('wrong-state');
+  });
+
+  test('excludes sending: whichever main receives first', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.write(undo);
+    expect(
+      till.refusal({ kind: 'begin-sending', intentId: intentId('one'), keyVersion: 1 }),
+    ).toEqual({ why: 'wrong-state', state: 'voided' });
+  });
+
+  test('is possible while the key is refused', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.send('one');
+    till.answer('one', KEY_REFUSED);
+    till.write(undo);
+    expect(till.intent('one').state).toBe('voided');
+  });
+
+  test('does not outweigh a manager who sent it again after the goods had left', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.send('one');
+    till.answer('one', refusedWith(422));
+    till.write({ kind: 'release', intentId: intentId('one'), reason: 'card is active' }, MANAGER);
+    expect(till.refusal(undo)).toEqual({ why: 'verdict-forbids', verdict: 'released' });
+  });
+
+  test('of a tender that a completed sale stands on is refused', () => {
+    const till = GuardedLedger.started();
+    openSale(till);
+    till.accept('one', till.card('anna'), 'redeem', 10_00, 'anna');
+    till.write(giftTender('one'));
+    till.write({ kind: 'complete-sale', saleId: saleId('anna') });
+    expect(till.refusal(undo)).toEqual({ why: 'wrong-state', state: 'sale-completed' });
+  });
+
+  test('a deferred one is not voided for being late or for a restart', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.pass(DAY_MS);
+    for (const why of ['too-late', 'restart'] as const) {
+      expect(till.refusal({ kind: 'void-attempt', intentId: intentId('one'), why })).toEqual({
+        why: 'wrong-state',
+        state: 'deferred',
+      });
+    }
+  });
+});
+
+test('an answer with the balance is the confirmed one, whatever was stated', () => {
+  const till = GuardedLedger.started();
+  const card = till.card('anna', 100_00);
+  till.accept('one', card);
+  till.send('one');
+  till.answer('one', applied('uuid-1', 12_34));
+  expect(till.quote(card)).toMatchObject({ confirmedCents: 12_34, availableCents: 12_34 });
+  expect(till.intent('one').balanceBeforeCents).toBeNull();
+  till.accept('two', card);
+  expect(till.apply('two', 2_34).balanceBeforeCents).toBe(12_34);
+});

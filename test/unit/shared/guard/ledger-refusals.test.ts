@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
+import { project } from '../../../../shared/ledger/project.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+import {
+  GuardedLedger,
+  KEYS_OF_NOW,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { trusting, withUnknown } from '../../../builders/unknown-till.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/**
+ * Whoever proposes is a window, a worker or a timer that may be late or wrong: what it names may not be
+ * there, or not be so any more. The guard says no in words, and never stumbles over it.
+ */
+
+const NOBODYS = intentId('that-nobody-accepted');
+const FAVOURITE = '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002';
+const NO_CARD = cardIdSchema.parse('card-of-nobody-at-all');
+const name = { sentAs: 'identifier', value: '63640001' } as const;
+
+function momentOf(till: GuardedLedger) {
+  const { atMs, monoMs, run } = till.stamp();
+  return { atMs, monoMs, run };
+}
+
+describe('what is not there', () => {
+  const till = GuardedLedger.started();
+  const asked = momentOf(till);
+  const intent = { intentId: NOBODYS };
+  const wishes: readonly Proposal[] = [
+    { kind: 'release-by-key', ...intent, ...KEYS_OF_NOW },
+    { kind: 'forget-key', ...intent, ...KEYS_OF_NOW },
+    { kind: 'settle-by-evidence', ...intent },
+    { kind: 'settle-by-list', ...intent, name, rows: [], asked },
+    { kind: 'tell-refusal', ...intent },
+    { kind: 'acknowledge-alarm', ...intent, note: '' },
+    { kind: 'finish-move', ...intent },
+    {
+      kind: 'move-load',
+      intentId: intentId('first'),
+      secondIntentId: intentId('second'),
+      reverses: NOBODYS,
+      toCardId: NO_CARD,
+      reason: 'the wrong card',
+    },
+  ];
+
+  test.each(wishes)('a transaction: $kind', (wish) => {
+    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'unknown-intent' });
+  });
+
+  test('a card: its balance was read, or its drift was seen', () => {
+    const read = { kind: 'read-balance', cardId: NO_CARD, balanceCents: cents(1), asked } as const;
+    expect(till.refusal({ ...read, afterSequence: 1 })).toEqual({ why: 'unknown-card' });
+    const seen = { kind: 'acknowledge-drift', cardId: NO_CARD, note: '' } as const;
+    expect(till.refusal(seen, MANAGER)).toEqual({ why: 'unknown-card' });
+  });
+
+  test('a sale: a load of it is owed to nobody', () => {
+    const owed = { kind: 'accept-sold-load', saleId: saleId('nobody'), ...intent } as const;
+    expect(till.refusal(owed)).toEqual({ why: 'unknown-sale' });
+  });
+});
+
+describe('what is not so any more', () => {
+  test('evidence that comes after somebody has settled it decides nothing', () => {
+    const till = trusting();
+    withUnknown(till);
+    const lost = { intentId: intentId('lost') };
+    const settle = { kind: 'settle', ...lost, how: 'shop-loss', reason: 'enough' } as const;
+    till.write(settle, MANAGER);
+    const asked = momentOf(till);
+    const wishes: readonly Proposal[] = [
+      { kind: 'release-by-key', ...lost, ...KEYS_OF_NOW },
+      { kind: 'settle-by-evidence', ...lost },
+      { kind: 'settle-by-list', ...lost, name, rows: [], asked },
+    ];
+    for (const wish of wishes) {
+      expect(till.refusal(wish), wish.kind).toEqual({ why: 'wrong-state', state: 'settled' });
+    }
+  });
+
+  test('an alarm or a drift that is not there is not seen to, and its absence is no fact', () => {
+    const till = GuardedLedger.started();
+    const cardId = till.card('anna');
+    till.accept('one', cardId);
+    const alarm = { kind: 'acknowledge-alarm', intentId: intentId('one'), note: '' } as const;
+    expect(till.refusal(alarm, MANAGER)).toEqual({ why: 'nothing-changes' });
+    const drift = { kind: 'acknowledge-drift', cardId, note: '' } as const;
+    expect(till.refusal(drift, MANAGER)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('evidence where the service has never told a balance decides nothing', () => {
+    const till = trusting();
+    const card = till.card('anna');
+    till.accept('lost', card);
+    till.send('lost');
+    till.answer('lost', UNKNOWN);
+    const decide = { kind: 'settle-by-evidence', intentId: intentId('lost') } as const;
+    expect(till.refusal(decide)).toEqual({ why: 'no-evidence' });
+  });
+
+  test('a drift is seen by a manager and by nobody else', () => {
+    const till = GuardedLedger.started();
+    const cardId = till.card('anna');
+    till.accept('one', cardId);
+    till.apply('one', 90_00);
+    till.accept('two', cardId);
+    till.apply('two', 30_00);
+    expect(till.cardNow(cardId).drift).not.toBeNull();
+    const seen = { kind: 'acknowledge-drift', cardId, note: 'asked' } as const;
+    expect(till.refusal(seen)).toEqual({ why: 'needs-manager' });
+    till.write(seen, MANAGER);
+    expect(till.cardNow(cardId).drift).toBeNull();
+  });
+});
+
+test('the second half of a move under a name that is taken would be lost in the other: refused', () => {
+  const till = GuardedLedger.started();
+  const [from, to] = [till.card('anna'), till.card('bert')];
+  till.accept('load', from, 'load');
+  till.apply('load', 110_00);
+  const move = {
+    kind: 'move-load',
+    intentId: intentId('back'),
+    reverses: intentId('load'),
+    toCardId: to,
+    reason: 'the wrong card',
+  } as const;
+  for (const taken of ['load', 'back']) {
+    const secondIntentId = intentId(taken);
+    const refusal = { why: 'already-accepted', intentId: secondIntentId };
+    expect(till.refusal({ ...move, secondIntentId }, MANAGER)).toEqual(refusal);
+  }
+});
+
+describe('an amount that is none', () => {
+  test.each([0, -1, LARGEST_TYPED_CENTS + 1])('raises no limit: %d cents', (sum) => {
+    const till = GuardedLedger.started({ online: false });
+    till.write({ kind: 'begin-outage', cause: 'service-unreachable' });
+    const untilMs = instantMs(till.wallMs + HOUR_MS);
+    const raise = { kind: 'raise-limits', sumCents: cents(sum), untilMs, reason: 'late' } as const;
+    expect(till.refusal(raise, MANAGER)).toEqual({ why: 'not-an-amount' });
+  });
+
+  test('is no float and no counted money', () => {
+    const day = new ShopDay();
+    const opening = {
+      kind: 'open-shift',
+      floatCents: cents(-1),
+      businessDay: '2026-11-20',
+    } as const;
+    expect(day.till.refusal(opening)).toEqual({ why: 'not-an-amount' });
+    day.openShift();
+    const counted = { cashCents: cents(0), cardCents: null, otherCents: cents(-1) };
+    const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
+    expect(day.till.refusal(close)).toEqual({ why: 'not-an-amount' });
+  });
+
+  test('is no price, neither at first nor when the lines change', () => {
+    const day = new ShopDay();
+    const id = day.openSale(goods(10_00, 'books'));
+    const lines = [goods(0, 'books')];
+    const change = { kind: 'change-sale', saleId: id, lines } as const;
+    expect(day.till.refusal(change)).toEqual({ why: 'not-an-amount' });
+  });
+
+  test('cash of less than it pays is not taken for it', () => {
+    const day = new ShopDay();
+    const id = day.openSale(goods(10_00, 'books'));
+    const short = { kind: 'cash', amountCents: cents(10_00), givenCents: cents(9_99) } as const;
+    expect(day.till.refusal({ kind: 'tender-sale', saleId: id, tender: short })).toEqual({
+      why: 'not-an-amount',
+    });
+  });
+});
+
+describe('a payment of a completed sale that turns out not to be one', () => {
+  function refusedSale() {
+    const day = new ShopDay();
+    const { till } = day;
+    const [card, other] = [till.card('anna'), till.card('bert')];
+    const id = day.openSale(goods(10_00, 'books'));
+    const gift = day.payByGift(id, card, 10_00);
+    day.complete(id);
+    till.send(gift);
+    till.answer(gift, refusedWith(422));
+    return { till, id, gift, other };
+  }
+
+  function settle(gift: string, how: 'paid-otherwise' | 'other-card' | 'shop-loss', reason = 'so') {
+    return { kind: 'settle', intentId: intentId(gift), how, reason } as const;
+  }
+
+  test('what was paid instead stands in the sale, and fits the place for its reference', () => {
+    const { till, id, gift } = refusedSale();
+    till.write(settle(gift, 'paid-otherwise', 'r'.repeat(500)), MANAGER);
+    const [tender] = till.ledger.sales.get(id)!.tenders;
+    expect(tender).toEqual({ kind: 'other', amountCents: 10_00, reference: 'r'.repeat(100) });
+  });
+
+  test('another card that paid stands in the sale', () => {
+    const { till, id, gift, other } = refusedSale();
+    till.accept('instead', other);
+    const otherIntentId = intentId('instead');
+    till.write({ ...settle(gift, 'other-card'), otherIntentId }, MANAGER);
+    expect(till.ledger.sales.get(id)!.tenders).toEqual([
+      { kind: 'gift', intentId: otherIntentId, amountCents: 10_00 },
+    ]);
+  });
+
+  test('a loss stays under its payment, which no other money took the place of', () => {
+    const { till, id, gift } = refusedSale();
+    const before = till.ledger.sales.get(id);
+    till.write(settle(gift, 'shop-loss'), MANAGER);
+    expect(till.ledger.sales.get(id)).toEqual(before);
+  });
+});
+
+test('a fact about no transaction makes no evidence due', () => {
+  const till = trusting();
+  const { fact } = till.write({ kind: 'work-offline', on: true });
+  expect(followUps(till.ledger, fact)).toEqual([]);
+});
+
+test('a shift and the favourites of the shop reach the projection', () => {
+  const day = new ShopDay();
+  day.openShift();
+  day.till.write({ kind: 'change-favourites', favourites: [FAVOURITE] });
+  const tables = day.till.records.flatMap((record) => project(record).map(({ table }) => table));
+  expect(tables).toEqual(expect.arrayContaining(['shifts', 'favourites']));
+});

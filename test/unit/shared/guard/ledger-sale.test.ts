@@ -1,0 +1,388 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { followUps, owedBy } from '../../../../shared/guard/follow-up.ts';
+import type { CardId } from '../../../../shared/values/ids.ts';
+import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import type { SaleLine, Tender } from '../../../../shared/ledger/sale.ts';
+import { saleLineSchema } from '../../../../shared/ledger/sale.ts';
+import { stepsToCancel } from '../../../../shared/guard/sale/steps-to-cancel.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+const id = { saleId: saleId('anna') };
+
+function line(unitCents: number, quantity = 1) {
+  return {
+    id: 'line-1',
+    kind: 'goods' as const,
+    categoryExternalId: null,
+    name: 'Soap',
+    quantity,
+    unitCents: cents(unitCents),
+    intentId: null,
+    cardId: null,
+  };
+}
+
+function loadLine(name: string, cardId: CardId, amountCents: number) {
+  const kind = 'load' as const;
+  const rest = { id: `line-${name}`, name: '', intentId: intentId(name), cardId };
+  return { ...line(amountCents), ...rest, kind };
+}
+
+function cash(amountCents: number): Tender {
+  return { kind: 'cash', amountCents: cents(amountCents), givenCents: cents(amountCents) };
+}
+
+function gift(name: string, amountCents: number): Tender {
+  return { kind: 'gift', intentId: intentId(name), amountCents: cents(amountCents) };
+}
+
+function tender(one: Tender) {
+  return { kind: 'tender-sale' as const, ...id, tender: one };
+}
+
+function open(totalCents = 20_00) {
+  const till = GuardedLedger.started();
+  till.write({ kind: 'open-sale', ...id, lines: [line(totalCents)] });
+  return till;
+}
+
+const complete = { kind: 'complete-sale' as const, ...id };
+const cancel = { kind: 'cancel-sale' as const, ...id, reason: 'changed their mind' };
+
+function saleOf(till: GuardedLedger) {
+  return till.ledger.sales.get(id.saleId);
+}
+
+describe('a sale', () => {
+  test('is opened once, changed until the first tender, and then fixed', () => {
+    const till = open();
+    expect(till.refusal({ kind: 'open-sale', ...id, lines: [] })).toEqual({
+      why: 'wrong-state',
+      state: 'open',
+    });
+    till.write({ kind: 'change-sale', ...id, lines: [line(5_00, 4)] });
+    till.write(tender(cash(5_00)));
+    expect(till.refusal({ kind: 'change-sale', ...id, lines: [] })).toEqual({
+      why: 'sale-lines-fixed',
+    });
+  });
+
+  test('is completed when nothing is due, with the next receipt number', () => {
+    const till = open();
+    till.write(tender(cash(5_00)));
+    expect(till.refusal(complete)).toEqual({ why: 'sale-still-due', dueCents: 15_00 });
+    till.write(tender({ kind: 'card', amountCents: cents(15_00), reference: 'terminal 1' }));
+    till.write(complete);
+    expect(saleOf(till)).toMatchObject({ state: 'completed', receiptNumber: 1 });
+    expect(till.refusal(complete)).toEqual({ why: 'wrong-state', state: 'completed' });
+    expect(till.ledger.lastReceiptNumber).toBe(1);
+  });
+
+  test('without a line is not completed', () => {
+    const till = GuardedLedger.started();
+    till.write({ kind: 'open-sale', ...id, lines: [] });
+    expect(till.refusal(complete).why).toBe('sale-still-due');
+  });
+
+  test('that nobody opened is not changed', () => {
+    expect(GuardedLedger.started().refusal(complete)).toEqual({ why: 'unknown-sale' });
+  });
+
+  test('takes no tender of nothing, none above what is due, and no endless list of them', () => {
+    const till = open(200);
+    expect(till.refusal(tender(cash(0)))).toEqual({ why: 'not-an-amount' });
+    expect(till.refusal(tender(cash(201)))).toEqual({ why: 'sale-tender-too-large' });
+    for (let at = 0; at < 100; at += 1) till.write(tender(cash(1)));
+    expect(till.refusal(tender(cash(1)))).toEqual({ why: 'sale-tender-too-large' });
+  });
+
+  test('has no line so dear that a total could not be counted exactly', () => {
+    expect(saleLineSchema.safeParse(line(LARGEST_TYPED_CENTS)).success).toBe(true);
+    expect(saleLineSchema.safeParse(line(LARGEST_TYPED_CENTS + 1)).success).toBe(false);
+  });
+});
+
+describe('a gift tender', () => {
+  function withRedemption(strength: 'deferred' | 'attempt' = 'deferred') {
+    const amount = strength === 'deferred' ? 10_00 : 150_00;
+    const till = open(200_00);
+    const card = till.card('anna', 200_00);
+    expect(till.accept('one', card, 'redeem', amount, 'anna').strength).toBe(strength);
+    return { till, card, amount };
+  }
+
+  test('pays at once when the till answers for it, once, and with its whole amount', () => {
+    const { till } = withRedemption();
+    expect(till.refusal(tender(gift('one', 9_99)))).toEqual({ why: 'sale-tender-not-taken' });
+    till.write(tender(gift('one', 10_00)));
+    expect(till.refusal(tender(gift('one', 10_00)))).toEqual({ why: 'sale-tender-not-taken' });
+  });
+
+  test('of an attempt pays only once it is applied', () => {
+    const { till, amount } = withRedemption('attempt');
+    expect(till.refusal(tender(gift('one', amount)))).toEqual({ why: 'sale-tender-not-taken' });
+    till.send('one');
+    till.answer('one', applied('uuid-1', 50_00));
+    till.write(tender(gift('one', amount)));
+  });
+
+  test('of an attempt of which nobody knows does not pay', () => {
+    const { till, amount } = withRedemption('attempt');
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    expect(till.refusal(tender(gift('one', amount)))).toEqual({ why: 'sale-tender-not-taken' });
+  });
+
+  test('stands on a redemption for this sale, not on a load, another sale’s or a stranger’s', () => {
+    const { till, card } = withRedemption();
+    till.accept('load', card, 'load', 10_00);
+    till.write({ kind: 'open-sale', saleId: saleId('bert'), lines: [line(20_00)] });
+    till.accept('other', card, 'redeem', 10_00, 'bert');
+    for (const name of ['load', 'other', 'ghost']) {
+      expect(till.refusal(tender(gift(name, 10_00)))).toEqual({ why: 'sale-tender-not-taken' });
+    }
+  });
+
+  test.each([
+    ['undone', (till: GuardedLedger) => till.write({ kind: 'undo', intentId: intentId('one') })],
+    [
+      'refused',
+      (till: GuardedLedger) => {
+        till.send('one');
+        till.answer('one', refusedWith(422));
+      },
+    ],
+  ])('goes out of the open sale when its redemption is %s', (_, end) => {
+    const { till } = withRedemption();
+    till.write(tender(cash(1_00)));
+    till.write(tender(gift('one', 10_00)));
+    end(till);
+    expect(saleOf(till)?.tenders).toEqual([cash(1_00)]);
+  });
+
+  test('goes out when an attempt that nobody tendered is over, without touching the sale', () => {
+    const { till } = withRedemption('attempt');
+    till.send('one');
+    till.answer('one', NOT_SENT);
+    expect(till.records.at(-1)?.fact.sale).toBeUndefined();
+  });
+});
+
+describe('cancelling', () => {
+  test('needs that no money of a card stands for the sale, tendered or not', () => {
+    const till = open(20_00);
+    const card = till.card('anna');
+    till.accept('one', card, 'redeem', 10_00, 'anna');
+    expect(till.refusal(cancel)).toEqual({ why: 'wrong-state', state: 'gift-tendered' });
+    till.apply('one', 90_00);
+    expect(till.refusal(cancel)).toEqual({ why: 'wrong-state', state: 'gift-tendered' });
+    till.write({
+      kind: 'put-right',
+      intentId: intentId('back'),
+      reverses: intentId('one'),
+      reason: 'cancelled',
+    });
+    till.write(cancel);
+    expect(saleOf(till)).toMatchObject({ state: 'cancelled', reason: 'changed their mind' });
+  });
+
+  test('is not held up by what nobody knows: that is a person’s', () => {
+    const till = open(20_00);
+    till.accept('one', till.card('anna'), 'redeem', 10_00, 'anna');
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    till.write(cancel);
+  });
+});
+
+describe('cancelling in one act', () => {
+  function names() {
+    let count = 0;
+    return () => intentId(`back-${(count += 1)}`);
+  }
+  function cancelAll(till: GuardedLedger) {
+    for (const step of stepsToCancel(till.ledger, cancel, names())) till.write(step);
+  }
+
+  test('undoes what waits, puts right what was applied, keeps no tender of a card, and ends the sale', () => {
+    const till = open(60_00);
+    till.accept('gone', till.card('anna'), 'redeem', 10_00, 'anna');
+    till.apply('gone', 90_00);
+    till.write(tender(gift('gone', 10_00)));
+    till.accept('waits', till.card('bert'), 'redeem', 20_00, 'anna');
+    till.write(tender(gift('waits', 20_00)));
+    till.write(tender(cash(5_00)));
+    cancelAll(till);
+    expect(saleOf(till)).toMatchObject({ state: 'cancelled', tenders: [cash(5_00)] });
+    expect(till.intent('waits').state).toBe('voided');
+    expect(till.intent('back-1')).toMatchObject({
+      verb: 'load',
+      amountCents: 10_00,
+      reverses: intentId('gone'),
+      state: 'waiting',
+      reason: 'changed their mind',
+    });
+  });
+
+  test('changes nothing while one is on its way', () => {
+    const till = open(60_00);
+    till.accept('waits', till.card('anna'), 'redeem', 10_00, 'anna');
+    till.accept('sent', till.card('bert'), 'redeem', 20_00, 'anna');
+    till.send('sent');
+    const steps = stepsToCancel(till.ledger, cancel, names());
+    expect(steps).toEqual([cancel]);
+    expect(till.refusal(cancel)).toEqual({ why: 'wrong-state', state: 'gift-tendered' });
+  });
+
+  /** What becomes of a redemption of the sale: before the cancelling, and what is found afterwards. */
+  const fates = ['waits', 'applied', 'found-before', 'found-after', 'not-taken', 'died'] as const;
+
+  function settle(till: GuardedLedger, name: string, how: 'taken' | 'not-taken'): void {
+    const wish = { kind: 'settle' as const, intentId: intentId(name), how, reason: 'looked up' };
+    till.write(wish, MANAGER);
+    for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
+  }
+
+  test('sums to zero: what every card was charged for the sale comes back to it, whenever it is known', () => {
+    const gifts = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 20_00 }), fc.constantFrom(...fates)),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(gifts, (each) => {
+        const till = open(each.length * 20_00 + 1);
+        for (const [place, [amount, fate]] of each.entries()) {
+          const name = `gift-${place}`;
+          till.accept(name, till.card(name, 50_00), 'redeem', amount, 'anna');
+          till.write(tender(gift(name, amount)));
+          if (fate === 'applied') till.apply(name, 50_00 - amount);
+          if (fate === 'applied' || fate === 'waits') continue;
+          till.send(name);
+          till.write({ kind: 'forget-sending', intentId: intentId(name), why: 'crashed' });
+          if (fate === 'found-before') settle(till, name, 'taken');
+        }
+        cancelAll(till);
+        for (const [place, [, fate]] of each.entries()) {
+          if (fate === 'found-after') settle(till, `gift-${place}`, 'taken');
+          if (fate === 'not-taken') settle(till, `gift-${place}`, 'not-taken');
+          if (fate !== 'died') continue;
+          const taken = { how: 'taken' as const, reason: 'looked up' };
+          const lost = { intentId: intentId(`gift-${place}`) };
+          till.write({ kind: 'settle', ...lost, ...taken }, MANAGER);
+          till.restart();
+          for (const due of recover(till.ledger, 'newest')) till.write(due);
+        }
+        const moved = [...till.ledger.intents.values()]
+          .filter(({ state, settlement }) => state !== 'voided' && settlement?.how !== 'not-taken')
+          .map(({ signedAmountCents }) => signedAmountCents);
+        expect(moved.reduce((sum, one) => sum + one, 0)).toBe(0);
+        expect(saleOf(till)?.state).toBe('cancelled');
+        expect([...till.ledger.open.values()].every(({ reverses }) => reverses !== null)).toBe(
+          true,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a load in a sale', () => {
+  function openWithLoad(loadCents = 25_00, goodsCents = 10_00) {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.write({
+      kind: 'open-sale',
+      ...id,
+      lines: [line(goodsCents), loadLine('load', card, loadCents)],
+    });
+    return { till, card };
+  }
+  const accept = { kind: 'accept-sold-load' as const, ...id, intentId: intentId('load') };
+
+  test('is never paid by gift: that pays for the goods alone', () => {
+    const { till, card } = openWithLoad();
+    const tooMuch = till.wish('one', card, 'redeem', 10_01, 'anna');
+    expect(till.refusal(tooMuch)).toEqual({ why: 'sale-tender-too-large' });
+    till.accept('two', card, 'redeem', 10_00, 'anna');
+    till.write(tender(gift('two', 10_00)));
+    till.write(tender(cash(25_00)));
+  });
+
+  test('is accepted once its sale is completed, never before, and once', () => {
+    const { till } = openWithLoad();
+    till.write(tender(cash(35_00)));
+    expect(till.refusal(accept)).toEqual({ why: 'wrong-state', state: 'open' });
+    till.write(complete);
+    till.write(accept);
+    expect(till.intent('load')).toMatchObject({
+      verb: 'load',
+      strength: 'deferred',
+      amountCents: 25_00,
+      saleId: id.saleId,
+    });
+    expect(till.refusal(accept).why).toBe('already-accepted');
+    expect(till.refusal({ ...accept, intentId: intentId('ghost') }).why).toBe('unknown-intent');
+  });
+
+  test.each([
+    ['newest', 'waiting'],
+    ['behind', 'unknown'],
+  ] as const)('that a crash kept from being accepted is not lost (%s journal)', (age, state) => {
+    const { till } = openWithLoad();
+    till.write(tender(cash(35_00)));
+    till.write(complete);
+    till.restart();
+    for (const proposal of recover(till.ledger, age)) till.write(proposal);
+    expect(till.intent('load').state).toBe(state);
+    expect(owedBy(till.ledger, saleOf(till)!.id)).toEqual([]);
+  });
+
+  test('keeps its sale open where the store may not promise it', () => {
+    const { till } = openWithLoad(50_01);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.write(tender(cash(60_01)));
+    expect(till.refusal(complete)).toMatchObject({ why: 'above-limit', upToCents: 50_00 });
+  });
+
+  test('counts against what is left for the next load of the same sale', () => {
+    const till = GuardedLedger.started();
+    till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, loadPerTillCents: cents(60_00) },
+    }));
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    const card = till.card('anna');
+    const lines = [loadLine('a', card, 40_00), loadLine('b', card, 40_00)];
+    till.write({ kind: 'open-sale', ...id, lines });
+    till.write(tender(cash(80_00)));
+    expect(till.refusal(complete)).toMatchObject({
+      because: 'offline-load-per-till',
+      upToCents: 20_00,
+    });
+  });
+
+  test('names a card that was introduced, once, and a load that is new', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    const refusalOf = (...lines: SaleLine[]) =>
+      till.refusal({ kind: 'open-sale', ...id, lines }).why;
+    const good = loadLine('load', card, 10_00);
+    expect(refusalOf({ ...good, cardId: 'card-of-nobody' as CardId })).toBe('unknown-card');
+    expect(refusalOf({ ...good, cardId: null })).toBe('not-an-amount');
+    expect(refusalOf({ ...good, quantity: 2 })).toBe('not-an-amount');
+    expect(refusalOf(good, { ...good, id: 'line-2' })).toBe('already-accepted');
+    expect(refusalOf(line(0))).toBe('not-an-amount');
+    expect(refusalOf(line(-5))).toBe('not-an-amount');
+  });
+});

@@ -1,0 +1,373 @@
+import { describe, expect, test } from 'vitest';
+import { admit } from '../../../../shared/guard/admit.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  KEY_REFUSED,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  STRANGE,
+  tooMany,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+function sending(name: string, keyVersion = 1) {
+  return { kind: 'begin-sending' as const, intentId: intentId(name), keyVersion };
+}
+
+/** A deferred redemption of €10 on a card of its own, and one more behind it. */
+function withTwo() {
+  const till = GuardedLedger.started();
+  const card = till.card('anna');
+  till.accept('first', card);
+  till.accept('second', card);
+  return { till, card };
+}
+
+describe('a second send', () => {
+  test('is not let out while the first is on its way', () => {
+    const { till } = withTwo();
+    till.send('first');
+    expect(till.refusal(sending('first'))).toEqual({ why: 'wrong-state', state: 'sending' });
+  });
+
+  test('is never let out after an answer that leaves it open', () => {
+    const { till } = withTwo();
+    till.send('first');
+    till.answer('first', UNKNOWN);
+    expect(till.refusal(sending('first'))).toEqual({ why: 'wrong-state', state: 'unknown' });
+  });
+
+  test.each([
+    ['applied', applied('uuid-1', 90_00)],
+    ['refused', refusedWith(422)],
+  ])('is never let out after %s', (_, outcome) => {
+    const { till } = withTwo();
+    till.send('first');
+    till.answer('first', outcome);
+    expect(till.refusal(sending('first')).why).toBe('wrong-state');
+  });
+
+  test.each([
+    ['nothing left', NOT_SENT],
+    ['too many requests', tooMany(5_000)],
+  ])('is let out after proof that nothing was applied: %s', (_, outcome) => {
+    const { till } = withTwo();
+    till.send('first');
+    expect(till.answer('first', outcome).state).toBe('waiting');
+    expect(till.send('first').attempts).toBe(2);
+  });
+
+  test('after the key was refused is let out with another key only', () => {
+    const { till } = withTwo();
+    till.send('first');
+    expect(till.answer('first', KEY_REFUSED).state).toBe('refused-by-key');
+    expect(till.refusal(sending('first'))).toEqual({
+      why: 'verdict-forbids',
+      verdict: 'refused-by-key',
+    });
+    till.write({ kind: 'change-credentials', keyVersion: 2 });
+    expect(till.send('first', 2).keyVersion).toBe(2);
+  });
+
+  test('is let out after a manager has said that it was not taken, and goes first in its lane', () => {
+    const { till } = withTwo();
+    till.send('first');
+    till.answer('first', UNKNOWN);
+    till.pass(16 * MINUTE_MS);
+    const release = {
+      kind: 'release' as const,
+      intentId: intentId('first'),
+      reason: 'not in the list',
+    };
+    till.write(release, MANAGER);
+    expect(till.refusal(sending('second'))).toEqual({ why: 'not-its-turn' });
+    expect(till.send('first').attempts).toBe(2);
+  });
+
+  test.each(['applied', 'refused', 'unknown'] as const)(
+    'is held back by the verdict %s even where the state would let it go',
+    (verdict) => {
+      const { till } = withTwo();
+      const first: Intent = { ...till.intent('first'), verdict };
+      till.ledger.intents.set(first.id, first);
+      expect(till.refusal(sending('first'))).toEqual({ why: 'verdict-forbids', verdict });
+    },
+  );
+});
+
+describe('order and numbers in flight', () => {
+  test('a card has one in flight, and the others in the order of acceptance', () => {
+    const { till } = withTwo();
+    expect(till.refusal(sending('second'))).toEqual({ why: 'not-its-turn' });
+    till.send('first');
+    expect(till.refusal(sending('second'))).toEqual({ why: 'lane-busy' });
+    till.answer('first', applied('uuid-1', 90_00));
+    expect(till.send('second').state).toBe('sending');
+  });
+
+  test('one that nobody knows of leaves its lane and keeps its hold', () => {
+    const { till, card } = withTwo();
+    till.send('first');
+    till.answer('first', UNKNOWN);
+    expect(till.quote(card).heldCents).toBe(20_00);
+    expect(till.send('second').state).toBe('sending');
+  });
+
+  test('one whose key was refused keeps its lane closed, others go on', () => {
+    const { till } = withTwo();
+    const other = till.card('bert');
+    till.accept('other', other);
+    till.send('first');
+    till.answer('first', KEY_REFUSED);
+    expect(till.refusal(sending('second'))).toEqual({ why: 'not-its-turn' });
+    expect(till.send('other').state).toBe('sending');
+  });
+
+  test.each([1, 2, 20])('%i are in flight where the settings say so, and not one more', (most) => {
+    const till = GuardedLedger.started();
+    for (let at = 0; at <= most; at += 1)
+      till.accept(`one-${at}`, till.card(`card-${at}`), 'redeem', 1_00);
+    const begin = (at: number) => ({ ...sending(`one-${at}`), mostInFlight: most });
+    for (let at = 0; at < most; at += 1) till.write(begin(at));
+    expect(till.refusal(begin(most))).toEqual({ why: 'too-many-in-flight' });
+  });
+
+  test('eight are in flight and not nine', () => {
+    const till = GuardedLedger.started();
+    for (let at = 0; at < 9; at += 1) till.accept(`one-${at}`, till.card(`card-${at}`));
+    for (let at = 0; at < 8; at += 1) till.send(`one-${at}`);
+    expect(till.refusal(sending('one-8'))).toEqual({ why: 'too-many-in-flight' });
+  });
+
+  test('until the sign is proven there is one alone', () => {
+    const till = GuardedLedger.started({ signKnown: false });
+    till.accept('one', till.card('anna'));
+    till.accept('two', till.card('bert'));
+    till.send('one');
+    expect(till.refusal(sending('two'))).toEqual({ why: 'sign-first' });
+  });
+});
+
+describe('what holds the queue back', () => {
+  test('a pause, and who works offline, let nothing out', () => {
+    const { till } = withTwo();
+    till.write({ kind: 'pause-sending' });
+    expect(till.refusal(sending('first'))).toEqual({ why: 'queue-paused', cause: 'person' });
+    till.write({ kind: 'resume-sending', cause: 'person' });
+    till.write({ kind: 'work-offline', on: true });
+    expect(till.refusal(sending('first'))).toEqual({ why: 'working-offline' });
+  });
+
+  test('three unknown in a row pause it, *try one* tries exactly one', () => {
+    const till = GuardedLedger.started();
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    for (const name of names) till.accept(name, till.card(name));
+    for (const name of names.slice(0, 3)) {
+      till.send(name);
+      till.answer(name, UNKNOWN);
+    }
+    expect(till.refusal(sending('four'))).toMatchObject({ cause: 'three-unknown' });
+    till.write({ kind: 'resume-sending', cause: 'three-unknown' });
+    till.send('four');
+    till.answer('four', UNKNOWN);
+    expect(till.refusal(sending('five'))).toMatchObject({ cause: 'three-unknown' });
+  });
+
+  test('more unknown that were on their way by then make no second pause', () => {
+    const till = GuardedLedger.started();
+    const names = ['one', 'two', 'three', 'four'];
+    for (const name of names) till.accept(name, till.card(name));
+    for (const name of names) till.send(name);
+    for (const name of names) till.answer(name, UNKNOWN);
+    expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'three-unknown' }]);
+  });
+
+  test('an applied one in between starts the count again', () => {
+    const till = GuardedLedger.started();
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    for (const name of names) till.accept(name, till.card(name));
+    for (const name of ['one', 'two']) {
+      till.send(name);
+      till.answer(name, UNKNOWN);
+    }
+    till.apply('three', 90_00);
+    till.send('four');
+    till.answer('four', UNKNOWN);
+    expect(till.ledger.queue.pauses).toEqual([]);
+  });
+
+  test('an answer that would repeat for everybody pauses until a person has seen it', () => {
+    const { till } = withTwo();
+    till.send('first');
+    till.answer('first', STRANGE);
+    expect(till.refusal(sending('second'))).toEqual({
+      why: 'queue-paused',
+      cause: 'strange-answer',
+    });
+    till.write({ kind: 'resume-sending', cause: 'strange-answer' });
+    expect(till.send('second').state).toBe('sending');
+  });
+
+  test('three cards refused like a wrong path are a fault of the set-up, the same card thrice is not', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    for (const name of ['a-1', 'a-2', 'a-3']) {
+      till.accept(name, card);
+      till.send(name);
+      till.answer(name, refusedWith(404));
+    }
+    expect(till.ledger.queue.pauses).toEqual([]);
+    for (const name of ['bert', 'cora']) {
+      till.accept(name, till.card(name));
+      till.send(name);
+      till.answer(name, refusedWith(name === 'bert' ? 405 : 415));
+    }
+    expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'configuration' }]);
+    expect(till.write({ kind: 'resume-sending', cause: 'configuration' }).fact.queue).toMatchObject(
+      { pauses: [], configurationRefusals: [] },
+    );
+    till.write({ kind: 'retry-refused', intentId: intentId('a-1') });
+    expect(till.send('a-1').attempts).toBe(2);
+  });
+
+  test('another refusal in between is no wrong path', () => {
+    const till = GuardedLedger.started();
+    for (const [name, status] of Object.entries({ anna: 404, bert: 404, cora: 422, dora: 404 })) {
+      till.accept(name, till.card(name));
+      till.send(name);
+      till.answer(name, refusedWith(status));
+    }
+    expect(till.ledger.queue.pauses).toEqual([]);
+    expect(till.refusal({ kind: 'retry-refused', intentId: intentId('cora') }).why).toBe(
+      'wrong-state',
+    );
+  });
+});
+
+describe('an attempt', () => {
+  function withAttempt() {
+    const till = GuardedLedger.started();
+    const card = till.card('anna', 200_00);
+    expect(till.accept('big', card, 'redeem', 150_00).strength).toBe('attempt');
+    return { till, card };
+  }
+
+  test('is sent within eight seconds or never', () => {
+    const { till } = withAttempt();
+    till.pass(8 * SECOND_MS);
+    expect(admit(till.ledger, sending('big'), till.stamp()).kind).toBe('admitted');
+    till.pass(1);
+    expect(till.refusal(sending('big'))).toEqual({ why: 'attempt-over' });
+    till.write({ kind: 'void-attempt', intentId: intentId('big'), why: 'too-late' });
+    expect(till.intent('big')).toMatchObject({ state: 'voided', voidReason: 'too-late' });
+  });
+
+  test('is not voided as too late while the cashier still waits', () => {
+    const { till } = withAttempt();
+    till.pass(8 * SECOND_MS - 1);
+    const early = {
+      kind: 'void-attempt' as const,
+      intentId: intentId('big'),
+      why: 'too-late' as const,
+    };
+    expect(till.refusal(early)).toEqual({ why: 'nothing-changes' });
+  });
+
+  test('a clock set back gives it no more time', () => {
+    const { till } = withAttempt();
+    till.pass(9 * SECOND_MS);
+    till.wallMs -= 60 * MINUTE_MS;
+    expect(till.refusal(sending('big'))).toEqual({ why: 'attempt-over' });
+  });
+
+  test('is never sent by another run of the program', () => {
+    const { till } = withAttempt();
+    till.restart();
+    expect(till.refusal(sending('big'))).toEqual({ why: 'attempt-over' });
+    till.write({ kind: 'void-attempt', intentId: intentId('big'), why: 'restart' });
+    expect(till.intent('big').voidReason).toBe('restart');
+  });
+
+  test.each([
+    ['not-sent', NOT_SENT, 'voided'],
+    ['429', tooMany(null), 'voided'],
+    ['the key', KEY_REFUSED, 'refused'],
+    ['refused', refusedWith(422), 'refused'],
+  ])('is over after %s, and nobody has to decide anything', (_, outcome, state) => {
+    const { till } = withAttempt();
+    till.send('big');
+    expect(till.answer('big', outcome)).toMatchObject({ state, endedAtMs: till.wallMs });
+    expect(till.ledger.open.size + till.ledger.forPerson.size).toBe(0);
+    expect(till.refusal(sending('big')).why).toBe('wrong-state');
+    expect(
+      till.refusal({ kind: 'release', intentId: intentId('big'), reason: 'x' }, MANAGER).why,
+    ).toBe('wrong-state');
+  });
+
+  test('of which nobody knows waits for a manager and holds its amount', () => {
+    const { till, card } = withAttempt();
+    till.send('big');
+    till.answer('big', UNKNOWN);
+    expect(till.ledger.forPerson.size).toBe(1);
+    expect(till.quote(card).heldCents).toBe(150_00);
+  });
+
+  test('becomes a promise by a manager, and then waits as long as it must', () => {
+    const { till } = withAttempt();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    const defer = { kind: 'defer' as const, intentId: intentId('big') };
+    expect(till.refusal(defer)).toEqual({ why: 'needs-manager' });
+    till.write(defer, MANAGER);
+    expect(till.refusal(defer, MANAGER).why).toBe('wrong-state');
+    till.restart();
+    expect(till.send('big').state).toBe('sending');
+  });
+
+  test('becomes a promise by itself where the offline column allows it without counting it twice', () => {
+    const { till, card } = withAttempt();
+    till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, perRedemptionCents: limits.online.perTransactionCents },
+    }));
+    till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, perContactCents: till.intent('big').amountCents },
+    }));
+    till.write({ kind: 'defer', intentId: intentId('big') });
+    expect(till.intent('big').strength).toBe('deferred');
+    expect(till.quote(card).heldCents).toBe(150_00);
+  });
+});
+
+test('what was never accepted is not sent, answered, undone, deferred, settled or released', () => {
+  const till = GuardedLedger.started();
+  const id = { intentId: intentId('ghost') };
+  const proposals = [
+    { kind: 'begin-sending', ...id, keyVersion: 1 },
+    { kind: 'record-outcome', ...id, outcome: NOT_SENT },
+    { kind: 'undo', ...id },
+    { kind: 'defer', ...id },
+    { kind: 'release', ...id, reason: 'x' },
+    { kind: 'settle', ...id, how: 'taken', reason: 'x' },
+    { kind: 'retry-refused', ...id },
+    { kind: 'confirm-refusal', ...id },
+    { kind: 'forget-sending', ...id, why: 'crashed' },
+    { kind: 'put-right', intentId: intentId('new'), reverses: intentId('ghost'), reason: 'x' },
+  ] as const;
+  for (const proposal of proposals) {
+    expect(till.refusal(proposal, MANAGER), proposal.kind).toEqual({ why: 'unknown-intent' });
+  }
+});
+
+test('the verdict of an attempt never changes: an answer counts once', () => {
+  const till = GuardedLedger.started();
+  till.accept('one', till.card('anna'));
+  till.apply('one', 90_00);
+  const late = { kind: 'record-outcome' as const, intentId: intentId('one'), outcome: UNKNOWN };
+  expect(till.refusal(late)).toEqual({ why: 'wrong-state', state: 'applied' });
+});

@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest';
+import { describeFactRow, FACT_COLUMNS } from '../../../../shared/ledger/fact-row.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  KEY_REFUSED,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+const one = { intentId: intentId('one') };
+
+function settle(how: 'taken' | 'not-taken' | 'shop-loss' | 'paid-otherwise' | 'other-card') {
+  return { kind: 'settle' as const, ...one, how, reason: 'looked it up' };
+}
+const release = { kind: 'release' as const, ...one, reason: 'not in the list' };
+
+function withUnknown(verb: 'redeem' | 'load' = 'redeem') {
+  const till = GuardedLedger.started();
+  const card = till.card('anna');
+  till.accept('zero', card);
+  till.apply('zero', 90_00);
+  till.accept('one', card, verb);
+  till.send('one');
+  till.answer('one', UNKNOWN);
+  return { till, card };
+}
+
+describe('an unknown', () => {
+  test('is settled by a manager and by nobody else', () => {
+    const { till } = withUnknown();
+    till.pass(20 * MINUTE_MS);
+    expect(till.refusal(settle('taken'))).toEqual({ why: 'needs-manager' });
+    expect(till.refusal(release)).toEqual({ why: 'needs-manager' });
+    till.write(settle('shop-loss'), MANAGER);
+    expect(till.intent('one').settlement).toMatchObject({ how: 'shop-loss', by: 'person' });
+  });
+
+  test.each(['paid-otherwise', 'other-card', 'not-taken'] as const)(
+    'is not settled as %s: its customer has the goods',
+    (how) => {
+      const { till } = withUnknown();
+      expect(till.refusal(settle(how), MANAGER)).toEqual({ why: 'wrong-state', state: 'unknown' });
+    },
+  );
+
+  test('is not sent again while the service may still be working on it', () => {
+    const { till } = withUnknown();
+    till.pass(15 * MINUTE_MS - 1);
+    expect(till.refusal(release, MANAGER).why).toBe('grace');
+    till.pass(1);
+    till.write(release, MANAGER);
+    expect(till.intent('one')).toMatchObject({ state: 'waiting', verdict: 'released' });
+  });
+
+  test.each([
+    ['forward', 3 * DAY_MS],
+    ['back', -3 * DAY_MS],
+  ])('a clock that is set %s neither ends that wait nor prolongs it', (_, ms) => {
+    const { till } = withUnknown();
+    till.wallMs += ms;
+    till.pass(14 * MINUTE_MS);
+    expect(till.refusal(release, MANAGER)).toEqual({
+      why: 'grace',
+      untilMs: till.wallMs + MINUTE_MS,
+    });
+    till.pass(MINUTE_MS);
+    till.write(release, MANAGER);
+  });
+
+  test('after a restart the wait is as long as the new run is old', () => {
+    const { till } = withUnknown();
+    till.restart();
+    till.wallMs += 3 * DAY_MS;
+    expect(till.refusal(release, MANAGER).why).toBe('grace');
+    till.pass(15 * MINUTE_MS);
+    till.write(release, MANAGER);
+  });
+
+  test.each([
+    ['redeem', 80_00],
+    ['load', 100_00],
+  ] as const)(
+    'a %s that was taken counts in the balance of before, and its hold ends',
+    (verb, balance) => {
+      const { till, card } = withUnknown(verb);
+      till.write(settle('taken'), MANAGER);
+      expect(till.quote(card)).toMatchObject({
+        confirmedCents: balance,
+        heldCents: 0,
+        availableCents: balance,
+      });
+    },
+  );
+
+  test('that was taken is not counted twice when an answer came after it', () => {
+    const { till, card } = withUnknown();
+    till.accept('two', card);
+    till.apply('two', 70_00);
+    till.write(settle('taken'), MANAGER);
+    expect(till.quote(card).confirmedCents).toBe(70_00);
+    till.accept('three', card);
+    till.apply('three', 60_00);
+    expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 60_00 });
+  });
+
+  test('that was taken late, after an answer to a later one, is in no balance yet', () => {
+    const { till, card } = withUnknown();
+    till.accept('two', card);
+    till.apply('two', 80_00);
+    till.write(settle('taken'), MANAGER);
+    expect(till.quote(card).confirmedCents).toBe(70_00);
+    till.accept('three', card);
+    till.apply('three', 60_00);
+    expect(till.cardNow(card).drift).toBeNull();
+  });
+
+  test('two that were taken before an answer are both in it, in whatever order they are settled', () => {
+    const { till, card } = withUnknown();
+    till.accept('load', card, 'load', 25_00);
+    till.send('load');
+    till.answer('load', UNKNOWN);
+    till.accept('two', card, 'redeem', 1_00);
+    till.apply('two', 90_00 - 10_00 + 25_00 - 1_00);
+    till.write(settle('taken'), MANAGER);
+    const load = { ...settle('taken'), intentId: intentId('load') };
+    till.write(load, MANAGER);
+    expect(till.quote(card).confirmedCents).toBe(104_00);
+    till.accept('three', card);
+    till.apply('three', 94_00);
+    expect(till.cardNow(card)).toMatchObject({ drift: null, anchorCents: 94_00 });
+  });
+
+  test('that was taken before an answer is in it, where no balance was known before', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('one', card);
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    till.accept('two', card);
+    till.apply('two', 80_00);
+    till.write(settle('taken'), MANAGER);
+    expect(till.quote(card).confirmedCents).toBe(80_00);
+  });
+
+  test('that was taken counts in a stated balance too, and leaves a card without any alone', () => {
+    const till = GuardedLedger.started();
+    for (const [name, stated] of [
+      ['anna', 100_00],
+      ['bert', null],
+    ] as const) {
+      const card = till.card(name, stated);
+      till.accept(name, card);
+      till.send(name);
+      till.answer(name, UNKNOWN);
+      till.write(
+        { kind: 'settle', intentId: intentId(name), how: 'taken', reason: 'in the list' },
+        MANAGER,
+      );
+      expect(till.quote(card).availableCents).toBe(stated === null ? null : 90_00);
+    }
+  });
+
+  test('keeps every later answer from being adopted: the difference is the only evidence', () => {
+    const { till, card } = withUnknown();
+    till.accept('two', card);
+    till.apply('two', 70_00);
+    expect(till.cardNow(card)).toMatchObject({
+      confirmed: { balanceCents: 70_00 },
+      anchorCents: 90_00,
+      appliedSinceAnchorCents: -10_00,
+      drift: null,
+    });
+  });
+
+  test('an attempt that was not taken is nobody’s loss, and is never sent again', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna', 200_00), 'redeem', 150_00);
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    till.pass(60 * MINUTE_MS);
+    expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'attempt' });
+    till.write(settle('not-taken'), MANAGER);
+    expect(till.ledger.open.size + till.ledger.forPerson.size).toBe(0);
+  });
+});
+
+describe('a refused one after the goods left', () => {
+  function withRefused() {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.send('one');
+    till.answer('one', refusedWith(422));
+    return till;
+  }
+
+  test('waits for a person and holds nothing', () => {
+    const till = withRefused();
+    expect(till.ledger.forPerson.size).toBe(1);
+    expect(till.ledger.open.size).toBe(0);
+  });
+
+  test.each(['shop-loss', 'paid-otherwise', 'other-card'] as const)('is settled as %s', (how) => {
+    const till = withRefused();
+    till.write(settle(how), MANAGER);
+    expect(till.ledger.forPerson.size).toBe(0);
+    expect(till.refusal(settle(how), MANAGER).why).toBe('wrong-state');
+  });
+
+  test('was not taken, so nobody can say that it was', () => {
+    expect(withRefused().refusal(settle('taken'), MANAGER).why).toBe('wrong-state');
+  });
+
+  test('is sent again at once when a manager says so', () => {
+    const till = withRefused();
+    till.write(release, MANAGER);
+    expect(till.ledger.forPerson.size).toBe(0);
+    till.send('one');
+    expect(till.answer('one', applied('uuid-1', 1)).state).toBe('applied');
+  });
+});
+
+describe('a key that is refused', () => {
+  function withKeyRefused() {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.send('one');
+    till.answer('one', KEY_REFUSED);
+    return till;
+  }
+  const confirm = { kind: 'confirm-refusal' as const, ...one };
+
+  test('turns into a refusal of this one alone when the probe passes with the same key', () => {
+    const till = withKeyRefused();
+    till.write(confirm);
+    expect(till.intent('one')).toMatchObject({ state: 'refused', verdict: 'refused' });
+    expect(till.refusal(confirm)).toEqual({ why: 'wrong-state', state: 'refused' });
+  });
+
+  test('does not, when the key has changed since: the new one has yet to be tried', () => {
+    const till = withKeyRefused();
+    till.write({ kind: 'change-credentials', keyVersion: 2 });
+    expect(till.refusal(confirm)).toEqual({ why: 'wrong-state', state: 'key-changed' });
+  });
+});
+
+describe('what a crash or a copy leaves behind', () => {
+  const forget = (why: 'crashed' | 'restored') => ({
+    kind: 'forget-sending' as const,
+    ...one,
+    why,
+  });
+
+  test('one that was being sent is unknown, and never waits again by itself', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    expect(till.refusal(forget('crashed'))).toEqual({ why: 'wrong-state', state: 'waiting' });
+    till.send('one');
+    till.restart();
+    till.write(forget('crashed'));
+    expect(till.intent('one')).toMatchObject({ state: 'unknown', cause: 'interrupted' });
+  });
+
+  test.each(['waiting', 'refused-by-key', 'refused'] as const)(
+    'in a copy of the journal a %s one may have been sent by the till that died',
+    (state) => {
+      const till = GuardedLedger.started();
+      till.accept('one', till.card('anna'));
+      if (state !== 'waiting') {
+        till.send('one');
+        till.answer('one', state === 'refused' ? refusedWith(422) : KEY_REFUSED);
+      }
+      till.write(forget('restored'));
+      expect(till.intent('one')).toMatchObject({ state: 'unknown', cause: 'restored' });
+      expect(till.refusal(release, MANAGER).why).toBe('grace');
+      till.write(settle('taken'), MANAGER);
+    },
+  );
+
+  test('a reversal that was refused in a copy stands against its original again', () => {
+    const till = GuardedLedger.started();
+    till.accept('load', till.card('anna'), 'load');
+    till.apply('load', 110_00);
+    const reverses = intentId('load');
+    till.write({ kind: 'put-right', ...one, reverses, reason: 'wrong card' });
+    till.send('one');
+    till.answer('one', refusedWith(422));
+    till.write(forget('restored'));
+    expect(till.intent('load').reversedBy).toBe(intentId('one'));
+  });
+
+  test('what is settled is left as it is', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.apply('one', 90_00);
+    expect(till.refusal(forget('restored'))).toEqual({ why: 'wrong-state', state: 'applied' });
+  });
+});
+
+test('a 404 may be tried again by anybody once the set-up is mended, an attempt may not', () => {
+  const till = GuardedLedger.started();
+  till.accept('one', till.card('anna'));
+  till.send('one');
+  till.answer('one', refusedWith(404));
+  till.write({ kind: 'retry-refused', ...one });
+  till.send('one');
+  till.answer('one', NOT_SENT);
+  expect(till.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
+  const other = GuardedLedger.started();
+  other.accept('one', other.card('anna', 200_00), 'redeem', 150_00);
+  other.send('one');
+  other.answer('one', refusedWith(404));
+  expect(other.refusal({ kind: 'retry-refused', ...one }).why).toBe('wrong-state');
+});
+
+test('what a manager saw and decided is kept, and stands in the list of facts', () => {
+  const { till } = withUnknown();
+  const record = till.write({ ...settle('taken'), balanceSeenCents: cents(80_00) }, MANAGER);
+  expect(till.intent('one').settlement).toMatchObject({ balanceSeenCents: 80_00 });
+  const row = describeFactRow(record, '2026-11-20T09:00:00Z', null);
+  expect(row[FACT_COLUMNS.indexOf('settled_as')]).toBe('taken by person');
+});

@@ -1,0 +1,278 @@
+import { describe, expect, test } from 'vitest';
+import { present } from '../../../../shared/values/assert.ts';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import { HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { managerProposalSchema } from '../../../../shared/proposals/proposals.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+describe('above a limit', () => {
+  const wish = (till: GuardedLedger, amountCents: number, card = till.card('0001', 200_00)) => ({
+    ...till.wish('large', card, 'redeem', amountCents),
+    reason: 'known customer',
+  });
+
+  test('a manager answers for it: it is deferred, with who and why', () => {
+    const till = GuardedLedger.started({ online: false });
+    const fact = till.write(wish(till, 120_00), MANAGER).fact;
+    expect(fact.intent).toMatchObject({ strength: 'deferred', reason: 'known customer' });
+    expect(fact).toMatchObject({ manager: 'Mia', note: 'known customer' });
+  });
+
+  test('nobody else may', () => {
+    const till = GuardedLedger.started({ online: false });
+    expect(till.refusal(wish(till, 120_00))).toEqual({ why: 'needs-manager' });
+  });
+
+  test('never above what is on the card, and never while all money is stopped', () => {
+    const till = GuardedLedger.started({ online: false });
+    const card = till.card('0001', 100_00);
+    expect(till.refusal(wish(till, 100_01, card), MANAGER)).toMatchObject({
+      why: 'above-limit',
+      because: 'balance',
+    });
+    till.write({ kind: 'pause-queue', cause: 'invariant', note: '' });
+    expect(till.refusal(wish(till, 10_00, card), MANAGER)).toMatchObject({
+      because: 'money-stopped',
+    });
+  });
+});
+
+describe('limits raised for this outage', () => {
+  const raise = (till: GuardedLedger, hours = 3) => ({
+    kind: 'raise-limits' as const,
+    sumCents: cents(500_00),
+    untilMs: instantMs(till.wallMs + hours * HOUR_MS),
+    reason: 'Black Friday',
+  });
+
+  function exhausted(): GuardedLedger {
+    const till = GuardedLedger.started({ online: false });
+    till.limits((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, perTillCents: cents(20_00), perTillTransactions: 1 },
+    }));
+    till.accept('first', till.card('0001'), 'redeem', 20_00);
+    return till;
+  }
+
+  test('one step-up lets the next customers through, until its time', () => {
+    const till = exhausted();
+    const card = till.card('0002');
+    expect(till.quote(card).upToCents).toBe(0);
+    till.write(raise(till), MANAGER);
+    expect(till.quote(card).upToCents).toBe(50_00);
+    till.pass(3 * HOUR_MS);
+    expect(till.quote(card).upToCents).toBe(0);
+  });
+
+  test('a clock set back does not make it last longer', () => {
+    const till = exhausted();
+    till.write(raise(till), MANAGER);
+    till.wallMs -= 24 * HOUR_MS;
+    till.monoMs += 4 * HOUR_MS;
+    expect(till.quote(till.card('0002')).upToCents).toBe(0);
+  });
+
+  test('it ends with the outage', () => {
+    const till = exhausted();
+    till.write(raise(till), MANAGER);
+    till.write({ kind: 'end-outage' });
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(till.ledger.queue.raised).toBeUndefined();
+  });
+
+  test('not while the service is reached, not for ever, not without a manager', () => {
+    const till = exhausted();
+    expect(till.refusal(raise(till))).toEqual({ why: 'needs-manager' });
+    expect(till.refusal(raise(till, 73), MANAGER)).toMatchObject({ why: 'wrong-state' });
+    till.write({ kind: 'end-outage' });
+    expect(till.refusal(raise(till), MANAGER)).toEqual({ why: 'wrong-state', state: 'online' });
+  });
+});
+
+describe('a load is moved to another card', () => {
+  function loaded() {
+    const till = GuardedLedger.started();
+    const wrong = till.card('0001');
+    const right = till.card('0002');
+    till.accept('load', wrong, 'load', 20_00);
+    till.apply('load', 120_00);
+    const move = {
+      kind: 'move-load' as const,
+      intentId: intentId('off'),
+      reverses: intentId('load'),
+      toCardId: right,
+      secondIntentId: intentId('on'),
+      reason: 'wrong card',
+    };
+    return { till, wrong, right, move };
+  }
+
+  test('the second is accepted only once the first is applied, and once', () => {
+    const { till, right, move } = loaded();
+    till.write(move, MANAGER);
+    const second = { kind: 'finish-move' as const, intentId: intentId('off') };
+    expect(till.refusal(second)).toMatchObject({ why: 'wrong-state' });
+    till.apply('off', 100_00);
+    const applied = present(till.records.at(-1), 'an answer came');
+    expect(followUps(till.ledger, applied.fact)).toEqual([second]);
+    // As after a crash between the two.
+    till.restart();
+    expect(recover(till.ledger, 'newest')).toEqual([second]);
+    till.write(second);
+    expect(till.intent('on')).toMatchObject({
+      cardId: right,
+      verb: 'load',
+      amountCents: 20_00,
+      follows: intentId('off'),
+    });
+    expect(till.refusal(second)).toEqual({ why: 'nothing-changes' });
+    expect(recover(till.ledger, 'newest')).toEqual([]);
+  });
+
+  test('a manager’s, of a load, onto another known card', () => {
+    const { till, wrong, move } = loaded();
+    expect(till.refusal(move)).toEqual({ why: 'needs-manager' });
+    expect(till.refusal({ ...move, toCardId: wrong }, MANAGER)).toEqual({ why: 'unknown-card' });
+    till.accept('redeem', wrong, 'redeem', 5_00);
+    till.apply('redeem', 115_00);
+    const notALoad = { ...move, reverses: intentId('redeem') };
+    expect(till.refusal(notALoad, MANAGER)).toEqual({ why: 'wrong-state', state: 'redeem' });
+  });
+});
+
+describe('a refusal that the cashier has read', () => {
+  function refused() {
+    const till = GuardedLedger.started();
+    till.accept('first', till.card('0001'));
+    till.send('first');
+    till.answer('first', refusedWith(422));
+    return till;
+  }
+  const told = { kind: 'tell-refusal' as const, intentId: intentId('first') };
+
+  test('needs no manager while the customer still stands there', () => {
+    const till = refused();
+    till.write(told);
+    expect(till.intent('first').settlement?.how).toBe('told-at-till');
+    expect(till.ledger.forPerson.size).toBe(0);
+  });
+
+  test('later, or after a restart, it is the manager’s', () => {
+    const late = refused();
+    late.pass(MINUTE_MS + 1);
+    expect(late.refusal(told)).toMatchObject({ why: 'wrong-state' });
+    const restarted = refused();
+    restarted.restart();
+    expect(restarted.refusal(told)).toMatchObject({ why: 'wrong-state' });
+  });
+
+  test('what is unknown is never told away', () => {
+    const till = GuardedLedger.started();
+    till.accept('first', till.card('0001'));
+    till.send('first');
+    till.answer('first', UNKNOWN);
+    expect(till.refusal(told)).toMatchObject({ why: 'wrong-state', state: 'unknown' });
+  });
+});
+
+describe('ways out of a refusal', () => {
+  function refusedPromise() {
+    const till = GuardedLedger.started();
+    till.accept('first', till.card('0001'));
+    till.send('first');
+    till.answer('first', refusedWith(422));
+    return till;
+  }
+  const settle = {
+    kind: 'settle' as const,
+    intentId: intentId('first'),
+    reason: 'taken from another card',
+  };
+
+  test('another card’s redemption of the same amount stands in, once', () => {
+    const till = refusedPromise();
+    const other = till.card('0002');
+    till.accept('second', other, 'redeem', 10_00);
+    const wish = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
+    till.write(wish, MANAGER);
+    expect(till.intent('first').settlement?.otherIntentId).toBe(intentId('second'));
+
+    till.accept('third', till.card('0003'));
+    till.send('third');
+    till.answer('third', refusedWith(422));
+    const again = { ...wish, intentId: intentId('third') };
+    expect(till.refusal(again, MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+
+  test.each([
+    ['of another amount', 9_00, '0002'],
+    ['on the same card', 10_00, '0001'],
+  ])('not one %s', (_, amountCents, name) => {
+    const till = refusedPromise();
+    const card = name === '0001' ? till.intent('first').cardId : till.card(name);
+    till.accept('second', card, 'redeem', amountCents);
+    const wish = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
+    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+
+  test('not one that pays for another customer’s sale', () => {
+    const till = refusedPromise();
+    const sale = { saleId: saleId('other') };
+    const line = {
+      id: 'line-1',
+      kind: 'goods' as const,
+      categoryExternalId: null,
+      name: 'Soap',
+      quantity: 1,
+      unitCents: cents(10_00),
+      intentId: null,
+      cardId: null,
+    };
+    till.write({ kind: 'open-sale', ...sale, lines: [line] });
+    till.accept('second', till.card('0002'), 'redeem', 10_00, 'other');
+    const gift = { intentId: intentId('second'), amountCents: cents(10_00) };
+    till.write({ kind: 'tender-sale', ...sale, tender: { kind: 'gift', ...gift } });
+    const wish = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
+    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+    till.write({ kind: 'complete-sale', ...sale });
+    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+
+  test('a number that another transaction has is not this one’s', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('0001');
+    till.accept('known', card);
+    till.apply('known', 90_00);
+    till.accept('first', card, 'redeem', 5_00);
+    till.send('first');
+    till.answer('first', UNKNOWN);
+    const wish = { ...settle, how: 'taken' as const, serviceNumber: 'uuid-known' };
+    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'number-known' });
+  });
+
+  test('*taken* asks what was seen at the service, *another card* which one', () => {
+    expect(managerProposalSchema.safeParse({ ...settle, how: 'taken' }).success).toBe(false);
+    expect(managerProposalSchema.safeParse({ ...settle, how: 'other-card' }).success).toBe(false);
+    expect(
+      managerProposalSchema.safeParse({ ...settle, how: 'taken', serviceNumber: 'n-1' }).success,
+    ).toBe(true);
+  });
+});
+
+test('*send now* is kept as a fact', () => {
+  const till = GuardedLedger.started();
+  expect(till.write({ kind: 'ask-send-now' }).fact).toMatchObject({
+    kind: 'send-now-asked',
+    operator: 'Ann',
+  });
+});

@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest';
+import { followUps, owedBy } from '../../../../shared/guard/follow-up.ts';
+import { giveBackId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { liftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import type { JournalAge } from '../../../../shared/guard/recover.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import {
+  GuardedLedger,
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  saleId,
+} from '../../../builders/guarded-ledger.ts';
+
+/**
+ * An older copy was put back, and a manager has let money move again: what falls due from then on, from
+ * what the copy knew, the newer journal may have done already (decision 0018).
+ */
+
+const id = { saleId: saleId('anna') };
+const right = { intentId: intentId('right'), reverses: intentId('one'), reason: 'wrong card' };
+
+function goods(unitCents: number): SaleLine {
+  return {
+    id: 'goods',
+    kind: 'goods',
+    categoryExternalId: null,
+    name: 'Soap',
+    quantity: 1,
+    unitCents: cents(unitCents),
+    intentId: null,
+    cardId: null,
+  };
+}
+
+function putBack(till: GuardedLedger, age: Exclude<JournalAge, 'newest'> = 'behind'): void {
+  till.restart();
+  for (const proposal of recover(till.ledger, age)) till.write(proposal);
+}
+
+/** All is compared: the manager lets money move. */
+function goOn(till: GuardedLedger): void {
+  till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+}
+
+function standBy(till: GuardedLedger): void {
+  till.write({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
+  for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
+}
+
+function follow(till: GuardedLedger): void {
+  for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
+}
+
+function complete(till: GuardedLedger, amountCents: number): void {
+  const tender = {
+    kind: 'cash' as const,
+    amountCents: cents(amountCents),
+    givenCents: cents(amountCents),
+  };
+  till.write({ kind: 'tender-sale', ...id, tender });
+  till.write({ kind: 'complete-sale', ...id });
+  for (const owed of owedBy(till.ledger, id.saleId)) till.write(owed);
+}
+
+function expectNotKnown(till: GuardedLedger, name: string): void {
+  expect(till.intent(name)).toMatchObject({ state: 'unknown', cause: 'restored', attempts: 0 });
+  expect(till.ledger.forPerson.has(intentId(name))).toBe(true);
+  till.pass(GRACE_MS);
+  const sending = { kind: 'begin-sending', intentId: intentId(name), ...KEYS_OF_NOW } as const;
+  expect(till.refusal(sending)).toMatchObject({ why: 'wrong-state', state: 'unknown' });
+  till.write({ kind: 'release', intentId: intentId(name), reason: 'it is not there' }, MANAGER);
+  till.write(sending);
+}
+
+function openWithLoad(): GuardedLedger {
+  const till = GuardedLedger.started();
+  const line = { ...goods(25_00), kind: 'load' as const, intentId: intentId('load') };
+  const cardId = till.card('anna');
+  till.write({ kind: 'open-sale', ...id, lines: [{ ...line, cardId }] });
+  return till;
+}
+
+function openWithGoods(): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.card('anna');
+  till.write({ kind: 'open-sale', ...id, lines: [goods(20_00)] });
+  return till;
+}
+
+const anna = (till: GuardedLedger) => [...till.ledger.cards.keys()][0]!;
+
+describe('a sale that was open in the copy', () => {
+  test('loads what it sells only after a person has looked', () => {
+    const till = openWithLoad();
+    putBack(till);
+    goOn(till);
+    complete(till, 25_00);
+    expectNotKnown(till, 'load');
+  });
+
+  test('and so after a start in between', () => {
+    const till = openWithLoad();
+    putBack(till);
+    goOn(till);
+    till.rollOver();
+    till.restart();
+    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    complete(till, 25_00);
+    expectNotKnown(till, 'load');
+  });
+
+  test('as one that was only moved, until a manager stands by it', () => {
+    const till = openWithLoad();
+    putBack(till, 'moved');
+    standBy(till);
+    complete(till, 25_00);
+    expect(till.intent('load').state).toBe('waiting');
+  });
+
+  test('takes no card’s money by itself', () => {
+    const till = openWithGoods();
+    putBack(till);
+    goOn(till);
+    till.accept('gift', anna(till), 'redeem', 20_00, 'anna');
+    expectNotKnown(till, 'gift');
+  });
+
+  test('one that is opened afterwards is not doubted', () => {
+    const till = GuardedLedger.started();
+    till.card('anna');
+    putBack(till);
+    goOn(till);
+    till.write({ kind: 'open-sale', ...id, lines: [goods(20_00)] });
+    till.accept('gift', anna(till), 'redeem', 20_00, 'anna');
+    expect(till.intent('gift').state).toBe('waiting');
+  });
+});
+
+describe('what was done before', () => {
+  function loaded(): GuardedLedger {
+    const till = GuardedLedger.started();
+    till.card('anna');
+    till.accept('one', anna(till), 'load', 20_00);
+    till.apply('one', 120_00);
+    return till;
+  }
+
+  test('is put right only after a person has looked', () => {
+    const till = loaded();
+    putBack(till);
+    goOn(till);
+    till.write({ kind: 'put-right', ...right });
+    expectNotKnown(till, 'right');
+  });
+
+  test('what this journal itself has done since is put right as ever', () => {
+    const till = GuardedLedger.started();
+    till.card('anna');
+    till.accept('one', anna(till), 'load', 20_00);
+    putBack(till);
+    goOn(till);
+    till.pass(GRACE_MS);
+    till.write({ kind: 'release', intentId: intentId('one'), reason: 'not there' }, MANAGER);
+    till.apply('one', 120_00);
+    till.write({ kind: 'put-right', ...right });
+    expect(till.intent('right').state).toBe('waiting');
+  });
+
+  test('is moved to no other card twice', () => {
+    const till = loaded();
+    const toCardId = till.card('bert');
+    const secondIntentId = intentId('second');
+    till.write({ kind: 'move-load', ...right, toCardId, secondIntentId }, MANAGER);
+    putBack(till);
+    goOn(till);
+    till.write(
+      { kind: 'settle', intentId: right.intentId, how: 'taken', reason: 'there' },
+      MANAGER,
+    );
+    follow(till);
+    expectNotKnown(till, 'second');
+  });
+
+  test('is given back for a cancelled sale only after a person has looked', () => {
+    const till = openWithGoods();
+    till.accept('gift', anna(till), 'redeem', 20_00, 'anna');
+    putBack(till);
+    goOn(till);
+    till.write({ kind: 'cancel-sale', ...id, reason: 'gone' });
+    till.write(
+      { kind: 'settle', intentId: intentId('gift'), how: 'taken', reason: 'there' },
+      MANAGER,
+    );
+    follow(till);
+    const back = till.ledger.intents.get(giveBackId(intentId('gift')));
+    expect(back).toMatchObject({ state: 'unknown', cause: 'restored', verb: 'load' });
+  });
+});
+
+test('no list says that the newer journal has not done it, however long ago that was', () => {
+  const till = openWithLoad();
+  putBack(till);
+  goOn(till);
+  till.pass(200 * HOUR_MS);
+  till.write({ kind: 'end-outage' });
+  complete(till, 25_00);
+  till.pass(GRACE_MS);
+  const { atMs, monoMs, run } = till.stamp();
+  const wish = {
+    kind: 'settle-by-list' as const,
+    intentId: intentId('load'),
+    name: { sentAs: 'identifier' as const, value: '6364anna' },
+    rows: [],
+    asked: { atMs, monoMs, run },
+  };
+  expect(till.refusal(wish)).toEqual({ why: 'no-evidence' });
+});
+
+test('what was owed when the till was moved waits again once a manager stands by it', () => {
+  const till = openWithLoad();
+  const tender = { kind: 'cash' as const, amountCents: cents(25_00), givenCents: cents(25_00) };
+  till.write({ kind: 'tender-sale', ...id, tender });
+  till.write({ kind: 'complete-sale', ...id });
+  putBack(till, 'moved');
+  expect(till.intent('load').state).toBe('unknown');
+  standBy(till);
+  expect(till.intent('load')).toMatchObject({
+    state: 'waiting',
+    verdict: 'none',
+    lastSentAtMs: null,
+  });
+});
+
+test('of a sale that nobody was told of, what it owes is held back once a manager stands by it', () => {
+  const till = openWithLoad();
+  const tender = { kind: 'cash' as const, amountCents: cents(25_00), givenCents: cents(25_00) };
+  till.write({ kind: 'tender-sale', ...id, tender });
+  till.write({ kind: 'complete-sale', ...id });
+  till.restart();
+  const untold = { intents: new Set<never>(), sales: new Set([id.saleId]) };
+  for (const proposal of recover(till.ledger, 'moved', untold)) till.write(proposal);
+  expect(till.intent('load').state).toBe('unknown');
+  standBy(till);
+  expect(till.intent('load')).toMatchObject({ state: 'refused', cause: 'untold' });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
+import { giveBackId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import { initialState } from '../../../../shared/sync/state.ts';
+import { step } from '../../../../shared/sync/step.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+/**
+ * What the till owes a customer, since the amount was taken off a card already (decision 0048,
+ * decision 0049).
+ */
+
+const second = { intentId: intentId('second') };
+const next = { nextIntentId: intentId('next') };
+
+function follow(till: GuardedLedger): void {
+  for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
+}
+
+/** €25 on Anna's card that belong on Bert's: taken off hers, and not loaded onto his yet. */
+function moved() {
+  const till = GuardedLedger.started();
+  const [anna, bert] = [till.card('anna'), till.card('bert')];
+  till.accept('load', anna, 'load', 25_00);
+  till.apply('load', 125_00);
+  const move = { intentId: intentId('first'), secondIntentId: second.intentId };
+  till.write(
+    {
+      kind: 'move-load',
+      ...move,
+      reverses: intentId('load'),
+      toCardId: bert,
+      reason: 'wrong card',
+    },
+    MANAGER,
+  );
+  till.apply('first', 100_00);
+  follow(till);
+  expect(till.intent('second')).toMatchObject({ state: 'waiting', cardId: bert });
+  return { till, anna, bert };
+}
+
+const takeBack = (becomes: 'given-back' | 'first-card') => ({
+  kind: 'take-back-promise' as const,
+  ...second,
+  ...next,
+  becomes,
+  reason: 'wrong card again',
+});
+
+describe('the second half of a move', () => {
+  test('is undone by no cashier, and by no manager without saying what becomes of the money', () => {
+    const { till } = moved();
+    expect(till.refusal({ kind: 'undo', ...second })).toEqual({ why: 'needs-manager' });
+    expect(till.refusal({ kind: 'undo', ...second }, MANAGER)).toEqual({ why: 'needs-manager' });
+    expect(till.refusal(takeBack('given-back'))).toEqual({ why: 'needs-manager' });
+  });
+
+  test('goes back onto the first card, as one more load, once', () => {
+    const { till, anna } = moved();
+    till.write(takeBack('first-card'), MANAGER);
+    expect(till.intent('second').state).toBe('voided');
+    follow(till);
+    expect(till.intent('next')).toMatchObject({
+      cardId: anna,
+      verb: 'load',
+      amountCents: 25_00,
+      follows: second.intentId,
+      state: 'waiting',
+    });
+    expect(till.propose({ kind: 'finish-move', ...second })).toBe(false);
+    till.apply('next', 125_00);
+  });
+
+  test('goes back onto it after a crash between the two facts too', () => {
+    const { till, anna } = moved();
+    till.write(takeBack('first-card'), MANAGER);
+    till.restart();
+    for (const proposal of recover(till.ledger, 'newest')) till.write(proposal);
+    expect(till.intent('next')).toMatchObject({ cardId: anna, state: 'waiting' });
+    till.restart();
+    expect(recover(till.ledger, 'newest')).toEqual([]);
+  });
+
+  test('that went back is a promise itself, and can go to the other card again', () => {
+    const { till, bert } = moved();
+    till.write(takeBack('first-card'), MANAGER);
+    follow(till);
+    const again = { intentId: intentId('next'), nextIntentId: intentId('third') };
+    expect(till.refusal({ kind: 'undo', intentId: again.intentId }).why).toBe('needs-manager');
+    till.write({ ...takeBack('first-card'), ...again }, MANAGER);
+    follow(till);
+    expect(till.intent('third').cardId).toBe(bert);
+  });
+
+  test('that the customer got in hand is settled, never sent, and leaves its lane', () => {
+    const { till } = moved();
+    const before = initialState([...till.ledger.open.values()], till.ledger.queue, false);
+    till.write(takeBack('given-back'), MANAGER);
+    expect(till.intent('second')).toMatchObject({
+      state: 'settled',
+      settlement: { how: 'paid-otherwise', by: 'person', reason: 'wrong card again' },
+    });
+    const { fact } = till.records.at(-1)!;
+    expect(before.lanes.count).toBe(1);
+    expect(step(before, { type: 'fact', fact, nowMs: 0 }).state.lanes.count).toBe(0);
+    expect(till.propose({ kind: 'begin-sending', ...second, keyVersion: 1 })).toBe(false);
+  });
+
+  test('that is on its way, or that nobody knows of, is taken back by nobody', () => {
+    const { till } = moved();
+    till.send('second');
+    expect(till.refusal(takeBack('given-back'), MANAGER).why).toBe('wrong-state');
+    till.answer('second', UNKNOWN);
+    expect(till.refusal(takeBack('first-card'), MANAGER).why).toBe('wrong-state');
+  });
+
+  test('that is refused is not told away by a cashier', () => {
+    const { till } = moved();
+    till.send('second');
+    till.answer('second', refusedWith(422));
+    expect(till.refusal({ kind: 'tell-refusal', ...second }).why).toBe('wrong-state');
+  });
+
+  test('what is no promise is undone as ever', () => {
+    const till = GuardedLedger.started();
+    till.accept('second', till.card('anna'), 'load', 25_00);
+    expect(till.refusal(takeBack('given-back'), MANAGER).why).toBe('wrong-state');
+    till.write({ kind: 'undo', ...second });
+  });
+});
+
+test('what goes back for a cancelled sale is taken back only as given in hand, and not given twice', () => {
+  const till = GuardedLedger.started();
+  const id = { saleId: saleId('anna') };
+  const line = {
+    id: 'line-1',
+    kind: 'goods' as const,
+    categoryExternalId: null,
+    name: 'Soap',
+    quantity: 1,
+    unitCents: cents(20_00),
+    intentId: null,
+    cardId: null,
+  };
+  till.write({ kind: 'open-sale', ...id, lines: [line] });
+  till.accept('lost', till.card('anna'), 'redeem', 20_00, 'anna');
+  till.send('lost');
+  till.answer('lost', UNKNOWN);
+  till.write({ kind: 'cancel-sale', ...id, reason: 'no' });
+  const lost = { intentId: intentId('lost') };
+  till.write({ kind: 'settle', ...lost, how: 'taken', reason: 'seen' }, MANAGER);
+  follow(till);
+  const back = { intentId: giveBackId(lost.intentId) };
+  expect(till.refusal({ kind: 'undo', ...back })).toEqual({ why: 'needs-manager' });
+  expect(till.propose({ ...takeBack('first-card'), ...back }, MANAGER)).toBe(false);
+  till.write({ ...takeBack('given-back'), ...back }, MANAGER);
+  const again = { intentId: intentId('again'), reverses: lost.intentId, reason: 'again' };
+  expect(till.refusal({ kind: 'put-right', ...again })).toEqual({ why: 'already-reversed' });
+  till.restart();
+  expect(recover(till.ledger, 'newest')).toEqual([]);
+});

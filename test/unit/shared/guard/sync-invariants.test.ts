@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { brokenInvariant } from '../../../../shared/guard/invariants.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  KEY_REFUSED,
+  NOT_SENT,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+
+/** A till with `one` and `two` waiting on one card, and a fact that says something of `one`. */
+function till() {
+  const guarded = GuardedLedger.started();
+  const card = guarded.card('anna');
+  guarded.accept('one', card);
+  guarded.accept('two', card);
+  return guarded;
+}
+
+function says(guarded: GuardedLedger, intent: Intent, kind: Fact['kind'] = 'intent-sending'): Fact {
+  const { atMs, monoMs, run, boot, operator } = guarded.stamp();
+  return { kind, atMs, monoMs, run, boot, operator, intent };
+}
+
+function broken(guarded: GuardedLedger, intent: Intent, kind?: Fact['kind']) {
+  return brokenInvariant(guarded.ledger, says(guarded, intent, kind))?.which ?? null;
+}
+
+function sent(intent: Intent, keyVersion = 1): Intent {
+  return { ...intent, state: 'sending', attempts: intent.attempts + 1, keyVersion };
+}
+
+describe('I2: no second send without a verdict that proves nothing was applied', () => {
+  test.each([
+    ['nobody knows', UNKNOWN],
+    ['it was refused', refusedWith(422)],
+    ['it was applied', applied('uuid-1', 1)],
+    ['the key was refused, and is the same', KEY_REFUSED],
+  ])('a send after %s', (_, outcome) => {
+    const guarded = till();
+    guarded.send('one');
+    guarded.answer('one', outcome);
+    expect(broken(guarded, sent(guarded.intent('one')))).toBe('I2');
+  });
+
+  test.each([
+    ['nothing left', NOT_SENT, 1],
+    ['the key was refused, and is another', KEY_REFUSED, 2],
+  ])('but not after %s', (_, outcome, keyVersion) => {
+    const guarded = till();
+    guarded.send('one');
+    guarded.answer('one', outcome);
+    expect(broken(guarded, sent(guarded.intent('one'), keyVersion))).toBeNull();
+  });
+
+  test('a send that is not counted, and a count without a send', () => {
+    const guarded = till();
+    const one = guarded.intent('one');
+    expect(broken(guarded, { ...one, state: 'sending' })).toBe('I2');
+    expect(broken(guarded, { ...one, attempts: 1 })).toBe('I2');
+  });
+
+  test('one that begins as sent already', () => {
+    const guarded = till();
+    const next = { ...guarded.intent('one'), id: intentId('new') };
+    expect(broken(guarded, { ...next, attempts: 1 }, 'intent-accepted')).toBe('I2');
+    expect(broken(guarded, { ...next, state: 'applied' }, 'intent-accepted')).toBe('I2');
+  });
+});
+
+describe('I5: one customer’s transactions go in the order in which they were accepted', () => {
+  test('one overtakes another of its card, or goes beside it', () => {
+    const guarded = till();
+    expect(broken(guarded, sent(guarded.intent('two')))).toBe('I5');
+    guarded.send('one');
+    expect(broken(guarded, sent(guarded.intent('two')))).toBe('I5');
+  });
+
+  test('but what nobody knows of has left the lane', () => {
+    const guarded = till();
+    guarded.send('one');
+    guarded.answer('one', UNKNOWN);
+    expect(broken(guarded, sent(guarded.intent('two')))).toBeNull();
+  });
+
+  test('one is accepted in the place of another', () => {
+    const guarded = till();
+    const fake = { ...guarded.intent('one'), id: intentId('new') };
+    expect(broken(guarded, fake, 'intent-accepted')).toBe('I5');
+  });
+});
+
+describe('I9: a verdict never changes', () => {
+  test('what was applied is refused afterwards, or is applied no more', () => {
+    const guarded = till();
+    const one = guarded.apply('one', 1);
+    expect(broken(guarded, { ...one, verdict: 'refused', state: 'refused' })).toBe('I9');
+    expect(broken(guarded, { ...one, state: 'voided' }, 'intent-voided')).toBe('I9');
+  });
+
+  test('an outcome of what was never sent', () => {
+    const guarded = till();
+    const one: Intent = { ...guarded.intent('one'), verdict: 'not-sent' };
+    expect(broken(guarded, one, 'intent-not-sent')).toBe('I9');
+  });
+
+  test('but a copy of the journal makes the unsettled unknown, and a probe a refusal one’s own', () => {
+    const guarded = till();
+    const one: Intent = { ...guarded.intent('one'), state: 'unknown', verdict: 'unknown' };
+    expect(broken(guarded, one, 'intent-unknown')).toBeNull();
+    guarded.send('one');
+    const refused = guarded.answer('one', KEY_REFUSED);
+    const confirmed: Intent = { ...refused, state: 'refused', verdict: 'refused' };
+    expect(broken(guarded, confirmed, 'intent-refused')).toBeNull();
+  });
+});
+
+test.each(['amountCents', 'signedAmountCents'] as const)(
+  'I1: %s of what was accepted changes',
+  (field) => {
+    const guarded = till();
+    expect(broken(guarded, { ...guarded.intent('one'), [field]: cents(1) })).toBe('I1');
+  },
+);
+
+test.each([{ verb: 'load' as const }, { shopUuid: 'another' }, { sequence: 99 }])(
+  'I1: %o of what was accepted changes',
+  (change) => {
+    const guarded = till();
+    expect(broken(guarded, { ...guarded.intent('one'), ...change })).toBe('I1');
+  },
+);
+
+test('I3: the service’s name of a transaction comes twice', () => {
+  const guarded = till();
+  guarded.apply('one', 90_00);
+  const two = guarded.send('two');
+  const answered = guarded.intent('one').applied;
+  const again: Intent = { ...two, state: 'applied', verdict: 'applied', applied: answered };
+  expect(broken(guarded, again, 'intent-applied')).toBe('I3');
+});
+
+test('I6: the confirmed balance is another than the one that was answered', () => {
+  const guarded = till();
+  const card = guarded.cardNow(guarded.intent('one').cardId);
+  guarded.apply('one', 90_00);
+  const { fact } = guarded.records.at(-1) ?? {};
+  if (!fact?.card?.confirmed) throw new Error('an answer carries the card');
+  const before = GuardedLedger.started();
+  before.card('anna');
+  before.accept('one', card.id);
+  before.send('one');
+  expect(brokenInvariant(before.ledger, fact)).toBeNull();
+  const confirmed = { ...fact.card.confirmed, balanceCents: cents(1) };
+  const wrong = { ...fact, card: { ...fact.card, confirmed } };
+  expect(brokenInvariant(before.ledger, wrong)?.which).toBe('I6');
+});
+
+test('facts that are about no transaction break nothing', () => {
+  const guarded = till();
+  guarded.write({ kind: 'pause-sending' });
+  const { fact } = guarded.records.at(-1) ?? {};
+  if (!fact) throw new Error('a pause is a fact');
+  expect(brokenInvariant(guarded.ledger, fact)).toBeNull();
+  const { intent: _, ...without } = says(guarded, guarded.intent('one'));
+  expect(brokenInvariant(guarded.ledger, { ...without, kind: 'intent-applied' })).toBeNull();
+});

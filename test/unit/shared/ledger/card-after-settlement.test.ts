@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
+import { GuardedLedger, intentId, MANAGER, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { later, unknown, withAnchor } from '../../../builders/unknown-till.ts';
+
+test('what was taken late is in no balance yet, whatever was sent after that balance', () => {
+  const till = GuardedLedger.started();
+  const card = withAnchor(till);
+  unknown(till, 'slow', card, 15_00);
+  unknown(till, 'lost', card, 20_00);
+  later(till, card, 75_00);
+  till.accept('load', card, 'load', 15_00);
+  till.send('load');
+  till.answer('load', UNKNOWN);
+  const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
+  for (const name of ['slow', 'lost', 'load']) {
+    till.write({ ...taken, intentId: intentId(name) }, MANAGER);
+  }
+  expect(till.cardNow(card).confirmed?.balanceCents).toBe(75_00);
+});
+
+describe('of two that would make up for each other', () => {
+  const taken = { kind: 'settle' as const, how: 'taken' as const, reason: 'in the list' };
+  const loss = { ...taken, how: 'shop-loss' as const, reason: 'not in the list' };
+
+  /** The answer fits with both in it, and with neither. */
+  function withBoth() {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    unknown(till, 'lost', card, 10_00);
+    till.accept('load', card, 'load', 10_00);
+    till.send('load');
+    till.answer('load', UNKNOWN);
+    later(till, card, 95_00);
+    return { till, card, confirmed: () => till.cardNow(card).confirmed?.balanceCents };
+  }
+
+  test('the one that was taken counts against the card until the other is settled', () => {
+    const { till, confirmed } = withBoth();
+    till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
+    expect(confirmed()).toBe(85_00);
+    till.write({ ...taken, intentId: intentId('load') }, MANAGER);
+    expect(confirmed()).toBe(95_00);
+  });
+
+  test('and the load no further than the other allows', () => {
+    const { till, confirmed } = withBoth();
+    till.write({ ...taken, intentId: intentId('load') }, MANAGER);
+    expect(confirmed()).toBe(95_00);
+    till.write({ ...loss, intentId: intentId('lost') }, MANAGER);
+    expect(confirmed()).toBe(105_00);
+  });
+
+  test('the other was not done: then it was in no balance', () => {
+    const { till, confirmed } = withBoth();
+    till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
+    till.write({ ...loss, intentId: intentId('load') }, MANAGER);
+    expect(confirmed()).toBe(85_00);
+  });
+
+  test('the other is sent again: then it was in no balance', () => {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    unknown(till, 'lost', card, 10_00);
+    unknown(till, 'twin', card, 10_00);
+    later(till, card, 85_00);
+    till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
+    expect(till.cardNow(card).confirmed?.balanceCents).toBe(75_00);
+    till.pass(GRACE_MS);
+    const twin = { kind: 'release' as const, intentId: intentId('twin'), reason: 'not there' };
+    till.write(twin, MANAGER);
+    expect(till.cardNow(card).confirmed?.balanceCents).toBe(85_00);
+  });
+
+  test('of a dozen open ones nothing can be told, and the one taken counts against the card', () => {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    for (let count = 1; count <= 12; count += 1) unknown(till, `open-${count}`, card, 1_00 + count);
+    later(till, card, 95_00 - 1_01);
+    till.write({ ...taken, intentId: intentId('open-1') }, MANAGER);
+    expect(till.cardNow(card).confirmed?.balanceCents).toBe(95_00 - 2 * 1_01);
+  });
+
+  test('a balance that somebody else has moved is left as it was told', () => {
+    const till = GuardedLedger.started();
+    const card = withAnchor(till);
+    unknown(till, 'lost', card, 10_00);
+    later(till, card, 62_00);
+    till.write({ ...taken, intentId: intentId('lost') }, MANAGER);
+    expect(till.cardNow(card).confirmed?.balanceCents).toBe(62_00);
+  });
+});

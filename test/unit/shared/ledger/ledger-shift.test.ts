@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
+import { factSchema } from '../../../../shared/ledger/facts.ts';
+import { differencesOf, MOST_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
+import {
+  fromCheckpoint,
+  checkpointSchema,
+  toCheckpoint,
+} from '../../../../shared/ledger/checkpoint.ts';
+import { emptyLedger, fold } from '../../../../shared/ledger/ledger.ts';
+import { intentId, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+const COUNTED = { cashCents: cents(0), cardCents: null, otherCents: null };
+const CLOSE = { kind: 'close-shift', counted: COUNTED, carriesOpenSale: false } as const;
+
+describe('a shift', () => {
+  test('is one at a time, and numbers go on without a gap', () => {
+    const day = new ShopDay();
+    expect(day.till.refusal(CLOSE)).toEqual({ why: 'wrong-state', state: 'no-shift' });
+    expect(day.openShift().number).toBe(1);
+    const again = { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' } as const;
+    expect(day.till.refusal(again)).toEqual({ why: 'wrong-state', state: 'shift-open' });
+    day.closeShift(100_00);
+    expect(day.openShift().number).toBe(2);
+  });
+
+  test('knows what should be in the drawer: float, cash in and out, cash sales, and no more', () => {
+    const day = new ShopDay();
+    day.openShift(150_00);
+    day.sell(20_00, 'cash');
+    day.sell(30_00, 'card');
+    day.sell(5_00, 'other');
+    day.moveCash('in', 50_00);
+    day.moveCash('out', 30_00);
+    const { expected, counted } = day.closeShift(189_50);
+    expect(expected).toEqual({ cashCents: 190_00, cardCents: 30_00, otherCents: 5_00 });
+    expect(differencesOf(counted!, expected!)).toEqual({
+      cashCents: -50,
+      cardCents: null,
+      otherCents: null,
+    });
+  });
+
+  test('takes as much cash in and out as its facts can carry, and says when it is full', () => {
+    const day = new ShopDay();
+    const shift = day.openShift(150_00);
+    const move = {
+      direction: 'in' as const,
+      amountCents: cents(1),
+      reason: 'Change',
+      atMs: shift.openedAtMs,
+      operator: null,
+    };
+    const cashMoves = Array.from({ length: MOST_CASH_MOVES - 1 }, (_, index) => ({
+      ...move,
+      id: `cash-move-${index}`,
+    }));
+    day.till.ledger.shift = { ...shift, cashMoves };
+    day.moveCash('in', 50_00);
+    expect(factSchema.safeParse(day.till.records.at(-1)?.fact).success).toBe(true);
+    const oneMore = {
+      kind: 'move-cash',
+      moveId: 'one-too-many',
+      direction: 'out',
+      amountCents: cents(5_00),
+      reason: 'Bank',
+    } as const;
+    expect(day.till.refusal(oneMore)).toEqual({ why: 'shift-full' });
+  });
+
+  test('counts what was sold before it was opened, and nothing of the shift before', () => {
+    const day = new ShopDay();
+    day.sell(20_00, 'cash');
+    day.openShift(100_00);
+    expect(day.closeShift(120_00).expected).toMatchObject({ cashCents: 120_00 });
+    day.sell(7_00, 'cash');
+    day.openShift(100_00);
+    expect(day.closeShift(107_00).expected).toMatchObject({ cashCents: 107_00 });
+  });
+
+  test('moves cash once, however often the same press arrives', () => {
+    const day = new ShopDay();
+    day.openShift();
+    day.moveCash('out', 10_00, 'move-number-1');
+    const again = {
+      kind: 'move-cash',
+      moveId: 'move-number-1',
+      direction: 'out',
+      amountCents: cents(10_00),
+      reason: 'again',
+    } as const;
+    expect(day.till.refusal(again)).toEqual({ why: 'nothing-changes' });
+    const negative = { ...again, moveId: 'move-number-2', amountCents: cents(-1) };
+    expect(day.till.refusal(negative)).toEqual({ why: 'not-an-amount' });
+  });
+
+  test('asks about an open sale before it is closed, and leaves it open', () => {
+    const day = new ShopDay();
+    day.openShift();
+    const id = day.openSale(goods(10_00, 'books'));
+    day.pay(id, 4_00, 'cash');
+    expect(day.till.refusal(CLOSE)).toEqual({ why: 'wrong-state', state: 'sale-open' });
+    expect(day.closeShift(100_00, true).expected).toMatchObject({ cashCents: 100_00 });
+    day.openShift(100_00);
+    day.pay(id, 6_00, 'cash');
+    day.complete(id);
+    expect(day.closeShift(110_00).expected).toMatchObject({ cashCents: 110_00 });
+  });
+
+  test('loses nothing at its close: what is not sent, not known or refused is on its list', () => {
+    const day = new ShopDay();
+    day.openShift();
+    const card = day.till.card('anna');
+    const id = day.openSale(goods(30_00, 'books'));
+    const gift = day.payByGift(id, card, 30_00);
+    const { receiptNumber } = day.complete(id);
+    day.till.accept('nobody-knows', day.till.card('bert'));
+    day.till.send('nobody-knows');
+    day.till.answer('nobody-knows', UNKNOWN);
+    expect(day.closeShift(100_00).carriedOver).toMatchObject([
+      { intentId: intentId(gift), receiptNumber, state: 'waiting', amountCents: 30_00 },
+      { intentId: intentId('nobody-knows'), receiptNumber: null, state: 'unknown' },
+    ]);
+    expect(day.till.ledger.open.size).toBe(2);
+  });
+
+  test('is the same after a replay and from a checkpoint', () => {
+    const day = new ShopDay();
+    day.openShift();
+    day.sell(3_00, 'cash');
+    day.closeShift(103_00);
+    day.openShift(5_00);
+    const replayed = emptyLedger();
+    for (const record of day.till.records) fold(replayed, record);
+    const restored = fromCheckpoint(
+      checkpointSchema.parse(JSON.parse(JSON.stringify(toCheckpoint(day.till.ledger)))),
+    );
+    for (const ledger of [replayed, restored]) {
+      expect(ledger.shift).toEqual(day.till.ledger.shift);
+      expect(ledger.closes).toEqual(day.till.ledger.closes);
+    }
+  });
+});
+
+describe('what the signed-in person may not', () => {
+  test('the guard refuses, a step-up lets in, and the fact names both', () => {
+    const day = new ShopDay();
+    day.till.standing = 'cashier';
+    const open = { kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' } as const;
+    expect(day.till.refusal(open)).toEqual({ why: 'needs-manager' });
+    day.till.standing = 'manager';
+    const { fact } = day.till.write(open, { manager: 'Robin' });
+    expect(fact).toMatchObject({ operator: 'Ann', manager: 'Robin' });
+  });
+
+  test('nobody, while the till is locked; only a sale that is paid for comes to its end', () => {
+    const day = new ShopDay();
+    const card = day.till.card('anna');
+    const id = day.openSale(goods(10_00, 'books'));
+    day.pay(id, 10_00, 'cash');
+    day.till.standing = 'locked';
+    const wish = day.till.wish('behind-the-lock', card, 'redeem', 5_00);
+    expect(day.till.refusal(wish)).toEqual({ why: 'locked' });
+    expect(day.complete(id).state).toBe('completed');
+  });
+
+  test('sending and answers go on behind the lock: nobody is asked for them', () => {
+    const day = new ShopDay();
+    day.till.accept('before', day.till.card('anna'));
+    day.till.standing = 'locked';
+    expect(day.till.apply('before', 90_00).state).toBe('applied');
+  });
+});

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CardId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import type { PaidLines, SaleLine, Tender } from '../../../../shared/ledger/sale.ts';
+import { changeCents, dueCents, giftDueCents, totalCents } from '../../../../shared/ledger/sale.ts';
+import { intentId } from '../../../builders/guarded-ledger.ts';
+
+function line(unitCents: number, quantity = 1): SaleLine {
+  return {
+    id: 'line-1',
+    kind: 'goods',
+    categoryExternalId: null,
+    name: 'Soap',
+    quantity,
+    unitCents: cents(unitCents),
+    intentId: null,
+    cardId: null,
+  };
+}
+
+describe('the arithmetic of a sale', () => {
+  const lines = fc.array(
+    fc
+      .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 99 }), fc.boolean())
+      .map(([unit, quantity, isLoad]): SaleLine => {
+        return isLoad
+          ? {
+              ...line(unit),
+              kind: 'load',
+              cardId: 'card-of-anna' as CardId,
+              intentId: intentId('x'),
+            }
+          : line(unit, quantity);
+      }),
+    { minLength: 1, maxLength: 12 },
+  );
+  /** Parts of what is due, in thousandths, and what of it is given in cash beyond need. */
+  const splits = fc.array(
+    fc.tuple(
+      fc.constantFrom('cash', 'card', 'other', 'gift'),
+      fc.integer({ min: 0, max: 1_000 }),
+      fc.nat(9_999),
+    ),
+    { maxLength: 8 },
+  );
+
+  function pay(sale: PaidLines, kind: string, share: number, extra: number) {
+    const most = kind === 'gift' ? giftDueCents(sale) : dueCents(sale);
+    const amountCents = cents(Math.floor((most * share) / 1_000));
+    if (amountCents === 0) return sale;
+    const one: Tender =
+      kind === 'cash'
+        ? { kind, amountCents, givenCents: cents(amountCents + extra) }
+        : kind === 'gift'
+          ? { kind, amountCents, intentId: intentId(`gift-${sale.tenders.length}`) }
+          : { kind: kind === 'card' ? 'card' : 'other', amountCents, reference: '' };
+    return { ...sale, tenders: [...sale.tenders, one] };
+  }
+
+  test('however it is split, nothing is paid twice, and what was given is the total and the change', () => {
+    fc.assert(
+      fc.property(lines, splits, (sold, parts) => {
+        let sale: PaidLines = { lines: sold, tenders: [] };
+        for (const [kind, share, extra] of parts) {
+          sale = pay(sale, kind, share, extra);
+          expect(dueCents(sale)).toBeGreaterThanOrEqual(0);
+          expect(giftDueCents(sale)).toBeGreaterThanOrEqual(0);
+        }
+        sale = pay(sale, 'cash', 1_000, 7);
+        expect(dueCents(sale)).toBe(0);
+        const given = sale.tenders.reduce(
+          (sum, one) => sum + (one.kind === 'cash' ? one.givenCents : one.amountCents),
+          0,
+        );
+        expect(given - changeCents(sale)).toBe(totalCents(sale));
+        const loads = sold.filter(({ kind }) => kind === 'load');
+        const gifts = sale.tenders.filter(({ kind }) => kind === 'gift');
+        const sum = (values: number[]) => values.reduce((total, one) => total + one, 0);
+        expect(sum(gifts.map(({ amountCents }) => amountCents))).toBeLessThanOrEqual(
+          totalCents(sale) - sum(loads.map(({ unitCents }) => unitCents)),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '../../../../shared/values/money.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { statusOf, statusSchema } from '../../../../shared/messages/status.ts';
+import { applied, GuardedLedger, refusedWith, UNKNOWN } from '../../../builders/guarded-ledger.ts';
+
+function status(till: GuardedLedger) {
+  const told = statusOf(till.ledger, till.stamp());
+  return statusSchema.parse(told);
+}
+
+describe('the connection, as the queue sees it', () => {
+  test('is not online before the service was reached', () => {
+    const till = GuardedLedger.started({ online: false });
+    expect(status(till).connection).toMatchObject({ kind: 'offline', cause: 'starting' });
+    till.write({ kind: 'end-outage' });
+    expect(status(till).connection).toEqual({ kind: 'online' });
+  });
+
+  test('says what a person has chosen before what the network does, and a pause before both', () => {
+    const till = GuardedLedger.started();
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.write({ kind: 'work-offline', on: true });
+    expect(status(till).connection).toEqual({ kind: 'working-offline' });
+    till.write({ kind: 'pause-sending' });
+    expect(status(till).connection).toMatchObject({ kind: 'paused', cause: 'person' });
+  });
+
+  test('an alarm is not hidden behind an earlier pause', () => {
+    const till = GuardedLedger.started();
+    till.write({ kind: 'pause-sending' });
+    till.write({ kind: 'pause-queue', cause: 'invariant', note: 'I2' });
+    expect(status(till).connection).toMatchObject({ cause: 'invariant', note: 'I2' });
+  });
+});
+
+describe('what is pending', () => {
+  test('counts all that is not settled, with its sums and the oldest', () => {
+    const till = GuardedLedger.started();
+    expect(status(till).pending).toEqual({
+      count: 0,
+      redeemCents: 0,
+      loadCents: 0,
+      oldestAtMs: null,
+      sending: 0,
+    });
+    const card = till.card('anna');
+    till.accept('one', card, 'redeem', 10_00);
+    const oldestAtMs = till.wallMs;
+    till.pass(MINUTE_MS);
+    till.accept('two', card, 'load', 20_00);
+    till.accept('three', till.card('bert'), 'redeem', 1_00);
+    till.send('three');
+    expect(status(till).pending).toEqual({
+      count: 3,
+      redeemCents: 11_00,
+      loadCents: 20_00,
+      oldestAtMs,
+      sending: 1,
+    });
+  });
+});
+
+test('from four fifths of a limit on, what is left of it is said', () => {
+  const till = GuardedLedger.started();
+  till.limits((limits) => ({
+    ...limits,
+    tillsInStore: 2,
+    offline: {
+      ...limits.offline,
+      perTillCents: cents(100_00),
+      perTillTransactions: 2,
+      loadPerTillCents: cents(0),
+      loadCents: cents(0),
+    },
+  }));
+  const card = till.card('anna');
+  till.accept('one', card, 'redeem', 39_99);
+  expect(status(till).nearlyUsed).toEqual([]);
+  till.accept('two', card, 'redeem', 1);
+  expect(status(till).nearlyUsed).toEqual([
+    { limit: 'per-till', left: 10_00, of: 50_00 },
+    { limit: 'till-count', left: 0, of: 2 },
+  ]);
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  till.pass(30 * HOUR_MS);
+  expect(status(till).nearlyUsed.at(-1)).toEqual({ limit: 'outage', left: 0, of: 24 * HOUR_MS });
+});
+
+test('what needs a person is counted by what it is', () => {
+  const till = GuardedLedger.started();
+  const names = ['refused', 'unknown', 'drift', 'overdrawn'];
+  for (const name of names) till.accept(name, till.card(name));
+  till.send('refused');
+  till.answer('refused', refusedWith(422));
+  till.send('unknown');
+  till.answer('unknown', UNKNOWN);
+  till.apply('drift', 90_00);
+  till.accept('again', till.intent('drift').cardId);
+  till.send('again');
+  till.answer('again', applied('uuid-again', 70_00));
+  till.apply('overdrawn', -5_00);
+  till.write({ kind: 'pause-sending' });
+  till.write({ kind: 'pause-for-key' });
+  expect(status(till).needsPerson).toEqual({
+    refused: 1,
+    clock: 0,
+    unknown: 1,
+    drift: 1,
+    overdrawn: 1,
+    pauses: 1,
+    alarms: 0,
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { troubleSchema } from '../../../../shared/messages/bridge.ts';
+import type { Trouble } from '../../../../shared/messages/bridge.ts';
+import { languageSchema, setLanguage } from '../../../../shared/language/language.ts';
+import { detailOf, sayWhy } from '../../../../shared/messages/say-health.ts';
+import { sayCode } from '../../../../shared/messages/till-codes.ts';
+import { listRepositoryFiles, readRepositoryFile } from '../../../read-sources.ts';
+
+/** What main finds wrong it names; the window says it, in the language of whoever stands there. */
+
+const LANGUAGES = languageSchema.options;
+
+afterEach(() => setLanguage('en'));
+
+const DETAIL = 'segment-000001.jsonl EIO';
+
+/** One of every case that there is. */
+const troubles: readonly Trouble[] = troubleSchema.options.flatMap((option) => {
+  const { shape } = option;
+  const cases: readonly (string | undefined)[] = 'why' in shape ? shape.why.options : [undefined];
+  return cases.map((why) =>
+    troubleSchema.parse({
+      kind: shape.kind.value,
+      code: 'TILL-9',
+      why,
+      detail: DETAIL,
+      file: '/journal',
+      needsPassphrase: true,
+    }),
+  );
+});
+
+describe.each(troubles)('$kind $why', (trouble) => {
+  const said = LANGUAGES.map((language) => {
+    setLanguage(language);
+    return [language, sayWhy(trouble), sayCode(trouble.kind).whatToDo] as const;
+  });
+
+  test('is said in each language, and so is what to do', () => {
+    for (const place of [1, 2] as const) {
+      const sentences = said.map((one) => one[place]);
+      expect(new Set(sentences).size, sentences.join('\n')).toBe(LANGUAGES.length);
+    }
+  });
+
+  test('keeps the computer’s own words out of the sentence', () => {
+    expect(said.map(([, why]) => why).join(' ')).not.toContain(DETAIL);
+    const isBare = trouble.kind === 'journal-newer';
+    expect(detailOf(trouble)).toContain(isBare ? '' : DETAIL);
+  });
+});
+
+/**
+ * English that reaches nobody at a till: the engineer's command lines, and what whoever looks after the
+ * till reads as a detail.
+ */
+const ENGLISH = [
+  'electron/command-line.ts',
+  'electron/sandbox/demo-service.ts',
+  'electron/main.ts',
+  'electron/till/provision.ts',
+  'electron/sandbox/sandbox-process.ts',
+  'electron/sandbox/sandbox-server.ts',
+  'renderer/database/open-database.ts',
+  'renderer/sync-worker/keep-projection.ts',
+];
+const ENGLISH_FOLDERS = ['electron/journal/', 'electron/sandbox/wire/'];
+
+/** A text of ours that begins like a sentence and ends like one, on one line. */
+const SENTENCE = /(['"`])(\p{Lu}[^'"`\n]*\s[^'"`\n]*\s[^'"`\n]*\.)\1/gu;
+
+test('no sentence that a person at the till could read is made outside the catalogue', () => {
+  const found = listRepositoryFiles()
+    .filter((file) => /^(electron|renderer)\/.*\.tsx?$/.test(file) && !ENGLISH.includes(file))
+    .filter((file) => ENGLISH_FOLDERS.every((folder) => !file.startsWith(folder)))
+    .flatMap((file) => {
+      const text = withoutComments(readRepositoryFile(file));
+      return [...text.matchAll(SENTENCE)].map(([, , sentence]) => `${file}: ${sentence}`);
+    });
+  expect(found).toEqual([]);
+});
+
+test('a sentence would be found', () => {
+  const made = "return { sentence: 'The keys are not on this computer.' };";
+  expect([...made.matchAll(SENTENCE)]).toHaveLength(1);
+});
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+}

@@ -1,0 +1,289 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { admit } from '../../../../shared/guard/admit.ts';
+import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
+import { limitsSchema, PRESETS } from '../../../../shared/ledger/limits.ts';
+import type { Limits } from '../../../../shared/ledger/limits.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  NOT_SENT,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { moves, wander } from '../../../builders/wandering-till.ts';
+
+test('the number that is shown is the number that is admitted, and a cent more is not', () => {
+  fc.assert(
+    fc.property(moves, fc.boolean(), (steps, signKnown) => {
+      const { till, cards } = wander(steps, signKnown);
+      for (const card of cards) {
+        for (const verb of ['redeem', 'load'] as const) {
+          const { upToCents, deferredUpToCents } = till.quote(card, verb);
+          const ask = (amount: number) =>
+            admit(till.ledger, till.wish('new', card, verb, amount), till.stamp());
+          expect(deferredUpToCents).toBeLessThanOrEqual(upToCents);
+          expect(ask(upToCents + 1)).toMatchObject({
+            kind: 'refused',
+            refusal: { why: 'above-limit', upToCents },
+          });
+          if (upToCents > 0) {
+            const strength = upToCents <= deferredUpToCents ? 'deferred' : 'attempt';
+            expect(ask(upToCents)).toMatchObject({
+              kind: 'admitted',
+              fact: { intent: { strength } },
+            });
+          }
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function offline(change: (limits: Limits) => Limits = (limits) => limits): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.limits(change);
+  till.write({ kind: 'begin-outage', cause: 'no-network' });
+  return till;
+}
+
+describe('cut off, with the middle preset', () => {
+  test('a redemption is bound by its own limit', () => {
+    const till = offline();
+    expect(till.quote(till.card('anna', 200_00))).toMatchObject({
+      online: false,
+      upToCents: 50_00,
+      because: 'offline-per-redemption',
+    });
+  });
+
+  test('a card is bound by its balance and what is held on it', () => {
+    const till = offline();
+    const card = till.card('anna', 30_00);
+    till.accept('one', card, 'redeem', 12_50);
+    till.accept('two', card, 'load', 50_00);
+    expect(till.quote(card)).toMatchObject({
+      upToCents: 17_50,
+      because: 'balance',
+      statedCents: 30_00,
+      confirmedCents: null,
+      heldCents: 12_50,
+      pendingLoadsCents: 50_00,
+      availableCents: 17_50,
+      balanceAsOfMs: till.wallMs,
+    });
+  });
+
+  test('a customer is bound by the sum of all that is not settled, unknown ones too', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna', 500_00);
+    till.accept('one', card, 'redeem', 50_00);
+    till.send('one');
+    till.answer('one', UNKNOWN);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    till.accept('two', card, 'redeem', 49_00);
+    expect(till.quote(card)).toMatchObject({ upToCents: 1_00, because: 'offline-per-contact' });
+  });
+
+  test('the till is bound by its sum, shared with the other tills of the store', () => {
+    const till = offline((limits) => ({
+      ...limits,
+      tillsInStore: 3,
+      offline: { ...limits.offline, perTillCents: cents(100_00), perContactCents: cents(300_00) },
+    }));
+    const card = till.card('anna', 200_00);
+    expect(till.quote(card)).toMatchObject({ upToCents: 33_33, because: 'offline-per-till' });
+  });
+
+  test('the till is bound by the number of transactions', () => {
+    const till = offline((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, perTillTransactions: 1 },
+    }));
+    const card = till.card('anna');
+    till.accept('one', card, 'redeem', 1);
+    const none = { upToCents: 0, because: 'offline-till-count' };
+    expect(till.quote(card)).toMatchObject(none);
+    expect(till.quote(card, 'load')).toMatchObject(none);
+  });
+
+  test('an unknown card has a limit of its own, which what is held on it uses up', () => {
+    const till = offline();
+    expect(till.quote(null)).toMatchObject({
+      cardId: null,
+      upToCents: 20_00,
+      because: 'offline-unknown-card',
+      availableCents: null,
+      balanceAsOfMs: null,
+    });
+    const card = till.card('anna', null);
+    till.accept('one', card, 'redeem', 15_00);
+    expect(till.quote(card)).toMatchObject({ upToCents: 5_00, because: 'offline-unknown-card' });
+  });
+
+  test('87, 88: an old balance promises nothing, and a clock that was set back makes it no younger', () => {
+    const till = offline((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, outageMs: 400 * DAY_MS },
+    }));
+    const card = till.card('anna');
+    till.pass(30 * DAY_MS + 1);
+    till.card('bert');
+    till.wallMs -= 20 * DAY_MS;
+    expect(till.quote(card)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
+  });
+
+  test('an outage that is too long promises nothing, and a clock that was set back does not shorten it', () => {
+    const till = offline();
+    const card = till.card('anna');
+    till.pass(24 * HOUR_MS);
+    expect(till.quote(card).upToCents).toBe(50_00);
+    till.pass(1);
+    till.wallMs -= 5 * HOUR_MS;
+    expect(till.quote(card)).toMatchObject({ upToCents: 0, because: 'offline-outage-too-long' });
+  });
+
+  test('loads are bound each and in sum', () => {
+    const till = offline();
+    const card = till.card('anna', null);
+    expect(till.quote(card, 'load')).toMatchObject({ upToCents: 50_00, because: 'offline-load' });
+    for (let at = 0; at < 4; at += 1) till.accept(`load-${at}`, card, 'load', 50_00);
+    till.accept('last', card, 'load', 40_00);
+    expect(till.quote(card, 'load')).toMatchObject({
+      upToCents: 10_00,
+      because: 'offline-load-per-till',
+    });
+  });
+
+  test('a balance below zero gives nothing, and never a number below zero', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('one', card);
+    till.apply('one', -30_00);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(till.quote(card)).toMatchObject({
+      upToCents: 0,
+      because: 'balance',
+      availableCents: 0,
+    });
+  });
+});
+
+describe('while the service can be asked', () => {
+  test('a card may give what it has, up to the limit of one transaction', () => {
+    const till = GuardedLedger.started();
+    expect(till.quote(till.card('anna', 120_00))).toMatchObject({
+      online: true,
+      upToCents: 120_00,
+      because: 'balance',
+      deferredUpToCents: 50_00,
+    });
+    expect(till.quote(till.card('bert', 900_00))).toMatchObject({
+      upToCents: 250_00,
+      because: 'online-per-transaction',
+    });
+    expect(till.quote(null)).toMatchObject({ upToCents: 100_00, because: 'online-unknown-card' });
+    expect(till.quote(null, 'load')).toMatchObject({ upToCents: 250_00, because: 'online-load' });
+  });
+
+  test.each([
+    ['an outage', { kind: 'begin-outage', cause: 'no-network' }],
+    ['a pause', { kind: 'pause-sending' }],
+    ['a choice to work offline', { kind: 'work-offline', on: true }],
+  ] as const)('%s leaves what the till may promise by itself', (_, proposal) => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna', 120_00);
+    till.write(proposal);
+    expect(till.quote(card)).toMatchObject({ online: false, upToCents: 50_00 });
+  });
+
+  test('until the sign is proven the till promises nothing by itself', () => {
+    const till = GuardedLedger.started({ signKnown: false });
+    const card = till.card('anna', 120_00);
+    expect(till.quote(card)).toMatchObject({ upToCents: 120_00, deferredUpToCents: 0 });
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(till.quote(card)).toMatchObject({ upToCents: 0, because: 'offline-sign-unproven' });
+    expect(till.quote(card, 'load').upToCents).toBe(0);
+  });
+
+  test('an alarm stops money, online and off', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.write({ kind: 'pause-queue', cause: 'invariant', note: 'I2' });
+    for (const verb of ['redeem', 'load'] as const) {
+      expect(till.quote(card, verb)).toMatchObject({ upToCents: 0, because: 'money-stopped' });
+    }
+  });
+});
+
+describe('the sign', () => {
+  test.each([-1, 1] as const)('where %i takes, two answers of one card prove it', (redeemSign) => {
+    const till = GuardedLedger.started({ signKnown: false, redeemSign });
+    const card = till.card('anna');
+    till.accept('one', card);
+    till.apply('one', 90_00);
+    expect(till.ledger.queue.signProven).toBe(false);
+    till.accept('two', card);
+    till.apply('two', 80_00);
+    expect(till.ledger.queue).toMatchObject({ signProven: true, pauses: [] });
+  });
+
+  test('a balance that moves the other way pauses the queue', () => {
+    const till = GuardedLedger.started({ signKnown: false });
+    const card = till.card('anna');
+    till.accept('one', card);
+    till.apply('one', 90_00);
+    till.accept('two', card);
+    till.apply('two', 100_00);
+    expect(till.ledger.queue).toMatchObject({ signProven: false, pauses: [{ cause: 'sign' }] });
+    expect(till.cardNow(card).drift).toMatchObject({ residualCents: 20_00 });
+  });
+
+  test('once it is proven such a move is drift like any other', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('one', card);
+    till.apply('one', 90_00);
+    till.accept('two', card);
+    till.apply('two', 100_00);
+    expect(till.ledger.queue.pauses).toEqual([]);
+    expect(till.cardNow(card)).toMatchObject({ driftCount: 1, anchorCents: 100_00 });
+  });
+
+  test('an answer while another is unknown proves nothing and sets no anchor', () => {
+    const till = GuardedLedger.started({ signKnown: false });
+    const card = till.card('anna');
+    till.accept('lost', card);
+    till.send('lost');
+    till.answer('lost', UNKNOWN);
+    till.accept('one', card);
+    till.send('one');
+    till.answer('one', applied('uuid-1', 80_00));
+    expect(till.cardNow(card)).toMatchObject({
+      confirmed: { balanceCents: 80_00 },
+      anchorCents: null,
+    });
+    expect(till.ledger.queue.signProven).toBe(false);
+  });
+
+  test('an attempt that was not sent says nothing of it', () => {
+    const till = GuardedLedger.started({ signKnown: false });
+    till.accept('one', till.card('anna'));
+    till.send('one');
+    till.answer('one', NOT_SENT);
+    expect(till.intent('one').state).toBe('voided');
+    expect(till.refusal({ kind: 'undo', intentId: intentId('one') }).why).toBe('wrong-state');
+  });
+});
+
+test('limits are never negative, nor more than can be typed', () => {
+  expect(Object.values(PRESETS).every((preset) => limitsSchema.safeParse(preset).success)).toBe(
+    true,
+  );
+  for (const loadCents of [-1, LARGEST_TYPED_CENTS + 1]) {
+    const online = { ...PRESETS.shop.online, loadCents };
+    expect(limitsSchema.safeParse({ ...PRESETS.shop, online }).success).toBe(false);
+  }
+});

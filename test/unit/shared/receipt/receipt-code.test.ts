@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { decodeQR } from 'qr/decode.js';
+import { expect, test } from 'vitest';
+import { BrokenAssertion } from '../../../../shared/values/assert.ts';
+import { code128Widths } from '../../../../shared/receipt/code128.ts';
+import { drawCode } from '../../../../shared/receipt/draw-code.ts';
+import {
+  readReceiptCode,
+  tillMark,
+  writeReceiptCode,
+} from '../../../../shared/receipt/receipt-code.ts';
+
+test('a code begins with a letter for its kind: a scan of it is not taken for a card', () => {
+  const about = { tillMark: '8F11', number: 123 };
+  expect(writeReceiptCode({ kind: 'sale', ...about })).toBe('R8F11-123');
+  expect(writeReceiptCode({ kind: 'gift', ...about })).toBe('G8F11-123');
+});
+
+test('what was written is read again, and nothing else is a receipt', () => {
+  for (const kind of ['sale', 'gift'] as const) {
+    const reference = { kind, tillMark: '8F11', number: 123 };
+    expect(readReceiptCode(writeReceiptCode(reference))).toEqual(reference);
+  }
+  expect(readReceiptCode('r8f11-7')).toEqual({ kind: 'sale', tillMark: '8F11', number: 7 });
+  for (const text of ['R8F11-', 'X8F11-1', 'R8F111-1', 'R8F11-1234567890', ' R8F11-1']) {
+    expect(readReceiptCode(text), text).toBeNull();
+  }
+});
+
+test('two tills of a store have different marks, and no sign that a code cannot hold', () => {
+  expect(tillMark('0b7c0b5e-6d1f-4d0a-9a58-2f1f0f4f8f11')).toBe('8F11');
+  expect(tillMark('paper-till_1')).toBe('ILL1');
+});
+
+test('bars are those of the standard', () => {
+  // Drawn by an independent implementation (bwip-js 4.11.4, set B).
+  expect(code128Widths('R8F11-123').join('')).toBe(
+    '2112142311313112221323111232211232211221321232212232112211323111232331112',
+  );
+});
+
+test('every bar code is as wide as its signs say, and ends with the stop', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z0-9-]{1,30}$/), (text) => {
+      const widths = code128Widths(text);
+      expect(widths.reduce((sum, width) => sum + width, 0)).toBe(11 * (text.length + 2) + 13);
+      expect(widths.slice(-7).join('')).toBe('2331112');
+    }),
+  );
+});
+
+test('a sign that the bars cannot hold is our own mistake', () => {
+  expect(() => code128Widths('é')).toThrow(BrokenAssertion);
+});
+
+/** The modules of a drawing as a picture with `scale` dots for each. */
+function paint({ width, height, path }: ReturnType<typeof drawCode>, scale: number) {
+  const image = new Uint8Array(width * scale * height * scale * 4).fill(255);
+  for (const [, ...numbers] of path.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-\d+z/g)) {
+    const [left = 0, top = 0, wide = 0, high = 0] = numbers.map((text) => Number(text) * scale);
+    for (let y = top; y < top + high * 1; y += 1) {
+      for (let x = left; x < left + wide; x += 1) {
+        image.fill(0, (y * width * scale + x) * 4, (y * width * scale + x) * 4 + 3);
+      }
+    }
+  }
+  return { width: width * scale, height: height * scale, data: image };
+}
+
+test('the QR code on the screen can be read by a camera', () => {
+  expect(decodeQR(paint(drawCode('qr', 'R8F11-123'), 4))).toBe('R8F11-123');
+});
+
+test('the bars on the screen are the bars of the paper, with white at both sides', () => {
+  const { width, path } = drawCode('code128', 'R8F11-123');
+  const boxes = [...path.matchAll(/M(\d+) 0h(\d+)v30/g)].map(([, x, wide]) => [
+    Number(x),
+    Number(wide),
+  ]);
+  const bars = code128Widths('R8F11-123').filter((_, place) => place % 2 === 0);
+  expect(boxes.map(([, wide]) => wide)).toEqual(bars);
+  expect(boxes[0]?.[0]).toBe(10);
+  const [lastX = 0, lastWidth = 0] = boxes.at(-1) ?? [];
+  expect(lastX + lastWidth + 10).toBe(width);
+});

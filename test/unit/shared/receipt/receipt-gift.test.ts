@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { hasReceipt } from '../../../../shared/receipt/compose-receipt.ts';
+import { composeReport } from '../../../../shared/receipt/compose-report.ts';
+import {
+  applied,
+  intent,
+  paperOf,
+  receiptOf,
+  styleOf,
+} from '../../../builders/receipt-fixtures.ts';
+
+test('a gift taken without a sale says how much, of which card, and what is left', () => {
+  const slip = receiptOf(intent('one', { saleId: null, ...applied(1_500) }));
+  expect(paperOf(slip)).toEqual([
+    'Corner Shop',
+    'High Street 1',
+    'Receipt G8F11-41 | 20/11/2026, 13:02',
+    'Gift balance redeemed ...0412 | €10.00',
+    'Remaining balance ...0412 | €15.00',
+    'Not a fiscal receipt',
+  ]);
+});
+
+test('one that waits to be sent is provisional and shows no balance, also a confirmed older one', () => {
+  const older = intent('old', { saleId: null, ...applied(2_500) });
+  const lines = paperOf(receiptOf(intent('one', { verb: 'load', saleId: null }), [older]));
+  expect(lines).toContain('Gift balance loaded ...0412 | €10.00');
+  expect(lines.join('\n')).toContain('(provisional)');
+  expect(lines.join('\n')).toContain('can be spent once it');
+  expect(lines.join('\n')).not.toContain('Remaining');
+});
+
+test('a transaction that takes another one back says so', () => {
+  const back = intent('back', { verb: 'load', reverses: 'intent-one', ...applied(2_500) });
+  expect(paperOf(receiptOf(back))).toContain('Correction');
+});
+
+test('an attempt has no slip before its outcome: nothing of it counts yet', () => {
+  const attempt = intent('one', { strength: 'attempt', state: 'unknown' });
+  expect(hasReceipt({ kind: 'gift', intent: attempt })).toBe(false);
+  expect(() => receiptOf(attempt)).toThrow('asked for only once');
+  expect(hasReceipt({ kind: 'gift', intent: intent('one') })).toBe(true);
+  const answered = intent('one', { strength: 'attempt', ...applied(1) });
+  expect(hasReceipt({ kind: 'gift', intent: answered })).toBe(true);
+});
+
+test('a report of the day is a document like any other, and its copy is marked', () => {
+  const report = {
+    title: 'Z report 7',
+    about: ['Till 8F11', '20/11/2026'],
+    sections: [
+      {
+        heading: 'Tenders',
+        rows: [
+          { label: 'Cash', figure: '€10.00', isSum: false },
+          { label: 'Sum', figure: '€10.00', isSum: true },
+        ],
+      },
+    ],
+    notes: ['Leave this till on: it sends by itself.'],
+    isCopy: true,
+  };
+  const { settings } = styleOf();
+  expect(paperOf(composeReport(report, settings))).toEqual([
+    '*** COPY ***',
+    'Corner Shop',
+    'High Street 1',
+    'Z report 7',
+    'Till 8F11',
+    '20/11/2026',
+    'Tenders',
+    'Cash | €10.00',
+    'Sum | €10.00',
+    'Leave this till on: it sends by itself.',
+  ]);
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { BrokenAssertion } from '../../../../shared/values/assert.ts';
+import { hasReceipt } from '../../../../shared/receipt/compose-receipt.ts';
+import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
+import {
+  applied,
+  gift,
+  goods,
+  intent,
+  load,
+  paperOf,
+  receiptOf,
+  sale,
+  styleOf,
+  WHOLE_IDENTIFIER,
+} from '../../../builders/receipt-fixtures.ts';
+
+const COFFEE = goods('Coffee', 350);
+const cash = (amountCents: number, givenCents = amountCents) => ({
+  kind: 'cash',
+  amountCents,
+  givenCents,
+});
+
+test('a cash sale says what was bought, what it came to, what was given and what came back', () => {
+  const receipt = receiptOf(sale([COFFEE, goods('Cake', 400, 3)], [cash(1_550, 2_000)]));
+  expect(paperOf(receipt)).toEqual([
+    'Corner Shop',
+    'High Street 1',
+    'Receipt R8F11-123 | 20/11/2026, 13:02',
+    'Coffee | €3.50',
+    'Cake | €12.00',
+    '3 × €4.00',
+    'TOTAL | €15.50',
+    'Cash | €20.00',
+    'Change | €4.50',
+    'Not a fiscal receipt',
+  ]);
+});
+
+test('cash given exactly has no change, and a sale without a name for a line still says what it is', () => {
+  const lines = paperOf(receiptOf(sale([goods(' ', 500)], [cash(500)])));
+  expect(lines).toContain('Goods | €5.00');
+  expect(lines.join('\n')).not.toContain('Change');
+});
+
+test('who served stands on it where the shop knows', () => {
+  const lines = paperOf(receiptOf(sale([COFFEE], [cash(350)]), [], styleOf(), { cashier: 'Ann' }));
+  expect(lines).toContain('Cashier: Ann');
+});
+
+describe('what is pending', () => {
+  test.each(['waiting', 'sending', 'unknown', 'refused-by-key'])(
+    'a deferred gift tender that is %s is provisional, and no balance stands there',
+    (state) => {
+      const given = sale([COFFEE], [gift(350, 'one')]);
+      const pending = intent('one', { state, amountCents: 350 });
+      const lines = paperOf(receiptOf(given, [pending]), 48);
+      expect(lines).toContain('Gift balance ...0412 (provisional) | €3.50');
+      expect(lines).toContain('Provisional: the balance is confirmed later.');
+      expect(lines.join('\n')).not.toContain('Remaining');
+    },
+  );
+
+  test('an applied one is not provisional, and the confirmed balance stands there', () => {
+    const given = sale([COFFEE], [gift(350, 'one')]);
+    const lines = paperOf(receiptOf(given, [intent('one', applied(650))]));
+    expect(lines).toContain('Gift balance ...0412 | €3.50');
+    expect(lines).toContain('Remaining balance ...0412 | €6.50');
+    expect(lines.join('\n')).not.toMatch(/provisional/i);
+  });
+
+  test('a balance with something of the same card still on its way is not confirmed', () => {
+    const given = sale([COFFEE], [gift(200, 'one'), gift(150, 'two')]);
+    const first = intent('one', applied(650));
+    const text = (other: ReturnType<typeof intent>) =>
+      paperOf(receiptOf(given, [first, other])).join('\n');
+    expect(text(intent('two'))).not.toContain('Remaining');
+    expect(text(intent('two', applied(500, 60)))).toContain('Remaining balance ...0412 | €5.00');
+    const elsewhere = paperOf(
+      receiptOf(sale([COFFEE], [gift(350, 'one')]), [first, intent('two', { saleId: null })]),
+    );
+    expect(elsewhere.join('\n')).not.toContain('Remaining');
+  });
+
+  test('of two answers the one that left later counts, whatever order they are listed in', () => {
+    const given = sale([COFFEE], [gift(200, 'one'), gift(150, 'two')]);
+    const intents = [intent('two', applied(500, 60)), intent('one', applied(650, 50))];
+    expect(paperOf(receiptOf(given, intents))).toContain('Remaining balance ...0412 | €5.00');
+  });
+
+  test('a balance from before a correction is not the remaining one', () => {
+    const given = sale([COFFEE], [gift(350, 'one')]);
+    const first = intent('one', { ...applied(650), reversedBy: 'intent-back' });
+    expect(paperOf(receiptOf(given, [first])).join('\n')).not.toContain('Remaining');
+    const back = intent('back', { verb: 'load', reverses: 'intent-one', ...applied(1_000, 60) });
+    expect(paperOf(receiptOf(given, [first, back]))).toContain(
+      'Remaining balance ...0412 | €10.00',
+    );
+  });
+
+  test('each card has its own balance, and only the confirmed ones show', () => {
+    const given = sale([goods('Cake', 600)], [gift(200, 'one'), gift(400, 'two')]);
+    const other = intent('two', { cardId: 'card-0002' });
+    const style = styleOf('en-IE', { nameCard: (id) => (id === 'card-0001' ? '…0412' : '…7777') });
+    const lines = paperOf(receiptOf(given, [intent('one', applied(100)), other], style));
+    expect(lines.filter((line) => line.startsWith('Remaining'))).toEqual([
+      'Remaining balance ...0412 | €1.00',
+    ]);
+  });
+
+  test.each([
+    [{ state: 'refused' }, 'not booked'],
+    [{ state: 'voided', voidReason: 'undone' }, 'not booked'],
+    [{ ...applied(650), reversedBy: 'intent-other' }, 'taken back'],
+  ])('a copy says what became of it: %j', (changes, mark) => {
+    const given = sale([COFFEE], [gift(350, 'one')]);
+    const lines = paperOf(receiptOf(given, [intent('one', changes)], styleOf(), { isCopy: true }));
+    expect(lines.join('\n')).toContain(`Gift balance ...0412 (${mark})`);
+  });
+
+  test.each([
+    ['taken', 'Gift balance ...0412 | €3.50'],
+    ['shop-loss', 'Gift balance ...0412 (not booked) | €3.50'],
+  ])('one that a person settled as %s shows no balance nobody has confirmed', (how, line) => {
+    const settlement = { how, by: 'person', atMs: 1, reason: 'seen' };
+    const settled = intent('one', { state: 'settled', settlement });
+    const lines = paperOf(receiptOf(sale([COFFEE], [gift(350, 'one')]), [settled]));
+    expect(lines).toContain(line);
+    expect(lines.join('\n')).not.toContain('Remaining');
+  });
+});
+
+describe('a load in a sale', () => {
+  const LOADED = intent('load', { verb: 'load', amountCents: 2_000, signedAmountCents: 2_000 });
+
+  test('stands apart from the goods and says that it is paid in advance', () => {
+    const receipt = receiptOf(sale([COFFEE, load(2_000, 'load')], [cash(2_350)]), [LOADED]);
+    expect(paperOf(receipt).slice(3, -1)).toEqual([
+      'Coffee | €3.50',
+      'Goods | €3.50',
+      'Gift balance loaded ...0412 | €20.00',
+      '(provisional)',
+      'Paid in advance, to be spent later',
+      'TOTAL | €23.50',
+      'Cash | €23.50',
+      'Provisional: the load can be spent once it',
+      'has arrived.',
+    ]);
+  });
+
+  test('that is sold and not accepted yet is provisional, and so is the balance of its card', () => {
+    const sold = { ...load(2_000, 'load'), cardId: 'card-0001' };
+    const given = sale([COFFEE, sold], [gift(350, 'one'), cash(2_000)]);
+    const lines = paperOf(receiptOf(given, [intent('one', applied(650))]), 48);
+    expect(lines).toContain('Gift balance loaded ...0412 (provisional) €20.00');
+    expect(lines).toContain('Gift balance ...0412 | €3.50');
+    expect(lines.join(' ')).toContain('can be spent once it has arrived.');
+    expect(lines.join(' ')).not.toContain('Remaining');
+  });
+
+  test('alone has no line of goods that says zero', () => {
+    const lines = paperOf(receiptOf(sale([load(2_000, 'load')], [cash(2_000)]), [LOADED]));
+    expect(lines.join('\n')).not.toContain('Goods');
+  });
+});
+
+describe('what must not be on it', () => {
+  test('the number of a card, ours or a bank’s, is never whole', () => {
+    const reference = { kind: 'card', amountCents: 350, reference: `Visa ${WHOLE_IDENTIFIER}` };
+    const text = JSON.stringify(receiptOf(sale([COFFEE], [reference])));
+    expect(text).toContain('…0412');
+    expect(text).not.toContain(WHOLE_IDENTIFIER);
+  });
+
+  test('a card that was erased is not named, and the receipt stands all the same', () => {
+    const style = styleOf('en-IE', { nameCard: () => null });
+    const given = sale([COFFEE], [gift(350, 'one')]);
+    const lines = paperOf(receiptOf(given, [intent('one', applied(650))], style));
+    expect(lines).toContain('Gift balance | €3.50');
+    expect(lines).toContain('Remaining balance | €6.50');
+  });
+});
+
+describe('copies and legal text', () => {
+  const given = sale([COFFEE], [cash(350)]);
+
+  test('a reprint is marked as a copy at its head and never opens the drawer', () => {
+    const changes = { isCopy: true, opensDrawer: true };
+    const receipt = receiptOf(given, [], styleOf(), changes);
+    expect(paperOf(receipt)[0]).toBe('*** COPY ***');
+    expect(receipt.opensDrawer).toBe(false);
+    expect(receiptOf(given, [], styleOf(), { opensDrawer: true }).opensDrawer).toBe(true);
+  });
+
+  test('it is not a fiscal receipt, unless the store has its own legal text', () => {
+    const settings = { ...styleOf().settings, legalText: 'VAT BE 0123\nTicket de caisse' };
+    const lines = paperOf(receiptOf(given, [], styleOf('en-IE', { settings })));
+    expect(lines).toContain('VAT BE 0123');
+    expect(lines).toContain('Ticket de caisse');
+    expect(lines.join('\n')).not.toContain('fiscal');
+  });
+
+  test.each(['code128', 'qr'] as const)('its number is on it as %s', (code) => {
+    const settings = { ...styleOf().settings, code, footerLines: ['Thank you'] };
+    const receipt = receiptOf(given, [], styleOf('en-IE', { settings }));
+    const codes = layOutReceipt(receipt, 42).filter((line) => line.kind === 'code');
+    expect(codes).toEqual([{ kind: 'code', symbol: code, value: 'R8F11-123' }]);
+    expect(paperOf(receipt).at(-1)).toBe('Thank you');
+  });
+});
+
+test('a sale that is not completed has no receipt', () => {
+  const open = { ...sale([COFFEE], []), state: 'open' as const, receiptNumber: null };
+  expect(hasReceipt({ kind: 'sale', sale: open })).toBe(false);
+  expect(() => receiptOf(open)).toThrow(BrokenAssertion);
+});

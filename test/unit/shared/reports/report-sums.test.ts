@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { saleIdSchema } from '../../../../shared/values/ids.ts';
+import type { SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import type { Sale } from '../../../../shared/ledger/sale.ts';
+import { sumGifts } from '../../../../shared/reports/sum-gifts.ts';
+import { sumSales } from '../../../../shared/reports/sum-sales.ts';
+import { GuardedLedger, intentId, saleId } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** Each amount is another power of two euros, so that a sum tells which ones it is made of. */
+
+const till = GuardedLedger.started();
+till.accept('any', till.card('anna'));
+const any = till.intent('any');
+const euros = (amount: number) => cents(amount * 100);
+const one = (amount: number, changes: Partial<Intent>): Intent => ({
+  ...any,
+  amountCents: euros(amount),
+  ...changes,
+});
+const settled = (how: 'taken' | 'shop-loss'): Partial<Intent> => ({
+  state: 'settled',
+  settlement: { how } as never,
+});
+const sum = (count: number, amount: number) => ({ count, cents: euros(amount) });
+const none = sum(0, 0);
+
+test('each transaction counts once, by what it was and what is known of it', () => {
+  const { byKind } = sumGifts([
+    one(1, { state: 'waiting' }),
+    one(2, { state: 'sending' }),
+    one(4, { state: 'refused-by-key' }),
+    one(8, { state: 'refused', strength: 'attempt' }),
+    one(16, { state: 'refused', strength: 'deferred' }),
+    one(32, settled('taken')),
+    one(64, settled('shop-loss')),
+    one(128, { state: 'voided' }),
+    one(256, { state: 'unknown' }),
+    one(512, { state: 'applied', verb: 'load', reverses: intentId('a redemption') }),
+    one(1024, { state: 'applied', verb: 'redeem', reverses: intentId('a load') }),
+  ]);
+  expect(byKind.redeemed).toEqual({
+    confirmed: sum(1, 32),
+    pending: sum(3, 7),
+    unknown: sum(1, 256),
+    refused: sum(1, 16),
+    nothing: sum(3, 8 + 64 + 128),
+  });
+  expect(byKind['redeemed-back'].confirmed).toEqual(sum(1, 512));
+  expect(byKind['loaded-back'].confirmed).toEqual(sum(1, 1024));
+  expect(byKind.loaded.confirmed).toEqual(none);
+});
+
+test('without a sale is what has none, unless nothing came of it', () => {
+  const ofSale = saleId('a sale');
+  const { redeemedWithoutSale, loadedWithoutSale } = sumGifts([
+    one(1, { state: 'applied', saleId: null }),
+    one(2, { state: 'applied', saleId: ofSale }),
+    one(4, { state: 'voided', saleId: null }),
+    one(8, { state: 'waiting', saleId: null, verb: 'load' }),
+    one(16, { state: 'applied', saleId: null, reverses: intentId('a load') }),
+  ]);
+  expect(redeemedWithoutSale).toEqual(sum(1, 1));
+  expect(loadedWithoutSale).toEqual(sum(1, 8));
+});
+
+test('losses, and what was done and paid otherwise, are told apart from the rest', () => {
+  const alarm = (kind: 'done-and-paid' | 'done-twice') => ({ alarm: { kind } as never });
+  const { losses, doneAndPaid } = sumGifts([
+    one(1, settled('shop-loss')),
+    one(2, settled('taken')),
+    one(4, { state: 'applied', ...alarm('done-and-paid') }),
+    one(8, { state: 'applied', ...alarm('done-twice') }),
+    one(16, { state: 'applied', verb: 'load', ...alarm('done-and-paid') }),
+  ]);
+  expect(losses).toEqual(sum(1, 1));
+  expect(doneAndPaid).toEqual({ redeem: sum(1, 4), load: sum(1, 16) });
+});
+
+/** Completed sales of this day, by these people. */
+function sold(...sales: readonly (readonly [Partial<Sale>, string | null])[]) {
+  const sale = new ShopDay().sell(1_00, 'cash');
+  const all = new Map<SaleId, Sale>();
+  const by = new Map<SaleId, string | null>();
+  for (const [place, [changes, who]] of sales.entries()) {
+    const id = saleIdSchema.parse(saleId(`sale ${place}`));
+    all.set(id, { ...sale, ...changes, id });
+    if (changes.state !== 'cancelled') by.set(id, who);
+  }
+  return sumSales(all, by);
+}
+
+test('Categories stand by their sum, and then by name; a renamed one is one, by its newest name', () => {
+  const { byCategory } = sold([
+    {
+      lines: [
+        goods(2_00, 'pears'),
+        goods(5_00, 'toys'),
+        goods(2_00, 'apples'),
+        goods(2_00, 'plums'),
+        { ...goods(3_00, 'toys'), name: 'Toys and games' },
+        { ...goods(1_00, 'x'), categoryExternalId: null, name: 'Sundries' },
+        { ...goods(1_50, 'y'), categoryExternalId: null, name: 'Repairs' },
+      ],
+    },
+    'Ann',
+  ]);
+  expect(byCategory.map(({ externalId, name, cents: total }) => [externalId, name, total])).toEqual(
+    [
+      ['toys', 'Toys and games', 8_00],
+      ['apples', 'apples', 2_00],
+      ['pears', 'pears', 2_00],
+      ['plums', 'plums', 2_00],
+      [null, 'Repairs', 1_50],
+      [null, 'Sundries', 1_00],
+    ],
+  );
+});
+
+test('cashiers stand by name, nobody first; a cancelled sale is counted and nothing more', () => {
+  const { byCashier, completed, cancelled, goodsCents } = sold(
+    [{}, 'Kim'],
+    [{}, 'Ann'],
+    [{}, null],
+    [{}, 'Kim'],
+    [{ state: 'cancelled' }, 'Ann'],
+  );
+  expect(byCashier.map(({ name, sales }) => [name, sales])).toEqual([
+    [null, 1],
+    ['Ann', 1],
+    ['Kim', 2],
+  ]);
+  expect({ completed, cancelled, goodsCents }).toEqual({
+    completed: 4,
+    cancelled: 1,
+    goodsCents: 4_00,
+  });
+});

@@ -1,0 +1,148 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { utf8Bytes } from '../../../../shared/values/utf8-bytes.ts';
+import {
+  demoCards,
+  demoShop,
+  demoState,
+  openingBalancesCsv,
+} from '../../../../shared/sandbox/demo-shop.ts';
+import {
+  forbidIdentifier,
+  namedFaults,
+  type NamedFault,
+} from '../../../../shared/sandbox/named-faults.ts';
+import { serve, takeFaults } from '../../../../shared/sandbox/serve.ts';
+import { sandboxState, type SandboxState } from '../../../../shared/sandbox/state.ts';
+import { httpDate, isoSeconds } from '../../../../shared/sandbox/timestamps.ts';
+
+const credentials = { 'api-key': 'k', 'access-token': 'a', 'personal-access-token': 'p' };
+
+describe('the demo shop', () => {
+  test('has forty cards from €5 to €200, two of them inactive, and some hundred categories', () => {
+    const state = sandboxState.parse(demoState(credentials));
+    const cents = demoCards.map(({ balanceCents }) => balanceCents);
+    expect(demoCards).toHaveLength(40);
+    expect([Math.min(...cents), Math.max(...cents)]).toEqual([500, 20_000]);
+    expect(demoCards.filter(({ active }) => !active)).toHaveLength(2);
+    for (const { identifier } of demoCards) expect(identifier).toMatch(/^6364\d{12}$/);
+    expect(state.categories.length).toBeGreaterThan(250);
+    expect(state.shops).toEqual([demoShop]);
+  });
+
+  test('nothing in it has the name of another', () => {
+    const { contacts, categories, shops } = demoState(credentials);
+    const values = contacts.flatMap(({ identifiers }) => identifiers.map(({ value }) => value));
+    const uuids = [...contacts, ...categories, ...shops].map(({ uuid }) => uuid);
+    const external = categories.map((one) => one.external_identifier);
+    for (const names of [values, uuids, external]) expect(new Set(names).size).toBe(names.length);
+    for (const uuid of uuids) expect(uuid).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+  });
+
+  test('states thirty opening balances that the service agrees with', () => {
+    const [head, ...rows] = openingBalancesCsv('2026-11-19').trimEnd().split('\r\n');
+    expect(head).toBe('identifier,balance,as-of');
+    expect(rows).toHaveLength(30);
+    for (const [index, row] of rows.entries()) {
+      const [identifier, balance, asOf] = row.split(',');
+      const card = demoCards[index]!;
+      expect([identifier, asOf]).toEqual([card.identifier, '2026-11-19']);
+      expect(Math.round(Number(balance) * 100)).toBe(card.balanceCents);
+    }
+  });
+});
+
+describe('a run is told by its seed alone', () => {
+  interface Step {
+    readonly fault: NamedFault | null;
+    readonly card: number;
+    readonly cents: number;
+    readonly list: boolean;
+  }
+  const operations: fc.Arbitrary<Step> = fc.record({
+    fault: fc.constantFrom(null, ...namedFaults, forbidIdentifier(demoCards[3]!.identifier)),
+    card: fc.nat({ max: 41 }),
+    cents: fc.integer({ min: -9000, max: 9000 }),
+    list: fc.boolean(),
+  });
+
+  function play(steps: readonly Step[]) {
+    const state: SandboxState = demoState(credentials);
+    let uuids = 0;
+    const deliveries = steps.map(({ fault, card, cents, list }, index) => {
+      state.faults = fault === null ? [] : [fault.active];
+      const request = {
+        method: list ? 'GET' : 'POST',
+        path: list ? '/api//product-categories?limit=1' : '/api//prepaid-transactions',
+        headers: {
+          authorization: 'Bearer k',
+          accept: 'application/json',
+          'content-type': 'application/json',
+        },
+        body: list
+          ? null
+          : JSON.stringify({
+              contact_identifier_value: demoCards[card]?.identifier ?? 'nobody',
+              amount_in_cents: cents,
+              shop_uuid: demoShop.uuid,
+            }),
+      };
+      const context = {
+        nowMs: 1_795_165_200_000 + index * 1000,
+        newUuid: () => `u-${(uuids += 1)}`,
+      };
+      return serve(state, request, takeFaults(state, request), context);
+    });
+    return { state, deliveries };
+  }
+
+  test('the same requests, clock and dice give the same answers and the same state', () => {
+    fc.assert(
+      fc.property(fc.array(operations, { maxLength: 25 }), (steps) => {
+        expect(play(steps)).toEqual(play(steps));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('whatever is broken, balances are the sum of the transactions, and the state survives disk', () => {
+    fc.assert(
+      fc.property(fc.array(operations, { maxLength: 25 }), (steps) => {
+        const { state } = play(steps);
+        const first = demoState(credentials);
+        for (const [index, contact] of state.contacts.entries()) {
+          const moved = state.transactions
+            .filter(({ contactUuid }) => contactUuid === contact.uuid)
+            .reduce((sum, { amountInCents }) => sum + amountInCents, 0);
+          expect(contact.balanceCents).toBe(first.contacts[index]!.balanceCents + moved);
+        }
+        expect(sandboxState.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('every named fault has a name of its own', () => {
+  const names = namedFaults.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('times are written as Date would write them', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -2e12, max: 8e12 }), (ms) => {
+      expect(httpDate(ms)).toBe(new Date(ms).toUTCString());
+      expect(isoSeconds(ms, 0)).toBe(new Date(ms).toISOString().replace(/\.\d+Z$/, '+00:00'));
+    }),
+  );
+  expect(isoSeconds(Date.UTC(2026, 10, 20, 23, 30, 59, 999), 60)).toBe('2026-11-21T00:30:59+01:00');
+  expect(isoSeconds(Date.UTC(2026, 0, 1), -210)).toBe('2025-12-31T20:30:00-03:30');
+});
+
+test('bytes are counted as they travel', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(utf8Bytes(text)).toBe(Buffer.byteLength(text));
+    }),
+  );
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { HOUR_MS, SECOND_MS } from '../../../../shared/values/time.ts';
+import { applied, intentId, KEY_REFUSED, tooMany } from '../../../builders/guarded-ledger.ts';
+import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
+
+describe('the probe', () => {
+  test('speaks first: a worker that starts sends no money before it has passed', () => {
+    const worker = new ScheduledWorker(queued(2));
+    expect(worker.probes()).toBe(true);
+    expect(worker.sent()).toEqual([]);
+    expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
+    expect(worker.proposed()).toContainEqual({ kind: 'end-outage' });
+  });
+
+  test('is tried again later and later, up to a minute, spread by dice', () => {
+    const worker = new ScheduledWorker();
+    const waits: number[] = [];
+    for (let failure = 0; failure < 8; failure += 1) {
+      worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0.999_999);
+      waits.push((worker.wakeAtMs ?? 0) - worker.nowMs);
+      worker.pass(waits.at(-1) ?? 0);
+      expect(worker.probes()).toBe(true);
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60].map((s) => s * SECOND_MS));
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0);
+    expect((worker.wakeAtMs ?? 0) - worker.nowMs).toBe(SECOND_MS);
+  });
+
+  test('is triggered by an accept and by the network’s return, but not more than once a second', () => {
+    const worker = new ScheduledWorker();
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0.9);
+    expect(worker.probes(worker.hear({ type: 'network-changed', online: true }))).toBe(false);
+    expect(worker.wakeAtMs).toBe(SECOND_MS);
+    expect(worker.probes(worker.pass(SECOND_MS))).toBe(true);
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0.9);
+    worker.pass(SECOND_MS);
+    const accepted = worker.does((till) => till.accept('one', till.card('anna')));
+    expect(worker.probes(accepted)).toBe(true);
+  });
+
+  test('is one at a time, and an answer that nobody waits for changes nothing', () => {
+    const worker = new ScheduledWorker();
+    expect(worker.probes(worker.hear({ type: 'send-now' }))).toBe(false);
+    worker.probeAnswered({ kind: 'passed' });
+    const before = worker.state;
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' });
+    expect(worker.state).toEqual(before);
+  });
+
+  test('that left before a failure does not open the queue again: it is asked once more', () => {
+    const worker = ScheduledWorker.open(queued(3));
+    worker.does((till) => till.send('n0'));
+    worker.hear({ type: 'network-changed', online: false });
+    expect(worker.probes()).toBe(true);
+    worker.does((till) => till.answer('n0', KEY_REFUSED));
+    worker.pass(500);
+    expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([]);
+    expect(worker.sent()).toEqual([]);
+    expect(worker.wakeAtMs).toBe(SECOND_MS);
+    worker.pass(500);
+    expect(worker.probes()).toBe(true);
+    expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([
+      { kind: 'confirm-refusal', intentId: intentId('n0') },
+      { kind: 'end-outage' },
+    ]);
+  });
+
+  test('is not sent while a person works offline, and speaks first afterwards', () => {
+    const worker = ScheduledWorker.open(queued(1));
+    worker.sends('n0', applied('u', 1));
+    worker.does((till) => till.write({ kind: 'work-offline', on: true }));
+    worker.does((till) => till.accept('one', till.card('anna')));
+    expect(worker.probes(worker.pass(HOUR_MS))).toBe(false);
+    expect(worker.wakeAtMs).toBeNull();
+    const back = worker.does((till) => till.write({ kind: 'work-offline', on: false }));
+    expect(worker.probes(back)).toBe(true);
+    expect(worker.sent(back)).toEqual([]);
+    expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['one']);
+  });
+
+  test('under way when a person chose to work offline does not end the outage', () => {
+    const worker = new ScheduledWorker(queued(1));
+    worker.does((till) => till.write({ kind: 'work-offline', on: true }));
+    expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([]);
+  });
+
+  test('tells of an outage once for each cause', () => {
+    const worker = ScheduledWorker.open();
+    const lost = worker.hear({ type: 'network-changed', online: false });
+    expect(worker.proposed(lost)).toEqual([{ kind: 'begin-outage', cause: 'no-network' }]);
+    expect(worker.proposed(worker.hear({ type: 'network-changed', online: false }))).toEqual([]);
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' });
+    expect(worker.proposed(worker.hear({ type: 'network-changed', online: false }))).toEqual([]);
+  });
+});
+
+describe('too many requests', () => {
+  test('are waited out, whatever else asks for a probe', () => {
+    const worker = ScheduledWorker.open(queued(3));
+    worker.sends('n0', tooMany(20_000));
+    worker.hear({ type: 'send-now' });
+    worker.does((till) => till.accept('one', till.card('anna')));
+    expect(worker.probes(worker.pass(19_999))).toBe(false);
+    expect(worker.probes(worker.pass(1))).toBe(true);
+    expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['n0']);
+  });
+
+  test('without a time are waited out for half a minute', () => {
+    const worker = ScheduledWorker.open(queued(1));
+    worker.sends('n0', tooMany(null));
+    expect(worker.wakeAtMs).toBe(30 * SECOND_MS);
+  });
+
+  test('answered while a probe is under way are waited out before the next', () => {
+    const worker = ScheduledWorker.open(queued(2));
+    worker.does((till) => till.send('n0'));
+    worker.hear({ type: 'network-changed', online: false });
+    worker.does((till) => till.answer('n0', tooMany(40_000)));
+    worker.probeAnswered({ kind: 'failed', cause: 'service-failing' }, 0);
+    expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
+  });
+
+  test('answered while the queue is closed put the next probe off', () => {
+    const worker = ScheduledWorker.open(queued(2));
+    worker.does((till) => till.send('n0'));
+    worker.hear({ type: 'network-changed', online: false });
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0);
+    worker.does((till) => till.answer('n0', tooMany(40_000)));
+    expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
+  });
+});
+
+describe('a refused key', () => {
+  test('of the probe too pauses the queue, and what it held goes out with the next key', () => {
+    const worker = ScheduledWorker.open(queued(2));
+    worker.sends('n0', KEY_REFUSED);
+    const refused = worker.probeAnswered({ kind: 'key-refused' });
+    expect(worker.proposed(refused)).toEqual([
+      { kind: 'begin-outage', cause: 'key-refused' },
+      { kind: 'pause-for-key' },
+    ]);
+    worker.does((till) => till.write({ kind: 'pause-for-key' }));
+    worker.pass(2 * SECOND_MS);
+    expect(worker.proposed(worker.probeAnswered({ kind: 'key-refused' }))).toEqual([
+      { kind: 'begin-outage', cause: 'key-refused' },
+    ]);
+    worker.pass(SECOND_MS);
+    worker.does((till) => till.write({ kind: 'change-credentials', keyVersion: 2 }));
+    if (worker.state.circuit.kind === 'open') worker.pass(SECOND_MS);
+    const passed = worker.probeAnswered({ kind: 'passed' });
+    expect(worker.sent(passed)).toEqual(['n0']);
+    expect(worker.proposed(passed)).toEqual([{ kind: 'end-outage' }]);
+  });
+
+  test('that is accepted again without a change is taken back into service', () => {
+    const worker = new ScheduledWorker();
+    worker.does((till) => till.write({ kind: 'pause-for-key' }));
+    expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([
+      { kind: 'resume-for-key' },
+      { kind: 'end-outage' },
+    ]);
+  });
+
+  test('whose pause is written only after the key was accepted again does not hold the queue for ever', () => {
+    const worker = new ScheduledWorker(queued(1));
+    worker.probeAnswered({ kind: 'key-refused' });
+    worker.pass(2 * SECOND_MS);
+    worker.probeAnswered({ kind: 'passed' });
+    const late = worker.does((till) => till.write({ kind: 'pause-for-key' }));
+    expect(worker.probes(late) || worker.probes(worker.pass(SECOND_MS))).toBe(true);
+    const passed = worker.probeAnswered({ kind: 'passed' });
+    expect(worker.proposed(passed)).toContainEqual({ kind: 'resume-for-key' });
+  });
+});

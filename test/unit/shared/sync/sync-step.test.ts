@@ -1,0 +1,305 @@
+import { describe, expect, test } from 'vitest';
+import { afterLeaving, paceFreeAtMs, roomInPace } from '../../../../shared/api/allowance.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
+import { initialState } from '../../../../shared/sync/state.ts';
+import type { SyncEffect, SyncEvent } from '../../../../shared/sync/state.ts';
+import { step } from '../../../../shared/sync/step.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  NOT_SENT,
+  refusedWith,
+  STRANGE,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { queued, ScheduledWorker, type Unstamped } from '../../../builders/scheduled-worker.ts';
+
+describe('a failure of money', () => {
+  test('closes the queue until the probe has passed, then one goes alone', () => {
+    const worker = ScheduledWorker.open(queued(20));
+    worker.sends('n0', applied('u-0', 1));
+    expect(worker.sent(worker.does(() => {}))).toEqual([]);
+    worker.sends('n1', UNKNOWN);
+    expect(worker.probes() || worker.state.circuit.kind === 'probing').toBe(true);
+    worker.hear({ type: 'door-answered', intentId: intentId('n2'), sent: false });
+    worker.pass(2 * SECOND_MS);
+    const passed = worker.probeAnswered({ kind: 'passed' });
+    expect(worker.sent(passed)).toHaveLength(1);
+  });
+
+  test.each([
+    ['the service answered strangely or not at all', UNKNOWN, 'money-failing'],
+    ['the service was not reached', NOT_SENT, 'service-unreachable'],
+  ])('says why the queue is closed: %s', (_, outcome, cause) => {
+    const worker = ScheduledWorker.open(queued(1));
+    const effects = worker.sends('n0', outcome);
+    expect(worker.proposed(effects)).toContainEqual({ kind: 'begin-outage', cause });
+  });
+
+  test('again and again waits 30 s, 1, 2, 4 and 4 minutes, although the probe passes', () => {
+    const worker = ScheduledWorker.open(queued(1));
+    const waits: number[] = [];
+    for (let failure = 0; failure < 6; failure += 1) {
+      worker.sends('n0', NOT_SENT);
+      const waitMs = worker.state.moneyNotBeforeMs - worker.nowMs;
+      waits.push(waitMs);
+      worker.pass(SECOND_MS);
+      worker.probeAnswered({ kind: 'passed' });
+      if (waitMs > 0) {
+        expect(worker.sent(worker.pass(waitMs - SECOND_MS - 1))).toEqual([]);
+        expect(worker.sent(worker.pass(1))).toEqual(['n0']);
+      }
+    }
+    expect(waits).toEqual([0, 30, 60, 120, 240, 240].map((s) => s * SECOND_MS));
+  });
+
+  test('does not shorten what the service asked for before it', () => {
+    const worker = ScheduledWorker.open(queued(8));
+    worker.sends('n0', applied('u-0', 1));
+    worker.does((till) => till.send('n1'));
+    worker.does((till) => till.send('n2'));
+    const retryAfterMs = 5 * MINUTE_MS;
+    worker.does((till) => till.answer('n1', { kind: 'not-applied', status: 429, retryAfterMs }));
+    worker.does((till) => till.answer('n2', NOT_SENT));
+    expect(worker.state.moneyNotBeforeMs).toBe(worker.nowMs + retryAfterMs);
+  });
+
+  test('of many that left together counts once', () => {
+    const worker = ScheduledWorker.open(queued(8));
+    worker.sends('n0', applied('u-0', 1));
+    const first = worker.sent(worker.hear({ type: 'woken' }));
+    expect(first).toEqual([]);
+    const flying = [...worker.state.flight.keys()];
+    expect(flying).toHaveLength(2);
+    for (const id of flying) worker.does((till) => till.send(id.replace('intent-', '')));
+    for (const id of flying)
+      worker.does((till) => till.answer(id.replace('intent-', ''), NOT_SENT));
+    expect(worker.state.moneyFailures).toBe(1);
+    expect(worker.state.moneyNotBeforeMs).toBe(worker.nowMs);
+  });
+
+  test('does not excuse one that the guard held back then and let go later', () => {
+    const worker = ScheduledWorker.open(queued(3));
+    worker.sends('n0', applied('u-0', 1));
+    expect(worker.sent()).toEqual([]);
+    worker.does((till) => till.send('n1'));
+    worker.does((till) => till.answer('n1', STRANGE));
+    worker.hear({ type: 'door-answered', intentId: intentId('n2'), sent: false });
+    worker.probeAnswered({ kind: 'passed' });
+    worker.does((till) => till.write({ kind: 'resume-sending', cause: 'strange-answer' }));
+    worker.pass(MINUTE_MS);
+    worker.does((till) => till.send('n2'));
+    worker.does((till) => till.answer('n2', UNKNOWN));
+    expect(worker.state.circuit.kind).not.toBe('closed');
+    expect(worker.state.moneyFailures).toBe(2);
+  });
+
+  test('is not what becomes unknown without having been sent', () => {
+    const worker = ScheduledWorker.open(queued(3));
+    worker.does((till) =>
+      till.write({ kind: 'forget-sending', intentId: intentId('n1'), why: 'restored' }),
+    );
+    expect(worker.state.moneyFailures).toBe(0);
+    expect(worker.state.circuit.kind).toBe('closed');
+  });
+
+  test('is not forgiven by one that had left before it', () => {
+    const worker = ScheduledWorker.open(queued(8));
+    worker.sends('n0', applied('u-0', 1));
+    worker.does((till) => till.send('n1'));
+    worker.does((till) => till.send('n2'));
+    worker.does((till) => till.answer('n1', UNKNOWN));
+    worker.does((till) => till.answer('n2', applied('u-2', 1)));
+    expect(worker.state).toMatchObject({ window: 1, moneyFailures: 1 });
+  });
+
+  test('a person who presses *send now* does not wait for', () => {
+    const worker = ScheduledWorker.open(queued(4));
+    worker.sends('n0', UNKNOWN);
+    worker.probeAnswered({ kind: 'passed' });
+    worker.sends('n1', UNKNOWN);
+    worker.pass(SECOND_MS);
+    worker.probeAnswered({ kind: 'passed' });
+    expect(worker.wakeAtMs).toBe(worker.state.moneyNotBeforeMs);
+    expect(worker.sent(worker.hear({ type: 'send-now' }))).toEqual(['n2']);
+  });
+});
+
+describe('what leaves', () => {
+  test('one alone, then twice as many with every one that is applied, up to eight', () => {
+    const worker = ScheduledWorker.open(queued(60));
+    const inFlight: number[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      inFlight.push(worker.state.flight.size);
+      const [next] = worker.state.flight.keys();
+      worker.sends((next ?? '').replace('intent-', ''), applied(`u-${at}`, 1));
+    }
+    expect(inFlight).toEqual([1, 2, 4, 8, 8, 8]);
+  });
+
+  test('before the sign is proven it is one, whatever is applied', () => {
+    const till = GuardedLedger.started({ signKnown: false });
+    for (const name of ['n0', 'n1', 'n2']) till.accept(name, till.card(name));
+    const worker = ScheduledWorker.open(till);
+    worker.sends('n0', applied('u-0', 1));
+    expect([...worker.state.flight.keys()]).toEqual([intentId('n1')]);
+  });
+
+  test('on one card in the order of acceptance, the next only after the answer', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    for (const name of ['n0', 'n1']) till.accept(name, card);
+    const worker = ScheduledWorker.open(till);
+    expect([...worker.state.flight.keys()]).toEqual([intentId('n0')]);
+    worker.does((ledger) => ledger.send('n0'));
+    expect(worker.sent(worker.hear({ type: 'woken' }))).toEqual([]);
+    expect(worker.sent(worker.does((ledger) => ledger.answer('n0', refusedWith(422))))).toEqual([
+      'n1',
+    ]);
+  });
+
+  test('an answer of the door that overtakes its facts is not a reason to send again', () => {
+    const worker = ScheduledWorker.open(queued(1));
+    expect(
+      worker.sent(worker.hear({ type: 'door-answered', intentId: intentId('n0'), sent: true })),
+    ).toEqual([]);
+    expect(worker.sent(worker.pass(MINUTE_MS))).toEqual([]);
+    worker.does((till) => till.apply('n0', 1));
+    expect(worker.state.flight.size).toBe(0);
+  });
+
+  test('what the guard did not let go is left alone for a second', () => {
+    const worker = ScheduledWorker.open(queued(1));
+    worker.hear({ type: 'door-answered', intentId: intentId('n0'), sent: false });
+    expect(worker.sent()).toEqual([]);
+    expect(worker.wakeAtMs).toBe(SECOND_MS);
+    expect(worker.sent(worker.pass(SECOND_MS))).toEqual(['n0']);
+  });
+
+  test('first where a cashier waits, also behind others of the same card', () => {
+    const till = GuardedLedger.started();
+    till.accept('early', till.card('bert'));
+    const card = till.card('anna', 500_00);
+    till.accept('ahead', card);
+    till.accept('waited', card, 'redeem', 200_00);
+    const worker = ScheduledWorker.open(till);
+    expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
+  });
+
+  test('nothing while the queue is paused; one alone when it goes on', () => {
+    const worker = ScheduledWorker.open(queued(4));
+    worker.sends('n0', applied('u-0', 1));
+    worker.does((till) => till.write({ kind: 'pause-sending' }));
+    for (const id of worker.state.flight.keys()) {
+      worker.hear({ type: 'door-answered', intentId: id, sent: false });
+    }
+    expect(worker.sent(worker.pass(MINUTE_MS))).toEqual([]);
+    const lifted = worker.does((till) => till.write({ kind: 'resume-sending', cause: 'person' }));
+    expect(worker.sent(lifted)).toHaveLength(1);
+  });
+
+  test.each([12, 120, 6_000])('no more than the %i of the settings in a minute', (maxPerMinute) => {
+    const worker = ScheduledWorker.open(queued(1));
+    const allowance = { maxInFlight: 8, maxPerMinute };
+    const burst = roomInPace(allowance, 0, worker.nowMs);
+    const paceUsed = afterLeaving(allowance, 0, worker.nowMs, burst);
+    worker.state = { ...worker.state, flight: new Map(), allowance, paceUsed };
+    expect(worker.sent(worker.hear({ type: 'woken' }))).toEqual([]);
+    const dueAtMs = worker.wakeAtMs ?? Infinity;
+    expect(dueAtMs).toBe(paceFreeAtMs(allowance, paceUsed));
+    expect(worker.sent(worker.pass(dueAtMs - worker.nowMs))).toEqual(['n0']);
+  });
+
+  test.each([1, 2, 20])('never more in flight than the %i of the settings', (maxInFlight) => {
+    const worker = ScheduledWorker.open(queued(60));
+    const allowance = { maxInFlight, maxPerMinute: 60_000 };
+    worker.state = { ...worker.state, allowance };
+    let most = 0;
+    for (let round = 0; round < 5; round += 1) {
+      worker.pass(SECOND_MS);
+      const flying = [...worker.state.flight.keys()];
+      most = Math.max(most, flying.length);
+      for (const id of flying) {
+        worker.sends(id.replace('intent-', ''), applied(`uuid-${id}`, 90_00));
+      }
+    }
+    expect(most).toBe(maxInFlight);
+  });
+
+  test('one that was released goes before the others of its card, not beside one in flight', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    for (const name of ['n0', 'n1']) till.accept(name, card);
+    till.send('n0');
+    till.answer('n0', UNKNOWN);
+    const worker = ScheduledWorker.open(till);
+    worker.does((ledger) => ledger.send('n1'));
+    worker.till.pass(HOUR_MS);
+    worker.does((ledger) =>
+      ledger.write(
+        { kind: 'release', intentId: intentId('n0'), reason: 'not taken' },
+        { manager: 'Mia' },
+      ),
+    );
+    expect(worker.sent()).toEqual([]);
+    expect(worker.sent(worker.does((ledger) => ledger.answer('n1', applied('u-1', 1))))).toEqual([
+      'n0',
+    ]);
+  });
+
+  test('a new window counts what main is still sending as in flight', () => {
+    const till = queued(3);
+    till.send('n0');
+    const worker = ScheduledWorker.open(till);
+    expect(worker.state.lanes.sending.size).toBe(1);
+    expect(worker.sent()).toEqual([]);
+  });
+});
+
+test('97: 10 000 that wait on 1 000 cards are delivered, each once and eight at a time', () => {
+  const till = GuardedLedger.started();
+  const first = till.accept('n0', till.card('anna'));
+  const open = Array.from({ length: 10_000 }, (_, at) => ({
+    ...first,
+    id: intentId(`n${at}`),
+    cardId: cardIdSchema.parse(`card-of-${at % 1_000}`),
+    sequence: 100 + at,
+  }));
+  const byId = new Map(open.map((intent) => [intent.id, intent]));
+  let state = initialState(open, till.ledger.queue, false, {
+    maxInFlight: 8,
+    maxPerMinute: 60_000,
+  });
+  const due: SyncEffect[] = [];
+  let nowMs = 0;
+  const hear = (event: Unstamped<SyncEvent>) => {
+    const next = step(state, { ...event, nowMs });
+    state = next.state;
+    due.push(...next.effects.filter(({ type }) => type === 'send'));
+  };
+  hear({ type: 'woken' });
+  hear({ type: 'probe-answered', result: { kind: 'passed' }, dice: 0 });
+  const [template] = till.records.slice(-1);
+  if (!template) throw new Error('it was accepted');
+  const order: number[] = [];
+  let most = 0;
+  for (let effect = due.shift(); effect?.type === 'send'; effect = due.shift()) {
+    most = Math.max(most, state.flight.size);
+    const intent = byId.get(effect.intentId);
+    if (!intent) throw new Error('it waits');
+    order.push(intent.sequence);
+    nowMs += 50;
+    const sending: Intent = { ...intent, state: 'sending', attempts: 1 };
+    hear({ type: 'fact', fact: { ...template.fact, kind: 'intent-sending', intent: sending } });
+    const done: Intent = { ...sending, state: 'applied', verdict: 'applied' };
+    hear({ type: 'fact', fact: { ...template.fact, kind: 'intent-applied', intent: done } });
+    hear({ type: 'door-answered', intentId: intent.id, sent: true });
+  }
+  expect(order).toHaveLength(10_000);
+  expect(new Set(order).size).toBe(10_000);
+  expect(most).toBe(8);
+  expect(state.lanes.count).toBe(0);
+});
