@@ -8,6 +8,7 @@ import type { CardSecret } from '../../shared/ledger/card.ts';
 import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
+import { NUMBER_LOST } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { MoneyAnswer } from '../../shared/messages/door-answers.ts';
@@ -121,12 +122,15 @@ export class Door {
     return { kind: 'written', sequence: ended.record.sequence };
   }
 
-  /** A card with anything unsettled is never erased (decision 0006), but its number may be lost. */
+  /**
+   * A card with anything unsettled is never erased (decision 0006), but its number may be lost: it was
+   * not sent.
+   */
   async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
     const held = await this.#keeper.write({ kind: 'hold-without-number', intentId });
     if (held.kind === 'stopped') return stopped(held.error);
     if (held.kind === 'refused') return held;
-    return { kind: 'written', sequence: held.record.sequence };
+    return { kind: 'refused', refusal: { why: 'wrong-state', state: NUMBER_LOST } };
   }
 }
 

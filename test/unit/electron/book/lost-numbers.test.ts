@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { upstreamOf } from '../../../../electron/service/connect-service.ts';
 import { Door } from '../../../../electron/door/door.ts';
 import { lookForEvidence } from '../../../../electron/door/look-for-evidence.ts';
@@ -16,6 +16,9 @@ import { isNumberLost } from '../../../../shared/ledger/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
 import { sayIntentCase } from '../../../../renderer/needs-person/say-case.ts';
+import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';
+import { wakeIn } from '../../../../renderer/sync-worker/wake-in.ts';
+import { DEFAULT_ALLOWANCE } from '../../../../shared/api/allowance.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
@@ -222,11 +225,11 @@ test('what is accepted on such a card later, or sent again, comes back to the li
   expect(
     (await keeper.write({ kind: 'release', intentId: lost, reason: 'try' }, MANAGER)).kind,
   ).toBe('written');
-  expect(await door.sendMoney(lost)).toMatchObject({ kind: 'written' });
+  expect(await door.sendMoney(lost)).toMatchObject({ kind: 'refused' });
   expect(isNumberLost(keeper.ledger.intents.get(lost)!)).toBe(true);
 
   await accept(keeper, 0, 'later');
-  expect(await door.sendMoney(intentId('later'))).toMatchObject({ kind: 'written' });
+  expect(await door.sendMoney(intentId('later'))).toMatchObject({ kind: 'refused' });
   expect(keeper.ledger.open.has(intentId('later'))).toBe(false);
   expect(server.connections()).toBe(0);
   expect(keeper.ledger.queue.pauses).toEqual([]);
@@ -234,6 +237,41 @@ test('what is accepted on such a card later, or sent again, comes back to the li
   const others = [...keeper.ledger.open.values()].filter(({ state }) => state === 'waiting');
   await door.sendMoney(others[0]!.id);
   expect(server.connections()).toBe(1);
+});
+
+test('a worker goes on with the next payment after one that could not leave without its number', async () => {
+  const { keeper } = await afterTheLoss();
+  await keeper.write({ kind: 'end-outage' });
+  const lost = intentId('number-0');
+  await keeper.write({ kind: 'release', intentId: lost, reason: 'try' }, MANAGER);
+  const { door } = await openDoor(keeper);
+  const asked: IntentId[] = [];
+  const sendMoney = vi.fn(async (id: IntentId) => {
+    asked.push(id);
+    // The next one is asked for, and that is all there is to see.
+    if (asked.length > 1) return new Promise<null>(() => undefined);
+    const answer = await door.sendMoney(id);
+    return answer.kind === 'written' ? answer.sequence : null;
+  });
+  const loop = new ReplayLoop({
+    open: [...keeper.ledger.open.values()].toSorted((one, other) => one.sequence - other.sequence),
+    queue: keeper.ledger.queue,
+    lastSequence: keeper.ledger.lastSequence,
+    door: {
+      sendMoney,
+      probe: () => Promise.resolve({ kind: 'passed' }),
+      callCategories: () => Promise.resolve({ kind: 'no-credential' }),
+    },
+    propose: () => undefined,
+    mayLook: false,
+    look: () => undefined,
+    allowance: DEFAULT_ALLOWANCE,
+    chance: { nowMs: () => performance.now(), wakeIn, dice: () => 0 },
+  });
+  onTestFinished(() => loop.stop());
+  keeper.onFact((record) => loop.hearFact(record));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked[0]).toBe(lost);
 });
 
 test('a number that is scanned again is a new card, on which the amount can be taken instead', async () => {
