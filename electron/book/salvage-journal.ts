@@ -96,7 +96,7 @@ export async function salvageJournal(
 /** Also for a program that died between the two names: the journal is never begun anew then. */
 export async function finishSalvage(
   folder: string,
-  { disk, folders } = THIS_COMPUTER,
+  { disk, folders }: Pick<SalvageGround, 'disk' | 'folders'> = THIS_COMPUTER,
 ): Promise<void> {
   const salvaged = path.join(folder, SALVAGED);
   if (folders.has(path.join(folder, JOURNAL)) || !folders.has(salvaged)) return;

@@ -1,3 +1,5 @@
+import { markLostParts, findLostParts } from '../../electron/journal/lost-parts.ts';
+import { createHash } from 'node:crypto';
 import { present } from '../../shared/values/assert.ts';
 import type { Random } from './random.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
@@ -5,8 +7,10 @@ import type { VirtualDisk } from './virtual-disk.ts';
 const LINE_END = 0x0a;
 /** The damage is not further from the end than this. */
 const LATEST_LINES = 20;
+const CHAIN = /segment-\d+\.jsonl$/;
+const SIDE_FILE = /segment-\d+\.private\.jsonl$/;
 
-/** A record that the disk has damaged, and the copy of its file that somebody may still have. */
+/** What the disk has damaged or lost of a journal, and the copy of the file that somebody may still have. */
 export class DamagedJournal {
   #harmed: {
     readonly path: string;
@@ -16,20 +20,32 @@ export class DamagedJournal {
   } | null = null;
 
   /** Flips a bit in one of the last records of the newest segment, the very last one left alone. */
-  harm(disk: VirtualDisk, folder: string, random: Random): void {
-    const chains = [...disk.names.keys()].filter((name) => /segment-\d+\.jsonl$/.test(name));
-    const newest = chains
-      .filter((name) => name.startsWith(`${folder}/journal/`))
-      .toSorted()
-      .at(-1);
-    const path = present(newest, 'a journal has a segment');
-    const copy = disk.contents(path);
-    const starts = lineStarts(copy).slice(0, -2).slice(-LATEST_LINES);
-    const at = random.pick(starts);
-    const bytes = copy.slice();
-    bytes[at + 20] = (bytes[at + 20] ?? 0) ^ 1;
-    disk.put(path, bytes);
-    this.#harmed = { path, copy, at, hasCopy: random.chance(0.5) };
+  harm(disk: VirtualDisk, folder: string, random: Random, mayHaveCopy: boolean): boolean {
+    const path = present(filesOf(disk, folder, CHAIN).at(-1), 'a journal has a segment');
+    const starts = lineStarts(disk.contents(path)).slice(0, -2).slice(-LATEST_LINES);
+    this.#flip(disk, path, random.pick(starts));
+    this.#keepCopy(mayHaveCopy && random.chance(0.5));
+    return true;
+  }
+
+  /** Flips a bit in a record of a segment that is sealed. @returns false where there is none */
+  harmOld(disk: VirtualDisk, folder: string, random: Random): boolean {
+    const sealed = filesOf(disk, folder, CHAIN).slice(0, -1);
+    if (sealed.length === 0) return false;
+    const path = random.pick(sealed);
+    this.#flip(disk, path, random.pick(lineStarts(disk.contents(path)).slice(2, -2)));
+    this.#keepCopy(random.chance(0.3));
+    return true;
+  }
+
+  /** A file of private parts is gone. @returns false where there is none */
+  loseNumbers(disk: VirtualDisk, folder: string, random: Random): boolean {
+    const files = filesOf(disk, folder, SIDE_FILE).filter((path) => disk.contents(path).length > 0);
+    if (files.length === 0) return false;
+    const path = random.pick(files);
+    this.#harmed = { path, copy: disk.contents(path), at: 0, hasCopy: random.chance(0.3) };
+    disk.put(path, null);
+    return true;
   }
 
   /** Another journal has taken its place. */
@@ -51,6 +67,38 @@ export class DamagedJournal {
     if (this.#harmed) disk.put(this.#harmed.path, this.#harmed.copy.slice(0, this.#harmed.at));
     this.#harmed = null;
   }
+
+  #flip(disk: VirtualDisk, path: string, at: number): void {
+    const copy = disk.contents(path);
+    const bytes = copy.slice();
+    bytes[at + 20] = (bytes[at + 20] ?? 0) ^ 1;
+    disk.put(path, bytes);
+    this.#harmed = { path, copy, at, hasCopy: false };
+  }
+
+  #keepCopy(hasCopy: boolean): void {
+    if (this.#harmed) this.#harmed = { ...this.#harmed, hasCopy };
+  }
+}
+
+/** As a program would that takes a number it has lost for one that a customer wanted erased. */
+export async function takeLostForErased(disk: VirtualDisk, folder: string): Promise<void> {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const place = { folder: `${folder}/journal`, disk, hash };
+  const found = (await findLostParts(place)) ?? [];
+  const erased = found.map((parts) => ({
+    ...parts,
+    lines: parts.lines.map((line) =>
+      'lost' in line ? ({ sequence: line.sequence, erased: true } as const) : line,
+    ),
+  }));
+  await markLostParts(place, erased);
+}
+
+/** Of the journal, oldest first. */
+function filesOf(disk: VirtualDisk, folder: string, name: RegExp): string[] {
+  const paths = [...disk.names.keys()].filter((path) => path.startsWith(`${folder}/journal/`));
+  return paths.filter((path) => name.test(path)).toSorted();
 }
 
 function lineStarts(bytes: Uint8Array): number[] {

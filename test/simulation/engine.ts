@@ -11,6 +11,8 @@ import { step } from '../../shared/sync/step.ts';
 export interface Engine extends Rules, Schedule {
   /** A start cuts a journal with a damaged record where the damage is. */
   readonly cutsDamage: boolean;
+  /** A start takes a number that is lost for one that was erased. */
+  readonly takesLostForErased: boolean;
   /** The disk says that it has synced before it has. */
   readonly tellsBeforeDisk: boolean;
   /** A POST goes over a used connection, and again over another one when that one dies. */
@@ -23,6 +25,7 @@ export const ENGINE: Engine = {
   initialState,
   step,
   cutsDamage: false,
+  takesLostForErased: false,
   tellsBeforeDisk: false,
   reusesSockets: false,
   followsRedirects: false,

@@ -1,6 +1,7 @@
 import type { FactKind } from '../../shared/ledger/facts.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import { HARM_CLASSES, HARMS } from './harms.ts';
 import { MISHAP_CLASSES, MISHAPS } from './mishaps.ts';
 import type { Shop } from './people.ts';
 import type { Random } from './random.ts';
@@ -322,15 +323,21 @@ export const FAULT_CLASSES: readonly string[] = [
   'send-now-pressed',
   'web-top-up',
   ...MISHAP_CLASSES,
+  ...HARM_CLASSES,
 ];
 
-/** Mishaps are numbered from here on. */
+/** Mishaps, and harms, are numbered from here on. */
 const MISHAPS_FROM = 100;
+const HARMS_FROM = 200;
 
 /** The numbers of a world's troubles, by which a reduction leaves some out. */
-export function troublesOf({ mishaps }: Shape): number[] {
-  const troubles = Array.from({ length: MOST_TROUBLES }, (_, at) => at);
-  return [...troubles, ...Array.from({ length: mishaps }, (_, at) => MISHAPS_FROM + at)];
+export function troublesOf({ harms, mishaps }: Shape): number[] {
+  const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);
+  return [
+    ...numbered(MOST_TROUBLES, 0),
+    ...numbered(mishaps, MISHAPS_FROM),
+    ...numbered(harms, HARMS_FROM),
+  ];
 }
 
 const MOST_TROUBLES = 8;
@@ -363,4 +370,6 @@ export function planFaults(
   }
   const more = world.fork('more faults');
   for (let at = 0; at < shape.mishaps; at += 1) plan(more, more.pick(MISHAPS), MISHAPS_FROM + at);
+  const harms = world.fork('harms that happen');
+  for (let at = 0; at < shape.harms; at += 1) plan(harms, harms.pick(HARMS), HARMS_FROM + at);
 }

@@ -10,9 +10,12 @@ interface KeptWorld {
 /** As worlds were before evidence and mishaps came into them. */
 const PLAIN: Partial<Shape> = { evidence: null, mishaps: 0 };
 
+/** As worlds were before stops with an exit came into them. */
+const UNHARMED: Partial<Shape> = { harms: 0 };
+
 const PLAIN_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];
 
-export const KEPT_WORLDS: readonly KeptWorld[] = [
+const BEFORE_HARMS: readonly KeptWorld[] = [
   ...PLAIN_SEEDS.map((seed) => ({ seed, shape: PLAIN, shows: 'seen before worlds had evidence' })),
   {
     seed: 46,
@@ -74,4 +77,11 @@ export const KEPT_WORLDS: readonly KeptWorld[] = [
   },
   { seed: 682, shape: {}, shows: 'a damaged journal came back with a copy, and no till ran again' },
   { seed: 1163, shape: {}, shows: 'the same where it came back late' },
+];
+
+const WITH_HARMS: readonly KeptWorld[] = [];
+
+export const KEPT_WORLDS: readonly KeptWorld[] = [
+  ...BEFORE_HARMS.map((world) => ({ ...world, shape: { ...UNHARMED, ...world.shape } })),
+  ...WITH_HARMS,
 ];

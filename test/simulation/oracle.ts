@@ -30,6 +30,8 @@ export class Oracle {
   #alone: boolean;
   readonly #rolledBack = new Set<VirtualTill>();
   readonly #moved = new Set<VirtualTill>();
+  readonly #withoutNumbers = new Set<VirtualTill>();
+  readonly #withoutHistory = new Set<VirtualTill>();
   readonly #doubted = new Set<IntentId>();
   readonly #settledByItself = new Set<IntentId>();
   readonly #fates = new Map<IntentId, Fate[]>();
@@ -69,6 +71,7 @@ export class Oracle {
   /** The cashier has seen it accepted. */
   accepted(till: VirtualTill, intentId: IntentId): void {
     this.#accepted.set(intentId, { till, forgotten: false });
+    this.#untold.delete(intentId);
   }
 
   /** The disk failed it: the customer pays in another way, unless a manager says that it stands. */
@@ -86,6 +89,21 @@ export class Oracle {
   moved(till: VirtualTill): void {
     this.notAlone();
     this.#moved.add(till);
+  }
+
+  /** A manager goes on without numbers of cards: each of them comes back as a card of its own. */
+  withoutNumbers(till: VirtualTill): void {
+    this.notAlone();
+    this.#withoutNumbers.add(till);
+  }
+
+  /** Records of old are damaged: what they said is in no report and no list any more. */
+  withoutHistory(till: VirtualTill): void {
+    this.#withoutHistory.add(till);
+  }
+
+  hasHistory(till: VirtualTill): boolean {
+    return !this.#withoutHistory.has(till);
   }
 
   /** Whether nothing can be missing in the journal that is doubted. */
@@ -228,7 +246,17 @@ export class Oracle {
     }
     if (this.honest) this.#checkBalances(ledger, service);
     if (this.honest && this.#alone) this.#checkArithmetic(till, ledger, service);
-    this.#checkProjection(till, ledger);
+    if (this.hasHistory(till)) this.#checkProjection(till, ledger);
+    this.#checkNumbers(till, ledger);
+  }
+
+  /** I1: without its number nothing can be sent; only a manager goes on without one. */
+  #checkNumbers(till: VirtualTill, { cards }: Ledger): void {
+    if (this.#withoutNumbers.has(till) || this.#rolledBack.has(till)) return;
+    for (const id of cards.keys()) {
+      if (till.trading?.keeper.names.get(id)) continue;
+      this.violate('I1', `the number of ${id} is gone, and nobody was asked`);
+    }
   }
 
   #checkIntent(intent: Intent): void {

@@ -220,11 +220,12 @@ export class Manager {
     if (trading === null) return;
     const { queue } = trading.keeper.ledger;
     if (queue.workOffline) await till.propose({ kind: 'work-offline', on: false });
-    for (const { cause } of queue.pauses) {
+    for (const { cause, lost } of queue.pauses) {
       if (cause === 'journal-behind' && this.#shop.oracle.isWhole(till)) {
         await till.propose({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
       }
-      if (cause !== 'key') await till.propose({ kind: 'resume-sending', cause }, MANAGER);
+      if (cause === 'invariant') await this.#check(till, lost !== undefined);
+      else if (cause !== 'key') await till.propose({ kind: 'resume-sending', cause }, MANAGER);
     }
     await till.propose({ kind: 'put-clock-right' }, MANAGER);
     if (!this.#settles) return;
@@ -233,6 +234,16 @@ export class Manager {
     for (const { id: cardId, drift } of cards.values()) {
       const wish = { kind: 'acknowledge-drift', cardId, note: 'seen' } as const;
       if (drift) await till.propose(wish, MANAGER);
+    }
+  }
+
+  /** Everything is checked; what is wrong in memory alone a new start mends. */
+  async #check(till: VirtualTill, isOldDamage: boolean): Promise<void> {
+    const answer = isOldDamage
+      ? await till.propose({ kind: 'accept-damage', reason: 'a new disk' }, MANAGER)
+      : await till.propose({ kind: 'resume-sending', cause: 'invariant' }, MANAGER);
+    if (answer?.kind === 'refused' && answer.refusal.why === 'start-again') {
+      till.restartWith(() => undefined);
     }
   }
 

@@ -1,6 +1,13 @@
+import type { VirtualProjection } from './virtual-projection.ts';
 import { BOOK_FOLDER } from './virtual-program.ts';
 
 export const DATA_FOLDER = '/data';
+
+/** Everything of a till's data folder as it stood once, the window's database with it. */
+export interface DataCopy {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly projection: VirtualProjection;
+}
 
 /** How a copy is put back. */
 export interface Restoring {

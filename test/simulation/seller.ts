@@ -3,7 +3,13 @@ import type { CardId, IntentId, SaleId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
-import { dueCents, giftDueCents, isTenderOf, paysForSale } from '../../shared/ledger/sale.ts';
+import {
+  dueCents,
+  giftDueCents,
+  isLoadLine,
+  isTenderOf,
+  paysForSale,
+} from '../../shared/ledger/sale.ts';
 import type { Sale, SaleLine, Tender } from '../../shared/ledger/sale.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import type { Trading } from '../../electron/till/trading.ts';
@@ -166,12 +172,13 @@ export class Seller {
   }
 
   async #complete(saleId: SaleId): Promise<void> {
+    const sale = this.#till.ledger()?.sales.get(saleId);
+    const loads = (sale?.lines ?? []).filter(isLoadLine).map(({ intentId }) => intentId);
     const answer = await this.#till.propose({ kind: 'complete-sale', saleId });
     if (answer?.kind === 'refused') await this.#cancel(saleId);
-    if (answer?.kind !== 'written') return;
-    for (const { intentId } of answer.sale?.lines ?? []) {
-      if (intentId !== null) this.#shop.oracle.accepted(this.#till, intentId);
-    }
+    const { oracle } = this.#shop;
+    if (answer?.kind === 'stopped') for (const load of loads) oracle.untold(load);
+    if (answer?.kind === 'written') for (const load of loads) oracle.accepted(this.#till, load);
   }
 
   async #cancel(saleId: SaleId): Promise<void> {

@@ -36,6 +36,8 @@ export interface Shape {
   readonly managerEveryMs: number;
   /** How many of the troubles of `mishaps.ts` happen. */
   readonly mishaps: number;
+  /** How many of those of `harms.ts`. */
+  readonly harms: number;
   /** Troubles that are left out, by their number; only a reduction of a failing world leaves out any. */
   readonly without: readonly number[];
 }
@@ -64,6 +66,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     meanGapMs: plan.pick([5, 15, 30, 45]) * SECOND_MS,
     managerEveryMs: plan.between(1, 4) * MINUTE_MS,
     mishaps: world.fork('mishaps').pick([0, 1, 1, 2, 3]),
+    harms: world.fork('harms').pick([0, 0, 0, 1, 1, 2]),
     without: [],
     ...fixed,
   };

@@ -24,6 +24,9 @@ const BUSY: Partial<Shape> = {
   mishaps: 0,
 };
 
+/** Where more stops than one have to be got out of. */
+const HARMED: Partial<Shape> = { harms: 3 };
+
 /** Mistakes that cost money outside of the engine: in sales, copies, moves and odd answers. */
 export const SHOP_MUTANTS: readonly Mutant[] = [
   {
@@ -136,7 +139,48 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
       },
     },
   },
+  {
+    name: 'take a number that is lost for one that was erased',
+    shape: HARMED,
+    engine: { takesLostForErased: true },
+  },
+  {
+    name: 'send what falls due after a doubt from before it',
+    shape: { ...BUSY, ...HARMED },
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        if (!FALLS_DUE.has(proposal.kind)) return ENGINE.admit(ledger, proposal, stamp);
+        const { behind: _none, ...queue } = ledger.queue;
+        const pauses = queue.pauses.filter(({ cause }) => cause !== 'journal-behind');
+        return ENGINE.admit({ ...ledger, queue: { ...queue, pauses } }, proposal, stamp);
+      },
+    },
+  },
+  {
+    name: 'send the loads of a sale that nobody knows to be completed',
+    shape: { ...BUSY, ...HARMED },
+    engine: {
+      recover: (ledger, age, untold) =>
+        ENGINE.recover(ledger, age, untold && { ...untold, sales: new Set() }),
+    },
+  },
+  {
+    name: 'no way out for a broken invariant',
+    shape: HARMED,
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        proposal.kind === 'resume-checked' || proposal.kind === 'resume-with-damage'
+          ? { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } }
+          : ENGINE.admit(ledger, proposal, stamp),
+    },
+  },
 ];
+
+const FALLS_DUE: ReadonlySet<Proposal['kind']> = new Set([
+  'accept-sold-load',
+  'finish-move',
+  'give-back',
+] as const);
 
 const ODD_ROW = /"name":(?:null|\{\})|"a row"|[[,]null\]/;
 

@@ -107,18 +107,20 @@ export class VirtualDisk implements Disk {
     };
   }
 
-  /** Whole ones, moved by a program whose power nobody cuts meanwhile. */
+  /** Whole ones: a name is changed for all that is in it, or for nothing. */
   get folders(): SalvageGround['folders'] {
     const within = (folder: string) =>
       [...this.names].filter(([path]) => path.startsWith(`${folder}/`));
     const rename = (folder: string, nameOf: (path: string) => string | null) =>
       this.operation(() => {
-        for (const [path, inode] of within(folder)) {
-          const name = nameOf(path);
-          this.names.delete(path);
-          if (name !== null) this.names.set(name, inode);
-        }
-        this.durableNames = new Map(this.names);
+        const moved = within(folder);
+        this.changeNames((names) => {
+          for (const [path, inode] of moved) {
+            const name = nameOf(path);
+            names.delete(path);
+            if (name !== null) names.set(name, inode);
+          }
+        });
       });
     return {
       has: (folder) => within(folder).length > 0,

@@ -5,6 +5,7 @@ import type { Book } from '../../shared/ledger/book.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
+import { finishSalvage } from '../../electron/book/salvage-journal.ts';
 import { openBook } from '../../electron/book/open-book.ts';
 import type { OpenBook } from '../../electron/book/open-book.ts';
 import { NOBODY } from '../../electron/ledger/keeper.ts';
@@ -74,6 +75,7 @@ export class VirtualProgram {
     const { book, disk, diskLies, firstFacts, history, rules, syncMs, wallMs } = this.#setup;
     const startedAtMs = this.time.nowMs;
     const takesTime = () => this.time.wait(syncMs());
+    await finishSalvage(BOOK_FOLDER, { disk, folders: disk.folders });
     const opened = await openBook({
       place: PLACE,
       book,

@@ -1,5 +1,5 @@
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { Health, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
@@ -14,25 +14,19 @@ import type {
 import type { Queue } from '../../shared/ledger/queue.ts';
 import type { Asker, Keeper } from '../../electron/ledger/keeper.ts';
 import { whyNotLeave } from '../../electron/till/leave-book.ts';
-import { salvageJournal } from '../../electron/book/salvage-journal.ts';
 import type { Trading } from '../../electron/till/trading.ts';
 import type { Engine } from './engine.ts';
-import { DamagedJournal } from './damaged-journal.ts';
+import { DamagedJournal, takeLostForErased } from './damaged-journal.ts';
+import { goOnAfterDamage } from './go-on-after-damage.ts';
+import type { DamageWatcher, SalvageCut } from './go-on-after-damage.ts';
 import type { Random } from './random.ts';
 import { DATA_FOLDER } from './restorings.ts';
-import type { Restoring } from './restorings.ts';
+import type { DataCopy, Restoring } from './restorings.ts';
 import { ScheduleWatch } from './schedule-watch.ts';
 import { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import { MACHINE_ID } from '../../electron/book/journal-place.ts';
-import {
-  BOOK_FOLDER,
-  BOOT_FILE,
-  PLACE,
-  SIZES,
-  VirtualProgram,
-  WITNESS_FOLDER,
-} from './virtual-program.ts';
+import { BOOK_FOLDER, BOOT_FILE, VirtualProgram, WITNESS_FOLDER } from './virtual-program.ts';
 import { VirtualProjection } from './virtual-projection.ts';
 import type { ComputerTime } from './virtual-time.ts';
 import { VirtualWindow } from './virtual-window.ts';
@@ -51,24 +45,18 @@ export interface TillSetup {
   readonly firstFacts: readonly Proposal[];
   /** Of the queue, what the till has seen before the world begins. */
   readonly history: Partial<Queue>;
-  readonly watcher: Watcher & {
-    /** Inside `ask` the guard may refuse what it likes. */
-    readonly onWildWish: (ask: () => void) => void;
-    /** Money leaves before its time. */
-    readonly onHurry: (words: string) => void;
-    /** The bytes of a payment are about to leave. */
-    readonly onLeaving: (keeper: Keeper, request: RequestRecord) => Fate;
-    /** Records that were written are not there any more after a start. */
-    readonly onLost: () => void;
-    /** A manager goes on with what is whole of a damaged journal. */
-    readonly onSalvage: () => void;
-    readonly onMistake: (words: string) => void;
-  };
-}
-
-export interface DataCopy {
-  readonly files: ReadonlyMap<string, Uint8Array>;
-  readonly projection: VirtualProjection;
+  readonly watcher: Watcher &
+    DamageWatcher & {
+      /** Inside `ask` the guard may refuse what it likes. */
+      readonly onWildWish: (ask: () => void) => void;
+      /** Money leaves before its time. */
+      readonly onHurry: (words: string) => void;
+      /** The bytes of a payment are about to leave. */
+      readonly onLeaving: (keeper: Keeper, request: RequestRecord) => Fate;
+      /** Records that were written are not there any more after a start. */
+      readonly onLost: () => void;
+      readonly onMistake: (words: string) => void;
+    };
 }
 
 /** Who stands at a till that asks nobody to sign in. */
@@ -100,7 +88,10 @@ export class VirtualTill {
   /** Called once, when a fact has just been appended, with its kind. */
   onAppend: ((record: FactRecord) => void) | null = null;
   readonly #setup: TillSetup;
+  readonly #listeners = new Set<(record: FactRecord) => void>();
   readonly #damaged = new DamagedJournal();
+  /** Of the next one. */
+  #salvageCut: SalvageCut | null = null;
   #program: VirtualProgram | null = null;
   #window: VirtualWindow | null = null;
   #windows = 0;
@@ -140,6 +131,12 @@ export class VirtualTill {
 
   ledger(): Ledger | null {
     return this.#program?.trading?.keeper.ledger ?? null;
+  }
+
+  /** Calls it with each fact that has just been appended. Returns how to end it. */
+  listen(listener: (record: FactRecord) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** What a screen asks for; null where nobody answers. */
@@ -256,12 +253,35 @@ export class VirtualTill {
   }
 
   /** The disk has damaged a record of the newest segment: the program ends, and opens no such journal. */
-  damage(random: Random): boolean {
+  damage(random: Random, cut: SalvageCut | null = null): boolean {
+    this.#salvageCut = cut;
+    return this.#harm((damaged) => damaged.harm(this.disk, BOOK_FOLDER, random, cut === null));
+  }
+
+  /** A record of a sealed segment: money stops, and that alone. */
+  damageOld(random: Random): boolean {
+    return this.#harm((damaged) => damaged.harmOld(this.disk, BOOK_FOLDER, random));
+  }
+
+  /** A file of private parts is missing. */
+  loseNumbers(random: Random): boolean {
+    return this.#harm((damaged) => damaged.loseNumbers(this.disk, BOOK_FOLDER, random));
+  }
+
+  /** The program ends, and the next one finds what has become of its files. */
+  #harm(act: (damaged: DamagedJournal) => boolean): boolean {
     if (this.trading === null) return false;
     this.#die(false);
-    this.#damaged.harm(this.disk, BOOK_FOLDER, random);
+    const isHarmed = act(this.#damaged);
     this.start();
-    return true;
+    return isHarmed;
+  }
+
+  /** As main does when it has noticed a mistake of its own. */
+  stopMoney(note: string): boolean {
+    const pause = { kind: 'pause-queue', cause: 'invariant', note } as const;
+    void this.trading?.keeper.write(pause);
+    return this.trading !== null;
   }
 
   /** Whatever keeps the program from trading is put in order, and it is started again. */
@@ -270,22 +290,19 @@ export class VirtualTill {
     this.disk.failsSync = false;
     const isDamaged = this.#program?.health?.kind === 'journal-damaged';
     const hasCopy = this.#damaged.mend(this.disk);
-    if (isDamaged && !hasCopy) void this.#salvage();
+    if (isDamaged && !hasCopy) void this.#goOn();
     else if (this.stuck) this.killProgram(0, false);
   }
 
-  /** *Go on with what is whole*: what the lost records say may have been sent, and is doubted. */
-  async #salvage(): Promise<void> {
-    const { onMistake, onSalvage } = this.#setup.watcher;
+  /** A manager goes on; of records that are lost, what may have been sent is doubted. */
+  async #goOn(): Promise<void> {
     this.#die(false);
-    this.restoredAtMs = this.time.nowMs;
-    onSalvage();
-    const files = this.disk.files(() => Promise.resolve());
-    const ground = { disk: this.disk, files, folders: this.disk.folders, sizes: SIZES };
+    const cut = this.#salvageCut;
+    this.#salvageCut = null;
     try {
-      await salvageJournal(PLACE, ground);
+      await goOnAfterDamage(this.disk, this.#setup.watcher, cut);
     } catch (error) {
-      onMistake(`salvage: ${String(error)}`);
+      this.#setup.watcher.onMistake(`go on: ${String(error)}`);
     }
     this.startIn(0);
   }
@@ -339,6 +356,10 @@ export class VirtualTill {
       this.start();
       return;
     }
+    if (isWithoutNumbers(program.health) && this.#setup.engine.takesLostForErased) {
+      void takeLostForErased(this.disk, BOOK_FOLDER).then(() => this.killProgram(0, false));
+      return;
+    }
     this.openWindow();
   }
 
@@ -353,6 +374,7 @@ export class VirtualTill {
   readonly #noteFact: Watcher['onFact'] = (record, proposal) => {
     this.#setup.watcher.onFact(record, proposal);
     this.onAppend?.(record);
+    for (const listener of this.#listeners) listener(record);
   };
 
   #keep(record: FactRecord): void {
@@ -364,6 +386,10 @@ export class VirtualTill {
     }
     history[place] = record;
   }
+}
+
+function isWithoutNumbers(health: Health | null): boolean {
+  return health?.kind === 'journal-damaged' && health.why === 'numbers-lost';
 }
 
 /** The world begins on a Friday morning. */

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import type { Keeper } from '../../electron/ledger/keeper.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
@@ -9,6 +8,7 @@ import { isOfCancelledSale } from '../../shared/guard/money/give-back.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { Pause } from '../../shared/ledger/queue.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { CLEAN_PAIRS, GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
@@ -17,6 +17,7 @@ import type { SandboxState } from '../../shared/sandbox/state.ts';
 import { ENGINE } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { planFaults } from './fault-plan.ts';
+import { PLANTED_MISTAKE } from './harms.ts';
 import { isRace } from './is-race.ts';
 import { Oracle } from './oracle.ts';
 import { checkReports } from './check-reports.ts';
@@ -33,6 +34,7 @@ import { VirtualNetwork } from './virtual-network.ts';
 import type { Fate, Service } from './virtual-network.ts';
 import { VirtualTill, WORLD_BEGINS_MS } from './virtual-till.ts';
 import { ComputerTime, VirtualTime } from './virtual-time.ts';
+import { whichLeaves } from './which-leaves.ts';
 
 const CALM_MS = 10 * MINUTE_MS;
 const TIDYING_MS = 50 * MINUTE_MS;
@@ -205,8 +207,9 @@ export class World implements Shop {
     }
   }
 
-  async checkReports({ history, trading }: VirtualTill): Promise<void> {
-    if (trading === null) return;
+  async checkReports(till: VirtualTill): Promise<void> {
+    const { history, trading } = till;
+    if (trading === null || !this.oracle.hasHistory(till)) return;
     for (const words of await checkReports(trading.keeper, history)) {
       this.oracle.violate('I13', words);
     }
@@ -293,7 +296,7 @@ export class World implements Shop {
       history: evidence ? { cleanPairs: CLEAN_PAIRS, signProven: true } : {},
       watcher: {
         onFact: (record, proposal) => {
-          this.#noteFact(name, record);
+          this.#noteFact(till, record);
           this.oracle.judge(record, proposal);
           if (proposal.kind === 'begin-sending' && !this.#wildWish) {
             till.watch.began(proposal.intentId, this.time.nowMs);
@@ -322,43 +325,44 @@ export class World implements Shop {
           this.saw('journal-salvaged');
           this.oracle.rolledBack(till);
         },
+        onSalvageCut: () => this.saw('salvage-cut'),
+        onNumbersLost: () => {
+          this.saw('numbers-lost');
+          this.oracle.withoutNumbers(till);
+        },
         onMistake: (words) => this.oracle.violate('mistake', words),
       },
     });
     return till;
   }
 
-  #noteFact(till: string, { sequence, fact }: FactRecord): void {
+  #noteFact(till: VirtualTill, { sequence, fact }: FactRecord): void {
     this.#facts += 1;
     const { intent, queue } = fact;
     const about = intent
       ? ` ${this.#called(intent.id)} ${intent.verb} ${intent.amountCents} ${intent.strength}`
       : '';
-    if (queue?.pauses.some(({ cause }) => cause === 'invariant') && fact.kind === 'queue-paused') {
-      this.oracle.violate('invariant', queue.pauses.at(-1)?.note ?? '');
+    const broken = queue?.pauses.find(({ cause }) => cause === 'invariant');
+    if (broken && fact.kind === 'queue-paused' && !this.#isPlanted(till, broken)) {
+      this.oracle.violate('invariant', broken.note);
     }
     const pauses = queue ? ` [${queue.pauses.map(({ cause }) => cause).join()}]` : '';
-    this.note(`${till} ${sequence} ${fact.kind}${about}${pauses}`);
+    this.note(`${till.name} ${sequence} ${fact.kind}${about}${pauses}`);
   }
 
-  /** Of which intent the bytes are that leave now: one card has one in flight. */
-  #leaving(till: string, { ledger, names }: Keeper, { body }: RequestRecord): Fate {
-    const sent = moneyBody.parse(JSON.parse(body ?? ''));
-    const card = sent.contact_uuid ?? sent.contact_identifier_value;
-    const fitting = [...ledger.open.values()].filter(
-      ({ state, signedAmountCents, cardId }) =>
-        state === 'sending' &&
-        signedAmountCents === sent.amount_in_cents &&
-        names.get(cardId)?.value === card,
-    );
-    const intent =
-      fitting.find(({ id, attempts }) => this.oracle.sends(id) < attempts) ?? fitting[0];
+  /** Old damage is of the disk, and its pause says what is lost. */
+  #isPlanted(till: VirtualTill, { note, lost }: Pause): boolean {
+    return note === PLANTED_MISTAKE || (lost !== undefined && !this.oracle.hasHistory(till));
+  }
+
+  #leaving(till: string, keeper: Keeper, request: RequestRecord): Fate {
+    const intent = whichLeaves(keeper, request, (id) => this.oracle.sends(id));
     if (!intent) {
-      this.oracle.violate('I2', `${body} leaves, and nothing like it is being sent`);
+      this.oracle.violate('I2', `${request.body} leaves, and nothing like it is being sent`);
       return { leftAtMs: this.time.nowMs, arrived: false, made: 0 };
     }
     this.note(`${till} > ${this.#called(intent.id)}`);
-    if (isOfCancelledSale(ledger, intent)) {
+    if (isOfCancelledSale(keeper.ledger, intent)) {
       this.oracle.violate('I11', `${intent.id} leaves for a sale that was cancelled`);
     }
     return this.oracle.leaving(intent.id, this.time.nowMs);
@@ -383,11 +387,5 @@ export class World implements Shop {
     }
   }
 }
-
-const moneyBody = z.object({
-  amount_in_cents: z.number(),
-  contact_uuid: z.string().optional(),
-  contact_identifier_value: z.string().optional(),
-});
 
 const OTHERS_MOVE: ReadonlySet<string> = new Set(['web-top-up', 'foreign-top-up', 'foreign-spend']);

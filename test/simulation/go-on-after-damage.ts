@@ -1,0 +1,46 @@
+import { goOnWithoutNumbers } from '../../electron/book/lost-numbers.ts';
+import { salvageJournal } from '../../electron/book/salvage-journal.ts';
+import type { Pick, VirtualDisk } from './virtual-disk.ts';
+import { BOOK_FOLDER, PLACE, SIZES } from './virtual-program.ts';
+
+/** Who hears how a manager has gone on with a journal that the disk has damaged. */
+export interface DamageWatcher {
+  /** With what is whole of it; before anything is done. */
+  readonly onSalvage: () => void;
+  /** The power fails meanwhile. */
+  readonly onSalvageCut: () => void;
+  /** Without numbers of cards that are lost. */
+  readonly onNumbersLost: () => void;
+}
+
+/** The power fails so many of the disk's operations before the end of a salvage. */
+export interface SalvageCut {
+  readonly fromEnd: number;
+  readonly pick: Pick;
+}
+
+/** *Go on*, as `till.ts` does: with all of it where only numbers are lost. */
+export async function goOnAfterDamage(
+  disk: VirtualDisk,
+  watcher: DamageWatcher,
+  cut: SalvageCut | null,
+): Promise<void> {
+  const kept = await goOnWithoutNumbers(BOOK_FOLDER, groundOf(disk));
+  if (kept !== null) return watcher.onNumbersLost();
+  watcher.onSalvage();
+  if (cut === null) {
+    await salvageJournal(PLACE, groundOf(disk));
+    return undefined;
+  }
+  const rehearsal = disk.copy();
+  await salvageJournal(PLACE, groundOf(rehearsal));
+  const atOperation = disk.operations + Math.max(0, rehearsal.operations - 1 - cut.fromEnd);
+  disk.fault = { atOperation, code: 'POWER' };
+  await salvageJournal(PLACE, groundOf(disk)).catch(watcher.onSalvageCut);
+  return disk.restart(cut.pick);
+}
+
+function groundOf(disk: VirtualDisk) {
+  const files = disk.files(() => Promise.resolve());
+  return { disk, files, folders: disk.folders, sizes: SIZES };
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { RequestRecord } from '../../shared/api/http-records.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Keeper } from '../../electron/ledger/keeper.ts';
+
+const moneyBody = z.object({
+  amount_in_cents: z.number(),
+  contact_uuid: z.string().optional(),
+  contact_identifier_value: z.string().optional(),
+});
+
+/**
+ * Of which intent the bytes are that leave now: one card has one in flight.
+ * @param sends how often an intent has left before
+ */
+export function whichLeaves(
+  { ledger, names }: Keeper,
+  { body }: RequestRecord,
+  sends: (intentId: IntentId) => number,
+): Intent | undefined {
+  const sent = moneyBody.parse(JSON.parse(body ?? ''));
+  const card = sent.contact_uuid ?? sent.contact_identifier_value;
+  const fitting = [...ledger.open.values()].filter(
+    ({ state, signedAmountCents, cardId }) =>
+      state === 'sending' &&
+      signedAmountCents === sent.amount_in_cents &&
+      names.get(cardId)?.value === card,
+  );
+  return fitting.find(({ id, attempts }) => sends(id) < attempts) ?? fitting[0];
+}
