@@ -1,9 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { keptWorkers } from '../build/mutation/kept-worker.ts';
+import { LikelyFinderFirst } from '../build/mutation/likely-finder-first.ts';
+
+/** They judge the window, its database, keys, files and words: slow, and no rule of money is theirs. */
+const OF_OTHER_THINGS = [
+  'test/unit/build/**',
+  'test/unit/electron/{files,keys,log,people,printing,till,window}/**',
+  'test/unit/renderer/{categories,database,design,scanner,sync-worker}/**',
+  'test/unit/shared/{categories,language,receipt,sandbox}/**',
+  'test/unit/shared/messages/said-by-the-window.test.ts',
+];
 
 /** What `npm run mutate` judges each planted mistake by: rules, contract and real disks, no dice and no Electron. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
+  cacheDir: 'build/output/vite',
   test: {
     allowOnly: false,
     include: [
@@ -11,6 +23,18 @@ export default defineConfig({
       'test/faults/journal-*.test.ts',
       'test/faults/upstream-*.test.ts',
     ],
+    exclude: OF_OTHER_THINGS,
+    isolate: false,
+    sequence: { sequencer: LikelyFinderFirst },
     testTimeout: 60_000,
   },
+  plugins: [
+    {
+      name: 'kept-workers',
+      // The runner names a pool of its own, and would be obeyed.
+      configureVitest: ({ project }) => {
+        Object.assign(project.config, { pool: keptWorkers.name, poolRunner: keptWorkers });
+      },
+    },
+  ],
 });

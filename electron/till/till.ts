@@ -147,7 +147,6 @@ export class Till {
       },
       this.trading?.keeper ?? null,
       this.trading?.service?.keys ?? null,
-      this.#work?.clocks?.heard ?? null,
     );
   }
 
