@@ -3,11 +3,11 @@ import { readRetryAfter } from '../../shared/api/outcome.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { routes } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
-import type { Answered, Lost, NotConnected, Transmission } from '../../shared/api/transmission.ts';
+import type { Answered } from '../../shared/api/transmission.ts';
 import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
-import type { CircuitCause } from '../../shared/ledger/queue.ts';
+import { judgeProbe } from '../../shared/sync/judge-probe.ts';
 import type { ProbeResult } from '../../shared/sync/state.ts';
 import type { Service } from '../service/service.ts';
 
@@ -75,33 +75,4 @@ export async function probeService(
     answerBytes,
   });
   return judge(seen);
-}
-
-/** What a probe's transmission says of the service; pure. */
-export function judgeProbe(seen: Transmission): ProbeResult {
-  return seen.kind === 'answered' ? judgeProbeAnswer(seen) : failed(causeOf(seen));
-}
-
-function judgeProbeAnswer(seen: Answered): ProbeResult {
-  const { status } = seen;
-  const answer =
-    seen.body === null
-      ? null
-      : readAnswer('list-categories', { status, headers: {}, body: seen.body });
-  if (answer?.kind === 'ok') return { kind: 'passed' };
-  if (answer?.kind === 'refused' && (status === 401 || status === 403)) {
-    return { kind: 'key-refused' };
-  }
-  if (answer?.kind === 'refused' && status === 429) return failed('too-many-requests');
-  return failed(status >= 500 ? 'service-failing' : 'not-the-service');
-}
-
-function causeOf(seen: NotConnected | Lost): CircuitCause {
-  return seen.kind === 'not-connected' && seen.phase === 'dns'
-    ? 'no-network'
-    : 'service-unreachable';
-}
-
-function failed(cause: CircuitCause): ProbeResult {
-  return { kind: 'failed', cause };
 }

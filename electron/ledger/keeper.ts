@@ -8,7 +8,7 @@ import { asStored } from '../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
-import type { Standing } from '../../shared/proposals/permissions.ts';
+import type { Standing } from '../../shared/proposals/people.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
 import type { BookNames } from './book-names.ts';
 import { JournalStopped } from '../journal/journal.ts';

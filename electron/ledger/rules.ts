@@ -3,7 +3,7 @@ import { followUps } from '../../shared/guard/follow-up.ts';
 import { fold } from '../../shared/ledger/ledger.ts';
 import { recover } from '../../shared/guard/recover.ts';
 import { classify } from '../../shared/api/outcome.ts';
-import { judgeProbe } from '../door/category-door.ts';
+import { judgeProbe } from '../../shared/sync/judge-probe.ts';
 
 /**
  * The pure functions that decide in main. There is one set of them; the simulator puts a mistake in the

@@ -1,8 +1,7 @@
 import { assertNever } from '../../shared/values/assert.ts';
 import type { StepUp } from '../../shared/proposals/proposals.ts';
-import type { People, Person, SignInAnswer } from '../../shared/proposals/people.ts';
+import type { People, Person, SignInAnswer, Standing } from '../../shared/proposals/people.ts';
 import { standingOf } from '../../shared/proposals/permissions.ts';
-import type { Standing } from '../../shared/proposals/permissions.ts';
 import type { Asker, Clock } from '../ledger/keeper.ts';
 import type { PinGate } from './pin-gate.ts';
 

@@ -1,6 +1,6 @@
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import type { KeysOfNow } from '../../shared/proposals/proposals.ts';
+import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
 import type { AllowedUpstream } from '../upstream/allowance.ts';
 
 /** The secrets of the open book; revealed only where a request is built. */

@@ -5,10 +5,10 @@ import type { ImportCounts, ImportRow } from '../../shared/categories/import-row
 import type { PullMark } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { BookId } from '../../shared/values/ids.ts';
-import { firstTables } from './catalogue-migrations/0001-first-tables.ts';
-import { listsAndImport } from './catalogue-migrations/0002-lists-and-import.ts';
+import { firstTables } from './migrations/catalogue/0001-first-tables.ts';
+import { listsAndImport } from './migrations/catalogue/0002-lists-and-import.ts';
 import { openDatabase } from './open-database.ts';
-import type { Migration } from './open-database.ts';
+import type { Migration } from './migrations/migration.ts';
 
 export const catalogueMigrations: readonly Migration[] = [firstTables, listsAndImport];
 

@@ -11,12 +11,12 @@ import type {
   SaleRow,
   ShiftRow,
 } from '../../shared/ledger/project.ts';
-import { firstTables } from './ledger-migrations/0001-first-tables.ts';
-import { categoryDrafts } from './ledger-migrations/0002-category-drafts.ts';
-import { alarms } from './ledger-migrations/0004-alarms.ts';
-import { shifts } from './ledger-migrations/0003-shifts.ts';
+import { firstTables } from './migrations/ledger/0001-first-tables.ts';
+import { categoryDrafts } from './migrations/ledger/0002-category-drafts.ts';
+import { alarms } from './migrations/ledger/0004-alarms.ts';
+import { shifts } from './migrations/ledger/0003-shifts.ts';
 import { openDatabase } from './open-database.ts';
-import type { Migration } from './open-database.ts';
+import type { Migration } from './migrations/migration.ts';
 
 export const ledgerMigrations: readonly Migration[] = [firstTables, categoryDrafts, shifts, alarms];
 

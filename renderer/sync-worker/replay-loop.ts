@@ -5,7 +5,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { WorkerProposal } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
-import { initialState } from '../../shared/sync/state.ts';
+import { initialState } from '../../shared/sync/initial-state.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';
 import type { DoorClient } from './send.ts';

@@ -3,12 +3,12 @@ import type { ConnectionFinding, ConnectionReport } from '../messages/bridge.ts'
 import { choices, t } from '../language/language.ts';
 import { assertNever } from '../values/assert.ts';
 import type { Connection } from './judge-connection.ts';
-import type { ProbeResult, ProbeVerdict } from './judge-probe.ts';
+import type { TestReadResult, TestReadVerdict } from './judge-read.ts';
 import type { CredentialKind } from '../api/routes.ts';
 
 export function reportConnection(
   connection: Connection,
-  results: readonly ProbeResult[],
+  results: readonly TestReadResult[],
 ): ConnectionReport {
   const listed = results.find(({ operation, verdict }) => {
     return operation === 'list-categories' && verdict.kind === 'works';
@@ -40,7 +40,7 @@ function notGiven(credential: Exclude<CredentialKind, 'api-key'>): ConnectionFin
 }
 
 function findingOfAddress(
-  results: readonly ProbeResult[],
+  results: readonly TestReadResult[],
   given: string,
   answering: string | null,
 ): ConnectionFinding {
@@ -84,7 +84,7 @@ function findingOfAddress(
 }
 
 /** The segments were tried in turn: what says most of the key is told, not what came last. */
-const TELLING: readonly ProbeVerdict['kind'][] = [
+const TELLING: readonly TestReadVerdict['kind'][] = [
   'works',
   'refused',
   'trouble',
@@ -95,7 +95,7 @@ const TELLING: readonly ProbeVerdict['kind'][] = [
 
 function findingOfList(
   credential: 'api-key' | 'access-token',
-  results: readonly ProbeResult[],
+  results: readonly TestReadResult[],
 ): ConnectionFinding {
   const verdicts = results
     .filter((result) => result.credential === credential)
@@ -106,7 +106,10 @@ function findingOfList(
   return say(credential, told);
 }
 
-function findingOfFind(find: ProbeResult | undefined, serviceIsKnown: boolean): ConnectionFinding {
+function findingOfFind(
+  find: TestReadResult | undefined,
+  serviceIsKnown: boolean,
+): ConnectionFinding {
   const credential = 'personal-access-token';
   if (find?.verdict.kind === 'nothing-found' && !serviceIsKnown) {
     return {
@@ -118,7 +121,7 @@ function findingOfFind(find: ProbeResult | undefined, serviceIsKnown: boolean): 
   return say(credential, find?.verdict);
 }
 
-function say(credential: CredentialKind, verdict: ProbeVerdict | undefined): ConnectionFinding {
+function say(credential: CredentialKind, verdict: TestReadVerdict | undefined): ConnectionFinding {
   const key = t(`connection.found.keys.${credential}`);
   const inside = t(`connection.found.keysInside.${credential}`);
   if (verdict === undefined) {

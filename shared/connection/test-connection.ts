@@ -8,8 +8,8 @@ import { assert } from '../values/assert.ts';
 import { buildRequest } from '../api/build-request.ts';
 import type { RequestRecord } from '../api/http-records.ts';
 import type { Connection } from './judge-connection.ts';
-import { judgeProbe } from './judge-probe.ts';
-import type { Probe, ProbeResult } from './judge-probe.ts';
+import { judgeRead } from './judge-read.ts';
+import type { TestRead, TestReadResult } from './judge-read.ts';
 import { reportConnection } from './report-connection.ts';
 import { routes } from '../api/routes.ts';
 import type { CredentialKind } from '../api/routes.ts';
@@ -18,13 +18,13 @@ import type { Transmission } from '../api/transmission.ts';
 /** What was tried so far, in order. */
 export interface ConnectionTest {
   readonly connection: Connection;
-  readonly results: readonly ProbeResult[];
+  readonly results: readonly TestReadResult[];
 }
 
 export type NextProbe =
   | {
       readonly kind: 'request';
-      readonly probe: Probe;
+      readonly probe: TestRead;
       readonly request: RequestRecord;
       readonly maxAnswerBytes: number;
     }
@@ -70,9 +70,13 @@ export function nextProbe(test: ConnectionTest): NextProbe {
 }
 
 /** The test with one more answer in it. */
-export function afterProbe(test: ConnectionTest, probe: Probe, seen: Transmission): ConnectionTest {
+export function afterProbe(
+  test: ConnectionTest,
+  probe: TestRead,
+  seen: Transmission,
+): ConnectionTest {
   const secret = test.connection.credentials[probe.credential];
-  const verdict = judgeProbe(probe, secret === null ? seen : withoutSecret(seen, secret));
+  const verdict = judgeRead(probe, secret === null ? seen : withoutSecret(seen, secret));
   return { ...test, results: [...test.results, { ...probe, verdict }] };
 }
 
@@ -84,7 +88,7 @@ function withoutSecret(seen: Transmission, secret: string): Transmission {
 }
 
 /** Where nothing answers at all, further reads would only let a person wait. */
-function chooseProbe({ connection, results }: ConnectionTest): Probe | null {
+function chooseProbe({ connection, results }: ConnectionTest): TestRead | null {
   if (results.at(-1)?.verdict.kind === 'not-reached') return null;
   const { credentials, settings } = connection;
   for (const credential of ['api-key', 'access-token'] as const) {
@@ -104,7 +108,7 @@ function chooseProbe({ connection, results }: ConnectionTest): Probe | null {
 function nextSegment(
   credential: CredentialKind,
   given: string,
-  results: readonly ProbeResult[],
+  results: readonly TestReadResult[],
 ): string | null {
   const tried = results.filter((result) => result.credential === credential);
   if (tried.some(({ verdict }) => verdict.kind === 'works')) return null;

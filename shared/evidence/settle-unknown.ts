@@ -6,7 +6,7 @@ import { cardOf, clockAt } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { KeysOfNow } from '../proposals/proposals.ts';
+import type { KeysOfNow } from './request-keys.ts';
 import { CLOCK_SLEW_MS, HOUR_MS, MINUTE_MS } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { intentIdSchema, saleIdSchema } from '../values/ids.ts';
-import type { SaleId } from '../values/ids.ts';
+import type { IntentId, SaleId } from '../values/ids.ts';
 import { intentStateSchema, verbSchema } from './intent.ts';
 import type { Intent } from './intent.ts';
-import type { Ledger } from './ledger.ts';
 import { cents, centsSchema, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sale, Tender } from './sale.ts';
@@ -91,8 +90,15 @@ export function takingsOf(sales: Iterable<Sale>): Expected {
   return { cashCents: sumOf('cash'), cardCents: sumOf('card'), otherCents: sumOf('other') };
 }
 
+/** What of the ledger the takings since the last close follow from. */
+interface Takings {
+  readonly takings: Expected;
+  readonly closes: readonly { readonly receipt: number }[];
+  readonly sales: ReadonlyMap<SaleId, Sale>;
+}
+
 /** The takings since the last close once a sale stands like this: completed, or paid in another way. */
-export function takingsAfter({ takings, closes, sales }: Ledger, sale: Sale): Expected {
+export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): Expected {
   if (!isCompletedAfter(sale, closes.at(-1)?.receipt ?? 0)) return takings;
   const before = sales.get(sale.id);
   const counted = takingsOf(before?.state === 'completed' ? [before] : []);
@@ -141,8 +147,15 @@ export function differencesOf(
   };
 }
 
+/** What of the ledger goes over into the next shift. */
+interface Unsettled {
+  readonly open: ReadonlyMap<IntentId, Intent>;
+  readonly forPerson: ReadonlyMap<IntentId, Intent>;
+  readonly sales: ReadonlyMap<SaleId, Sale>;
+}
+
 /** Everything that is not settled or needs a person, oldest first, with the receipt it stands on. */
-export function carriedOverOf({ open, forPerson, sales }: Ledger): CarriedOver[] {
+export function carriedOverOf({ open, forPerson, sales }: Unsettled): CarriedOver[] {
   const left = new Map([...open, ...forPerson]);
   return [...left.values()]
     .toSorted((a, b) => a.sequence - b.sequence)

@@ -4,6 +4,12 @@ import * as z from 'zod';
 export const roleSchema = z.enum(['cashier', 'manager']);
 export type Role = z.infer<typeof roleSchema>;
 
+/**
+ * Who stands behind what is asked: a signed-in person's role, nobody while the till is `locked`, or
+ * `open`: a till that asks nobody to sign in, and the till itself (worker, door, start-up).
+ */
+export type Standing = Role | 'locked' | 'open';
+
 export const personSchema = z.strictObject({
   id: z.string(),
   name: z.string().min(1).max(100),

@@ -1,11 +1,5 @@
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
-import type { People, Role } from './people.ts';
-
-/**
- * Who stands behind what is asked: a signed-in person's role, nobody while the till is `locked`, or
- * `open`: a till that asks nobody to sign in, and the till itself (worker, door, start-up).
- */
-export type Standing = Role | 'locked' | 'open';
+import type { People, Role, Standing } from './people.ts';
 
 export type Action =
   | ScreenProposal['kind']

@@ -17,8 +17,9 @@ import { saleLinesSchema, tenderSchema } from '../ledger/sale.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from '../ledger/limits.ts';
-import type { Standing } from './permissions.ts';
+import type { Standing } from './people.ts';
 import type { Outcome } from '../api/outcome.ts';
+import { requestKeyRuleSchema } from '../evidence/request-keys.ts';
 import { listedTransactionSchema } from '../evidence/judge-transaction-list.ts';
 
 /**
@@ -177,23 +178,11 @@ export type ManagerProposal = z.infer<typeof managerProposalSchema>;
 export const stepUpSchema = z.strictObject({ manager: z.string().min(1).max(100) });
 export type StepUp = z.infer<typeof stepUpSchema>;
 
-/** How the service tells a second request from a first one, by the settings of now. */
-export const requestKeyRuleSchema = z.strictObject({
-  /** '' where none is sent. */
-  header: z.string(),
-  isHonoured: z.boolean(),
-});
-export type RequestKeyRule = z.infer<typeof requestKeyRuleSchema>;
-
 /** The credentials and the rule of now; where no rule is named, no header is sent and none honoured. */
 const keysOfNow = {
   keyVersion: z.number().int().nonnegative(),
   keyRule: requestKeyRuleSchema.optional(),
 } as const;
-export interface KeysOfNow {
-  readonly keyVersion: number;
-  readonly keyRule?: RequestKeyRule | undefined;
-}
 
 /** A moment by both clocks, of one run. */
 const momentSchema = z.object({

@@ -1,12 +1,8 @@
-import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
 import type { AllowanceSettings, PaceUsed } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
-import type { Intent } from '../ledger/intent.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { WorkerProposal } from '../proposals/proposals.ts';
 import type { CircuitCause, Queue } from '../ledger/queue.ts';
-import { makeLanes } from './lanes.ts';
-import { firstLooks } from './plan-looks.ts';
 import type { Lanes } from './lanes.ts';
 
 /** Whether the queue may send at all: opened again only by the probe (decision 0024). */
@@ -95,29 +91,4 @@ export type SyncEffect =
 export interface Step {
   readonly state: SyncState;
   readonly effects: readonly SyncEffect[];
-}
-
-/** A worker starts cut off: the probe speaks first (decision 0024). */
-export function initialState(
-  open: readonly Intent[],
-  queue: Queue,
-  mayLook = false,
-  allowance = DEFAULT_ALLOWANCE,
-): SyncState {
-  return {
-    queue,
-    lanes: makeLanes(open),
-    circuit: { kind: 'open', cause: 'starting', failures: 0, probeAtMs: 0 },
-    lastProbeAtMs: Number.NEGATIVE_INFINITY,
-    flight: new Map(),
-    leftBefore: new Set(),
-    window: 1,
-    moneyFailures: 0,
-    moneyNotBeforeMs: 0,
-    allowance,
-    paceUsed: 0,
-    leftAloneUntilMs: new Map(),
-    mayLook,
-    looks: firstLooks(open),
-  };
 }

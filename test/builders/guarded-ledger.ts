@@ -17,10 +17,11 @@ import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/led
 import { clockAt, emptyLedger, fold, nameCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/values/money.ts';
-import type { KeysOfNow, Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
+import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
+import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
 import type { Limits } from '../../shared/ledger/limits.ts';
-import type { Standing } from '../../shared/proposals/permissions.ts';
+import type { Standing } from '../../shared/proposals/people.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
 

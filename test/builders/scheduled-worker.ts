@@ -1,6 +1,6 @@
 import type { Outcome } from '../../shared/api/outcome.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
-import { initialState } from '../../shared/sync/state.ts';
+import { initialState } from '../../shared/sync/initial-state.ts';
 import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.ts';
 import { step } from '../../shared/sync/step.ts';
 import { GuardedLedger, intentId } from './guarded-ledger.ts';

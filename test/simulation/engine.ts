@@ -1,7 +1,7 @@
 import { RULES } from '../../electron/ledger/rules.ts';
 import type { Rules } from '../../electron/ledger/rules.ts';
 import type { Schedule } from '../../renderer/sync-worker/replay-loop.ts';
-import { initialState } from '../../shared/sync/state.ts';
+import { initialState } from '../../shared/sync/initial-state.ts';
 import { step } from '../../shared/sync/step.ts';
 
 /**

@@ -8,7 +8,8 @@ import { isInLane } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import { openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { KeysOfNow, Stamp } from '../../proposals/proposals.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import type { KeysOfNow } from '../../evidence/request-keys.ts';
 import { SECOND_MS } from '../../values/time.ts';
 import { isKeyRemembered } from '../../evidence/settle-unknown.ts';
 

@@ -11,7 +11,8 @@ import type { IntentId } from '../../values/ids.ts';
 import { isRefusedPromise, UNTOLD } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
-import type { KeysOfNow, Stamp } from '../../proposals/proposals.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+import type { KeysOfNow } from '../../evidence/request-keys.ts';
 import { instantMs } from '../../values/time.ts';
 import { graceLeftMs, isKeyRemembered } from '../../evidence/settle-unknown.ts';
 

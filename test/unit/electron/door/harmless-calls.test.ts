@@ -1,9 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  callCategories,
-  judgeProbe,
-  probeService,
-} from '../../../../electron/door/category-door.ts';
+import { callCategories, probeService } from '../../../../electron/door/category-door.ts';
+import { judgeProbe } from '../../../../shared/sync/judge-probe.ts';
 import { CardDesk } from '../../../../electron/counter/card-desk.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';

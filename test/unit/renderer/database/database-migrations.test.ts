@@ -8,7 +8,7 @@ import {
   openLedgerDatabase,
 } from '../../../../renderer/database/ledger-database.ts';
 import { openDatabase } from '../../../../renderer/database/open-database.ts';
-import type { Migration } from '../../../../renderer/database/open-database.ts';
+import type { Migration } from '../../../../renderer/database/migrations/migration.ts';
 
 const bookId = bookIdSchema.parse('paper-book');
 

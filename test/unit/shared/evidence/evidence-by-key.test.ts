@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { UnknownOutcome } from '../../../../shared/api/outcome.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import type { KeysOfNow } from '../../../../shared/proposals/proposals.ts';
+import type { KeysOfNow } from '../../../../shared/evidence/request-keys.ts';
 import {
   GuardedLedger,
   KEYS_OF_NOW,

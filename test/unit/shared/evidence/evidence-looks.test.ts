@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { GRACE_MS } from '../../../../shared/evidence/settle-unknown.ts';
-import { initialState } from '../../../../shared/sync/state.ts';
+import { initialState } from '../../../../shared/sync/initial-state.ts';
 import type { SyncState } from '../../../../shared/sync/state.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import { GuardedLedger, intentId, UNKNOWN } from '../../../builders/guarded-ledger.ts';

@@ -3,7 +3,7 @@ import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
-import { initialState } from '../../../../shared/sync/state.ts';
+import { initialState } from '../../../../shared/sync/initial-state.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import {
   GuardedLedger,

@@ -3,7 +3,7 @@ import { afterLeaving, paceFreeAtMs, roomInPace } from '../../../../shared/api/a
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
-import { initialState } from '../../../../shared/sync/state.ts';
+import { initialState } from '../../../../shared/sync/initial-state.ts';
 import type { SyncEffect, SyncEvent } from '../../../../shared/sync/state.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import {

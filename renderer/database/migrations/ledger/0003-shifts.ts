@@ -1,4 +1,4 @@
-import type { Migration } from '../open-database.ts';
+import type { Migration } from '../migration.ts';
 
 /** No journal from before has facts for these, so that nothing is to be built again. */
 export const shifts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../open-database.ts';
+import type { Migration } from '../migration.ts';
 
 /** Later signs are looked for among all intents; rows from before have none. */
 export const alarms: Migration = {

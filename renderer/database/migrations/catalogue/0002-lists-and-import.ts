@@ -1,4 +1,4 @@
-import type { Migration } from '../open-database.ts';
+import type { Migration } from '../migration.ts';
 
 /** The list in its orders as screens read it; and one import, row by row. */
 export const listsAndImport: Migration = {

@@ -7,17 +7,17 @@ import type { CredentialKind } from '../api/routes.ts';
 import type { Transmission } from '../api/transmission.ts';
 
 /** One harmless read: of one category, or of one that cannot exist. */
-export interface Probe {
+export interface TestRead {
   readonly operation: 'list-categories' | 'find-category';
   readonly credential: CredentialKind;
   readonly categorySegment: string;
 }
 
-export interface ProbeResult extends Probe {
-  readonly verdict: ProbeVerdict;
+export interface TestReadResult extends TestRead {
+  readonly verdict: TestReadVerdict;
 }
 
-export type ProbeVerdict =
+export type TestReadVerdict =
   /** The contract's own answer. */
   | { readonly kind: 'works' }
   /** To *find*: the service looked and found nothing, so it let the token in. */
@@ -33,7 +33,7 @@ export type ProbeVerdict =
   /** A web page or the like: a portal, a proxy, or another site. */
   | { readonly kind: 'something-else'; readonly status: number };
 
-export function judgeProbe({ operation }: Probe, seen: Transmission): ProbeVerdict {
+export function judgeRead({ operation }: TestRead, seen: Transmission): TestReadVerdict {
   if (seen.kind === 'not-connected') {
     return { kind: 'not-reached', sentence: sayNotConnected(seen.phase, seen.code) };
   }

@@ -1,4 +1,4 @@
-import type { Migration } from '../open-database.ts';
+import type { Migration } from '../migration.ts';
 
 /** Rows of the mirror that is shown and of the one that is being pulled lie side by side, by generation. */
 export const firstTables: Migration = {

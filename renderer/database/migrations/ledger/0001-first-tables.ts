@@ -1,4 +1,4 @@
-import type { Migration } from '../open-database.ts';
+import type { Migration } from '../migration.ts';
 
 /** `sequence` orders everything a person sees; a compound index ends with it, so that a page is one range. */
 export const firstTables: Migration = {

@@ -1,0 +1,31 @@
+import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { Queue } from '../ledger/queue.ts';
+import { makeLanes } from './lanes.ts';
+import { firstLooks } from './plan-looks.ts';
+import type { SyncState } from './state.ts';
+
+/** A worker starts cut off: the probe speaks first (decision 0024). */
+export function initialState(
+  open: readonly Intent[],
+  queue: Queue,
+  mayLook = false,
+  allowance = DEFAULT_ALLOWANCE,
+): SyncState {
+  return {
+    queue,
+    lanes: makeLanes(open),
+    circuit: { kind: 'open', cause: 'starting', failures: 0, probeAtMs: 0 },
+    lastProbeAtMs: Number.NEGATIVE_INFINITY,
+    flight: new Map(),
+    leftBefore: new Set(),
+    window: 1,
+    moneyFailures: 0,
+    moneyNotBeforeMs: 0,
+    allowance,
+    paceUsed: 0,
+    leftAloneUntilMs: new Map(),
+    mayLook,
+    looks: firstLooks(open),
+  };
+}

@@ -1,0 +1,33 @@
+import { readAnswer } from '../api/read-answer.ts';
+import type { Answered, Lost, NotConnected, Transmission } from '../api/transmission.ts';
+import type { CircuitCause } from '../ledger/queue.ts';
+import type { ProbeResult } from './state.ts';
+
+/** What a probe's transmission says of the service. */
+export function judgeProbe(seen: Transmission): ProbeResult {
+  return seen.kind === 'answered' ? judgeProbeAnswer(seen) : failed(causeOf(seen));
+}
+
+function judgeProbeAnswer(seen: Answered): ProbeResult {
+  const { status } = seen;
+  const answer =
+    seen.body === null
+      ? null
+      : readAnswer('list-categories', { status, headers: {}, body: seen.body });
+  if (answer?.kind === 'ok') return { kind: 'passed' };
+  if (answer?.kind === 'refused' && (status === 401 || status === 403)) {
+    return { kind: 'key-refused' };
+  }
+  if (answer?.kind === 'refused' && status === 429) return failed('too-many-requests');
+  return failed(status >= 500 ? 'service-failing' : 'not-the-service');
+}
+
+function causeOf(seen: NotConnected | Lost): CircuitCause {
+  return seen.kind === 'not-connected' && seen.phase === 'dns'
+    ? 'no-network'
+    : 'service-unreachable';
+}
+
+function failed(cause: CircuitCause): ProbeResult {
+  return { kind: 'failed', cause };
+}
