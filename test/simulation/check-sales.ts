@@ -25,14 +25,21 @@ export function checkSales(ledger: Ledger, made: (intentId: IntentId) => number)
     );
   }
   for (const { id, moveTo } of ledger.intents.values()) {
-    if (moveTo === undefined || made(id) === 0 || made(moveTo.intentId) > 0) continue;
-    if (ledger.intents.get(moveTo.intentId)?.settlement?.by === 'person') continue;
-    wrong.push(`${id} was taken off a card, and ${moveTo.intentId} is on none`);
+    if (moveTo === undefined || made(id) === 0) continue;
+    const last = lastPromised(ledger, moveTo.intentId);
+    if (made(last) > 0 || ledger.intents.get(last)?.settlement?.by === 'person') continue;
+    wrong.push(`${id} was taken off a card, and ${last} is on none`);
   }
   for (const sale of ledger.sales.values()) {
     if (sale.state === 'completed') wrong.push(...unpaid(ledger, sale, made));
   }
   return wrong;
+}
+
+/** A manager may have taken one promise back for another. */
+function lastPromised(ledger: Ledger, intentId: IntentId): IntentId {
+  const { moveTo } = ledger.intents.get(intentId) ?? {};
+  return moveTo === undefined ? intentId : lastPromised(ledger, moveTo.intentId);
 }
 
 function isWanted(sale: Sale, intent: Intent): boolean {

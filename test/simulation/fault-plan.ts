@@ -3,6 +3,7 @@ import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandb
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { HARM_CLASSES, HARMS } from './harms.ts';
 import { MISHAP_CLASSES, MISHAPS } from './mishaps.ts';
+import { OWNERS_DEEDS } from './owner.ts';
 import type { Shop } from './people.ts';
 import type { Random } from './random.ts';
 import type { Shape } from './shape.ts';
@@ -324,6 +325,7 @@ export const FAULT_CLASSES: readonly string[] = [
   'web-top-up',
   ...MISHAP_CLASSES,
   ...HARM_CLASSES,
+  ...OWNERS_DEEDS,
 ];
 
 /** Mishaps, and harms, are numbered from here on. */

@@ -10,8 +10,8 @@ interface KeptWorld {
 /** As worlds were before evidence and mishaps came into them. */
 const PLAIN: Partial<Shape> = { evidence: null, mishaps: 0 };
 
-/** As worlds were before stops with an exit came into them. */
-const UNHARMED: Partial<Shape> = { harms: 0 };
+/** As worlds were before stops with an exit, and an owner, came into them. */
+const UNHARMED: Partial<Shape> = { harms: 0, hasOwner: false };
 
 const PLAIN_SEEDS = [20, 90, 135, 223, 542, 801, 106448, 107526, 140264, 1003776, 1008912];
 

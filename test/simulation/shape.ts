@@ -23,6 +23,8 @@ export interface Shape {
   readonly sells: boolean;
   /** Shifts are opened and closed. */
   readonly hasShifts: boolean;
+  /** Somebody changes limits, sets the till up again, defers, and takes promises back. */
+  readonly hasOwner: boolean;
   /** What the service leaves out or fills oddly, all day: what is only shown, or rows of its lists. */
   readonly oddity: 'shown' | 'lists' | null;
   /** The manager looks before deciding; one that does not may decide wrongly. */
@@ -59,6 +61,7 @@ export function drawShape(world: Random, shop: Random, fixed: Partial<Shape>): S
     contacts: onlyWriter ? shop.between(1, 4) : shop.between(1, 8),
     signKnown: shop.chance(0.8),
     ...drawTrade(world.fork('trade')),
+    hasOwner: world.fork('owner').chance(0.4),
     oddity: world.fork('oddity').pick(['shown', 'lists', null, null, null] as const),
     limits: shop.pick(Object.values(PRESETS)),
     evidence,

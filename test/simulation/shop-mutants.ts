@@ -165,6 +165,20 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'take back a promise that is on its way',
+    shape: { hasOwner: true },
+    engine: {
+      admit: (ledger, proposal, stamp) => {
+        if (proposal.kind !== 'take-back-promise') return ENGINE.admit(ledger, proposal, stamp);
+        const intent = ledger.intents.get(proposal.intentId);
+        if (intent?.state !== 'sending') return ENGINE.admit(ledger, proposal, stamp);
+        const waiting: Intent = { ...intent, state: 'waiting' };
+        const intents = new Map(ledger.intents).set(intent.id, waiting);
+        return ENGINE.admit({ ...ledger, intents }, proposal, stamp);
+      },
+    },
+  },
+  {
     name: 'no way out for a broken invariant',
     shape: HARMED,
     engine: {

@@ -21,6 +21,7 @@ import { PLANTED_MISTAKE } from './harms.ts';
 import { isRace } from './is-race.ts';
 import { Oracle } from './oracle.ts';
 import { checkReports } from './check-reports.ts';
+import { Owner } from './owner.ts';
 import { Cashier, Manager } from './people.ts';
 import type { Shop } from './people.ts';
 import { Random } from './random.ts';
@@ -99,6 +100,11 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
   }
   const faultsUntilMs = time.nowMs + shape.faultsUntilMs;
   for (const cashier of cashiers) cashier.trade(faultsUntilMs, shape.meanGapMs);
+  if (shape.hasOwner) {
+    for (const till of tills) {
+      new Owner(world, till, world.random.fork(`owner of ${till.name}`)).work(faultsUntilMs);
+    }
+  }
   if (shape.hasShifts) for (const shift of shifts) shift.work(faultsUntilMs);
   manager.visit(time.nowMs, faultsUntilMs, shape.managerEveryMs, shape.evidence === null);
   if (!shape.evidence?.onlyWriter) world.topUpOnTheWeb(faultsUntilMs);

@@ -1,0 +1,149 @@
+import { cardSecretSchema } from '../../shared/ledger/card.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
+import { PRESETS } from '../../shared/ledger/limits.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
+import { NOBODY } from '../../electron/ledger/keeper.ts';
+import { stateBalances } from '../../electron/ledger/state-balances.ts';
+import type { Shop } from './people.ts';
+import type { Random } from './random.ts';
+import { switches } from './shop-service.ts';
+import { MANAGER } from './virtual-till.ts';
+import type { VirtualTill } from './virtual-till.ts';
+
+/** How long main takes to open the book again, with something to spare. */
+const OPENS_WITHIN_MS = 5 * SECOND_MS;
+
+/** Changes at one till what it may do, and decides what only somebody with a PIN may, at the wrong moment too. */
+export class Owner {
+  readonly #shop: Shop;
+  readonly #till: VirtualTill;
+  readonly #random: Random;
+  #count = 0;
+
+  constructor(shop: Shop, till: VirtualTill, random: Random) {
+    this.#shop = shop;
+    this.#till = till;
+    this.#random = random;
+  }
+
+  work(untilMs: number): void {
+    const { time } = this.#shop;
+    this.#till.listen((record) => {
+      if (time.nowMs < untilMs) this.#hear(record);
+    });
+    const next = () => {
+      time.after(this.#random.waitMs(2 * MINUTE_MS), () => {
+        if (time.nowMs >= untilMs) return;
+        if (this.#random.chance(0.3)) this.#setUpAgain();
+        else void this.#changeLimits();
+        next();
+      });
+    };
+    next();
+  }
+
+  #hear({ fact: { intent, kind } }: FactRecord): void {
+    const soon = (most: number, act: () => Promise<unknown>) => {
+      this.#shop.time.after(this.#random.between(0, most), () => void act());
+    };
+    if (kind === 'outage-began' && this.#random.chance(0.3)) {
+      soon(MINUTE_MS, () => this.#raiseLimits());
+    }
+    if (kind !== 'intent-accepted' || intent === undefined) return;
+    const { id: intentId, follows, reverses, strength, verb } = intent;
+    if (strength === 'attempt' && this.#random.chance(0.2)) {
+      soon(9 * SECOND_MS, () => this.#defer(intentId));
+    }
+    const isPromise = verb === 'load' && (follows !== undefined || reverses !== null);
+    if (isPromise && this.#random.chance(0.5)) soon(20, () => this.#takeBack(intentId));
+  }
+
+  /** The customer does not wait for an answer any more, and a manager trusts the card. */
+  async #defer(intentId: IntentId): Promise<void> {
+    const answer = await this.#till.propose({ kind: 'defer', intentId }, MANAGER);
+    if (answer?.kind === 'written') this.#shop.saw('payment-deferred');
+  }
+
+  /** What was taken off one card is not to go onto the other one. */
+  async #takeBack(intentId: IntentId): Promise<void> {
+    this.#count += 1;
+    const answer = await this.#till.propose(
+      {
+        kind: 'take-back-promise',
+        intentId,
+        becomes: this.#random.pick(['given-back', 'first-card'] as const),
+        nextIntentId: intentIdSchema.parse(`intent-next-${this.#till.name}-${this.#count}`),
+        reason: 'the customer wants it otherwise',
+      },
+      MANAGER,
+    );
+    if (answer?.kind === 'written') this.#shop.saw('promise-taken-back');
+  }
+
+  async #raiseLimits(): Promise<void> {
+    const { trading } = this.#till;
+    if (trading === null) return;
+    const untilMs = instantMs(trading.keeper.stamp(NOBODY).atMs + this.#random.between(1, HOUR_MS));
+    const sumCents = cents(this.#random.between(1, 500) * 100);
+    const wish = { kind: 'raise-limits', sumCents, untilMs, reason: 'a long queue' } as const;
+    const answer = await this.#till.propose(wish, MANAGER);
+    if (answer?.kind === 'written') this.#shop.saw('limits-raised');
+  }
+
+  async #changeLimits(): Promise<void> {
+    const wish = { kind: 'change-limits', limits: this.#drawLimits() } as const;
+    const answer = await this.#till.propose(wish, MANAGER);
+    if (answer?.kind === 'written') this.#shop.saw('limits-changed');
+  }
+
+  /** With a set-up file, as `provision.ts` does: the book is opened anew, then limits and balances are stated. */
+  #setUpAgain(): void {
+    const { saw, time } = this.#shop;
+    const till = this.#till;
+    const isBegun = till.restartWith(() => {
+      till.keys.version += 1;
+    });
+    if (!isBegun) return;
+    time.after(OPENS_WITHIN_MS, () => {
+      const { trading } = till;
+      if (trading === null) return;
+      saw('set-up-again');
+      void trading.keeper.write({ kind: 'provision-limits', limits: this.#drawLimits() });
+      void this.#stateBalances(trading.keeper);
+    });
+  }
+
+  async #stateBalances(keeper: Parameters<typeof stateBalances>[0]): Promise<void> {
+    const asOfMs = instantMs(keeper.stamp(NOBODY).atMs);
+    const { contacts } = this.#shop.service;
+    const stated = contacts.filter(() => this.#random.chance(0.5));
+    const balances = stated.map(({ balanceCents, identifiers, uuid }) => ({
+      secret: cardSecretSchema.parse(
+        this.#shop.shape.evidence?.balanceRead
+          ? { sentAs: 'uuid', value: uuid }
+          : { sentAs: 'identifier', value: identifiers[0]?.value },
+      ),
+      balanceCents: cents(balanceCents),
+      asOfMs,
+    }));
+    await stateBalances(keeper, balances);
+  }
+
+  #drawLimits(): Limits {
+    const { evidence, tills } = this.#shop.shape;
+    const tillsInStore = this.#random.between(tills, tills + 2);
+    return { ...this.#random.pick(Object.values(PRESETS)), tillsInStore, ...switches(evidence) };
+  }
+}
+
+export const OWNERS_DEEDS: readonly string[] = [
+  'set-up-again',
+  'limits-changed',
+  'limits-raised',
+  'promise-taken-back',
+  'payment-deferred',
+];
