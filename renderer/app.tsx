@@ -18,7 +18,7 @@ import { KeyButton } from './design/key-button.tsx';
 import { keys } from './design/keys.ts';
 import { Notice } from './design/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
-import type { Checkout } from './gift-balance/checkout-store.ts';
+import type { Checkout } from './gift-balance/gift-balance-store.ts';
 import { GiftBalanceScreen } from './gift-balance/gift-balance-screen.tsx';
 import { NeedsPersonScreen } from './needs-person/needs-person-screen.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';

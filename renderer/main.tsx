@@ -8,7 +8,7 @@ import { createSaleDesk } from './sale/flow/sale-store.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { playSound } from './design/sounds.ts';
 import { isDeciding } from './design/use-key.ts';
-import { createCheckout } from './gift-balance/checkout-store.ts';
+import { createCheckout } from './gift-balance/gift-balance-store.ts';
 import { onLimitsChange } from './on-limits-change.ts';
 import { createScanDesk } from './scanner/scan-desk.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';

@@ -11,9 +11,9 @@ import { Notice } from '../design/notice.tsx';
 import { RaiseLimitsDialog } from '../step-up/raise-limits-dialog.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import type { Checkout } from './checkout-store.ts';
+import type { Checkout } from './gift-balance-store.ts';
 import { describeProblem } from './describe-problem.ts';
-import type { AmountStep } from './flow-state.ts';
+import type { AmountStep } from './gift-balance-state.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 
 interface AmountProblemProps {

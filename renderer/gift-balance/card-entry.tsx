@@ -2,7 +2,7 @@ import { t } from '../../shared/language/language.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { Icon } from '../design/icons.tsx';
 import { CardField } from './card-field.tsx';
-import type { IdleStep } from './flow-state.ts';
+import type { IdleStep } from './gift-balance-state.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { VerbChoice } from './verb-choice.tsx';
 import styles from './gift-balance.module.css';

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import { tillCodes } from '../../shared/messages/till-codes.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
-import type { ResultStep } from './flow-state.ts';
+import type { ResultStep } from './gift-balance-state.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 
 export interface OutcomeDescription {

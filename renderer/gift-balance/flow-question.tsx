@@ -3,7 +3,7 @@ import type { Verb } from '../../shared/ledger/intent.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
-import type { Question } from './flow-state.ts';
+import type { Question } from './gift-balance-state.ts';
 
 interface FlowQuestionProps {
   readonly question: Question;

@@ -10,7 +10,7 @@ import { keys } from '../design/keys.ts';
 import tones from '../design/tone.module.css';
 import { toneIcon } from '../design/tone.ts';
 import { describeOutcome } from './describe-outcome.ts';
-import type { ResultStep } from './flow-state.ts';
+import type { ResultStep } from './gift-balance-state.ts';
 import styles from './gift-balance.module.css';
 
 interface PaymentResultProps {

@@ -9,7 +9,7 @@ import type {
   Payment,
   ResultStep,
   WaitingStep,
-} from './flow-state.ts';
+} from './gift-balance-state.ts';
 import { judgeOutcome } from '../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 

@@ -4,7 +4,7 @@ import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
-import type { Payment } from './flow-state.ts';
+import type { Payment } from './gift-balance-state.ts';
 import { t } from '../../shared/language/language.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
 import styles from './gift-balance.module.css';

@@ -16,7 +16,7 @@ import { SaleQuestion } from './panels/sale-question.tsx';
 import type { SaleDesk } from './flow/sale-store.ts';
 import { TakingPanel } from './panels/taking-panel.tsx';
 import { Ticket } from './panels/ticket.tsx';
-import styles from './checkout.module.css';
+import styles from './sale.module.css';
 
 interface SaleScreenProps {
   readonly overview: Overview;

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { initialFlow, turnFlow } from '../../renderer/gift-balance/checkout-flow.ts';
+import { initialFlow, turnFlow } from '../../renderer/gift-balance/gift-balance-flow.ts';
 import type {
   AmountStep,
   Flow,
   FlowEffect,
   FlowEvent,
   FoundCard,
-} from '../../renderer/gift-balance/flow-state.ts';
+} from '../../renderer/gift-balance/gift-balance-state.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { CardId, IntentId, RunId } from '../../shared/values/ids.ts';

@@ -15,7 +15,7 @@ import { areLinesFixed, asPlanned } from '../flow/gift-plans.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { CardStep, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface CardPanelProps {
   readonly flow: SaleFlow;

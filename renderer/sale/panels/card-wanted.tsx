@@ -8,7 +8,7 @@ import { keys } from '../../design/keys.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface CardWantedProps {
   readonly flow: SaleFlow;

@@ -11,7 +11,7 @@ import { Steps } from '../../design/steps.tsx';
 import { useKey } from '../../design/use-key.ts';
 import { readKeys } from '../flow/read-keys.ts';
 import type { KeyedCategory } from '../flow/sale-draft.ts';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface CategoryKeysProps {
   readonly databases: {

@@ -13,7 +13,7 @@ import { PrintingLine, ReceiptPaper, useReceipt } from '../receipts/receipt-view
 import { sayGift } from '../flow/say-gift.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface EndedPanelProps {
   readonly printing: PrintingStatus;

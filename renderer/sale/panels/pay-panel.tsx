@@ -12,7 +12,7 @@ import { isRecording, quickNotes } from '../flow/pay-steps.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface PayPanelProps {
   readonly flow: SaleFlow;

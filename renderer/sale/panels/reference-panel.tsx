@@ -7,7 +7,7 @@ import { keys } from '../../design/keys.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow, Step } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface ReferencePanelProps {
   readonly flow: SaleFlow;

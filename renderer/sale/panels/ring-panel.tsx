@@ -13,7 +13,7 @@ import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
 import { nameOfLine } from './ticket.tsx';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface RingPanelProps {
   readonly flow: SaleFlow;

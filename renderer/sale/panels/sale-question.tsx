@@ -7,7 +7,7 @@ import { useFormat } from '../../design/format.ts';
 import { AboveLimitQuestion } from './above-limit-question.tsx';
 import type { Question, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface SaleQuestionProps {
   readonly flow: SaleFlow;

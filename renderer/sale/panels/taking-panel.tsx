@@ -6,7 +6,7 @@ import { keys } from '../../design/keys.ts';
 import { isTendered } from '../flow/gift-plans.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface TakingPanelProps {
   readonly flow: SaleFlow;

@@ -13,7 +13,7 @@ import { loadsCents } from '../flow/sale-draft.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
 import { Tenders } from './tenders.tsx';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface FlowProps {
   readonly flow: SaleFlow;

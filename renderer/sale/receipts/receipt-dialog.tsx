@@ -5,7 +5,7 @@ import type { PrintingStatus } from '../../../shared/receipt/printing.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { keys } from '../../design/keys.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
-import styles from '../checkout.module.css';
+import styles from '../sale.module.css';
 
 interface ReceiptDialogProps {
   /** Its number; null for the last one. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/format.ts';
 import { describeOutcome } from '../../../../renderer/gift-balance/describe-outcome.ts';
 import { describeProblem } from '../../../../renderer/gift-balance/describe-problem.ts';
-import type { ResultStep } from '../../../../renderer/gift-balance/flow-state.ts';
+import type { ResultStep } from '../../../../renderer/gift-balance/gift-balance-state.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
 import { intentOf } from '../../../builders/cashier.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';

@@ -12,7 +12,7 @@ import type {
   FlowTurn,
   FoundCard,
   IdleStep,
-} from './flow-state.ts';
+} from './gift-balance-state.ts';
 
 /**
  * The main job as one pure function: what the screen shows after something happened, and what is to

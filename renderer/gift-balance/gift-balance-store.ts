@@ -7,8 +7,8 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { askAboutCode } from '../gift-parts/card-question.tsx';
 import { lookUpCard } from '../gift-parts/look-up-card.ts';
 import { playSound } from '../design/sounds.ts';
-import { initialFlow, turnFlow } from './checkout-flow.ts';
-import type { Flow, FlowEffect, FlowEvent } from './flow-state.ts';
+import { initialFlow, turnFlow } from './gift-balance-flow.ts';
+import type { Flow, FlowEffect, FlowEvent } from './gift-balance-state.ts';
 
 /** While a payment waits, the screen looks at the clock this often. */
 const TURN_MS = 250;
