@@ -15,6 +15,7 @@ import type { Checkout } from './gift-balance-store.ts';
 import type { AmountStep } from './gift-balance-state.ts';
 import { PossibleAmount } from './possible-amount.tsx';
 import { VerbChoice } from './verb-choice.tsx';
+import parts from '../gift-parts/gift-parts.module.css';
 import styles from './gift-balance.module.css';
 
 interface AmountEntryProps {
@@ -53,7 +54,7 @@ export function AmountEntry(props: AmountEntryProps) {
         <PossibleAmount quote={quote} />
         {verb === 'load' && presetsCents.length > 0 && (
           <div
-            className={styles['presets']}
+            className={parts['presets']}
             role="group"
             data-digits
             aria-label={t('giftBalance.amount.presets')}

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import { tillCodes } from '../../shared/messages/till-codes.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
-import type { ResultStep } from './gift-balance-state.ts';
+import type { SaidPayment } from '../gift-parts/gift-state.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 
 export interface OutcomeDescription {
@@ -38,15 +38,15 @@ const codes: Partial<Readonly<Record<OutcomeKind, string>>> = {
  * The result in the words that a cashier reads (docs/words.md#what-the-cashier-reads), with what to
  * do next.
  */
-export function describeOutcome(step: ResultStep, format: Format): OutcomeDescription {
-  const { outcome } = step;
+export function describeOutcome(said: SaidPayment, format: Format): OutcomeDescription {
+  const { outcome } = said;
   switch (outcome) {
     case 'applied':
-      return describeApplied(step, format);
+      return describeApplied(said, format);
     case 'refused':
-      return describeRefused(step);
+      return describeRefused(said);
     default: {
-      const { verb } = step.payment;
+      const { verb } = said.payment;
       return {
         tone: tones[outcome],
         title: t(`giftBalance.outcome.${verb}.${outcome}.title`),
@@ -58,7 +58,7 @@ export function describeOutcome(step: ResultStep, format: Format): OutcomeDescri
   }
 }
 
-function describeApplied({ payment, afterAll }: ResultStep, format: Format): OutcomeDescription {
+function describeApplied({ payment, afterAll }: SaidPayment, format: Format): OutcomeDescription {
   const { verb, amountCents, intent } = payment;
   const balanceCents = intent?.applied?.balanceCents ?? null;
   const belowZero = balanceCents !== null && balanceCents < 0;
@@ -80,7 +80,7 @@ function describeApplied({ payment, afterAll }: ResultStep, format: Format): Out
   };
 }
 
-function describeRefused({ payment }: ResultStep): OutcomeDescription {
+function describeRefused({ payment }: SaidPayment): OutcomeDescription {
   const { verb, intent } = payment;
   return {
     tone: tones.refused,

@@ -2,10 +2,10 @@ import { assertNever } from '../../shared/values/assert.ts';
 import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
 import { sayCode } from '../../shared/messages/till-codes.ts';
 import type { TillCode } from '../../shared/messages/till-codes.ts';
-import type { Problem } from './gift-balance-state.ts';
+import type { GiftProblem } from '../gift-parts/gift-state.ts';
 
 /** What is wrong, as the table of codes says it: the same sentence on screen and in the docs. */
-export function describeProblem(problem: Problem): TillCode {
+export function describeProblem(problem: GiftProblem): TillCode {
   switch (problem.kind) {
     case 'card':
       return sayCode(`card-${problem.fault}`);

@@ -3,6 +3,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { parseTypedAmount } from '../../shared/values/money.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { FoundCard } from '../gift-parts/gift-state.ts';
 import { isSettling, settlePayment, openPayment } from './payment-steps.ts';
 import type {
   AmountStep,
@@ -10,7 +11,6 @@ import type {
   FlowEffect,
   FlowEvent,
   FlowTurn,
-  FoundCard,
   IdleStep,
 } from './gift-balance-state.ts';
 

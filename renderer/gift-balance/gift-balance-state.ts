@@ -1,28 +1,11 @@
-import type { Health, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
-import type { Refusal } from '../../shared/proposals/admission.ts';
-import type { IdentifierFault } from '../../shared/cards/identifier.ts';
+import type { LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
-import type { Cents, TypedAmount } from '../../shared/values/money.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
-import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
+import type { FoundCard, GiftPayment, GiftProblem, SaidPayment } from '../gift-parts/gift-state.ts';
 
 /** Where the main job stands: card, amount, wait, result. */
-
-export type FoundCard = Extract<LookUp, { kind: 'card' }>;
-
-export type Problem =
-  | { readonly kind: 'card'; readonly fault: IdentifierFault }
-  | { readonly kind: 'amount'; readonly fault: Exclude<TypedAmount['kind'], 'amount'> }
-  | { readonly kind: 'refusal'; readonly refusal: Refusal }
-  | { readonly kind: 'stopped'; readonly health: Health }
-  /** A scan came in pieces; what of it was typed is still there to be seen. */
-  | { readonly kind: 'torn-scan' }
-  /** Looking up a card failed; nothing was asked of money. */
-  | { readonly kind: 'no-answer' }
-  /** Main did not say whether the payment was recorded: only the same one may be pressed again. */
-  | { readonly kind: 'unanswered' };
 
 export type Question =
   | { readonly kind: 'repeat'; readonly acceptedAtMs: InstantMs }
@@ -32,7 +15,7 @@ export interface IdleStep {
   readonly kind: 'idle';
   /** The card that is being looked up. */
   readonly lookingUp: string | null;
-  readonly problem: Problem | null;
+  readonly problem: GiftProblem | null;
 }
 
 export interface AmountStep {
@@ -41,36 +24,20 @@ export interface AmountStep {
   /** Made as this step opens: however often Enter is pressed, it is one payment. */
   readonly intentId: IntentId;
   readonly text: string;
-  readonly problem: Problem | null;
+  readonly problem: GiftProblem | null;
   readonly question: Question | null;
   readonly isProposing: boolean;
   /** Another card that is being looked up. */
   readonly lookingUp: string | null;
 }
 
-/** One payment that main has recorded. */
-export interface Payment {
-  readonly intentId: IntentId;
-  readonly verb: Verb;
-  readonly amountCents: Cents;
-  readonly masked: string;
-  /** Null when it had been recorded before and main has said nothing since. */
-  readonly intent: Intent | null;
-  /** Monotonic, in ms. */
-  readonly recordedAtMs: number;
-}
-
 export interface WaitingStep {
   readonly kind: 'waiting';
-  readonly payment: Payment;
+  readonly payment: GiftPayment;
 }
 
-export interface ResultStep {
+export interface ResultStep extends SaidPayment {
   readonly kind: 'result';
-  readonly payment: Payment;
-  readonly outcome: OutcomeKind;
-  /** It was said to be not known, and another payment may have been taken since. */
-  readonly afterAll: boolean;
   /** Monotonic, in ms. */
   readonly shownAtMs: number;
 }
@@ -81,7 +48,7 @@ export interface Flow {
   readonly online: boolean;
   readonly step: IdleStep | AmountStep | WaitingStep | ResultStep;
   /** What a manager let go while the cashier went on: told as soon as nothing else is on the screen. */
-  readonly late: Payment | null;
+  readonly late: GiftPayment | null;
 }
 
 /** Times are monotonic ms of the window. */

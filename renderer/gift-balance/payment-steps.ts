@@ -6,10 +6,10 @@ import type {
   Flow,
   FlowEffect,
   FlowTurn,
-  Payment,
   ResultStep,
   WaitingStep,
 } from './gift-balance-state.ts';
+import type { GiftPayment } from '../gift-parts/gift-state.ts';
 import { judgeOutcome } from '../../shared/policy/judge-outcome.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 
@@ -22,7 +22,7 @@ export function isSettling(step: Flow['step']): step is WaitingStep | ResultStep
 export function openPayment(flow: Flow, step: AmountStep, nowMs: number): Flow {
   const typed = parseTypedAmount(step.text, true);
   assert(typed.kind === 'amount', 'only an amount is proposed');
-  const payment: Payment = {
+  const payment: GiftPayment = {
     intentId: step.intentId,
     verb: flow.verb,
     amountCents: typed.cents,
@@ -56,14 +56,14 @@ export function settlePayment(flow: Flow, news: Intent | null, nowMs: number): F
 }
 
 /** Refused before anything was said to the customer: the cashier asks for another payment now. */
-function toldRefusal(said: OutcomeKind | null, { intent }: Payment): FlowEffect[] {
+function toldRefusal(said: OutcomeKind | null, { intent }: GiftPayment): FlowEffect[] {
   const isPromise = intent?.state === 'refused' && intent.strength === 'deferred';
   return said === null && isPromise ? [{ kind: 'tell-refusal', intentId: intent.id }] : [];
 }
 
 function soundOf(
   outcome: OutcomeKind,
-  payment: Payment,
+  payment: GiftPayment,
 ): Extract<FlowEffect, { kind: 'sound' }>['name'] {
   if (outcome === 'applied') return payment.verb === 'redeem' ? 'taken' : 'loaded';
   return outcome === 'deferred' || outcome === 'recorded' ? 'deferred' : 'refused';

@@ -4,7 +4,7 @@ import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
-import type { Payment } from './gift-balance-state.ts';
+import type { GiftPayment } from '../gift-parts/gift-state.ts';
 import { t } from '../../shared/language/language.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
 import styles from './gift-balance.module.css';
@@ -12,7 +12,7 @@ import styles from './gift-balance.module.css';
 const TURN_MS = 200;
 
 interface PaymentWaitProps {
-  readonly payment: Payment;
+  readonly payment: GiftPayment;
   /** Goes on with the next customer; only where the till answers for the payment. */
   readonly onBack: () => void;
 }

@@ -1,9 +1,9 @@
 import { Notice } from '../design/notice.tsx';
 import { describeProblem } from './describe-problem.ts';
-import type { Problem } from './gift-balance-state.ts';
+import type { GiftProblem } from '../gift-parts/gift-state.ts';
 
 /** What is wrong, what to do, and the code, at the place where it happened. */
-export function ProblemNotice({ problem }: { readonly problem: Problem }) {
+export function ProblemNotice({ problem }: { readonly problem: GiftProblem }) {
   const { title, whatToDo, code, moneyMoved } = describeProblem(problem);
   return (
     <Notice tone={moneyMoved === 'no' ? 'bad' : 'attention'} title={title} code={code}>

@@ -5,8 +5,8 @@ import type {
   Flow,
   FlowEffect,
   FlowEvent,
-  FoundCard,
 } from '../../renderer/gift-balance/gift-balance-state.ts';
+import type { FoundCard } from '../../renderer/gift-parts/gift-state.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { CardId, IntentId, RunId } from '../../shared/values/ids.ts';
