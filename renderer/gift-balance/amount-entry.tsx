@@ -9,12 +9,12 @@ import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { Keypad } from '../design/keypad.tsx';
-import { CardField } from './card-field.tsx';
+import { CardField } from '../gift-parts/card-field.tsx';
 import { AmountProblem } from './amount-problem.tsx';
 import type { Checkout } from './gift-balance-store.ts';
 import type { AmountStep } from './gift-balance-state.ts';
-import { PossibleAmount } from './possible-amount.tsx';
-import { VerbChoice } from './verb-choice.tsx';
+import { PossibleAmount } from '../gift-parts/possible-amount.tsx';
+import { VerbChoice } from '../gift-parts/verb-choice.tsx';
 import parts from '../gift-parts/gift-parts.module.css';
 import styles from './gift-balance.module.css';
 

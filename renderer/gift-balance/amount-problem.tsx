@@ -12,9 +12,9 @@ import { RaiseLimitsDialog } from '../step-up/raise-limits-dialog.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import type { Checkout } from './gift-balance-store.ts';
-import { describeProblem } from './describe-problem.ts';
+import { describeProblem } from '../gift-parts/describe-problem.ts';
 import type { AmountStep } from './gift-balance-state.ts';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemNotice } from '../gift-parts/problem-notice.tsx';
 
 interface AmountProblemProps {
   readonly step: AmountStep;

@@ -1,10 +1,10 @@
 import { t } from '../../shared/language/language.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { Icon } from '../design/icons.tsx';
-import { CardField } from './card-field.tsx';
+import { CardField } from '../gift-parts/card-field.tsx';
 import type { IdleStep } from './gift-balance-state.ts';
-import { ProblemNotice } from './problem-notice.tsx';
-import { VerbChoice } from './verb-choice.tsx';
+import { ProblemNotice } from '../gift-parts/problem-notice.tsx';
+import { VerbChoice } from '../gift-parts/verb-choice.tsx';
 import styles from './gift-balance.module.css';
 
 interface CardEntryProps {

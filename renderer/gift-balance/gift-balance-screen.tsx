@@ -8,7 +8,7 @@ import type { Checkout } from './gift-balance-store.ts';
 import { FlowQuestion } from './flow-question.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import type { TakeBack } from './payment-result.tsx';
-import { PaymentWait } from './payment-wait.tsx';
+import { PaymentWait } from '../gift-parts/payment-wait.tsx';
 import styles from './gift-balance.module.css';
 
 interface GiftBalanceScreenProps {

@@ -9,7 +9,7 @@ import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import tones from '../design/tone.module.css';
 import { toneIcon } from '../design/tone.ts';
-import { describeOutcome } from './describe-outcome.ts';
+import { describeOutcome } from '../gift-parts/describe-outcome.ts';
 import type { ResultStep } from './gift-balance-state.ts';
 import styles from './gift-balance.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/format.ts';
-import { describeOutcome } from '../../../../renderer/gift-balance/describe-outcome.ts';
-import { describeProblem } from '../../../../renderer/gift-balance/describe-problem.ts';
+import { describeOutcome } from '../../../../renderer/gift-parts/describe-outcome.ts';
+import { describeProblem } from '../../../../renderer/gift-parts/describe-problem.ts';
 import type { ResultStep } from '../../../../renderer/gift-balance/gift-balance-state.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
 import { intentOf } from '../../../builders/cashier.ts';

@@ -2,7 +2,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
 import { sayCode } from '../../shared/messages/till-codes.ts';
 import type { TillCode } from '../../shared/messages/till-codes.ts';
-import type { GiftProblem } from '../gift-parts/gift-state.ts';
+import type { GiftProblem } from './gift-state.ts';
 
 /** What is wrong, as the table of codes says it: the same sentence on screen and in the docs. */
 export function describeProblem(problem: GiftProblem): TillCode {

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import { tillCodes } from '../../shared/messages/till-codes.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
-import type { SaidPayment } from '../gift-parts/gift-state.ts';
+import type { SaidPayment } from './gift-state.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 
 export interface OutcomeDescription {

@@ -4,10 +4,10 @@ import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
-import type { GiftPayment } from '../gift-parts/gift-state.ts';
+import type { GiftPayment } from './gift-state.ts';
 import { t } from '../../shared/language/language.ts';
 import { SOFT_LIMIT_MS } from '../../shared/policy/judge-outcome.ts';
-import styles from './gift-balance.module.css';
+import styles from './gift-parts.module.css';
 
 const TURN_MS = 200;
 

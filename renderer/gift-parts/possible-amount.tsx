@@ -8,7 +8,7 @@ import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { useNow } from '../design/use-now.ts';
-import styles from '../gift-parts/gift-parts.module.css';
+import styles from './gift-parts.module.css';
 
 /** One big number, one line why it is not more, and everything else one press away. */
 export function PossibleAmount({ quote }: { readonly quote: Quote }) {

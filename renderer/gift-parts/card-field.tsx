@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
-import styles from '../gift-parts/gift-parts.module.css';
+import styles from './gift-parts.module.css';
 
 interface CardFieldProps {
   readonly focusCard: number;

@@ -4,7 +4,7 @@ import type { Verb } from '../../shared/ledger/intent.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import type { KeyName } from '../design/keys.ts';
-import styles from '../gift-parts/gift-parts.module.css';
+import styles from './gift-parts.module.css';
 
 const keyNames: Readonly<Record<Verb, KeyName>> = { redeem: keys.redeem, load: keys.load };
 
