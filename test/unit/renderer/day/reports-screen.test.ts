@@ -10,6 +10,8 @@ import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Amsterdam', currency: 'EUR' });
 
+const WORDS_ALONE = { label: 'No Z', count: null, cents: null, text: 'yet', isSum: false };
+
 function sectionsOf(day: ShopDay, number?: number) {
   return new Map(
     layOutReport(day.report(number), format).map(({ heading, lines }) => [heading, lines]),
@@ -88,6 +90,9 @@ describe('a report as a file', () => {
     expect(csv).toContain(`By category,"'=HYPERLINK(""https://example.com"")",1,12.5,\r\n`);
     expect(csv).toContain('Cash in the drawer,Cash out,,-30,change from the bank\r\n');
     expect(csv).toContain('Cash in the drawer,Difference,,-0.5,\r\n');
+    expect(writeReport([{ heading: 'Part', lines: [WORDS_ALONE] }])).toContain(
+      'Part,No Z,,,yet\r\n',
+    );
     expect(csv.startsWith('\uFEFFPart,Line,Count,Amount,Words\r\n')).toBe(true);
   });
 });

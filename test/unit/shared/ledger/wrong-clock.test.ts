@@ -236,6 +236,24 @@ describe('a clock that was ahead', () => {
     expect(till.quote(anna)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
   });
 
+  test('leaves the moment of what is told after it was put right', () => {
+    const { till, anna } = afterJump();
+    till.write(putRight, MANAGER);
+    till.pass(HOUR_MS);
+    till.write({ kind: 'end-outage' });
+    till.accept('two', anna);
+    till.apply('two', 80_00);
+    expect(till.quote(anna).balanceAsOfMs).toBe(till.wallMs);
+  });
+
+  test('and has dated a statement makes it no balance to promise on', () => {
+    const { till } = afterJump();
+    const bert = ahead(till, () => till.card('bert'));
+    till.write(putRight, MANAGER);
+    till.write({ kind: 'begin-outage', cause: 'no-network' });
+    expect(till.quote(bert)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
+  });
+
   test('ends the hours of an outage that began in it no sooner than they are over', () => {
     const { till, anna } = afterJump();
     ahead(till, () => till.write({ kind: 'begin-outage', cause: 'no-network' }));

@@ -2,13 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
-import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
+import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../../shared/ledger/limits.ts';
 import {
   applied,
   GuardedLedger,
   intentId,
+  MANAGER,
   NOT_SENT,
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
@@ -97,6 +98,34 @@ describe('cut off, with the middle preset', () => {
     expect(till.quote(card)).toMatchObject({ upToCents: 33_33, because: 'offline-per-till' });
   });
 
+  test('what it has promised on other cards uses up the sum of the till', () => {
+    const till = offline((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, perTillCents: cents(80_00) },
+    }));
+    till.accept('one', till.card('anna'), 'redeem', 45_00);
+    expect(till.quote(till.card('bert'))).toMatchObject({
+      upToCents: 35_00,
+      because: 'offline-per-till',
+    });
+  });
+
+  test('what a manager raises the sum by counts for redemptions and loads, whatever the outage lasts', () => {
+    const till = offline((limits) => ({
+      ...limits,
+      offline: { ...limits.offline, perTillCents: cents(10_00), loadPerTillCents: cents(10_00) },
+    }));
+    const card = till.card('anna');
+    till.pass(25 * HOUR_MS);
+    const untilMs = instantMs(till.wallMs + HOUR_MS);
+    till.write({ kind: 'raise-limits', sumCents: cents(15_00), untilMs, reason: 'late' }, MANAGER);
+    expect(till.quote(card)).toMatchObject({ upToCents: 25_00, because: 'offline-per-till' });
+    expect(till.quote(card, 'load')).toMatchObject({
+      upToCents: 25_00,
+      because: 'offline-load-per-till',
+    });
+  });
+
   test('the till is bound by the number of transactions', () => {
     const till = offline((limits) => ({
       ...limits,
@@ -129,7 +158,9 @@ describe('cut off, with the middle preset', () => {
       offline: { ...limits.offline, outageMs: 400 * DAY_MS },
     }));
     const card = till.card('anna');
-    till.pass(30 * DAY_MS + 1);
+    till.pass(30 * DAY_MS);
+    expect(till.quote(card)).toMatchObject({ upToCents: 50_00 });
+    till.pass(1);
     till.card('bert');
     till.wallMs -= 20 * DAY_MS;
     expect(till.quote(card)).toMatchObject({ upToCents: 0, because: 'offline-balance-age' });
@@ -188,6 +219,22 @@ describe('while the service can be asked', () => {
     expect(till.quote(null, 'load')).toMatchObject({ upToCents: 250_00, because: 'online-load' });
   });
 
+  test('what is held on a card without a balance uses up what may be asked for', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna', null);
+    till.accept('one', card, 'redeem', 15_00);
+    expect(till.quote(card)).toMatchObject({ upToCents: 85_00, because: 'online-unknown-card' });
+  });
+
+  test('what the till would promise by itself is not less because the service can be asked', () => {
+    const till = GuardedLedger.started();
+    till.limits((limits) => ({ ...limits, online: { ...limits.online, loadCents: cents(10_00) } }));
+    expect(till.quote(till.card('anna'), 'load')).toMatchObject({
+      upToCents: 50_00,
+      because: 'offline-load',
+    });
+  });
+
   test.each([
     ['an outage', { kind: 'begin-outage', cause: 'no-network' }],
     ['a pause', { kind: 'pause-sending' }],
@@ -215,6 +262,8 @@ describe('while the service can be asked', () => {
     for (const verb of ['redeem', 'load'] as const) {
       expect(till.quote(card, verb)).toMatchObject({ upToCents: 0, because: 'money-stopped' });
     }
+    const empty = till.card('bert', 0);
+    expect(till.quote(empty)).toMatchObject({ upToCents: 0, because: 'money-stopped' });
   });
 });
 

@@ -91,6 +91,7 @@ describe('a report', () => {
     const { receiptNumber } = day.complete(id);
     day.closeShift(100_00);
     const before = day.report(1);
+    expect(before.sales.byTender.gift).toEqual({ count: 1, cents: 30_00 });
     expect(before.gifts.byKind.redeemed.pending).toEqual({ count: 1, cents: 30_00 });
 
     day.till.apply(gift, 70_00);
@@ -125,11 +126,37 @@ describe('a report', () => {
     expect(day.report(3).carriedOver).toEqual([]);
   });
 
+  test('what waited, was tried in vain and waits again is left over, and no news', () => {
+    const day = new ShopDay();
+    day.till.accept('promised', day.till.card('anna'));
+    day.openShift();
+    day.closeShift(100_00);
+    day.till.send('promised');
+    day.till.answer('promised', NOT_SENT);
+    const { fromEarlierDays, carriedOver } = day.report(2);
+    expect(fromEarlierDays).toEqual([]);
+    expect(carriedOver).toMatchObject([{ intentId: intentId('promised'), state: 'waiting' }]);
+  });
+
+  test('counts its first fact where nothing was closed before, and takes no gap', () => {
+    const { till } = new ShopDay();
+    till.accept('one', till.card('anna'));
+    till.send('one');
+    till.answer('one', NOT_SENT);
+    const [accepted, , answered] = till.records.slice(-3);
+    const draft = emptyReport();
+    addFact(draft, accepted!);
+    expect(reportOf(draft).gifts.byKind.redeemed.pending).toEqual({ count: 1, cents: 10_00 });
+    const gap = `${answered!.sequence} follows ${accepted!.sequence}`;
+    expect(() => addFact(draft, answered!)).toThrow(gap);
+  });
+
   test('cash of a sale that is still open is told apart: it lies in the drawer', () => {
     const day = new ShopDay();
     day.openShift();
     const id = day.openSale(goods(10_00, 'books'));
     day.pay(id, 4_00, 'cash');
+    day.pay(id, 3_00, 'card');
     const report = day.report();
     expect(report.cashInOpenSalesCents).toBe(4_00);
     expect(report.expected).toMatchObject({ cashCents: 100_00 });

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import {
+  judgeOutcome,
+  SOFT_LIMIT_MS,
+  TAKEN_BACK_BY_MS,
+} from '../../../../shared/policy/judge-outcome.ts';
+import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+
+const till = GuardedLedger.started();
+const any = till.accept('any', till.card('anna'));
+const payment = (state: Intent['state'], strength: Intent['strength']): Intent => ({
+  ...any,
+  state,
+  strength,
+});
+
+test.each<[Intent['state'], Intent['strength'], number, boolean, OutcomeKind | null]>([
+  ['waiting', 'deferred', 0, false, 'deferred'],
+  ['waiting', 'deferred', SOFT_LIMIT_MS - 1, true, null],
+  ['sending', 'deferred', SOFT_LIMIT_MS, true, 'deferred'],
+  ['refused-by-key', 'deferred', SOFT_LIMIT_MS, true, 'deferred'],
+  ['waiting', 'attempt', TAKEN_BACK_BY_MS - 1, false, null],
+  ['sending', 'attempt', TAKEN_BACK_BY_MS - 1, true, null],
+  ['sending', 'attempt', TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
+  ['refused-by-key', 'attempt', TAKEN_BACK_BY_MS, true, 'unknown-attempt'],
+  ['unknown', 'deferred', 0, true, 'unknown-deferred'],
+  ['unknown', 'attempt', 0, true, 'unknown-attempt'],
+])('%s (%s) after %i ms, online %s, is said as %s', (state, strength, waitedMs, online, said) => {
+  expect(judgeOutcome(payment(state, strength), waitedMs, online)).toBe(said);
+});
+
+test('a payment of which main has said nothing is waited for, and then said to be recorded', () => {
+  expect(judgeOutcome(null, SOFT_LIMIT_MS - 1, true)).toBeNull();
+  expect(judgeOutcome(null, SOFT_LIMIT_MS, true)).toBe('recorded');
+});
