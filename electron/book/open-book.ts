@@ -221,8 +221,6 @@ const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosi
 /** Facts that it has seen are missing here, or have become others. */
 async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {
   if (seen === null || seen.sequence === 0) return false;
-  // As a rule it has seen the newest one, and no file has to be read for it.
-  if (seen.sequence === journal.lastSequence) return seen.hash !== journal.lastHash;
   return (await journal.recordHash(seen.sequence)) !== seen.hash;
 }
 

@@ -160,7 +160,7 @@ async function* wholeBatches(place: JournalPlace): AsyncGenerator<RecordParts[]>
     const file = pathOf(place, chainFile(segment));
     for await (const { text, ended } of readLines(place.disk, file, Infinity)) {
       const line = ended && text !== null ? decodeChainLine(text) : null;
-      const step = followChain(position, line, hash);
+      const step = followChain(position, line, hash, text ?? undefined);
       if (step.kind === 'broken') return;
       position = step.position;
       if (line === null || !('hash' in line)) continue;

@@ -1,10 +1,10 @@
 import type { ChainPosition } from '../../shared/journal/follow-chain.ts';
 import {
-  asStored,
   digestPrivate,
   encodeLine,
   encodeRecord,
   hashRecord,
+  Stored,
   type Hash,
   type JsonObject,
 } from '../../shared/journal/journal-format.ts';
@@ -35,18 +35,18 @@ export function encodeBatch(
   let privateText = '';
   for (const [index, part] of parts.entries()) {
     const sequence = position.sequence + index + 1;
-    const secret = part.private === undefined ? null : checkedPart(part.private).stored;
+    const secret = part.private === undefined ? null : checkedPart(part.private).value;
     let privateDigest: string | null = null;
     if (secret !== null) {
       const salt = newSalt();
       privateDigest = digestPrivate(salt, secret, hash);
       privateText += `${encodeLine({ sequence, salt, private: secret })}\n`;
     }
-    const { stored, text } = checkedPart(part.public);
+    const { value, text } = checkedPart(part.public);
     const content = {
       sequence,
       following: parts.length - index - 1,
-      public: stored,
+      public: value,
       privateDigest,
     };
     const recordHash = hashRecord(records.at(-1)?.hash ?? position.hash, content, hash, text);
@@ -67,11 +67,10 @@ export function encodeBatch(
 }
 
 /** What a restart would read, so that the caller folds today what it will fold then. */
-function checkedPart(part: JsonObject): { readonly stored: JsonObject; readonly text: string } {
-  const text = JSON.stringify(part);
-  const stored = asStored(part, text);
-  if (Buffer.byteLength(text) > RECORD_LIMIT_BYTES) {
+function checkedPart(part: JsonObject | Stored): Stored {
+  const stored = part instanceof Stored ? part : Stored.of(part);
+  if (Buffer.byteLength(stored.text) > RECORD_LIMIT_BYTES) {
     throw new RecordTooLarge(`A record may have ${RECORD_LIMIT_BYTES} bytes, this one has more.`);
   }
-  return { stored, text };
+  return stored;
 }

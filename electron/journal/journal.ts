@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../shared/journal/journal-format.ts';
+import type { JsonObject, Stored } from '../../shared/journal/journal-format.ts';
 import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
 
 /** What the caller wants kept. The private part holds what a customer may ask to have forgotten. */
 export interface RecordParts {
-  readonly public: JsonObject;
+  readonly public: JsonObject | Stored;
   readonly private?: JsonObject | undefined;
 }
 

@@ -176,6 +176,8 @@ export function createRunningJournal(parts: RunningParts): Journal {
   }
 
   async function recordHash(sequence: number): Promise<string | null> {
+    // The newest one is asked for at most starts: no file has to be read for it.
+    if (sequence === position.sequence && sequence === writer.onDisk.sequence) return position.hash;
     for await (const record of read(sequence, sequence, () => undefined)) return record.hash;
     return null;
   }

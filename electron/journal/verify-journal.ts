@@ -102,7 +102,7 @@ export function verifyLines(name: string, lines: Iterable<string>, hash: Hash): 
       position = positionBefore(line);
       firstSequence = line.firstSequence;
     }
-    const step = followChain(position, line, hash);
+    const step = followChain(position, line, hash, text);
     if (step.kind === 'broken') return damaged(name, position.sequence, step.why);
     position = step.position;
     if (line !== null && 'hash' in line && line.privateDigest !== null) {

@@ -4,7 +4,7 @@ import type { CardSecret } from '../../shared/ledger/card.ts';
 import { factSchema } from '../../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import { assert, present } from '../../shared/values/assert.ts';
-import { asStored } from '../../shared/journal/journal-format.ts';
+import { Stored } from '../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
@@ -129,7 +129,7 @@ export class Keeper {
       return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, admission.fact);
     }
     // As a start will read it: JSON knows neither a negative zero nor an absent member.
-    const read = factSchema.safeParse(asStored(admission.fact));
+    const read = factSchema.safeParse(Stored.of(admission.fact).value);
     if (!read.success) {
       const misfit = misfitOf(admission.fact, read.error);
       assert(proposal.kind !== 'pause-queue', misfit);
@@ -180,7 +180,7 @@ export class Keeper {
 
   #append(fact: Fact, secret: CardSecret | null): { record: FactRecord; synced: Promise<void> } {
     const { records, synced } = this.journal.append([
-      { public: fact, ...(secret ? { private: { ...secret } } : {}) },
+      { public: Stored.read(fact), ...(secret ? { private: { ...secret } } : {}) },
     ]);
     const [appended] = records;
     assert(appended !== undefined, 'the journal answers one record for one part');

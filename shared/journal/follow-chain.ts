@@ -1,7 +1,9 @@
 import {
   digestCheckpoint,
   digestHeader,
+  encodeLine,
   hashRecord,
+  publicTextIn,
   type ChainLine,
   type Hash,
   type HeaderLine,
@@ -50,17 +52,21 @@ export type ChainStep =
   /** `why` completes "…, because". */
   | { readonly kind: 'broken'; readonly why: string };
 
-/** Whether a line (null: it cannot be read) is what has to come next, and where that leads. */
+/**
+ * Whether a line (null: it cannot be read) is what has to come next, and where that leads.
+ * @param text from which the line was read
+ */
 export function followChain(
   position: ChainPosition,
   line: ChainLine | null,
   hash: Hash,
+  text?: string,
 ): ChainStep {
   if (line === null) return broken('it cannot be read');
   if ('evertillJournal' in line) return followHeader(position, line, hash);
   if ('checkpoint' in line) return followCheckpoint(position, line.checkpoint, hash);
   if ('sealed' in line) return followSeal(position, line.sealed);
-  return followRecord(position, line, hash);
+  return followRecord(position, line, hash, text);
 }
 
 function followHeader(position: ChainPosition, header: HeaderLine, hash: Hash): ChainStep {
@@ -83,13 +89,18 @@ function followCheckpoint(position: ChainPosition, checkpoint: JsonObject, hash:
   return follows({ ...position, expects: 'records' });
 }
 
-function followRecord(position: ChainPosition, record: RecordLine, hash: Hash): ChainStep {
+function followRecord(
+  position: ChainPosition,
+  record: RecordLine,
+  hash: Hash,
+  text = encodeLine(record),
+): ChainStep {
   if (position.expects !== 'records') return broken('no record belongs there');
   if (record.sequence !== position.sequence + 1) return broken('the records are not in order');
   if (position.following > 0 && record.following !== position.following - 1) {
     return broken('a batch is not whole');
   }
-  if (hashRecord(position.hash, record, hash) !== record.hash) {
+  if (hashRecord(position.hash, record, hash, publicTextIn(text)) !== record.hash) {
     return broken('the record was changed or continues another journal');
   }
   return follows({

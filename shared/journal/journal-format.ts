@@ -85,12 +85,27 @@ export function claimedFormat(text: string): number | null {
 
 const claimSchema = z.object({ evertillJournal: z.int() });
 
-/**
- * A part as a reader of the journal will get it: without `undefined`, `NaN` and the like.
- * @param text the part as `JSON.stringify` writes it; of what is read from it, it writes the same
- */
-export function asStored(part: JsonObject, text = JSON.stringify(part)): JsonObject {
-  return objectSchema.parse(parseJson(text));
+/** A part as a reader of the journal will get it, beside its text. */
+export class Stored {
+  readonly value: JsonObject;
+  /** As `JSON.stringify` writes it. */
+  readonly text: string;
+
+  private constructor(value: JsonObject, text: string) {
+    this.value = value;
+    this.text = text;
+  }
+
+  /** Without `undefined`, `NaN` and the like. */
+  static of(part: JsonObject): Stored {
+    const text = JSON.stringify(part);
+    return new Stored(objectSchema.parse(parseJson(text)), text);
+  }
+
+  /** Of what was read from JSON, and has lost there all that JSON cannot say. */
+  static read(value: JsonObject): Stored {
+    return new Stored(value, JSON.stringify(value));
+  }
 }
 
 /** A record as its line; `publicText` is its public part as `JSON.stringify` writes it. */
@@ -105,6 +120,14 @@ export function encodeRecord(
 export function digestPrivate(salt: string, part: JsonObject, hash: Hash): string {
   return hash(salt + JSON.stringify(part));
 }
+
+/** The text of the public part in the line of a record, which is exactly what `encodeRecord` writes. */
+export function publicTextIn(line: string): string {
+  return line.slice(line.indexOf(PUBLIC) + PUBLIC.length, line.lastIndexOf(PRIVATE_DIGEST));
+}
+
+const PUBLIC = ',"public":';
+const PRIVATE_DIGEST = ',"privateDigest":';
 
 /** The hash that makes a record part of the chain: it covers the digests, never the private text. */
 export function hashRecord(

@@ -7,13 +7,13 @@ import {
   type ChainPosition,
 } from '../../../../shared/journal/follow-chain.ts';
 import {
-  asStored,
   claimedFormat,
   decodeChainLine,
   decodePrivateLine,
   encodeLine,
   hashRecord,
   makeHeader,
+  Stored,
   type ChainLine,
 } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
@@ -58,7 +58,7 @@ describe('a line is only what we write ourselves', () => {
   });
 
   test('what JSON cannot say is stored as JSON says it', () => {
-    expect(asStored({ a: undefined, b: Number.NaN })).toEqual({ b: null });
+    expect(Stored.of({ a: undefined, b: Number.NaN }).value).toEqual({ b: null });
   });
 });
 
