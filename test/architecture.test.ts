@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSpeech } from './read-language.ts';
 import { listRepositoryFiles, readRepositoryFile, readSourceModule } from './read-sources.ts';
 
-/** What one part of the till may reach (DESIGN §5). */
+/** What one part of the till may reach (docs/ARCHITECTURE.md#import-arrows). */
 interface Zone {
   readonly zones: readonly string[];
   /** `undefined`: any package; otherwise these and, with `node:`, Node's own modules. */

@@ -2,10 +2,13 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   anchorsOf,
+  citationsIn,
   firstCellsOf,
   linksOf,
   membersNamedIn,
+  pagesNamedIn,
   sourcesNamedIn,
+  strangersIn,
 } from './read-documents.ts';
 import { listRepositoryFiles, readRepositoryFile } from './read-sources.ts';
 
@@ -34,6 +37,28 @@ function leadsSomewhere(
   if (target !== document && !exists(target)) return false;
   if (anchor === null) return true;
   return anchorsOf(target === document ? text : readRepositoryFile(target)).has(anchor);
+}
+
+/** Everything that people write by hand; this file says what is wrong on purpose. */
+const written = files
+  .filter((file) => /\.(ts|tsx|js|css|html|json|md)$|^\.ci\//.test(file))
+  .filter((file) => !/package-lock\.json$|older-journals\/|^test\/documents\.test\.ts$/.test(file))
+  .map((file) => ({ file, text: readRepositoryFile(file) }));
+
+/** Citations whose page is not there, or whose heading is not in it. */
+function brokenCitations(file: string, text: string): string[] {
+  return citationsIn(text)
+    .filter(({ page, anchor }) => {
+      const cited = documents.find(({ document }) => document.startsWith(page));
+      return !cited || (anchor !== null && !anchorsOf(cited.text).has(anchor));
+    })
+    .map((citation) => `${file}: ${citation.text}`);
+}
+
+/** What a file names and a newcomer has not got: paragraphs of other pages, and pages. */
+function pagesElsewhere(file: string, text: string): string[] {
+  const missing = pagesNamedIn(text).filter((named) => !isSource(file, named));
+  return [...strangersIn(text), ...missing].map((named) => `${file}: ${named}`);
 }
 
 /** A file may be named from the repository, from the document's folder, or by its end. */
@@ -66,6 +91,45 @@ describe('documents', () => {
 
   test('what is said to stand in a file stands in it', () => {
     expect(documents.flatMap(({ document, text }) => missingMembers(document, text))).toEqual([]);
+  });
+
+  test('every citation is of a page that is there, and of a heading that is in it', () => {
+    expect(written.flatMap(({ file, text }) => brokenCitations(file, text))).toEqual([]);
+  });
+
+  test('nothing names a page that is not in the repository', () => {
+    expect(written.flatMap(({ file, text }) => pagesElsewhere(file, text))).toEqual([]);
+  });
+
+  test('every invariant that is named stands in the list', () => {
+    const listed = new Set(firstCellsOf(readRepositoryFile('docs/ARCHITECTURE.md')));
+    const named = written.flatMap(({ text }) => text.match(/\bI[1-9]\d?\b/g) ?? []);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => !listed.has(name))).toEqual([]);
+  });
+
+  test('the gate sees the citations, and what is wrong in one', () => {
+    const code = written.filter(({ file }) => file.endsWith('.ts'));
+    expect(code.flatMap(({ text }) => citationsIn(text)).length).toBeGreaterThan(100);
+    const mistaken = [
+      '/** Good (decision 0002, decision 0002#measurement, docs/words.md#facts). */',
+      '// Bad (decision 9999, decision\n// 0002#no-such, docs/no-such.md, docs/words.md#no-such)',
+      '// DESIGN §3, service-defaults, reliability.md, issue 9; not README.md, RFC 9110 §5',
+    ].join('\n');
+    expect(brokenCitations('mistaken.ts', mistaken)).toEqual([
+      'mistaken.ts: decision 9999',
+      'mistaken.ts: decision 0002#no-such',
+      'mistaken.ts: docs/no-such.md',
+      'mistaken.ts: docs/words.md#no-such',
+    ]);
+    expect(pagesElsewhere('mistaken.ts', mistaken)).toEqual([
+      'mistaken.ts: DESIGN',
+      'mistaken.ts: §',
+      'mistaken.ts: service-defaults',
+      'mistaken.ts: issue 9',
+      'mistaken.ts: docs/no-such.md',
+      'mistaken.ts: reliability.md',
+    ]);
   });
 
   test('the gate sees the documents, and what is wrong in one', () => {

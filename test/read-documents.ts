@@ -52,6 +52,38 @@ export function membersNamedIn(text: string): { readonly name: string; readonly 
   );
 }
 
+/** A page of docs/ that a comment gives its reason by: *decision 0012*, *docs/words.md#facts*. */
+export interface Citation {
+  /** As it is written. */
+  readonly text: string;
+  /** The path of the page; of a decision as far as its number tells it. */
+  readonly page: string;
+  /** Without the `#`; null where the whole page is meant. */
+  readonly anchor: string | null;
+}
+
+/** The citations in a file, in the two forms that docs/CONTRIBUTING.md#citations allows. */
+export function citationsIn(text: string): Citation[] {
+  const cited = text.matchAll(/\b(?:decision[\s*/]+(\d{4})|(docs\/[\w./-]+\.md))(?:#([\w-]+))?/g);
+  return [...cited].map(([written, number, page = `docs/decisions/${number}-`, anchor = null]) => ({
+    text: written.replace(/[\s*/]+(?=\d{4})/, ' '),
+    page,
+    anchor,
+  }));
+}
+
+/** Pages, paragraphs and threads that are not in the repository; an RFC anybody can look up. */
+export function strangersIn(text: string): string[] {
+  const sign =
+    /\bDESIGN\b|\bservice-(?:defaults|interface)\b|(?<!RFC \d+ )\u00a7|\b[Ii]ssues? #?\d+/g;
+  return text.match(sign) ?? [];
+}
+
+/** Names of Markdown pages, with or without a path. */
+export function pagesNamedIn(text: string): string[] {
+  return [...new Set(text.match(/(?<![\w./:-])[\w./-]*[\w-]\.md\b/g) ?? [])];
+}
+
 /** Each cell of the first column of a document's tables, headings left out. */
 export function firstCellsOf(text: string): string[] {
   const rows = text.match(/^\|.*\|$/gm) ?? [];

@@ -3,6 +3,7 @@ import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/receipt/printing.ts';
 import type { BookToOpen } from './book-to-open.ts';
+import { ClockWatch } from './clock-watch.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
 import type { Clock } from '../ledger/keeper.ts';
 import { stoppedHealth } from '../book/health-of.ts';
@@ -44,6 +45,7 @@ export class BookAtWork {
   #health: Health = { kind: 'trading' };
   #trading: Trading | null = null;
   #receipts: ReceiptDesk | null = null;
+  #clocks: ClockWatch | null = null;
   #rebuildingLeft: number | null = null;
 
   private constructor({ settings, book }: BookToOpen, people: PinGate, around: BookSurroundings) {
@@ -87,6 +89,10 @@ export class BookAtWork {
     return this.#receipts;
   }
 
+  get clocks(): ClockWatch | null {
+    return this.#clocks;
+  }
+
   /** How many facts the window's database still lacks while it is made anew; null otherwise. */
   get rebuildingLeft(): number | null {
     return this.#rebuildingLeft;
@@ -98,6 +104,7 @@ export class BookAtWork {
     this.#trading = null;
     this.#rebuildingLeft = null;
     this.signIn.close();
+    this.#clocks?.close();
     await trading?.close();
     await this.#receipts?.close();
     this.#receipts = null;
@@ -146,7 +153,10 @@ export class BookAtWork {
       onChange,
       onTrouble: (sentence, error) => log.logEvent('warn', 'printing fails', { sentence, error }),
     });
-    const trading = new Trading(opened, service, path.join(place.folder, 'evidence'), {
+    const clocks = new ClockWatch(keeper, onChange);
+    this.#clocks = clocks;
+    const heard = service === null ? null : clocks.listenTo(service);
+    const trading = new Trading(opened, heard, path.join(place.folder, 'evidence'), {
       onRebuilding: (left) => {
         this.#rebuildingLeft = left;
         onChange();

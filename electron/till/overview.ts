@@ -3,6 +3,7 @@ import type { Language } from '../../shared/language/language.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { DEFAULT_LIMITS } from '../../shared/ledger/limits.ts';
 import type { People } from '../../shared/proposals/people.ts';
+import type { ServiceTime } from '../../shared/policy/service-clock.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import { NOBODY } from '../ledger/keeper.ts';
 import type { TextSize } from '../../shared/values/text-size.ts';
@@ -35,6 +36,7 @@ export function overviewOf(
   condition: TillCondition,
   keeper: Keeper | null,
   keys: Keys | null,
+  heard: ServiceTime | null,
 ): Overview {
   const credentials = {
     apiKey: keys !== null,
@@ -60,7 +62,7 @@ export function overviewOf(
     credentials,
     book: ledger.book,
     limits: ledger.limits,
-    status: statusOf(ledger, keeper.stamp(NOBODY)),
+    status: statusOf(ledger, keeper.stamp(NOBODY), heard),
     shift: ledger.shift?.state === 'open' ? ledger.shift : null,
     shiftsClosed: ledger.closes.length,
     openSales: ledger.openSales.size,

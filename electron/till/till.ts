@@ -147,6 +147,7 @@ export class Till {
       },
       this.trading?.keeper ?? null,
       this.trading?.service?.keys ?? null,
+      this.#work?.clocks?.heard ?? null,
     );
   }
 

@@ -50,3 +50,26 @@ export function ClockCard({ clock, isDemo }: ClockCardProps) {
     </CaseCard>
   );
 }
+
+interface ServiceClockCardProps {
+  readonly clock: NonNullable<Status['serviceClock']>;
+}
+
+/** Gone by itself once somebody has set the computer's clock: nothing is to be decided at the till. */
+export function ServiceClockCard({ clock: { serviceMs, nowMs } }: ServiceClockCardProps) {
+  const format = useFormat();
+  const now = format.exact(nowMs);
+  const length = format.length(Math.abs(nowMs - serviceMs));
+  return (
+    <CaseCard
+      tone="attention"
+      since={now}
+      said={{
+        title: t(`stops.serviceClock.title.${nowMs > serviceMs ? 'ahead' : 'behind'}`, { length }),
+        happened: t('stops.serviceClock.happened', { service: format.exact(serviceMs), now }),
+        moneyMoved: t('stops.serviceClock.moneyMoved'),
+        toDo: t('stops.serviceClock.toDo'),
+      }}
+    />
+  );
+}

@@ -11,7 +11,7 @@ import { NothingHere, Page } from '../design/page.tsx';
 import { Steps } from '../design/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { BalanceCards } from './balance-cards.tsx';
-import { ClockCard } from './clock-card.tsx';
+import { ClockCard, ServiceClockCard } from './clock-card.tsx';
 import { IntentCard } from './intent-card.tsx';
 import { PauseCard } from './pause-card.tsx';
 import styles from './needs-person.module.css';
@@ -24,6 +24,7 @@ interface NeedsPersonScreenProps {
 /** The pause among the cases. */
 const PAUSE = 'pause';
 const CLOCK = 'clock';
+const SERVICE_CLOCK = 'service-clock';
 
 /** What the till cannot settle by itself: pauses first, since they hold everything else back. */
 export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) {
@@ -34,9 +35,16 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   const { book, status } = overview;
   const pause = status?.connection.kind === 'paused' ? status.connection : null;
   const clock = status?.clock ?? null;
-  const isEmpty = pause === null && clock === null && lines?.length === 0 && balances?.length === 0;
+  const serviceClock = status?.serviceClock ?? null;
+  const isEmpty =
+    pause === null &&
+    clock === null &&
+    serviceClock === null &&
+    lines?.length === 0 &&
+    balances?.length === 0;
   const chosen = useChosen([
     ...(pause === null ? [] : [PAUSE]),
+    ...(serviceClock === null ? [] : [SERVICE_CLOCK]),
     ...(clock === null ? [] : [CLOCK]),
     ...(lines ?? []).map(({ intent }) => intent.id),
     ...(balances ?? []).map(({ card }) => card.id),
@@ -67,6 +75,11 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
               nowMs={nowMs}
               onPassed={setPassed}
             />
+          </OneOfMany>
+        )}
+        {serviceClock !== null && (
+          <OneOfMany id={SERVICE_CLOCK} chosen={chosen}>
+            <ServiceClockCard clock={serviceClock} />
           </OneOfMany>
         )}
         {clock !== null && (

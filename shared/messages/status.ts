@@ -14,6 +14,8 @@ import { instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
+import { isFarApart, wrongClock } from '../policy/service-clock.ts';
+import type { ServiceTime } from '../policy/service-clock.ts';
 
 /**
  * The status line, derived from the queue and not from the network alone (issue, Status line): a
@@ -64,24 +66,52 @@ export const statusSchema = z.object({
   }),
   /** The till has seen a later time than the computer shows now: it was wrong then, or is now. */
   clock: z.object({ seenMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
+  /** The service tells another time than the computer shows now. */
+  serviceClock: z.object({ serviceMs: instantMsSchema, nowMs: instantMsSchema }).optional(),
 });
 export type Status = z.infer<typeof statusSchema>;
 
 /** From four fifths of a limit on, the line says what is left (decision 0050). */
 const NEARLY = 0.8;
 
-/** @param moment now, by both of the computer's clocks */
-export function statusOf(ledger: Ledger, moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>): Status {
+/**
+ * @param moment now, by both of the computer's clocks
+ * @param heard what the service last said the time was
+ */
+export function statusOf(
+  ledger: Ledger,
+  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+  heard: ServiceTime | null = null,
+): Status {
   const clockMs = clockAt(ledger, moment);
-  const isClockWrong = clockAheadMs(ledger, moment) > 0;
+  const clocks = clocksOf(ledger, moment, heard);
   const raised = raisedNow(ledger, clockMs);
   return {
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
     connection: connectionOf(ledger),
     pending: pendingOf(ledger),
     nearlyUsed: nearlyUsedOf(ledger, clockMs),
-    needsPerson: { ...needsPersonOf(ledger), clock: isClockWrong ? 1 : 0 },
-    ...(isClockWrong && { clock: { seenMs: clockMs, nowMs: moment.atMs } }),
+    needsPerson: { ...needsPersonOf(ledger), clock: Object.keys(clocks).length },
+    ...clocks,
+  };
+}
+
+/**
+ * What speaks against the computer's clock. Where the service confirms the later time that this till has
+ * seen, nobody is asked which of the two is wrong.
+ */
+export function clocksOf(
+  ledger: Ledger,
+  moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
+  heard: ServiceTime | null,
+): Pick<Status, 'clock' | 'serviceClock'> {
+  const seenMs = clockAt(ledger, moment);
+  const serviceClock = wrongClock(heard, moment);
+  const isConfirmed = serviceClock !== null && !isFarApart(serviceClock.serviceMs, seenMs);
+  const isAsked = clockAheadMs(ledger, moment) > 0 && !isConfirmed;
+  return {
+    ...(isAsked && { clock: { seenMs, nowMs: moment.atMs } }),
+    ...(serviceClock && { serviceClock }),
   };
 }
 

@@ -8,7 +8,7 @@ import { HOUR_MS, instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
 /** So far apart, two clocks are not both right: more than a time zone's mistake is left to nobody. */
-const FAR_MS = HOUR_MS;
+export const FAR_APART_MS = HOUR_MS;
 
 /**
  * How far the ledger's clock, which is the greatest that was ever seen, is ahead of the computer's; 0
@@ -19,7 +19,7 @@ export function clockAheadMs(
   moment: Pick<Stamp, 'atMs' | 'monoMs' | 'run'>,
 ): number {
   const aheadMs = clockAt(ledger, moment) - moment.atMs;
-  return aheadMs < FAR_MS ? 0 : aheadMs;
+  return aheadMs < FAR_APART_MS ? 0 : aheadMs;
 }
 
 /**

@@ -18,6 +18,17 @@ export const stops: Translated<typeof english> = {
         'Kein Betrag ändert sich: Berichte folgen der Reihenfolge des Geschehenen. Für einen Ausfall erhöhte Limits enden.',
     },
   },
+  /** Gone by itself once the computer's clock is right. */
+  serviceClock: {
+    title: {
+      ahead: 'Die Uhr des Computers geht {{length}} vor',
+      behind: 'Die Uhr des Computers geht {{length}} nach',
+    },
+    happened: 'Laut Dienst ist es {{service}}. Der Computer zeigt {{now}}.',
+    moneyMoved:
+      'Nein. Der Verkauf geht weiter, und was wartet, wird gesendet. Auf Belegen und Berichten steht die falsche Zeit, und Limits, die Stunden zählen, stimmen nicht, bis die Uhr richtig geht.',
+    toDo: 'Auf eine Armbanduhr sehen. Datum, Uhrzeit und Zeitzone des Computers richtig stellen, und ihn die Zeit aus dem Internet holen lassen: Dann verschwindet diese Karte von selbst. Geht der Computer richtig, dann geht die Uhr des Dienstes falsch: Das denen sagen, die den Dienst betreuen. An der Kasse ist dann nichts zu tun.',
+  },
   check: {
     button: 'Alles prüfen und weitermachen',
     question: 'Alle Aufzeichnungen prüfen und weitermachen, wenn sie in Ordnung sind?',

@@ -15,6 +15,17 @@ export const stops = {
         'No amount changes: reports go by the order of what happened. Limits that were raised for an outage end.',
     },
   },
+  /** Gone by itself once the computer's clock is right. */
+  serviceClock: {
+    title: {
+      ahead: 'The computer’s clock is {{length}} ahead',
+      behind: 'The computer’s clock is {{length}} behind',
+    },
+    happened: 'The service says that it is {{service}}. The computer shows {{now}}.',
+    moneyMoved:
+      'No. Selling goes on, and what waits is sent. Receipts and reports carry the wrong time, and limits that count hours are wrong, until the clock is right.',
+    toDo: 'Look at a watch. Set the computer’s date, time and time zone, and let it set its clock from the internet: this card then goes away by itself. If the computer is right, the service’s clock is wrong: say so to whoever looks after the service. There is nothing to do at the till then.',
+  },
   check: {
     button: 'Check everything and go on',
     question: 'Check all records, and go on if they are in order?',

@@ -20,6 +20,17 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Aucun montant ne change : les rapports suivent l’ordre de ce qui s’est passé. Les limites relevées pour une panne prennent fin.',
     },
   },
+  /** Gone by itself once the computer's clock is right. */
+  serviceClock: {
+    title: {
+      ahead: 'L’horloge de l’ordinateur avance de {{length}}',
+      behind: 'L’horloge de l’ordinateur retarde de {{length}}',
+    },
+    happened: 'Selon le service, il est {{service}}. L’ordinateur affiche {{now}}.',
+    moneyMoved:
+      'Non. La vente continue, et ce qui attend est envoyé. Les tickets et les rapports portent une heure fausse, et les limites qui comptent des heures sont fausses, jusqu’à ce que l’horloge soit à l’heure.',
+    toDo: 'Regardez une montre. Réglez la date, l’heure et le fuseau horaire de l’ordinateur, et laissez-le prendre l’heure sur internet : cette carte disparaît alors d’elle-même. Si l’ordinateur est à l’heure, c’est l’horloge du service qui est fausse : dites-le à la personne qui s’occupe du service. Il n’y a alors rien à faire à la caisse.',
+  },
   check: {
     button: 'Tout vérifier et continuer',
     question: 'Vérifier tous les enregistrements, et continuer s’ils sont en ordre ?',

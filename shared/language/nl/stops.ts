@@ -18,6 +18,17 @@ export const stops: Translated<typeof english> = {
         'Geen bedrag verandert: rapporten volgen de volgorde van wat er gebeurde. Limieten die voor een storing zijn verhoogd, eindigen.',
     },
   },
+  /** Gone by itself once the computer's clock is right. */
+  serviceClock: {
+    title: {
+      ahead: 'De klok van de computer loopt {{length}} voor',
+      behind: 'De klok van de computer loopt {{length}} achter',
+    },
+    happened: 'Volgens de dienst is het {{service}}. De computer toont {{now}}.',
+    moneyMoved:
+      'Nee. De verkoop gaat door, en wat wacht, wordt verstuurd. Op bonnen en rapporten staat de verkeerde tijd, en grenzen die uren tellen kloppen niet, tot de klok goed staat.',
+    toDo: 'Kijk op een horloge. Zet datum, tijd en tijdzone van de computer goed, en laat hem zijn klok van het internet nemen: dan verdwijnt deze kaart vanzelf. Klopt de computer wel, dan loopt de klok van de dienst verkeerd: zeg dat aan wie de dienst beheert. Aan de kassa is dan niets te doen.',
+  },
   check: {
     button: 'Alles controleren en doorgaan',
     question: 'Alle gegevens controleren, en doorgaan als ze in orde zijn?',

@@ -17,7 +17,7 @@ import {
 
 /**
  * An older copy was put back, and a manager has let money move again: what falls due from then on, from
- * what the copy knew, the newer journal may have done already (decision 0018).
+ * what the copy knew, the newer journal may have done already (decision 0073).
  */
 
 const id = { saleId: saleId('anna') };

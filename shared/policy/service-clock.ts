@@ -1,0 +1,52 @@
+import type { Transmission } from '../api/transmission.ts';
+import { FAR_APART_MS } from '../guard/store/admit-clock.ts';
+import { instantMs } from '../values/time.ts';
+import type { InstantMs } from '../values/time.ts';
+
+/** A moment by both of the computer's clocks. */
+export interface Moment {
+  readonly atMs: InstantMs;
+  /** ms; only ever forward */
+  readonly monoMs: number;
+}
+
+/** What the service said the time was, and when, by the computer's clocks, it said so. */
+export interface ServiceTime {
+  readonly serviceMs: InstantMs;
+  readonly heard: Moment;
+}
+
+/** Two times of one moment, of which one is wrong. */
+export interface WrongClock {
+  readonly serviceMs: InstantMs;
+  readonly nowMs: InstantMs;
+}
+
+/**
+ * The time in an answer of the service (RFC 9110, 6.6.1), or null: a portal's page is of somebody else,
+ * and what a cache gives out (`Age`) is of another time.
+ */
+export function serviceTimeIn(seen: Transmission, heard: Moment): ServiceTime | null {
+  if (seen.kind !== 'answered' || seen.serverDateMs === null) return null;
+  const { headers, serverDateMs } = seen;
+  if (headers['age'] !== undefined) return null;
+  if (headers['content-type']?.includes('json') !== true) return null;
+  return { serviceMs: instantMs(serverDateMs), heard };
+}
+
+/**
+ * Whether the computer's clock is far from the service's now. Both have to say so: the answer itself, since
+ * a computer that slept has counted its sleep on one of its clocks only, and the time that has passed since,
+ * since somebody may have set the clock right.
+ */
+export function wrongClock(time: ServiceTime | null, { atMs, monoMs }: Moment): WrongClock | null {
+  if (time === null) return null;
+  const { serviceMs, heard } = time;
+  const serviceNowMs = instantMs(serviceMs + Math.max(0, Math.round(monoMs - heard.monoMs)));
+  const isWrong = isFarApart(serviceMs, heard.atMs) && isFarApart(serviceNowMs, atMs);
+  return isWrong ? { serviceMs: serviceNowMs, nowMs: atMs } : null;
+}
+
+export function isFarApart(oneMs: InstantMs, otherMs: InstantMs): boolean {
+  return Math.abs(oneMs - otherMs) > FAR_APART_MS;
+}

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { probeService } from '../../../../electron/door/category-door.ts';
+import { ClockWatch } from '../../../../electron/till/clock-watch.ts';
+import type { Transmission } from '../../../../shared/api/transmission.ts';
+import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
+import { serviceTimeIn, wrongClock } from '../../../../shared/policy/service-clock.ts';
+import { clocksOf } from '../../../../shared/messages/status.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { misbehave } from '../../../faults/misbehaving-server.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { DAY_ONE_MS, GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** What the service's answers say of the computer's clock, and of nothing else. */
+
+// The demo and the system's printer need Electron; nothing here touches either.
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+const now = (passedMs = 0, setByMs = 0) => ({
+  atMs: instantMs(DAY_ONE_MS + passedMs + setByMs),
+  monoMs: 1_000 + passedMs,
+});
+
+function answered(serverDateMs: number | null, headers: Record<string, string>): Transmission {
+  return {
+    kind: 'answered',
+    status: 200,
+    headers,
+    body: '{}',
+    ended: 'framed',
+    reusedSocket: false,
+    serverDateMs,
+    tookMs: 10,
+  };
+}
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** The service's word at `now()`, by which the computer is ahead by so much. */
+const saidAhead = (aheadMs: number) =>
+  serviceTimeIn(answered(DAY_ONE_MS - aheadMs, JSON_TYPE), now());
+
+describe('the time of an answer', () => {
+  test('is taken from the service’s own answers', () => {
+    expect(saidAhead(DAY_MS)).toEqual({ serviceMs: DAY_ONE_MS - DAY_MS, heard: now() });
+  });
+
+  test.each([
+    ['no time', null, JSON_TYPE],
+    ['a web page', DAY_ONE_MS, { 'content-type': 'text/html' }],
+    ['no type', DAY_ONE_MS, {}],
+    ['what a cache kept', DAY_ONE_MS, { ...JSON_TYPE, age: '86400' }],
+  ])('is none in %s', (_, dateMs, headers) => {
+    expect(serviceTimeIn(answered(dateMs, headers), now())).toBeNull();
+  });
+});
+
+describe('the computer’s clock', () => {
+  test.each([
+    [HOUR_MS, false],
+    [-HOUR_MS, false],
+    [HOUR_MS + 1, true],
+    [-HOUR_MS - 1, true],
+  ])('ahead by %d ms: wrong %s', (aheadMs, isWrong) => {
+    expect(wrongClock(saidAhead(aheadMs), now()) !== null).toBe(isWrong);
+  });
+
+  test('goes on being wrong, and is right once somebody has set it', () => {
+    const told = saidAhead(DAY_MS);
+    expect(wrongClock(told, now(3 * HOUR_MS))).toEqual({
+      serviceMs: DAY_ONE_MS - DAY_MS + 3 * HOUR_MS,
+      nowMs: DAY_ONE_MS + 3 * HOUR_MS,
+    });
+    expect(wrongClock(told, now(3 * HOUR_MS, -DAY_MS))).toBeNull();
+  });
+
+  test('is not wrong because the computer slept, which one of its clocks does not count', () => {
+    expect(wrongClock(saidAhead(0), now(0, 9 * HOUR_MS))).toBeNull();
+  });
+
+  test('is no matter before the service has answered', () => {
+    expect(wrongClock(null, now())).toBeNull();
+  });
+});
+
+test('where the service confirms the later time that the till has seen, nobody is asked which is wrong', () => {
+  const till = GuardedLedger.started();
+  till.wallMs -= DAY_MS;
+  const heard = (serviceMs: number) => ({
+    serviceMs: instantMs(serviceMs),
+    heard: till.stamp(),
+  });
+  const nowMs = till.wallMs;
+  expect(clocksOf(till.ledger, till.stamp(), null)).toMatchObject({ clock: { nowMs } });
+  expect(clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS))).toEqual({
+    serviceClock: { serviceMs: DAY_ONE_MS, nowMs },
+  });
+  // The service is wrong, in another way: a person with a watch decides.
+  const both = clocksOf(till.ledger, till.stamp(), heard(DAY_ONE_MS + 30 * DAY_MS));
+  expect(Object.keys(both)).toEqual(['clock', 'serviceClock']);
+  till.write({ kind: 'put-clock-right' }, MANAGER);
+  expect(clocksOf(till.ledger, till.stamp(), null)).toEqual({});
+});
+
+const LIST = JSON.stringify({
+  data: [],
+  meta: { current_page: 1, last_page: 1, per_page: 1, total: 0 },
+});
+
+/** A service that lists no Categories, and says what time it is by its own clock. */
+async function openService(dateMs: () => number) {
+  const server = await misbehave(async ({ readRequest, socket }) => {
+    await readRequest();
+    const head = [
+      'HTTP/1.1 200 OK',
+      `date: ${new Date(dateMs()).toUTCString()}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(LIST)}`,
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${LIST}`);
+  });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+test('a till whose computer is a day ahead says so after one answer, and is silent once the clock is right', async () => {
+  const { port } = await openService(() => Date.now() - DAY_MS);
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-clock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const till = await tillIn(folder, 'Europe/Amsterdam');
+  onTestFinished(() => till.close());
+  const connected = await till.connect(draft('1', { baseUrl: `http://127.0.0.1:${port}` }));
+  expect(connected).toEqual({ kind: 'connected' });
+  const { status } = till.overview();
+  expect(status?.serviceClock).toBeUndefined();
+
+  const service = present(present(till.trading, 'it trades').service, 'its keys are open');
+  expect(await probeService(service)).toEqual({ kind: 'passed' });
+  const told = present(till.overview().status, 'it trades');
+  expect(told.needsPerson.clock).toBe(1);
+  const { serviceMs, nowMs } = present(told.serviceClock, 'the answer told the time');
+  expect(Math.round((nowMs - serviceMs) / MINUTE_MS)).toBe(DAY_MS / MINUTE_MS);
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(till.overview().status?.serviceClock).toBeUndefined();
+});
+
+test('the screen hears of a clock that was set, without a fact and without an answer', async () => {
+  const till = await BookOnDisk.open();
+  let look = () => undefined as void;
+  let changes = 0;
+  const watch = new ClockWatch(
+    till.keeper,
+    () => {
+      changes += 1;
+    },
+    (_, wake) => {
+      look = wake;
+      return () => undefined;
+    },
+  );
+  look();
+  expect(changes).toBe(0);
+  till.clock.wallMs -= 2 * HOUR_MS;
+  look();
+  look();
+  expect(changes).toBe(1);
+  till.clock.wallMs += 2 * HOUR_MS;
+  look();
+  expect(changes).toBe(2);
+  watch.close();
+});
