@@ -1,6 +1,8 @@
 import { markLostParts, findLostParts } from '../../electron/journal/lost-parts.ts';
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import { present } from '../../shared/values/assert.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Random } from './random.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 
@@ -19,11 +21,24 @@ export class DamagedJournal {
     readonly hasCopy: boolean;
   } | null = null;
 
+  /** The first record of all that are damaged. */
+  #firstBreak = Infinity;
+  /** One of the newest segment is, and no program opens such a journal. */
+  #isStopped = false;
+
+  /** All before the first break are there, however it is gone on with. @returns what is wrong, in words */
+  missingIn(ledger: Ledger | null): string | null {
+    const whole = this.#isStopped ? this.#firstBreak - 1 : 0;
+    if (ledger === null || ledger.lastSequence >= whole) return null;
+    return `${whole} records were whole, ${ledger.lastSequence} are left`;
+  }
+
   /** Flips a bit in one of the last records of the newest segment, the very last one left alone. */
   harm(disk: VirtualDisk, folder: string, random: Random, mayHaveCopy: boolean): boolean {
     const path = present(filesOf(disk, folder, CHAIN).at(-1), 'a journal has a segment');
     const starts = lineStarts(disk.contents(path)).slice(0, -2).slice(-LATEST_LINES);
     this.#flip(disk, path, random.pick(starts));
+    this.#isStopped = true;
     this.#keepCopy(mayHaveCopy && random.chance(0.5));
     return true;
   }
@@ -51,6 +66,8 @@ export class DamagedJournal {
   /** Another journal has taken its place. */
   forget(): void {
     this.#harmed = null;
+    this.#firstBreak = Infinity;
+    this.#isStopped = false;
   }
 
   /** Somebody who has the copy puts it in its place. */
@@ -73,6 +90,7 @@ export class DamagedJournal {
     const bytes = copy.slice();
     bytes[at + 20] = (bytes[at + 20] ?? 0) ^ 1;
     disk.put(path, bytes);
+    this.#firstBreak = Math.min(this.#firstBreak, sequenceAt(copy, at));
     this.#harmed = { path, copy, at, hasCopy: false };
   }
 
@@ -99,6 +117,13 @@ export async function takeLostForErased(disk: VirtualDisk, folder: string): Prom
 function filesOf(disk: VirtualDisk, folder: string, name: RegExp): string[] {
   const paths = [...disk.names.keys()].filter((path) => path.startsWith(`${folder}/journal/`));
   return paths.filter((path) => name.test(path)).toSorted();
+}
+
+/** Of the record there; the first one of all where it is a header, a checkpoint or a seal. */
+function sequenceAt(bytes: Uint8Array, at: number): number {
+  const text = new TextDecoder().decode(bytes.slice(at, bytes.indexOf(LINE_END, at)));
+  const line = z.object({ sequence: z.number() }).safeParse(JSON.parse(text));
+  return line.data?.sequence ?? 1;
 }
 
 function lineStarts(bytes: Uint8Array): number[] {

@@ -35,6 +35,8 @@ export interface ProgramSetup {
   readonly syncMs: () => number;
   /** The disk says that it has synced before it has (a planted bug). */
   readonly diskLies: boolean;
+  /** A salvage that was cut short is not finished (a planted bug). */
+  readonly forgetsSalvage: boolean;
   /** For a book that has just been begun. */
   readonly firstFacts: readonly Proposal[];
   readonly history: Partial<Queue>;
@@ -72,10 +74,11 @@ export class VirtualProgram {
   }
 
   async open(): Promise<void> {
-    const { book, disk, diskLies, firstFacts, history, rules, syncMs, wallMs } = this.#setup;
+    const { book, disk, diskLies, firstFacts, forgetsSalvage, history, rules, syncMs, wallMs } =
+      this.#setup;
     const startedAtMs = this.time.nowMs;
     const takesTime = () => this.time.wait(syncMs());
-    await finishSalvage(BOOK_FOLDER, { disk, folders: disk.folders });
+    if (!forgetsSalvage) await finishSalvage(BOOK_FOLDER, { disk, folders: disk.folders });
     const opened = await openBook({
       place: PLACE,
       book,

@@ -170,6 +170,7 @@ export class VirtualTill {
       wallMs: () => WORLD_BEGINS_MS + time.nowMs + this.clockOffMs,
       syncMs: () => this.syncMs(),
       diskLies: engine.tellsBeforeDisk,
+      forgetsSalvage: engine.forgetsSalvage,
       firstFacts,
       history,
       onLeaving: (keeper, request) => watcher.onLeaving(keeper, request),
@@ -360,6 +361,8 @@ export class VirtualTill {
       void takeLostForErased(this.disk, BOOK_FOLDER).then(() => this.killProgram(0, false));
       return;
     }
+    const missing = this.#damaged.missingIn(this.ledger());
+    if (missing !== null) this.#setup.watcher.onMistake(missing);
     this.openWindow();
   }
 
