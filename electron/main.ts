@@ -127,6 +127,7 @@ async function start(): Promise<void> {
         if (window) void photographWhenAsked(window);
       },
     }),
+    (action) => till.mayDo(action),
   );
   denyPermissions(session.defaultSession);
   // Its keys reload and close; on a Mac it also has those for copying, and for the end.

@@ -1,4 +1,4 @@
-import type { TillBridge } from '../shared/messages/bridge.ts';
+import type { TillBridge } from '../shared/messages/bridge-calls.ts';
 
 /** Each overview brings a copy of the limits: only where they read otherwise have they changed. */
 export function onLimitsChange(till: TillBridge, changed: () => void): void {

@@ -1,4 +1,4 @@
-import type { TillBridge } from '../shared/messages/bridge.ts';
+import type { TillBridge } from '../shared/messages/bridge-calls.ts';
 import { MINUTE_MS, SECOND_MS } from '../shared/values/time.ts';
 
 /** What the preload posts to this window together with the port from main. */

@@ -1,4 +1,4 @@
-import type { TillBridge } from '../shared/messages/bridge.ts';
+import type { TillBridge } from '../shared/messages/bridge-calls.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 
 const quiet = { configFile: false, logLevel: 'warn', clearScreen: false } as const;
 
@@ -36,6 +37,7 @@ export function preloadBundle(root: string, outDir: string): InlineConfig {
     ...quiet,
     root,
     ssr: { noExternal: true, external: ['electron'] },
+    define: { BRIDGE_CALL_NAMES: JSON.stringify(bridgeCallNames) },
     build: {
       ssr: true,
       target: 'chrome140',

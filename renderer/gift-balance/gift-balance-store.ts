@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { TillBridge } from '../../shared/messages/bridge.ts';
+import type { TillBridge } from '../../shared/messages/bridge-calls.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';

@@ -1,4 +1,5 @@
-import type { LookUp, TillBridge } from '../../shared/messages/bridge.ts';
+import type { LookUp } from '../../shared/messages/bridge.ts';
+import type { TillBridge } from '../../shared/messages/bridge-calls.ts';
 import type { CardQuestion } from '../../shared/cards/identifier.ts';
 
 /**

@@ -1,35 +1,24 @@
 import * as z from 'zod';
 import { serviceSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../language/language.ts';
-import type { Language } from '../language/language.ts';
 import { bookSchema } from '../ledger/book.ts';
 import type { Intent } from '../ledger/intent.ts';
-import type { ManagerProposal, ScreenProposal } from '../proposals/proposals.ts';
 import { cardCodesSchema } from '../cards/card-codes.ts';
-import type { CardCodes } from '../cards/card-codes.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import { peopleSchema } from '../proposals/people.ts';
-import type { SignInAnswer, StaffAnswer, StaffChange } from '../proposals/people.ts';
 import { statusSchema } from './status.ts';
 import type { ShiftReport } from '../reports/shift-report.ts';
 import { shiftSchema } from '../ledger/shift.ts';
 import { printingStatusSchema } from '../receipt/printing.ts';
-import type { PrintedReport } from '../receipt/compose-report.ts';
-import type { PrintingSettings, ShownReceipt, WaitingWish } from '../receipt/printing.ts';
-import type { PrintResult } from '../receipt/print-result.ts';
-import type { VirtualPaper } from '../receipt/virtual-paper.ts';
 import type { Refusal } from '../proposals/admission.ts';
 import type { Sale } from '../ledger/sale.ts';
 import type { Quote } from '../policy/quote.ts';
-import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
-import type { CardId, IntentId } from '../values/ids.ts';
+import type { CardId } from '../values/ids.ts';
 import type { CardQuestion, IdentifierFault } from '../cards/identifier.ts';
 import { textSizeSchema } from '../values/text-size.ts';
-import type { TextSize } from '../values/text-size.ts';
 
 /**
- * What the window may ask of the main process, and what main tells it. This type is the whole of it:
- * the preload `satisfies` it, every handler checks the sender and parses what it is given.
+ * What the window and the main process say to each other; what may be asked is in `bridge-calls.ts`.
  */
 
 const stopped = {
@@ -290,78 +279,3 @@ export type FileToSave = z.infer<typeof fileToSaveSchema>;
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly place: string }
   | { readonly kind: 'failed'; readonly sentence: string };
-
-export interface TillBridge {
-  overview(): Promise<Overview>;
-  onOverview(listener: (overview: Overview) => void): () => void;
-  /** Each intent as it changes, for the screen that waits for an outcome. */
-  onIntent(listener: (intent: Intent) => void): () => void;
-  /** Each sale as it changes, with its fact's sequence: answers may overtake what comes by itself. */
-  onSale(listener: (sale: Sale, sequence: number) => void): () => void;
-  currentSale(): Promise<CurrentSale>;
-  /**
-   * A card that was never seen is introduced: it has a name from now on.
-   * @param isSaidToBeCard after its question
-   */
-  lookUp(scanned: string, isSaidToBeCard: boolean): Promise<CardAnswer>;
-  /** What is possible on a card now, without scanning it again. */
-  quoteCard(cardId: CardId): Promise<LookUp>;
-  propose(proposal: ScreenProposal): Promise<ProposeAnswer>;
-  /** The PIN is checked in main, right before the append, and kept nowhere. */
-  proposeAsManager(proposal: ManagerProposal, pin: string): Promise<ManagerAnswer>;
-  /** @param pin a manager's, without which no identifier of a customer leaves the till */
-  exportFacts(wish: ExportWish, pin: string | null): Promise<ExportAnswer>;
-  /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
-  evidenceFor(intentId: IntentId): Promise<BalanceEvidence | null>;
-  sendNow(): Promise<void>;
-  saveFile(file: FileToSave): Promise<SaveAnswer>;
-  setScannerGapMs(gapMs: number): Promise<void>;
-  setSoundsOn(on: boolean): Promise<void>;
-  setDayEndsAtHour(hour: number): Promise<void>;
-  setCardCodes(codes: CardCodes): Promise<void>;
-  /** Anybody may, as of the language: who cannot read the till cannot sign in either. */
-  setTextSize(textSize: TextSize): Promise<void>;
-  setLanguage(language: Language): Promise<void>;
-  /** @param personId who it is said to be; null where the PIN alone says it */
-  signIn(pin: string, personId: string | null): Promise<SignInAnswer>;
-  /** Back to work without a name; only where nobody is asked for one. */
-  goOnWithoutName(): Promise<void>;
-  lock(): Promise<void>;
-  /** Only for a manager who is signed in; the first manager is added by anybody. */
-  changeStaff(change: StaffChange): Promise<StaffAnswer>;
-  /** @param number of a closed shift; null for what came after the last close */
-  shiftReport(number: number | null): Promise<ReportAnswer>;
-  /** @param number of a completed sale; null for the last one */
-  showReceipt(number: number | null): Promise<ShownReceipt | null>;
-  /** Once more, marked as a copy. */
-  printCopy(number: number): Promise<void>;
-  /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
-  printSlip(intentId: IntentId): Promise<void>;
-  settleWaiting(id: string, wish: WaitingWish): Promise<void>;
-  openDrawer(): Promise<PrintResult>;
-  printing(): Promise<PrintingSettings>;
-  setPrinting(settings: PrintingSettings): Promise<void>;
-  printTest(): Promise<void>;
-  /** Goes to the printer, or waits for it; nothing where the till has none. */
-  printReport(report: PrintedReport): Promise<void>;
-  /** Names of the printers that are installed on this computer. */
-  systemPrinters(): Promise<readonly string[]>;
-  /** What came out of the demo's printer, the newest first. */
-  papers(): Promise<readonly VirtualPaper[]>;
-  testConnection(draft: ConnectionDraft): Promise<ConnectionReport>;
-  connect(draft: ConnectionDraft): Promise<ConnectAnswer>;
-  unlockKeys(passphrase: string): Promise<ConnectAnswer>;
-  /** Goes on with what is whole of a damaged journal; the window is loaded anew. */
-  goOnAfterDamage(pin: string): Promise<DamageAnswer>;
-  /** Only in the demo book; an empty list elsewhere. */
-  demoFaults(): Promise<readonly DemoFault[]>;
-  setDemoFault(name: string, on: boolean): Promise<void>;
-  /** Asks main for the sync worker's port; it arrives by `window.postMessage('till-worker-port')`. */
-  requestWorkerPort(): void;
-  /** The first screen stands. */
-  ready(): void;
-}
-
-export const scannedSchema = z.string().max(10_000);
-export const scannerGapSchema = z.number().int().min(20).max(120);
-export const hourSchema = z.number().int().min(0).max(23);

@@ -2,7 +2,8 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from 'vitest';
-import { CALLS, NOTICES } from '../../electron/bridge/bridge-channels.ts';
+import { NOTICES } from '../../electron/bridge/bridge-channels.ts';
+import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
 import { Counter } from './till-under-test.ts';
@@ -60,7 +61,7 @@ test('the page has no Node, no Electron, and of main these functions and no more
     opener: null,
   });
   const listeners = ['onIntent', 'onOverview', 'onSale'];
-  const whole = [...Object.keys(CALLS), ...Object.keys(NOTICES), ...listeners];
+  const whole = [...bridgeCallNames, ...Object.keys(NOTICES), ...listeners];
   expect(seen.till).toEqual(whole.toSorted());
 });
 

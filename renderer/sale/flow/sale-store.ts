@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { TillBridge } from '../../../shared/messages/bridge.ts';
+import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
 import { askAboutCode } from '../../gift-parts/card-question.tsx';
 import { lookUpCard } from '../../gift-parts/look-up-card.ts';
 import { playSound } from '../../design/sounds.ts';

@@ -4,11 +4,13 @@ import * as fc from 'fast-check';
 import * as z from 'zod';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fileOf } from '../../../../electron/window/app-scheme.ts';
-import { CALLS, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
+import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
 import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import type { BridgeService } from '../../../../electron/bridge/bridge-handlers.ts';
 import { readCommandLine } from '../../../../electron/command-line.ts';
 import { denyPermissions, openWindow } from '../../../../electron/window/window.ts';
+import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
+import type { Action } from '../../../../shared/proposals/permissions.ts';
 import { PRESETS } from '../../../../shared/ledger/limits.ts';
 
 /** Between the window and main: only our own page, only what fits, only our own files. */
@@ -41,6 +43,7 @@ vi.mock('electron', () => ({
 }));
 
 const reached: [string, unknown[]][] = [];
+const mayDo = vi.fn((_action: Action): boolean => true);
 const service = new Proxy({} as BridgeService, {
   get:
     (_, name: string) =>
@@ -52,8 +55,17 @@ const service = new Proxy({} as BridgeService, {
 
 beforeEach(() => {
   reached.length = 0;
-  handleBridge(service);
+  handleBridge(service, mayDo);
 });
+
+const NO_DRAFT = {
+  baseUrl: 'https://shop.example',
+  shopUuid: '',
+  apiKey: null,
+  accessToken: null,
+  personalAccessToken: null,
+  passphrase: null,
+};
 
 const OWN_PAGE = { senderFrame: { parent: null, url: 'app://till/' } };
 const FOREIGN = [
@@ -72,12 +84,12 @@ const call = async (channel: string, event: unknown, given: unknown[]) =>
   ipc.calls.get(channel)?.(event, ...given);
 
 test('the channels are these, each with one handler', () => {
-  expect([...ipc.calls.keys()].toSorted()).toEqual(Object.values(CALLS).toSorted());
+  expect([...ipc.calls.keys()].toSorted()).toEqual(bridgeCallNames.map(channelOf).toSorted());
   expect([...ipc.notices.keys()].toSorted()).toEqual(Object.values(NOTICES).toSorted());
 });
 
 test.each(FOREIGN)('nobody but the till’s own page is heard: %o', async (event) => {
-  for (const channel of Object.values(CALLS)) {
+  for (const channel of bridgeCallNames.map(channelOf)) {
     await expect(call(channel, event, []), channel).rejects.toThrow('not the till');
   }
   for (const channel of Object.values(NOTICES)) ipc.notices.get(channel)?.(event);
@@ -85,13 +97,25 @@ test.each(FOREIGN)('nobody but the till’s own page is heard: %o', async (event
 });
 
 test('the till’s own page is heard', async () => {
-  expect(await call(CALLS.overview, OWN_PAGE, [])).toBe('overview');
-  expect(await call(CALLS.lookUp, OWN_PAGE, ['6364', false])).toBe('lookUp');
+  expect(await call(channelOf('overview'), OWN_PAGE, [])).toBe('overview');
+  expect(await call(channelOf('lookUp'), OWN_PAGE, ['6364', false])).toBe('lookUp');
   ipc.notices.get(NOTICES.requestWorkerPort)?.(OWN_PAGE);
   expect(reached.at(-1)?.[0]).toBe('requestWorkerPort');
 });
 
-test.each(Object.entries(CALLS))(
+test.each([
+  ['setSoundsOn', [true], 'change-settings'],
+  ['shiftReport', [null], 'read-reports'],
+  ['testConnection', [{ ...NO_DRAFT }], 'connect-service'],
+] as const)('who may not is not heard, whatever he presses: %s', async (name, given, action) => {
+  mayDo.mockReturnValueOnce(false);
+  await expect(call(channelOf(name), OWN_PAGE, [...given])).rejects.toThrow(action);
+  expect(mayDo).toHaveBeenLastCalledWith(action);
+  expect(reached).toEqual([]);
+  expect(await call(channelOf(name), OWN_PAGE, [...given])).toBe(name);
+});
+
+test.each(bridgeCallNames.map((name) => [name, channelOf(name)] as const))(
   'whatever is said on %s, main sees only what fits',
   async (name, channel) => {
     await fc.assert(
@@ -115,22 +139,22 @@ test.each(Object.entries(CALLS))(
 );
 
 test.each([
-  [CALLS.lookUp, ['x'.repeat(10_001), false]],
-  [CALLS.lookUp, []],
-  [CALLS.lookUp, ['6364', 'more']],
-  [CALLS.lookUp, ['6364', false, 'more']],
-  [CALLS.propose, [{ kind: 'begin-sending', intentId: 'intent-0001', keyVersion: 1 }]],
-  [CALLS.propose, [{ kind: 'record-outcome', intentId: 'intent-0001', outcome: {} }]],
-  [CALLS.propose, [{ kind: 'change-limits', limits: PRESETS.shop }]],
-  [CALLS.proposeAsManager, [{ kind: 'change-limits', limits: {} }, '9999']],
-  [CALLS.proposeAsManager, [{ kind: 'provision-limits', limits: PRESETS.shop }, '9999']],
-  [CALLS.propose, [{ kind: 'settle', intentId: 'intent-0001', stepUp: { manager: 'me' } }]],
-  [CALLS.saveFile, [{ name: '../../../etc/cron.d/x.csv', text: '' }]],
-  [CALLS.saveFile, [{ name: 'x.sh', text: '' }]],
-  [CALLS.saveFile, [{ name: '.x.csv', text: '' }]],
-  [CALLS.setScannerGapMs, [0]],
-  [CALLS.setScannerGapMs, [Number.NaN]],
-  [CALLS.connect, [{ __proto__: null, baseUrl: 'https://x' }]],
+  [channelOf('lookUp'), ['x'.repeat(10_001), false]],
+  [channelOf('lookUp'), []],
+  [channelOf('lookUp'), ['6364', 'more']],
+  [channelOf('lookUp'), ['6364', false, 'more']],
+  [channelOf('propose'), [{ kind: 'begin-sending', intentId: 'intent-0001', keyVersion: 1 }]],
+  [channelOf('propose'), [{ kind: 'record-outcome', intentId: 'intent-0001', outcome: {} }]],
+  [channelOf('propose'), [{ kind: 'change-limits', limits: PRESETS.shop }]],
+  [channelOf('proposeAsManager'), [{ kind: 'change-limits', limits: {} }, '9999']],
+  [channelOf('proposeAsManager'), [{ kind: 'provision-limits', limits: PRESETS.shop }, '9999']],
+  [channelOf('propose'), [{ kind: 'settle', intentId: 'intent-0001', stepUp: { manager: 'me' } }]],
+  [channelOf('saveFile'), [{ name: '../../../etc/cron.d/x.csv', text: '' }]],
+  [channelOf('saveFile'), [{ name: 'x.sh', text: '' }]],
+  [channelOf('saveFile'), [{ name: '.x.csv', text: '' }]],
+  [channelOf('setScannerGapMs'), [0]],
+  [channelOf('setScannerGapMs'), [Number.NaN]],
+  [channelOf('connect'), [{ __proto__: null, baseUrl: 'https://x' }]],
 ])('what does not fit is not passed on: %s %o', async (channel, given) => {
   await expect(call(channel, OWN_PAGE, given)).rejects.toBeInstanceOf(z.ZodError);
   expect(reached).toEqual([]);

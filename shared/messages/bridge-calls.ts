@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { cardCodesSchema } from '../cards/card-codes.ts';
+import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
+import { languageSchema } from '../language/language.ts';
+import type { Intent } from '../ledger/intent.ts';
+import type { Sale } from '../ledger/sale.ts';
+import { staffChangeSchema } from '../proposals/people.ts';
+import type { SignInAnswer, StaffAnswer } from '../proposals/people.ts';
+import type { Action } from '../proposals/permissions.ts';
+import { managerProposalSchema, screenProposalSchema } from '../proposals/proposals.ts';
+import { printedReportSchema } from '../receipt/compose-report.ts';
+import type { PrintResult } from '../receipt/print-result.ts';
+import { printingSettingsSchema, waitingWishSchema } from '../receipt/printing.ts';
+import type { PrintingSettings, ShownReceipt } from '../receipt/printing.ts';
+import type { VirtualPaper } from '../receipt/virtual-paper.ts';
+import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
+import { textSizeSchema } from '../values/text-size.ts';
+import {
+  connectionDraftSchema,
+  exportWishSchema,
+  fileToSaveSchema,
+  typedPinSchema,
+} from './bridge.ts';
+import type {
+  CardAnswer,
+  ConnectAnswer,
+  ConnectionReport,
+  CurrentSale,
+  DamageAnswer,
+  DemoFault,
+  ExportAnswer,
+  LookUp,
+  ManagerAnswer,
+  Overview,
+  ProposeAnswer,
+  ReportAnswer,
+  SaveAnswer,
+} from './bridge.ts';
+
+/**
+ * Who may ask: `anybody` at the till; who may do that `Action`; or it is `judged` by what is asked and
+ * by the PIN that comes with it, where it is carried out.
+ */
+export type MayAsk = Action | 'anybody' | 'judged';
+
+/**
+ * One call of the window to main.
+ * @param given what does not parse is refused before anybody sees it
+ * @param answer only a type: main is believed by its own window
+ */
+function call<Given extends z.ZodType<unknown[]>, Answer>(
+  may: MayAsk,
+  given: Given,
+  answer: (value: Answer) => Answer,
+) {
+  return { may, given, answer };
+}
+
+const answers =
+  <Answer>() =>
+  (value: Answer): Answer =>
+    value;
+
+const receiptNumber = z.int().positive();
+const shiftNumber = z.int().positive();
+const settingsOnly = answers<void>();
+
+/**
+ * Everything the window may ask of main: the name, who may, what is given, what is answered. Channels,
+ * the preload, main's handlers and the types of both sides follow from a row.
+ */
+export const bridgeCalls = {
+  overview: call('anybody', z.tuple([]), answers<Overview>()),
+  currentSale: call('anybody', z.tuple([]), answers<CurrentSale>()),
+  /**
+   * Given: what was scanned, and whether it is said to be a card, after the question. A card that was
+   * never seen is introduced: it has a name from now on.
+   */
+  lookUp: call('anybody', z.tuple([z.string().max(10_000), z.boolean()]), answers<CardAnswer>()),
+  /** What is possible on a card now, without scanning it again. */
+  quoteCard: call('anybody', z.tuple([cardIdSchema]), answers<LookUp>()),
+  propose: call('judged', z.tuple([screenProposalSchema]), answers<ProposeAnswer>()),
+  /** The PIN is checked in main, right before the append, and kept nowhere. */
+  proposeAsManager: call(
+    'judged',
+    z.tuple([managerProposalSchema, typedPinSchema]),
+    answers<ManagerAnswer>(),
+  ),
+  /** Given: a manager's PIN, without which no identifier of a customer leaves the till. */
+  exportFacts: call(
+    'read-reports',
+    z.tuple([exportWishSchema, typedPinSchema.nullable()]),
+    answers<ExportAnswer>(),
+  ),
+  /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
+  evidenceFor: call('anybody', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
+  sendNow: call('anybody', z.tuple([]), answers<void>()),
+  saveFile: call('anybody', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
+  /** The longest gap between two keys of one scan, in ms. */
+  setScannerGapMs: call('change-settings', z.tuple([z.int().min(20).max(120)]), settingsOnly),
+  setSoundsOn: call('change-settings', z.tuple([z.boolean()]), settingsOnly),
+  setDayEndsAtHour: call('change-settings', z.tuple([z.int().min(0).max(23)]), settingsOnly),
+  setCardCodes: call('change-settings', z.tuple([cardCodesSchema]), settingsOnly),
+  /** Anybody may, as of the language: who cannot read the till cannot sign in either. */
+  setTextSize: call('anybody', z.tuple([textSizeSchema]), settingsOnly),
+  setLanguage: call('anybody', z.tuple([languageSchema]), settingsOnly),
+  /** Given: the PIN, and who it is said to be; null where the PIN alone says it. */
+  signIn: call(
+    'anybody',
+    z.tuple([typedPinSchema, z.string().nullable()]),
+    answers<SignInAnswer>(),
+  ),
+  /** Back to work without a name; only where nobody is asked for one. */
+  goOnWithoutName: call('anybody', z.tuple([]), answers<void>()),
+  lock: call('anybody', z.tuple([]), answers<void>()),
+  /** Only for a manager who is signed in; the first manager is added by anybody. */
+  changeStaff: call('judged', z.tuple([staffChangeSchema]), answers<StaffAnswer>()),
+  /** Given: the number of a closed shift; null for what came after the last close. */
+  shiftReport: call('read-reports', z.tuple([shiftNumber.nullable()]), answers<ReportAnswer>()),
+  /** Given: the number of a completed sale; null for the last one. */
+  showReceipt: call('anybody', z.tuple([receiptNumber.nullable()]), answers<ShownReceipt | null>()),
+  /** Once more, marked as a copy. */
+  printCopy: call('anybody', z.tuple([receiptNumber]), answers<void>()),
+  /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
+  printSlip: call('anybody', z.tuple([intentIdSchema]), answers<void>()),
+  settleWaiting: call(
+    'anybody',
+    z.tuple([z.string().max(100), waitingWishSchema]),
+    answers<void>(),
+  ),
+  openDrawer: call('anybody', z.tuple([]), answers<PrintResult>()),
+  printing: call('anybody', z.tuple([]), answers<PrintingSettings>()),
+  setPrinting: call('change-settings', z.tuple([printingSettingsSchema]), settingsOnly),
+  printTest: call('anybody', z.tuple([]), answers<void>()),
+  /** Goes to the printer, or waits for it; nothing where the till has none. */
+  printReport: call('anybody', z.tuple([printedReportSchema]), answers<void>()),
+  /** Names of the printers that are installed on this computer. */
+  systemPrinters: call('anybody', z.tuple([]), answers<readonly string[]>()),
+  /** What came out of the demo's printer, the newest first. */
+  papers: call('anybody', z.tuple([]), answers<readonly VirtualPaper[]>()),
+  testConnection: call(
+    'connect-service',
+    z.tuple([connectionDraftSchema]),
+    answers<ConnectionReport>(),
+  ),
+  /** Judged there, since who may not is told so in a sentence. */
+  connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
+  unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<ConnectAnswer>()),
+  /** Goes on with what is whole of a damaged journal, by a manager's PIN; the window is loaded anew. */
+  goOnAfterDamage: call('judged', z.tuple([typedPinSchema]), answers<DamageAnswer>()),
+  /** Only in the demo book; an empty list elsewhere. */
+  demoFaults: call('anybody', z.tuple([]), answers<readonly DemoFault[]>()),
+  setDemoFault: call('anybody', z.tuple([z.string().max(100), z.boolean()]), answers<void>()),
+};
+
+export type BridgeCallName = keyof typeof bridgeCalls;
+export const bridgeCallNames: readonly BridgeCallName[] =
+  Object.keys(bridgeCalls).filter(isBridgeCallName);
+
+function isBridgeCallName(name: string): name is BridgeCallName {
+  return Object.hasOwn(bridgeCalls, name);
+}
+
+/** The calls as functions: what the preload exposes, and what main carries out. */
+export type BridgeCalls = {
+  readonly [Name in BridgeCallName]: (
+    ...given: z.infer<(typeof bridgeCalls)[Name]['given']>
+  ) => Promise<ReturnType<(typeof bridgeCalls)[Name]['answer']>>;
+};
+
+/** What the window tells main, which answers nothing. */
+export interface BridgeNotices {
+  /** Asks main for the sync worker's port; it arrives by `window.postMessage('till-worker-port')`. */
+  requestWorkerPort(): void;
+  /** The first screen stands. */
+  ready(): void;
+}
+
+/** Everything that a screen may use of main. */
+export interface TillBridge extends BridgeCalls, BridgeNotices {
+  onOverview(listener: (overview: Overview) => void): () => void;
+  /** Each intent as it changes, for the screen that waits for an outcome. */
+  onIntent(listener: (intent: Intent) => void): () => void;
+  /** Each sale as it changes, with its fact's sequence: answers may overtake what comes by itself. */
+  onSale(listener: (sale: Sale, sequence: number) => void): () => void;
+}
