@@ -25,6 +25,7 @@ export default defineConfig({
     ],
     exclude: OF_OTHER_THINGS,
     isolate: false,
+    setupFiles: 'build/mutation/count-each-file.ts',
     sequence: { sequencer: LikelyFinderFirst },
     testTimeout: 60_000,
   },
