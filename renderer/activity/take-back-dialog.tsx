@@ -16,14 +16,16 @@ interface TakeBackDialogProps {
   readonly onEnd: () => void;
 }
 
-type Becomes = 'first-card' | 'given-back';
+type Becomes = 'first-card' | 'given-cash' | 'given-back';
 
 /** Takes back what the till owes a customer: a manager, who says where the money goes instead. */
 export function TakeBackDialog({ intent, card, isDemo, onEnd }: TakeBackDialogProps) {
   const format = useFormat();
   const options: readonly Becomes[] =
-    intent.follows === undefined ? ['given-back'] : ['first-card', 'given-back'];
-  const [becomes, setBecomes] = useState<Becomes>(options[0] ?? 'given-back');
+    intent.follows === undefined
+      ? ['given-cash', 'given-back']
+      : ['first-card', 'given-cash', 'given-back'];
+  const [becomes, setBecomes] = useState<Becomes>(options[0] ?? 'given-cash');
   const [reason, setReason] = useState('');
   // A name for as long as the question stands: pressed twice, it is one load.
   const [nextIntentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
@@ -48,7 +50,7 @@ export function TakeBackDialog({ intent, card, isDemo, onEnd }: TakeBackDialogPr
         size="lg"
         label={t('activity.takeBack.becomes')}
         value={becomes}
-        onChange={(value) => setBecomes(value === 'first-card' ? 'first-card' : 'given-back')}
+        onChange={(value) => setBecomes(options.find((one) => one === value) ?? becomes)}
       >
         <div className={styles['reasons']}>
           {options.map((one) => (

@@ -11,6 +11,8 @@ export function sayGuardRefusal(refusal: Refusal, time: (atMs: number) => string
     case 'needs-manager':
     case 'locked':
       return t('stepUp.refusal.needs-manager');
+    case 'shift-full':
+      return t('reports.refusal.shift-full');
     case 'records-broken':
       return t('stops.check.failed', { line: refusal.line, place: refusal.place });
     case 'start-again':

@@ -13,13 +13,16 @@ import { instantMsSchema } from '../values/time.ts';
  * before it, so that nothing that happens between two shifts is left out of both.
  */
 
+/** Of a cash move, in signs. */
+export const LONGEST_REASON = 200;
+
 export const cashMoveSchema = z.object({
   /** Made by the screen, so that the same press twice moves cash once. */
   id: z.string().min(8).max(64),
   direction: z.enum(['in', 'out']),
   /** Always positive. */
   amountCents: centsSchema,
-  reason: z.string().trim().min(1).max(200),
+  reason: z.string().trim().min(1).max(LONGEST_REASON),
   atMs: instantMsSchema,
   operator: z.string().nullable(),
 });

@@ -155,7 +155,7 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('take-back-promise'),
     intentId: intentIdSchema,
-    becomes: z.enum(['given-back', 'first-card']),
+    becomes: z.enum(['given-cash', 'given-back', 'first-card']),
     nextIntentId: intentIdSchema,
     reason,
   }),

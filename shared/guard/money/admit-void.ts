@@ -1,6 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { ended } from './admit-outcome.ts';
+import { cashGivenOut } from '../store/admit-shift.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -63,14 +64,15 @@ function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
 
 /**
  * A manager takes back what the till owes a customer: the amount was taken off one card already, and
- * says what becomes of it. *Given back*: the customer has it in hand. *First card*: it goes back onto the
+ * says what becomes of it. *Given cash*: the customer has it in hand, out of the drawer. *Given back*: in
+ * another way. *First card*: it goes back onto the
  * card that it came from, which the fact promises as the one before did (`finish-move`).
  */
 export function admitPromiseTakenBack(
   ledger: Ledger,
   wish: {
     readonly intentId: IntentId;
-    readonly becomes: 'given-back' | 'first-card';
+    readonly becomes: 'given-cash' | 'given-back' | 'first-card';
     /** Of the load onto the first card. */
     readonly nextIntentId: IntentId;
     readonly reason: string;
@@ -84,11 +86,16 @@ export function admitPromiseTakenBack(
   if (sent) return refused(sent);
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const { atMs } = stamp;
-  if (wish.becomes === 'given-back') {
+  if (wish.becomes !== 'first-card') {
     const { reason } = wish;
+    const { id, amountCents } = intent;
+    const isCash = wish.becomes === 'given-cash';
+    const cash = isCash ? cashGivenOut(ledger, { id, amountCents, reason }, stamp) : {};
+    if (cash === null) return refused({ why: 'shift-full' });
     const settlement: Settlement = { how: 'paid-otherwise', by: 'person', atMs, reason };
     return admitted('intent-settled', stamp, {
       intent: { ...intent, state: 'settled', settlement, endedAtMs: atMs },
+      ...cash,
     });
   }
   if (intent.follows === undefined) return refused({ why: 'wrong-state', state: intent.state });

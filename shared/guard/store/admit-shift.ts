@@ -1,10 +1,11 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { assertNever } from '../../values/assert.ts';
+import type { Fact } from '../../ledger/facts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
-import { carriedOverOf, expectedOf, MOST_CASH_MOVES } from '../../ledger/shift.ts';
-import type { Shift } from '../../ledger/shift.ts';
+import { carriedOverOf, expectedOf, LONGEST_REASON, MOST_CASH_MOVES } from '../../ledger/shift.ts';
+import type { CashMove, Shift } from '../../ledger/shift.ts';
 
 export type ShiftProposal = Extract<
   ScreenProposal,
@@ -63,12 +64,34 @@ function admitCashMove(
   const { moveId: id, direction, amountCents, reason } = wish;
   if (amountCents <= 0) return refused({ why: 'not-an-amount' });
   if (shift.cashMoves.some((move) => move.id === id)) return refused({ why: 'nothing-changes' });
-  if (shift.cashMoves.length >= MOST_CASH_MOVES) return refused({ why: 'shift-full' });
+  if (isFull(shift)) return refused({ why: 'shift-full' });
   const { atMs, operator } = stamp;
   const move = { id, direction, amountCents, reason, atMs, operator };
-  return admitted('cash-moved', stamp, {
-    shift: { ...shift, cashMoves: [...shift.cashMoves, move] },
-  });
+  return admitted('cash-moved', stamp, { shift: withMove(shift, move) });
+}
+
+/**
+ * Cash that leaves the drawer by another fact than a cash move: the shift that is open counts it, and its
+ * Z adds up. Between two shifts nothing counts the drawer: the next float does. Null where the shift takes
+ * no more.
+ */
+export function cashGivenOut(
+  { shift }: Ledger,
+  move: Pick<CashMove, 'id' | 'amountCents' | 'reason'>,
+  { atMs, operator }: Stamp,
+): Pick<Fact, 'shift'> | null {
+  if (shift?.state !== 'open') return {};
+  if (isFull(shift)) return null;
+  const reason = move.reason.slice(0, LONGEST_REASON);
+  return { shift: withMove(shift, { ...move, reason, direction: 'out', atMs, operator }) };
+}
+
+function isFull({ cashMoves }: Shift): boolean {
+  return cashMoves.length >= MOST_CASH_MOVES;
+}
+
+function withMove(shift: Shift, move: CashMove): Shift {
+  return { ...shift, cashMoves: [...shift.cashMoves, move] };
 }
 
 /** A sale that is open goes over into the next shift only where a person was asked. */

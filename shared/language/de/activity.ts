@@ -94,11 +94,18 @@ export const activity: Translated<typeof english> = {
         'Karte {{card}} wird nicht aufgeladen. {{amount}} gehen zurück auf die Karte, von der sie kamen.',
       report: 'Eine weitere Aufladung, mit dieser verbunden.',
     },
-    'given-back': {
-      label: 'Der Kunde bekommt es in die Hand',
-      go: '{{amount}} wurden zurückgegeben',
+    'given-cash': {
+      label: 'Der Kunde bekommt es bar',
+      go: '{{amount}} wurden bar gegeben',
       customer: 'Hat {{amount}} in der Hand. Keine Karte wird damit aufgeladen.',
-      report: 'Zählt {{amount}} als zurückgegeben. War es bar, unter „Tag“ als Entnahme eintragen.',
+      report:
+        'Zählt {{amount}} als zurückgegeben, und als Entnahme, solange eine Schicht offen ist.',
+    },
+    'given-back': {
+      label: 'Der Kunde bekommt es auf andere Weise',
+      go: '{{amount}} wurden zurückgegeben',
+      customer: 'Hat {{amount}} zurück. Keine Karte wird damit aufgeladen.',
+      report: 'Zählt {{amount}} als zurückgegeben. Die Kassenlade bleibt, wie sie ist.',
     },
     reasons: ['Auf die falsche Karte umgebucht', 'Der Kunde möchte das Geld zurück'],
   },

@@ -129,7 +129,7 @@ export const acts: Translated<typeof english> = {
       question: 'Wurde das Geld zurückgegeben? {{money}}, Karte {{card}}',
       go: 'Es wurde zurückgegeben',
       customer: 'Hat {{money}} zurück. Auf die Karte wird es nie aufgeladen.',
-      report: 'Zählt {{money}} als zurückgegeben.',
+      report: 'Zählt {{money}} als zurückgegeben. War es bar, unter „Tag“ als Entnahme eintragen.',
       reasons: ['Bar zurückgegeben', 'Auf die Bankkarte zurückgegeben'],
     },
     'other-card': {

@@ -90,11 +90,18 @@ export const activity = {
         'Card {{card}} is not loaded. {{amount}} go back onto the card that they came from.',
       report: 'One more load, linked to this one.',
     },
-    'given-back': {
-      label: 'The customer gets it in hand',
-      go: '{{amount}} were given back',
+    'given-cash': {
+      label: 'The customer gets it in cash',
+      go: '{{amount}} were given in cash',
       customer: 'Has {{amount}} in hand. No card is loaded with them.',
-      report: 'Counts {{amount}} as given back. If it was cash, record it as cash out under Day.',
+      report:
+        'Counts {{amount}} as given back, and as cash out of the drawer while a shift is open.',
+    },
+    'given-back': {
+      label: 'The customer gets it in another way',
+      go: '{{amount}} were given back',
+      customer: 'Has {{amount}} back. No card is loaded with them.',
+      report: 'Counts {{amount}} as given back. The drawer stays as it is.',
     },
     reasons: ['Moved to the wrong card', 'The customer wants the money back'],
   },

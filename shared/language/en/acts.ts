@@ -121,7 +121,7 @@ export const acts = {
       question: 'Was the money given back? {{money}}, card {{card}}',
       go: 'It was given back',
       customer: 'Has the {{money}} back. The card is never loaded with it.',
-      report: 'Counts {{money}} as given back.',
+      report: 'Counts {{money}} as given back. If it was cash, record it as cash out under Day.',
       reasons: ['Given back in cash', 'Given back to the bank card'],
     },
     'other-card': {

@@ -94,12 +94,17 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'La carte {{card}} n’est pas chargée. {{amount}} retournent sur la carte d’où ils viennent.',
       report: 'Un chargement de plus, lié à celui-ci.',
     },
-    'given-back': {
-      label: 'Le client le reçoit en main propre',
-      go: '{{amount}} ont été rendus',
+    'given-cash': {
+      label: 'Le client le reçoit en espèces',
+      go: '{{amount}} ont été rendus en espèces',
       customer: 'A {{amount}} en main. Aucune carte n’en est chargée.',
-      report:
-        'Compte {{amount}} comme rendus. En espèces, notez-le comme retrait dans « Journée ».',
+      report: 'Compte {{amount}} comme rendus, et comme retrait tant qu’un service est ouvert.',
+    },
+    'given-back': {
+      label: 'Le client le reçoit d’une autre façon',
+      go: '{{amount}} ont été rendus',
+      customer: 'A récupéré {{amount}}. Aucune carte n’en est chargée.',
+      report: 'Compte {{amount}} comme rendus. Le tiroir reste tel quel.',
     },
     reasons: ['Mis sur la mauvaise carte', 'Le client veut récupérer l’argent'],
   },

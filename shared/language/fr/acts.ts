@@ -129,7 +129,7 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       question: 'L’argent a-t-il été rendu ? {{money}}, carte {{card}}',
       go: 'L’argent a été rendu',
       customer: 'Il a récupéré les {{money}}. La carte n’en sera jamais chargée.',
-      report: 'Compte {{money}} comme rendu.',
+      report: 'Compte {{money}} comme rendu. En espèces, notez-le comme retrait dans « Journée ».',
       reasons: ['Rendu en espèces', 'Rendu sur la carte bancaire'],
     },
     'other-card': {

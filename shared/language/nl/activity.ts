@@ -94,12 +94,17 @@ export const activity: Translated<typeof english> = {
         'Kaart {{card}} wordt niet opgeladen. {{amount}} gaat terug op de kaart waar het van kwam.',
       report: 'Nog een oplading, aan deze gekoppeld.',
     },
-    'given-back': {
-      label: 'De klant krijgt het in handen',
-      go: '{{amount}} is teruggegeven',
+    'given-cash': {
+      label: 'De klant krijgt het contant',
+      go: '{{amount}} is contant gegeven',
       customer: 'Heeft {{amount}} in handen. Er wordt geen kaart mee opgeladen.',
-      report:
-        'Telt {{amount}} als teruggegeven. Was het contant, leg het dan onder Dag vast als kasopname.',
+      report: 'Telt {{amount}} als teruggegeven, en als kasopname zolang er een dienst open is.',
+    },
+    'given-back': {
+      label: 'De klant krijgt het op een andere manier',
+      go: '{{amount}} is teruggegeven',
+      customer: 'Heeft {{amount}} terug. Er wordt geen kaart mee opgeladen.',
+      report: 'Telt {{amount}} als teruggegeven. De kaslade blijft zoals hij is.',
     },
     reasons: ['Op de verkeerde kaart gezet', 'De klant wil het geld terug'],
   },

@@ -127,7 +127,8 @@ export const acts: Translated<typeof english> = {
       question: 'Is het geld teruggegeven? {{money}}, kaart {{card}}',
       go: 'Het is teruggegeven',
       customer: 'Heeft {{money}} terug. Het wordt nooit op de kaart opgeladen.',
-      report: 'Telt {{money}} als teruggegeven.',
+      report:
+        'Telt {{money}} als teruggegeven. Was het contant, leg het dan onder Dag vast als kasopname.',
       reasons: ['Contant teruggegeven', 'Teruggegeven op de bankkaart'],
     },
     'other-card': {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
+import { MOST_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { initialState } from '../../../../shared/sync/initial-state.ts';
 import { step } from '../../../../shared/sync/step.ts';
@@ -49,7 +50,7 @@ function moved() {
   return { till, anna, bert };
 }
 
-const takeBack = (becomes: 'given-back' | 'first-card') => ({
+const takeBack = (becomes: 'given-cash' | 'given-back' | 'first-card') => ({
   kind: 'take-back-promise' as const,
   ...second,
   ...next,
@@ -114,6 +115,46 @@ describe('the second half of a move', () => {
     expect(before.lanes.count).toBe(1);
     expect(step(before, { type: 'fact', fact, nowMs: 0 }).state.lanes.count).toBe(0);
     expect(till.propose({ kind: 'begin-sending', ...second, keyVersion: 1 })).toBe(false);
+  });
+
+  test('that the customer got in cash is a cash move of the shift, so that its Z adds up', () => {
+    const { till } = moved();
+    const floatCents = cents(100_00);
+    till.write({ kind: 'open-shift', businessDay: '2026-11-20', floatCents });
+    till.write(takeBack('given-cash'), MANAGER);
+    expect(till.intent('second').settlement?.how).toBe('paid-otherwise');
+    expect(till.ledger.shift?.cashMoves).toMatchObject([
+      { id: second.intentId, direction: 'out', amountCents: 25_00, reason: 'wrong card again' },
+    ]);
+    const counted = { cashCents: cents(75_00), cardCents: null, otherCents: null };
+    const { fact } = till.write({ kind: 'close-shift', counted, carriesOpenSale: false });
+    expect(fact.shift?.expected?.cashCents).toBe(75_00);
+  });
+
+  test.each([
+    ['given-back', true],
+    ['given-cash', false],
+  ] as const)('%s moves no cash of a shift, where one is open: %s', (becomes, isOpen) => {
+    const { till } = moved();
+    const shift = { businessDay: '2026-11-20', floatCents: cents(100_00) };
+    if (isOpen) till.write({ kind: 'open-shift', ...shift });
+    till.write(takeBack(becomes), MANAGER);
+    expect(till.intent('second').state).toBe('settled');
+    expect(till.ledger.shift?.cashMoves ?? []).toEqual([]);
+  });
+
+  test('in cash waits for a shift that takes no more moves', () => {
+    const { till } = moved();
+    till.write({ kind: 'open-shift', businessDay: '2026-11-20', floatCents: cents(0) });
+    const move = { id: 'a-cash-move', amountCents: cents(1), reason: 'change' };
+    const one = { ...move, direction: 'in' as const, atMs: till.stamp().atMs, operator: null };
+    const { shift } = till.ledger;
+    till.ledger.shift = shift && {
+      ...shift,
+      cashMoves: Array.from({ length: MOST_CASH_MOVES }, () => one),
+    };
+    expect(till.refusal(takeBack('given-cash'), MANAGER)).toEqual({ why: 'shift-full' });
+    till.write(takeBack('given-back'), MANAGER);
   });
 
   test('that is on its way, or that nobody knows of, is taken back by nobody', () => {
