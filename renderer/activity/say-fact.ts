@@ -43,6 +43,7 @@ const sentences: Readonly<
   'intent-voided': (_, { voidReason }) => t(`activity.happened.voided.${voidReason ?? 'undone'}`),
   'intent-released': ({ fact }) =>
     t('activity.happened.released', { note: sayReason(fact.note ?? '') }),
+  'intent-alarm-raised': () => t('activity.happened.notGivenBack'),
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
   'intent-held-back': (_, intent) =>

@@ -33,6 +33,14 @@ export function sayIntentCase(
 /** A later sign against what was decided. */
 function sayAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWords {
   const kind = alarm?.kind ?? 'done-after-all';
+  if (kind === 'not-given-back') {
+    return {
+      title: t('needsPerson.notGivenBack.title', { amount, card }),
+      happened: t('needsPerson.notGivenBack.happened'),
+      moneyMoved: t('needsPerson.notGivenBack.moneyMoved'),
+      toDo: t('needsPerson.notGivenBack.toDo'),
+    };
+  }
   return {
     title: t(`needsPerson.alarm.${verb}.${kind}.title`, { amount, card }),
     happened: t(`needsPerson.alarm.${verb}.${kind}.happened`),

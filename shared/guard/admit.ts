@@ -59,7 +59,7 @@ import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
 import { refused } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { assertNever } from '../values/assert.ts';
-import { admitGiveBack } from './money/give-back.ts';
+import { admitGiveBack, admitGiveBackAsked } from './money/give-back.ts';
 import { admitGivenUp } from './money/given-up.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
@@ -133,6 +133,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitMoveEnd(ledger, proposal.intentId, stamp);
     case 'give-back':
       return admitGiveBack(ledger, proposal.intentId, stamp);
+    case 'ask-give-back':
+      return admitGiveBackAsked(ledger, proposal.intentId, stamp);
     case 'raise-limits':
       return admitRaise(ledger, proposal, stamp);
     case 'put-clock-right':

@@ -36,7 +36,7 @@ export function recover(ledger: Ledger, age: JournalAge, untold: Untold = NOTHIN
     const held = heldBack(ledger, intent, untold);
     return held.length > 0 ? held : leftOver(ledger, intent, intent.state);
   });
-  const owed = [...ledger.owed.values()].flatMap((load) => accepted(load, untold));
+  const owed = [...ledger.owed.values()].flatMap((load) => accepted(ledger, load, untold));
   return [...open, ...liftDoubt(ledger), ...owed];
 }
 
@@ -46,10 +46,18 @@ function heldBack(ledger: Ledger, intent: Intent, { intents }: Untold): Proposal
   return isHeldBack ? [{ kind: 'hold-back', intentId: intent.id }] : [];
 }
 
-function accepted(load: OwedLoad, { sales }: Untold): Proposal[] {
+function accepted(ledger: Ledger, load: OwedLoad, { sales }: Untold): Proposal[] {
+  if (load.by === 'cancelled' && isOfOlderProgram(ledger.intents.get(load.takenId))) {
+    return [{ kind: 'ask-give-back', intentId: load.takenId }];
+  }
   const isUntold = load.by === 'sale' && sales.has(load.saleId);
   const { intentId } = load;
   return isUntold ? [proposalFor(load), { kind: 'hold-back', intentId }] : [proposalFor(load)];
+}
+
+/** It left under a program that did not keep in which header its key went, nor gave back by itself. */
+function isOfOlderProgram(taken: Intent | undefined): boolean {
+  return taken !== undefined && taken.attempts > 0 && taken.keyHeader === undefined;
 }
 
 /** What a run that is over leaves of an intent in this state. */
@@ -85,7 +93,10 @@ export function doubt(
   }
   for (const intent of ledger.forPerson.values()) if (isRefusedPromise(intent)) forget(intent.id);
   // Accepted as what nobody knows of (`perhaps-done.ts`).
-  return [...proposals, ...[...ledger.owed.values()].flatMap((load) => accepted(load, untold))];
+  return [
+    ...proposals,
+    ...[...ledger.owed.values()].flatMap((load) => accepted(ledger, load, untold)),
+  ];
 }
 
 /** What goes back to what it was, in the order of acceptance, once a manager stands by the journal. */

@@ -11,6 +11,8 @@ import type { Intent } from './intent.ts';
 import {
   clockPutRightSchema,
   emptyLedger,
+  isOwedBack,
+  owedBack,
   owedLoadSchema,
   putDraft,
   putIntent,
@@ -178,7 +180,8 @@ const JUST_NOW_FACTS = 100;
 
 /**
  * An older program did not write down what is owed, and forgot by the clock: of it, only what its very
- * last facts promised can be owed. The rest was accepted, whether it is still in memory or not.
+ * last facts promised can be owed. The rest was accepted, whether it is still in memory or not; but for
+ * what was taken for a cancelled sale, which it never gave back by itself.
  */
 function perhapsOwed(ledger: Ledger): OwedLoad[] {
   const owed: OwedLoad[] = [];
@@ -192,6 +195,10 @@ function perhapsOwed(ledger: Ledger): OwedLoad[] {
     const isRecent = (first.sentBySequence ?? 0) > ledger.lastSequence - JUST_NOW_FACTS;
     if (!first.moveTo || !isDone(first) || !isRecent) continue;
     owed.push({ by: 'move', intentId: first.moveTo.intentId, reversalId: first.id });
+  }
+  const reversed = new Set([...ledger.intents.values()].map(({ reverses }) => reverses));
+  for (const taken of ledger.intents.values()) {
+    if (isOwedBack(ledger, taken) && !reversed.has(taken.id)) owed.push(owedBack(taken.id));
   }
   return owed.filter(({ intentId }) => !ledger.intents.has(intentId));
 }

@@ -39,6 +39,7 @@ export const factKindSchema = z.enum([
   'intent-voided',
   'intent-released',
   'intent-settled',
+  'intent-alarm-raised',
   'intent-alarm-acknowledged',
   'intent-doubt-lifted',
   'intent-held-back',

@@ -82,6 +82,8 @@ export const alarmSchema = z.object({
     'done-twice',
     /** An attempt that was done, while its customer was asked for another payment. */
     'done-and-paid',
+    /** Taken for a cancelled sale, and a program before this one has not given it back. */
+    'not-given-back',
   ]),
   atMs: instantMsSchema,
 });

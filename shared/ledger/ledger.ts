@@ -171,9 +171,10 @@ export function fold(
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
   for (const intent of intentsOf(fact)) {
     if (intent.moveTo && isReadyToMove(intent)) oweMove(ledger, intent, intent.moveTo.intentId);
-    if (isDone(intent)) oweBack(ledger, intent);
+    oweBack(ledger, intent);
     ledger.owed.delete(intent.id);
     if (intent.reverses !== null) ledger.owed.delete(giveBackId(intent.reverses));
+    if (intent.alarm?.kind === 'not-given-back') ledger.owed.delete(giveBackId(intent.id));
     putIntent(ledger, intent, sequence);
   }
   if (fact.sale) {
@@ -223,15 +224,23 @@ function oweMove(ledger: Ledger, { id: reversalId }: Intent, intentId: IntentId)
 
 /** What was taken for a cancelled sale goes back, from the fact on that finds it taken (decision 0049). */
 function oweBack(ledger: Ledger, intent: Intent): void {
-  const { id: takenId, verb, reversedBy, alarmSeenAtMs } = intent;
-  const before = ledger.intents.get(takenId);
+  const before = ledger.intents.get(intent.id);
+  if (!before || isDone(before) || !isOwedBack(ledger, intent)) return;
+  const owed = owedBack(intent.id);
+  ledger.owed.set(owed.intentId, owed);
+}
+
+/** Taken for a cancelled sale, and not given back yet. */
+export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
+  const { verb, reversedBy, alarmSeenAtMs } = intent;
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
-  if (verb !== 'redeem' || !isOfCancelled(intent, sale)) return;
   // A manager may have given it back by hand.
   const isSeenTo = reversedBy !== null || alarmSeenAtMs !== undefined;
-  if (!before || isDone(before) || isSeenTo) return;
-  const intentId = giveBackId(takenId);
-  ledger.owed.set(intentId, { by: 'cancelled', intentId, takenId });
+  return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
+}
+
+export function owedBack(takenId: IntentId): OwedLoad {
+  return { by: 'cancelled', intentId: giveBackId(takenId), takenId };
 }
 
 function oweLoads(ledger: Ledger, sale: Sale): void {

@@ -237,6 +237,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('finish-move'), intentId: intentIdSchema }),
   /** Taken for a sale that was cancelled before anybody knew. */
   z.strictObject({ kind: z.literal('give-back'), intentId: intentIdSchema }),
+  /** The same, found taken by a program that gave nothing back by itself. */
+  z.strictObject({ kind: z.literal('ask-give-back'), intentId: intentIdSchema }),
   z.strictObject({ kind: z.literal('settle-by-evidence'), intentId: intentIdSchema }),
   /** Only where the service honours an idempotency key; main knows the settings. */
   z.strictObject({ kind: z.literal('release-by-key'), intentId: intentIdSchema, ...keysOfNow }),

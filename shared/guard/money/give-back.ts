@@ -28,3 +28,15 @@ export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): 
   const wish = { intentId, reason: grounds['sale-cancelled'] };
   return admitted('intent-accepted', stamp, oppositeOf(ledger, taken, wish, stamp));
 }
+
+/**
+ * Due, and left behind by a program that gave nothing back by itself, perhaps weeks ago: the customer may
+ * have been given it by hand since, so a manager looks at it first (decision 0074).
+ */
+export function admitGiveBackAsked(ledger: Ledger, takenId: IntentId, stamp: Stamp): Admission {
+  const taken = ledger.intents.get(takenId);
+  if (!taken) return refused({ why: 'unknown-intent' });
+  if (!ledger.owed.has(giveBackId(takenId))) return refused({ why: 'nothing-changes' });
+  const alarm = { kind: 'not-given-back' as const, atMs: stamp.atMs };
+  return admitted('intent-alarm-raised', stamp, { intent: { ...taken, alarm } });
+}

@@ -251,6 +251,14 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Das Geld zurückgeben, falls der Kunde noch da ist. Nicht selbst noch einmal eingeben: Die Leitung klärt es.',
     },
   },
+  /** Left behind by a program that gave nothing back by itself. */
+  notGivenBack: {
+    title: 'Für einen stornierten Verkauf abgebucht: {{amount}}, Karte {{card}}',
+    happened:
+      'Der Betrag wurde für einen Verkauf abgebucht, der storniert ist, und eine ältere Version dieses Programms hat ihn nicht zurückgegeben.',
+    moneyMoved: 'Ja. Der Betrag wurde abgebucht, und diese Kasse hat ihn nicht zurückgegeben.',
+    toDo: 'Fragen, ob der Kunde ihn seither zurückbekommen hat, bar oder auf die Karte. Wenn nicht, unter „Vorgänge“ berichtigen: Dann geht er auf die Karte zurück. In beiden Fällen danach „Geprüft“ drücken.',
+  },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {

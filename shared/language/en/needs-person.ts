@@ -260,6 +260,14 @@ export const needsPerson = {
         'Scan the card and give back the amount by a transaction of its own if the customer is here; then take this one off the list as the shop’s loss.',
     },
   },
+  /** Left behind by a program that gave nothing back by itself. */
+  notGivenBack: {
+    title: 'Taken for a cancelled sale: {{amount}}, card {{card}}',
+    happened:
+      'It was taken for a sale that was cancelled, and an older version of this program did not give it back.',
+    moneyMoved: 'Yes. It was taken, and this till has not given it back.',
+    toDo: 'Ask whether the customer has been given it back since, in cash or onto the card. If not, put it right in Activity: it then goes back onto the card. Either way, say that it is seen to.',
+  },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
   ofCancelledSale: {
     unknown: {

@@ -213,6 +213,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le numéro de la carte est perdu, et rien ne peut être envoyé sans lui : un responsable décide.',
     doubtLifted:
       'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne s’en est servie. Tout est comme avant.',
+    notGivenBack:
+      'Ce montant a été débité pour une vente annulée ; on demande à une personne s’il a été rendu.',
     alarmSeenTo: 'Un responsable a traité le signe apparu plus tard. {{note}}',
     settled: 'Résolu.',
     settledBy: {

@@ -253,6 +253,14 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
       toDo: 'Rendez l’argent si le client est encore là. Ne refaites pas l’opération de vous-même : un responsable la résout.',
     },
   },
+  /** Left behind by a program that gave nothing back by itself. */
+  notGivenBack: {
+    title: 'Débité pour une vente annulée : {{amount}}, carte {{card}}',
+    happened:
+      'Ce montant a été débité pour une vente annulée, et une version plus ancienne de ce programme ne l’a pas rendu.',
+    moneyMoved: 'Oui. Le montant a été débité, et cette caisse ne l’a pas rendu.',
+    toDo: 'Demandez si le client l’a récupéré depuis, en espèces ou sur la carte. Sinon, rectifiez dans « Activité » : il revient alors sur la carte. Dans les deux cas, dites ensuite que c’est traité.',
+  },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {

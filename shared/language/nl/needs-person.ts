@@ -247,6 +247,14 @@ export const needsPerson: Translated<typeof english> = {
       toDo: 'Is de klant er nog, geef dan het geld terug. Voer het niet zelf opnieuw in: een manager handelt het af.',
     },
   },
+  /** Left behind by a program that gave nothing back by itself. */
+  notGivenBack: {
+    title: 'Afgeboekt voor een geannuleerde verkoop: {{amount}}, kaart {{card}}',
+    happened:
+      'Het is afgeboekt voor een verkoop die is geannuleerd, en een oudere versie van dit programma heeft het niet teruggegeven.',
+    moneyMoved: 'Ja. Het is afgeboekt, en deze kassa heeft het niet teruggegeven.',
+    toDo: 'Vraag of de klant het sindsdien heeft teruggekregen, contant of op de kaart. Zo niet, zet het dan recht in Activiteit: dan gaat het terug op de kaart. Kies daarna in beide gevallen “Het is in orde”.',
+  },
   /** Of a sale that was cancelled while nobody knew of it, or after it was refused. */
   /** On the disk although it had failed; nobody was told. */
   untold: {

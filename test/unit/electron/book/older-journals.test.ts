@@ -1,12 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { NOBODY } from '../../../../electron/ledger/keeper.ts';
 import { openBook } from '../../../../electron/book/open-book.ts';
+import type { BookSetup, OpenBook } from '../../../../electron/book/open-book.ts';
 import { Trading } from '../../../../electron/till/trading.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
+import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { giveBackId } from '../../../../shared/values/ids.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
 
 /**
@@ -16,28 +20,38 @@ import { BOOK } from '../../../builders/book-on-disk.ts';
 const KEPT = fileURLToPath(new URL('older-journals', import.meta.url));
 const MANAGER = { ...NOBODY, stepUp: { manager: 'Mia' } };
 
+function copyOf(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-older-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(path.join(KEPT, name), folder, { recursive: true });
+  return folder;
+}
+
+async function openAt(folder: string, sizes?: BookSetup['sizes']): Promise<OpenBook> {
+  const book = await openBook({
+    place: {
+      folder,
+      bootFile: path.join(folder, 'keys', 'boot.json'),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    book: BOOK,
+    clock: { wallMs: () => 1_800_000_000_000, monoMs: () => 1_000 },
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    onWitnessTrouble: (error) => expect.fail(String(error)),
+    ...(sizes && { sizes }),
+  });
+  if (book.kind !== 'open') throw new Error(JSON.stringify(book.health));
+  return book;
+}
+
 test.each(['sent-again-under-its-key', 'taken-for-a-cancelled-sale'])(
   'the check that lifts a broken invariant passes for %s',
   async (name) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'evertill-older-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    cpSync(path.join(KEPT, name), folder, { recursive: true });
-    const book = await openBook({
-      place: {
-        folder,
-        bootFile: path.join(folder, 'keys', 'boot.json'),
-        witnessFolder: path.join(folder, 'witness'),
-      },
-      book: BOOK,
-      clock: { wallMs: () => 1_800_000_000_000, monoMs: () => 1_000 },
-      version: '0.0.0',
-      onSpaceChanged: () => undefined,
-      onStopped: () => undefined,
-      onWitnessTrouble: (error) => expect.fail(String(error)),
-      // Its own checkpoints, too, come to what the replay comes to.
-      sizes: { segmentLimitBytes: 4_096 },
-    });
-    if (book.kind !== 'open') throw new Error(JSON.stringify(book.health));
+    const folder = copyOf(name);
+    // Its own checkpoints, too, come to what the replay comes to.
+    const book = await openAt(folder, { segmentLimitBytes: 4_096 });
     const trading = new Trading(book, null, path.join(folder, 'evidence'), {
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
@@ -49,5 +63,72 @@ test.each(['sent-again-under-its-key', 'taken-for-a-cancelled-sale'])(
     expect(await trading.propose(wish, MANAGER)).toMatchObject({ kind: 'written' });
     expect(isPausedBy(trading.keeper.ledger.queue, 'invariant')).toBe(false);
     await trading.close();
+  },
+);
+
+/** The same till, whose older program died before it had written a checkpoint of what it found taken. */
+function withoutLastCheckpoint(folder: string): void {
+  const chain = path.join(folder, 'journal', 'segment-000002.jsonl');
+  const lines = readFileSync(chain, 'utf8').trimEnd().split('\n');
+  expect(lines.at(-1)).toContain('"sealed"');
+  writeFileSync(
+    chain,
+    lines
+      .slice(0, -1)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  for (const file of ['segment-000003.jsonl', 'segment-000003.private.jsonl']) {
+    rmSync(path.join(folder, 'journal', file));
+  }
+  const bootFile = path.join(folder, 'keys', 'boot.json');
+  const boot = readFileSync(bootFile, 'utf8');
+  writeFileSync(bootFile, boot.replace(/"closed": \{[^}]*\}/, '"closed": null'));
+}
+
+test.each([
+  ['with a checkpoint since', () => undefined],
+  ['without one', withoutLastCheckpoint],
+])(
+  'what an older program has found taken for a cancelled sale, %s, goes back only once a manager has seen it',
+  async (_, change) => {
+    const folder = copyOf('taken-for-a-cancelled-sale');
+    change(folder);
+    const first = await openAt(folder);
+    expect(first.age).toBe('newest');
+    const { ledger } = first.keeper;
+    const [asked, ...others] = [...ledger.forPerson.values()];
+    const taken = present(asked, 'it stands on the manager’s list');
+    expect(others).toEqual([]);
+    expect(taken).toMatchObject({
+      settlement: { how: 'taken' },
+      alarm: { kind: 'not-given-back' },
+    });
+    expect(actsFor(caseIn(ledger, taken))).toEqual(['seen']);
+    expect([...ledger.intents.keys()]).toEqual([taken.id]);
+    expect(ledger.owed.size).toBe(0);
+    await first.close();
+
+    const second = await openAt(folder);
+    const asks = { intentId: giveBackId(taken.id), reverses: taken.id, reason: 'not given back' };
+    expect([...second.keeper.ledger.intents.keys()]).toEqual([taken.id]);
+    for (const wish of [
+      { kind: 'put-right', ...asks },
+      { kind: 'acknowledge-alarm', intentId: taken.id, note: 'put right' },
+    ] as const) {
+      expect(await second.keeper.write(wish, MANAGER)).toMatchObject({ kind: 'written' });
+    }
+    expect(second.keeper.ledger.intents.get(asks.intentId)).toMatchObject({
+      verb: 'load',
+      amountCents: taken.amountCents,
+      state: 'waiting',
+    });
+    expect(second.keeper.ledger.forPerson.size).toBe(0);
+    await second.close();
+
+    const third = await openAt(folder);
+    expect(third.keeper.ledger.forPerson.size).toBe(0);
+    expect(third.keeper.ledger.intents.size).toBe(2);
+    await third.close();
   },
 );
