@@ -22,6 +22,8 @@ const bootRecordSchema = z.strictObject({
   place: journalPlaceSchema.nullish(),
   /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
   stoppedAfter: z.number().int().nonnegative().optional(),
+  /** What the second witness said at the start of that run: judged then, and no news if it says so still. */
+  witnessed: z.strictObject({ sequence: z.number().int(), hash: z.string() }).optional(),
 });
 export type BootRecord = z.infer<typeof bootRecordSchema>;
 
@@ -66,6 +68,7 @@ type Place = JournalPlaceMark | null;
 /** The file of one book's boot record. */
 export class BootFile {
   readonly #file: JsonFile<BootRecord>;
+  #witnessed: JournalPosition | null = null;
 
   constructor(path: string, files?: WholeFiles) {
     this.#file = new JsonFile(path, bootRecordSchema, files);
@@ -77,28 +80,39 @@ export class BootFile {
     return content.kind === 'read' ? content.value : null;
   }
 
+  /** What the second witness says now is judged in this run; the record says so from its next word on. */
+  keepJudged(witnessed: JournalPosition | null): void {
+    this.#witnessed = witnessed;
+  }
+
   /**
    * Before the first fact of a run; `previous` keeps the last one valid until that fact is on disk, and
    * so does `stoppedAfter` what it says.
    */
   begin(boot: string, previous: string | null, place: Place, stoppedAfter?: number): Promise<void> {
     const record = { boot, previous, confirmed: false, closed: null, place };
-    return this.#file.write(stoppedAfter === undefined ? record : { ...record, stoppedAfter });
+    return this.#write(stoppedAfter === undefined ? record : { ...record, stoppedAfter });
   }
 
   /** After the first fact of a run is on disk. */
   confirm(boot: string, place: Place): Promise<void> {
-    return this.#file.write({ boot, previous: null, confirmed: true, closed: null, place });
+    return this.#write({ boot, previous: null, confirmed: true, closed: null, place });
   }
 
   /** The journal's disk has failed in this run; perhaps this one takes the word of it. */
   stop(boot: string, stoppedAfter: number, place: Place): Promise<void> {
     const record = { boot, previous: null, confirmed: true, closed: null, place };
-    return this.#file.write({ ...record, stoppedAfter });
+    return this.#write({ ...record, stoppedAfter });
   }
 
   /** After the last fact of a run is on disk. */
   close(boot: string, end: JournalPosition, place: Place): Promise<void> {
-    return this.#file.write({ boot, previous: null, confirmed: true, closed: { ...end }, place });
+    return this.#write({ boot, previous: null, confirmed: true, closed: { ...end }, place });
+  }
+
+  #write(record: BootRecord): Promise<void> {
+    if (this.#witnessed === null) return this.#file.write(record);
+    const { sequence, hash } = this.#witnessed;
+    return this.#file.write({ ...record, witnessed: { sequence, hash } });
   }
 }

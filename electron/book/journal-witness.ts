@@ -3,6 +3,9 @@ import path from 'node:path';
 import * as z from 'zod';
 import { realFiles } from '../files/whole-files.ts';
 import type { FileWrittenOver, WholeFiles } from '../files/whole-files.ts';
+import { SECOND_MS } from '../../shared/values/time.ts';
+import { wakeIn as inRealTime } from '../time/wake-in.ts';
+import type { WakeIn } from '../time/wake-in.ts';
 
 /** A fact of the journal by its place in the chain. */
 export interface JournalPosition {
@@ -15,6 +18,12 @@ export interface Witnessed extends JournalPosition {
   /** The newest fact that was told when the journal's disk failed; what follows it was told to nobody. */
   readonly stoppedAfter: number | null;
 }
+
+/**
+ * So long a fact waits for the witness, once in a run: a home folder on a network that hangs must not hold
+ * up the till (docs/backups.md#how-a-copy-is-noticed).
+ */
+const PATIENCE_MS = 2 * SECOND_MS;
 
 /** One line of this length: it is only ever written over, in one piece. */
 const LINE_BYTES = 256;
@@ -36,6 +45,9 @@ export class JournalWitness {
   readonly #file: string;
   readonly #onTrouble: (error: unknown) => void;
   readonly #files: WholeFiles;
+  readonly #wakeIn: WakeIn;
+  /** It has not answered in time: nothing more is asked of it. */
+  #hangs = false;
   #handle: FileWrittenOver | null = null;
   #latest: JournalPosition = { sequence: 0, hash: '' };
   #stoppedAfter: number | null = null;
@@ -48,17 +60,19 @@ export class JournalWitness {
     tillId: string,
     onTrouble: (error: unknown) => void,
     files: WholeFiles = realFiles,
+    wakeIn: WakeIn = inRealTime,
   ) {
     this.#file = path.join(folder, `${encodeURIComponent(tillId)}.json`);
     this.#onTrouble = onTrouble;
     this.#files = files;
+    this.#wakeIn = wakeIn;
   }
 
   /** Null where it never saw this journal, or what it knew is gone. */
   async read(): Promise<Witnessed | null> {
     let text: string | null;
     try {
-      text = await this.#files.read(this.#file);
+      text = await this.#inTime(this.#files.read(this.#file));
     } catch (error) {
       this.#onTrouble(error);
       return null;
@@ -72,10 +86,13 @@ export class JournalWitness {
 
   /** From now on it follows the journal; only what was judged before may be written over. */
   async begin(position: JournalPosition): Promise<void> {
+    if (this.#hangs) return;
+    const opening = this.#files.openOver(this.#file);
     try {
-      this.#handle = await this.#files.openOver(this.#file);
+      this.#handle = await this.#inTime(opening);
     } catch (error) {
       this.#onTrouble(error);
+      if (this.#hangs) void opening.then(leave, () => undefined);
     }
     await this.note(position);
   }
@@ -97,8 +114,13 @@ export class JournalWitness {
 
   async close(): Promise<void> {
     await this.#last;
-    await this.#handle?.close();
+    const handle = this.#handle;
     this.#handle = null;
+    try {
+      await this.#inTime(handle?.close() ?? Promise.resolve());
+    } catch (error) {
+      this.#onTrouble(error);
+    }
   }
 
   async #write(): Promise<void> {
@@ -107,14 +129,34 @@ export class JournalWitness {
     const stoppedAfter = this.#stoppedAfter;
     const line = JSON.stringify({ sequence, hash, stoppedAfter, check: checkOf(this.#latest) });
     try {
-      await this.#handle?.writeOver(`${line.padEnd(LINE_BYTES - 1)}\n`);
+      const written = this.#handle?.writeOver(`${line.padEnd(LINE_BYTES - 1)}\n`);
+      await this.#inTime(written ?? Promise.resolve());
     } catch (error) {
       const handle = this.#handle;
       this.#handle = null;
-      await handle?.close().catch(() => undefined);
+      // A file that hangs in a write hangs in its close too.
+      if (handle !== null) void leave(handle);
       this.#onTrouble(error);
     }
   }
+
+  async #inTime<Result>(work: Promise<Result>): Promise<Result> {
+    const late = Promise.withResolvers<never>();
+    const endWait = this.#wakeIn(PATIENCE_MS, () => {
+      this.#hangs = true;
+      late.reject(new Error(`${path.dirname(this.#file)} does not answer`));
+    });
+    try {
+      return await Promise.race([work, late.promise]);
+    } finally {
+      endWait();
+    }
+  }
+}
+
+/** Whatever comes of it: what the file knows has been given up. */
+function leave(handle: FileWrittenOver): Promise<void> {
+  return handle.close().catch(() => undefined);
 }
 
 /** Of a line that was written half, by a power cut, nothing is believed. */

@@ -26,6 +26,7 @@ import { readJournalPlace } from './journal-place.ts';
 import { JournalWitness } from './journal-witness.ts';
 import type { JournalPosition } from './journal-witness.ts';
 import { realDisk } from '../journal/real-disk.ts';
+import type { WakeIn } from '../time/wake-in.ts';
 import { Keeper } from '../ledger/keeper.ts';
 import type { Clock } from '../ledger/keeper.ts';
 import { countLostNumbers } from './lost-numbers.ts';
@@ -72,6 +73,7 @@ export interface BookSetup {
   /** Of the journal; its own limits when left out. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
   readonly rules?: Rules;
+  readonly wakeIn?: WakeIn;
 }
 
 /**
@@ -156,6 +158,7 @@ async function begin(
     book.tillId,
     setup.onWitnessTrouble,
     setup.files,
+    setup.wakeIn,
   );
   const readPlace = (file?: string) => {
     const folder = path.join(setup.place.folder, 'journal');
@@ -163,7 +166,10 @@ async function begin(
   };
   const known = await bootFile.read();
   const { lastSequence: sequence, lastHash: hash } = keeper.journal;
-  const seen = await witness.read();
+  const told = await witness.read();
+  bootFile.keepJudged(told ?? known?.witnessed ?? null);
+  // One that cannot be written any more says the same for ever, and was judged when it said so first.
+  const seen = isSamePosition(told, known?.witnessed) ? null : told;
   const age = judgeAge(
     known,
     { boot: ledger.boot, sequence, hash },
@@ -217,6 +223,10 @@ const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosi
   sequence,
   hash,
 });
+
+function isSamePosition(one: JournalPosition | null, other: JournalPosition | undefined): boolean {
+  return one !== null && one.sequence === other?.sequence && one.hash === other.hash;
+}
 
 /** Facts that it has seen are missing here, or have become others. */
 async function knowsMore(seen: JournalPosition | null, journal: Journal): Promise<boolean> {

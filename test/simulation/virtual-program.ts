@@ -91,6 +91,7 @@ export class VirtualProgram {
       files: disk.files(takesTime),
       sizes: SIZES,
       rules,
+      wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),
     });
     if (opened.kind === 'obstacle') {
       this.health = opened.health;

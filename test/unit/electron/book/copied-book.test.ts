@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { upstreamOf } from '../../../../electron/service/connect-service.ts';
 import { openBook } from '../../../../electron/book/open-book.ts';
 import type { OpenBook } from '../../../../electron/book/open-book.ts';
+import { realFiles } from '../../../../electron/files/whole-files.ts';
+import type { WholeFiles } from '../../../../electron/files/whole-files.ts';
 import { Trading } from '../../../../electron/till/trading.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
@@ -22,9 +24,11 @@ import { applied } from '../../../builders/guarded-ledger.ts';
 
 let folder: string;
 let troubles: unknown[];
+let files: WholeFiles;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'evertill-copied-'));
   troubles = [];
+  files = realFiles;
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -48,6 +52,7 @@ async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise
     onStopped: () => undefined,
     onWitnessTrouble: (error) => troubles.push(error),
     sizes: { segmentLimitBytes },
+    files,
   });
   if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
   return opened;
@@ -341,5 +346,30 @@ describe('one decision of a manager for all of it', () => {
     expect(restored.age).toBe('behind');
     expect(restored.keeper.ledger.queue.moved).toBeUndefined();
     await restored.close();
+  });
+});
+
+describe('a second witness that cannot be kept', () => {
+  test('says once that it knows more than an older copy, and not at every start', async () => {
+    const first = await openWithFiveWaiting();
+    await first.close();
+    cpSync(till(), backup(), { recursive: true });
+    const later = await open();
+    await deliver(later);
+    await later.close();
+    cpSync(backup(), till(), { recursive: true });
+
+    files = { ...realFiles, openOver: () => Promise.reject(new Error('EROFS')) };
+    const doubted = await open();
+    expect(doubted.age).toBe('behind');
+    await mustWrite(doubted, { kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    await doubted.close();
+    for (const start of ['the next', 'the one after it']) {
+      const again = await open();
+      expect([start, again.age]).toEqual([start, 'newest']);
+      expect(again.keeper.ledger.queue.pauses).toEqual([]);
+      await again.close();
+    }
+    expect(troubles.length).toBe(3);
   });
 });
