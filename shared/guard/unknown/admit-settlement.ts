@@ -4,13 +4,13 @@ import { mayDecide } from '../../proposals/acts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
-import { isOpen, isRefusedPromise, needsPerson } from '../../ledger/intent.ts';
+import { isRefusedPromise, needsPerson } from '../../ledger/intent.ts';
 import type { Intent, Settlement } from '../../ledger/intent.ts';
 import { cardOf, clockAt, withoutOpen } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
-import { isTenderOf } from '../../ledger/sale.ts';
+import { mayStandIn } from '../../ledger/stand-in.ts';
 import type { Tender } from '../../ledger/sale.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 import { quote } from '../../policy/quote.ts';
@@ -94,18 +94,14 @@ function givenBack(
   return original?.reversedBy === null ? { linked: { ...original, reversedBy: id } } : {};
 }
 
-/** A redemption of the same amount on another card, that pays for no sale and stands for nothing else. */
-function standsInFor(ledger: Ledger, otherIntentId: IntentId, intent: Intent): boolean {
+function standsInFor(ledger: Ledger, otherIntentId: IntentId, refusedOne: Intent): boolean {
   const other = ledger.intents.get(otherIntentId);
-  if (!other || other.cardId === intent.cardId || other.verb !== intent.verb) return false;
-  const pays = other.state === 'applied' || (other.strength === 'deferred' && isOpen(other));
-  if (!pays || other.amountCents !== intent.amountCents || other.reversedBy !== null) return false;
+  if (!other) return false;
   const sale = other.saleId === null ? undefined : ledger.sales.get(other.saleId);
-  if (sale && (sale.state !== 'completed' || isTenderOf(sale, other.id))) return false;
-  for (const { settlement } of ledger.intents.values()) {
-    if (settlement?.otherIntentId === otherIntentId) return false;
-  }
-  return true;
+  const isUsed = [...ledger.intents.values()].some(
+    ({ settlement }) => settlement?.otherIntentId === otherIntentId,
+  );
+  return mayStandIn(refusedOne, other, { sale, isUsed });
 }
 
 /** The completed sale with what it was paid by after all; a loss stays the shop's, under its intent. */

@@ -225,6 +225,16 @@ describe('ways out of a refusal', () => {
     expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
+  test('not a reversal, which gives back what another one took', () => {
+    const till = refusedPromise();
+    till.accept('loaded', till.card('0002'), 'load', 10_00);
+    till.apply('loaded', 110_00);
+    const back = { intentId: intentId('back'), reverses: intentId('loaded'), reason: 'wrong' };
+    till.write({ kind: 'put-right', ...back });
+    const wish = { ...settle, how: 'other-card' as const, otherIntentId: back.intentId };
+    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+  });
+
   test('not one that pays for another customer’s sale', () => {
     const till = refusedPromise();
     const sale = { saleId: saleId('other') };

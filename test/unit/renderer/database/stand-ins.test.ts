@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test } from 'vitest';
+import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
+import { readStandIns } from '../../../../renderer/database/queries-stand-ins.ts';
+import { writeFacts } from '../../../../renderer/database/write-projection.ts';
+import type { SaleLine } from '../../../../shared/ledger/sale.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { bookIdSchema } from '../../../../shared/values/ids.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  saleId,
+} from '../../../builders/guarded-ledger.ts';
+
+const soap: SaleLine = {
+  id: 'line-1',
+  kind: 'goods',
+  categoryExternalId: null,
+  name: 'Soap',
+  quantity: 1,
+  unitCents: cents(10_00),
+  intentId: null,
+  cardId: null,
+};
+
+function refuse(till: GuardedLedger, name: string): void {
+  till.accept(name, till.card(name));
+  till.send(name);
+  till.answer(name, refusedWith(422));
+}
+
+test('the dialog offers in place of a refused one exactly what the guard takes', async () => {
+  const till = GuardedLedger.started();
+  till.accept('before', till.card('before'));
+  refuse(till, 'refused');
+  refuse(till, 'settled');
+  for (const name of ['free', 'used', 'back']) till.accept(name, till.card(name));
+  till.accept('less', till.card('less'), 'redeem', 9_00);
+  till.accept('load', till.card('load'), 'load');
+  till.accept('same', till.intent('refused').cardId);
+  till.apply('back', 90_00);
+  const wish = { intentId: intentId('put-right'), reverses: intentId('back'), reason: 'wrong' };
+  till.write({ kind: 'put-right', ...wish });
+  const sale = { saleId: saleId('other') };
+  till.write({ kind: 'open-sale', ...sale, lines: [soap] });
+  till.accept('pays', till.card('pays'), 'redeem', 10_00, 'other');
+  const gift = { kind: 'gift' as const, intentId: intentId('pays'), amountCents: cents(10_00) };
+  till.write({ kind: 'tender-sale', ...sale, tender: gift });
+  const settle = { kind: 'settle', how: 'other-card', reason: 'taken instead' } as const;
+  const used = { intentId: intentId('settled'), otherIntentId: intentId('used') };
+  till.write({ ...settle, ...used }, MANAGER);
+
+  const database = await openLedgerDatabase(bookIdSchema.parse('demo-book'));
+  onTestFinished(() => database.dexie.delete());
+  await writeFacts(database, till.records, null);
+  const lines = await readStandIns(database, till.intent('refused'));
+  const offered = lines.map(({ intent }) => intent.id);
+  const asked = { ...settle, intentId: intentId('refused') };
+  const taken = [...till.ledger.intents.values()]
+    .filter(({ sequence }) => sequence > till.intent('refused').sequence)
+    .map(({ id }) => id)
+    .filter((otherIntentId) => {
+      const copy = GuardedLedger.started();
+      copy.ledger = structuredClone(till.ledger);
+      return copy.propose({ ...asked, otherIntentId }, MANAGER);
+    });
+  expect(offered).toEqual([intentId('free')]);
+  expect(taken).toEqual(offered);
+});
