@@ -8,7 +8,7 @@ import { isDoubted, unknownInCopy } from '../store/admit-doubt.ts';
 import { isPaidOtherwise } from '../../ledger/gifts-beside.ts';
 import { grounds } from '../../ledger/grounds.ts';
 import type { IntentId } from '../../values/ids.ts';
-import { isRefusedPromise, UNTOLD } from '../../ledger/intent.ts';
+import { isNumberLost, isRefusedPromise, UNTOLD } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -41,6 +41,8 @@ export function admitRelease(
     return refused({ why: 'wrong-state', state: intent.state });
   }
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
+  // As the screen: it could only come back to the list.
+  if (isNumberLost(intent)) return refused({ why: 'wrong-state', state: 'number-lost' });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const graceMs = graceLeftMs(intent, stamp);
   if (intent.state === 'unknown' && graceMs > 0) {
