@@ -94,7 +94,7 @@ function fault(why: IdentifierFault): JudgedIdentifier {
 function cardIn(text: string, rules: CardCodes) {
   const isWhole = { value: text, isWhole: true };
   if (!isWebAddress(text) || rules.fromUrl === 'ask' || rules.fromUrl === 'whole') return isWhole;
-  const part = takeFromUrl(text, rules)?.trim() ?? '';
+  const part = takeFromUrl(text, rules)?.normalize('NFKC').trim() ?? '';
   return part === '' ? isWhole : { value: part, isWhole: false };
 }
 

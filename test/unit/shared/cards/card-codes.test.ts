@@ -98,6 +98,15 @@ describe('what the store says of its cards', () => {
   });
 });
 
+test('what is typed in full-width signs is what a scanner reads, in settings as in a code', () => {
+  expect(judge('6364001', { prefixes: ['６３６４'] })).toBe('6364001');
+  expect(judge('６３６４００１', { prefixes: ['6364'] })).toBe('6364001');
+  expect(judge('6364001', { pattern: '６３６４＃＃＃' })).toBe('6364001');
+  const address = `https://shop.example/c?card=${encodeURIComponent('６３６４００１')}`;
+  const parameter = { fromUrl: 'parameter', urlParameter: 'card' } as const;
+  expect(judge(address, { prefixes: ['6364'], ...parameter })).toBe('6364001');
+});
+
 describe('of a web address', () => {
   test.each([
     ['https://shop.example/card/AB-12', 'last-part', '', 'AB-12'],
