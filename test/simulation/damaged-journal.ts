@@ -80,9 +80,11 @@ export class DamagedJournal {
   }
 
   /** As a start would that takes what it can read for all there is. */
-  cut(disk: VirtualDisk): void {
-    if (this.#harmed) disk.put(this.#harmed.path, this.#harmed.copy.slice(0, this.#harmed.at));
+  cut(disk: VirtualDisk): boolean {
+    const harmed = this.#harmed;
     this.#harmed = null;
+    if (harmed) disk.put(harmed.path, harmed.copy.slice(0, harmed.at));
+    return harmed !== null;
   }
 
   #flip(disk: VirtualDisk, path: string, at: number): void {

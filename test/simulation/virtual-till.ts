@@ -1,5 +1,5 @@
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
-import type { Health, ProposeAnswer } from '../../shared/messages/bridge.ts';
+import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
@@ -351,13 +351,13 @@ export class VirtualTill {
 
   #opened(program: VirtualProgram): void {
     if (program !== this.#program) return;
-    if (program.health?.kind === 'journal-damaged' && this.#setup.engine.cutsDamage) {
-      this.#die(false);
-      this.#damaged.cut(this.disk);
-      this.start();
+    const { cutsDamage, takesLostForErased } = this.#setup.engine;
+    const why = program.health?.kind === 'journal-damaged' ? program.health.why : null;
+    if (cutsDamage && why === 'broken-chain' && this.#damaged.cut(this.disk)) {
+      this.killProgram(0, false);
       return;
     }
-    if (isWithoutNumbers(program.health) && this.#setup.engine.takesLostForErased) {
+    if (takesLostForErased && why === 'numbers-lost') {
       void takeLostForErased(this.disk, BOOK_FOLDER).then(() => this.killProgram(0, false));
       return;
     }
@@ -389,10 +389,6 @@ export class VirtualTill {
     }
     history[place] = record;
   }
-}
-
-function isWithoutNumbers(health: Health | null): boolean {
-  return health?.kind === 'journal-damaged' && health.why === 'numbers-lost';
 }
 
 /** The world begins on a Friday morning. */
