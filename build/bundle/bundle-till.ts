@@ -36,7 +36,7 @@ export async function bundleTill(): Promise<void> {
 }
 
 /** The app's own package.json; its name decides the folder in which the till keeps its data. */
-function describeApp(): string {
+export function describeApp(): string {
   const { name, version, description, license } = JSON.parse(
     readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'),
   ) as Record<string, string>;

@@ -20,16 +20,28 @@ export interface TillLaunch {
  * Bundles the till where its sources have changed, finds Electron and a display.
  *
  * @param tillArgs passed to the till
- * @throws when the set-up (`npm start`, `npm test`) has not run
+ * @throws when the set-up (`npm start`, `npm test`) has not run, or a source cannot be bundled
  */
 export async function prepareLaunch(tillArgs: readonly string[] = []): Promise<TillLaunch> {
+  await bundleTill();
+  return launchOf(bundledAppFolder, tillArgs);
+}
+
+/**
+ * Finds Electron and a display for what is bundled already.
+ *
+ * @throws when the set-up has not run
+ */
+export async function launchOf(
+  appFolder: string,
+  tillArgs: readonly string[],
+): Promise<TillLaunch> {
   const electron = findElectron(repositoryRoot);
   if (electron === undefined) throw new Error('there is no Electron here; run npm start once');
-  await bundleTill();
   const display = await openDisplay();
   return {
     executable: electron.executable,
-    args: [...chromiumArgs(), bundledAppFolder, ...tillArgs],
+    args: [...chromiumArgs(), appFolder, ...tillArgs],
     env: { ...definedEnvironment(), ...display.env },
     virtualDisplay: display.virtual,
     unofficialElectron: electron.unofficial,

@@ -1,21 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { protocol } from 'electron';
 import type { Session } from 'electron';
+import { readWindowFile, TALKS_TO } from './window-files.ts';
 
 /** The one origin of the window. Changing it would strand every till's IndexedDB (decision 0011). */
 export const ORIGIN = 'app://till';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-};
 
 /** Before the app is ready: what the scheme may do, and nothing more (never corsEnabled, bypassCSP). */
 export function declareAppScheme(): void {
@@ -36,7 +25,7 @@ export function serveAppScheme(session: Session, folder: string, callApi: ApiHan
     const url = new URL(request.url);
     if (url.host !== 'till') return notFound();
     if (url.pathname.startsWith('/api/')) return answerApi(request, url, callApi);
-    return request.method === 'GET' ? serveFile(folder, url.pathname) : notFound();
+    return request.method === 'GET' ? serveFile(folder, url) : notFound();
   });
 }
 
@@ -54,31 +43,13 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function serveFile(folder: string, pathname: string): Promise<Response> {
-  const file = fileOf(folder, pathname);
-  const type = file === null ? undefined : TYPES[path.extname(file)];
-  if (file === null || type === undefined) return notFound();
-  try {
-    const content = await readFile(file);
-    if (path.extname(file) !== '.html') return respond(new Uint8Array(content), type, null);
-    const nonce = randomBytes(16).toString('base64');
-    return respond(content.toString('utf8').replaceAll('__STYLE_NONCE__', nonce), type, nonce);
-  } catch {
-    return notFound();
-  }
-}
-
-/** The file of a path inside the folder, or null for anything that would leave it. */
-export function fileOf(folder: string, pathname: string): string | null {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(pathname);
-  } catch {
-    return null;
-  }
-  if (decoded.includes('\0') || decoded.includes('\\')) return null;
-  const file = path.resolve(folder, `.${decoded === '/' ? '/index.html' : decoded}`);
-  return file.startsWith(folder + path.sep) ? file : null;
+async function serveFile(folder: string, url: URL): Promise<Response> {
+  const file = await readWindowFile(folder, url);
+  if (file === null) return notFound();
+  const { content, type } = file;
+  if (!type.startsWith('text/html')) return respond(new Uint8Array(content), type, null);
+  const nonce = randomBytes(16).toString('base64');
+  return respond(content.toString('utf8').replaceAll('__STYLE_NONCE__', nonce), type, nonce);
 }
 
 function respond(
@@ -105,7 +76,7 @@ function policy(nonce: string | null): string {
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${TALKS_TO}`,
     `style-src ${styles}`,
     "img-src 'self' data:",
     "font-src 'self'",

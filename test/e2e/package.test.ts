@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { packagedTillExecutable, packagedTillFolder } from '../../build/package/packaged-till.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
+import { PAGE_POLICY, policyOf } from './expected-policy.ts';
 import { card } from './store-service.ts';
 import { test } from './till-under-test.ts';
+
+const resources = path.join(packagedTillFolder, 'linux-unpacked', 'resources');
 
 beforeAll(async () => {
   const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts');
@@ -24,8 +30,27 @@ test('the packaged till starts from nothing, redeems in its demo, and closes in 
   expect((await till.close()).code).toBe(0);
 });
 
+test('a packaged till has nothing of what develops it: it asks no bundler for its window, whoever names one', async ({
+  counter,
+}) => {
+  const asked: (string | undefined)[] = [];
+  const bundler = createServer((request) => asked.push(request.url)).listen(0, '127.0.0.1');
+  await once(bundler, 'listening');
+  onTestFinished(() => void bundler.close());
+  const { port } = bundler.address() as AddressInfo;
+  vi.stubEnv('EVERTILL_DEV_SERVER', `http://127.0.0.1:${port}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+
+  const till = await counter.startTill([], { executable: packagedTillExecutable });
+  await till.waitForConnection('online');
+  expect(await policyOf(till)).toBe(PAGE_POLICY);
+  expect(asked).toEqual([]);
+  const archive = await readFile(path.join(resources, 'app.asar'));
+  expect(archive.includes('EVERTILL_READY_SCREENSHOT')).toBe(true);
+  expect(archive.includes('EVERTILL_DEV_SERVER')).toBe(false);
+});
+
 test('only the bundled till is inside: no package, no source, no test', async () => {
-  const resources = path.join(packagedTillFolder, 'linux-unpacked', 'resources');
   const names = await listArchive(path.join(resources, 'app.asar'));
   const ours =
     /^(package\.json|preload\.cjs|[\w-]+\.js|renderer(\/index\.html|\/assets(\/[\w.-]+)?)?)$/;

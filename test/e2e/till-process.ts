@@ -68,6 +68,13 @@ export class TillProcess {
       : new TillProcess(executable, [...switches, ...args], env);
   }
 
+  /** `npm run dev` in a clone, with a display and data of its own, as from a terminal. */
+  static async startDeveloping(clone: string, args: readonly string[]): Promise<TillProcess> {
+    const { env } = await prepareLaunch();
+    const command = ['--prefix', clone, '--silent', 'run', 'dev', '--', ...args];
+    return new TillProcess('npm', command, { ...env, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' });
+  }
+
   get output(): string {
     return this.#stdout + this.#stderr;
   }
@@ -91,9 +98,15 @@ export class TillProcess {
     return (await answer.json()) as Target[];
   }
 
+  /** Where each till that it started could be looked into, in order. */
+  debuggerUrls(): string[] {
+    const said = this.#stderr.matchAll(/DevTools listening on (ws:\S+)/g);
+    return [...said].map(([, url = '']) => url);
+  }
+
   async #debuggerUrl(): Promise<string> {
     for (;;) {
-      const [, url] = /DevTools listening on (ws:\S+)/.exec(this.#stderr) ?? [];
+      const url = this.debuggerUrls().at(-1);
       if (url !== undefined) return url;
       const said = once(this.#child.stderr!, 'data');
       await Promise.race([said, this.#endedTooEarly()]);
@@ -108,6 +121,12 @@ export class TillProcess {
   /** As a person closes it, or the system asks it to end. */
   askToClose(): void {
     this.#child.kill('SIGTERM');
+  }
+
+  /** Ctrl-C in the terminal that it was started from: the whole group hears it. */
+  interrupt(): void {
+    const { pid } = this.#child;
+    if (pid !== undefined) process.kill(-pid, 'SIGINT');
   }
 
   /** Process ids of those of its processes whose command line says so. */

@@ -178,6 +178,15 @@ export class Counter {
     return process;
   }
 
+  /** `npm run dev` in a clone of the repository, once its window answers. */
+  async develop(clone: string): Promise<TillUnderTest> {
+    const looking = ['--remote-debugging-port=0', '--enable-logging=stderr', '--log-level=0'];
+    const args = ['--data', this.dataFolder, ...looking];
+    const process = await TillProcess.startDeveloping(clone, args);
+    this.#processes.push(process);
+    return this.#lookInto(process);
+  }
+
   async openService(): Promise<SandboxServer> {
     const service = await openService();
     this.#services.push(service);

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { TillLaunch } from './prepare-launch.ts';
+
+/** The till of `npm run dev`: one process at a time, since the journal has one writer. */
+export class DevTill {
+  /** The code to end with, once a person has closed the till or asked for the end. */
+  readonly ended: Promise<number>;
+  readonly #launch: TillLaunch;
+  readonly #serverAddress: string;
+  readonly #end = Promise.withResolvers<number>();
+  #process: ChildProcess | null = null;
+  #isWanted = false;
+  #isAskedToEnd = false;
+
+  /** @param serverAddress where main asks for the window's files */
+  constructor(launch: TillLaunch, serverAddress: string) {
+    this.#launch = launch;
+    this.#serverAddress = serverAddress;
+    this.ended = this.#end.promise;
+  }
+
+  /** Starts the till; one that runs is closed in order before, which waits for what is in flight. */
+  startAgain(): void {
+    if (this.#isAskedToEnd) return;
+    if (this.#process === null) return this.#start();
+    if (!this.#isWanted) console.log('Main has changed: the till starts again.');
+    this.#isWanted = true;
+    this.#process.kill('SIGTERM');
+  }
+
+  /** Closes it in order; asked a second time, ends it at once. */
+  end(): void {
+    if (this.#process === null) return this.#end.resolve(0);
+    this.#process.kill(this.#isAskedToEnd ? 'SIGKILL' : 'SIGTERM');
+    this.#isAskedToEnd = true;
+  }
+
+  #start(): void {
+    const { executable, args, env } = this.#launch;
+    this.#isWanted = false;
+    // A group of its own: Ctrl-C reaches it once, through `end`.
+    const process = spawn(executable, ['--log-level=3', ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+      env: { ...env, EVERTILL_DEV_SERVER: this.#serverAddress },
+    });
+    this.#process = process;
+    void once(process, 'exit').then(
+      ([code]) => this.#hearEnd(code as number | null),
+      (error: unknown) => this.#end.reject(error),
+    );
+  }
+
+  #hearEnd(code: number | null): void {
+    this.#process = null;
+    if (this.#isAskedToEnd) return this.#end.resolve(0);
+    if (this.#isWanted) return this.#start();
+    if (code === 0) return this.#end.resolve(0);
+    console.error(
+      `The till ended with ${code ?? 'a signal'}. It starts again with the next change.`,
+    );
+  }
+}

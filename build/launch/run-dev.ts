@@ -1,0 +1,44 @@
+/**
+ * `npm run dev [-- TILL OPTIONS]`: the till from its sources. The window follows each change by itself; main is bundled
+ * again and started again after a change in electron/ or shared/.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describeApp } from '../bundle/bundle-till.ts';
+import { repositoryRoot } from '../repository-root.ts';
+import { openDevServer } from './dev-server.ts';
+import { DevTill } from './dev-till.ts';
+import { launchOf } from './prepare-launch.ts';
+import { watchMain } from './watch-main.ts';
+
+const folder = path.join(repositoryRoot, 'build', 'output', 'dev');
+const appFolder = path.join(folder, 'app');
+mkdirSync(appFolder, { recursive: true });
+writeFileSync(path.join(appFolder, 'package.json'), describeApp());
+
+const given = process.argv.slice(2);
+const hasPlace = given.some((argument) => /^--data(=|$)/.test(argument));
+// What is being written may write what no other till reads: its data is its own.
+const place = hasPlace ? [] : ['--data', path.join(folder, 'data')];
+const launch = await launchOf(appFolder, [...place, ...given]);
+if (launch.virtualDisplay)
+  console.log('There is no display: the till runs on a virtual one (Xvfb).');
+
+const server = await openDevServer(path.join(folder, 'packages'));
+const till = new DevTill(launch, server.address);
+const endWatch = await watchMain(appFolder, {
+  onBundled: () => till.startAgain(),
+  onMistake: (sentence) => console.error(sentence),
+});
+console.log(
+  'A change of the window is shown at once; main is started again after its own. Ctrl-C ends it.',
+);
+
+// The till may have a payment to finish: the first signal asks, the second ends it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => till.end());
+}
+process.exitCode = await till.ended;
+await endWatch();
+await server.close();
+launch.close();

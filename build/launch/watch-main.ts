@@ -1,0 +1,60 @@
+import { build, mergeConfig } from 'vite';
+import type { InlineConfig, Rolldown } from 'vite';
+import { mainBundle, preloadBundle } from '../bundle/vite-bundles.ts';
+import { repositoryRoot } from '../repository-root.ts';
+
+interface Listener {
+  /** All of it stands anew. */
+  readonly onBundled: () => void;
+  /** A source cannot be bundled; what stood before stands. */
+  readonly onMistake: (sentence: string) => void;
+}
+
+/** What is different from a bundle that people get: it reads its window's files from the dev server. */
+const mainInDevelopment: InlineConfig = {
+  mode: 'development',
+  resolve: {
+    alias: [{ find: /^(.*)\/window-files\.ts$/, replacement: '$1/window-files-in-development.ts' }],
+  },
+  build: {
+    sourcemap: true,
+    rolldownOptions: { output: { banner: 'process.setSourceMapsEnabled(true);' } },
+  },
+};
+
+/**
+ * Bundles main, the sandbox and the preload, and again after each change of what goes into them.
+ *
+ * @returns how to end it
+ */
+export async function watchMain(
+  outDir: string,
+  { onBundled, onMistake }: Listener,
+): Promise<() => Promise<void>> {
+  const bundles = [
+    mergeConfig(mainBundle(repositoryRoot, outDir), mainInDevelopment),
+    // A sandboxed preload can load no second file, its map neither.
+    mergeConfig(preloadBundle(repositoryRoot, outDir), { build: { sourcemap: 'inline' } }),
+  ];
+  const standing = new Set<InlineConfig>();
+  const watchers = await Promise.all(
+    bundles.map(async (bundle) => {
+      const watcher = await watch(bundle);
+      watcher.on('event', async (event) => {
+        if (event.code === 'START') standing.delete(bundle);
+        if (event.code === 'ERROR') onMistake(event.error.message);
+        if (event.code === 'BUNDLE_END') standing.add(bundle);
+        if ('result' in event) await event.result.close();
+        if (event.code === 'BUNDLE_END' && standing.size === bundles.length) onBundled();
+      });
+      return watcher;
+    }),
+  );
+  return async () => void (await Promise.all(watchers.map((watcher) => watcher.close())));
+}
+
+async function watch(bundle: InlineConfig): Promise<Rolldown.RolldownWatcher> {
+  const watcher = await build(mergeConfig(bundle, { build: { watch: {} } }));
+  if (!('on' in watcher)) throw new Error('the bundler was asked to watch');
+  return watcher;
+}

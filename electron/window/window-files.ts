@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface WindowFile {
+  readonly content: Buffer;
+  /** Its media type, with the character set of a text. */
+  readonly type: string;
+}
+
+/** With whom the page may talk: main, behind its own origin. */
+export const TALKS_TO = "'self'";
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+/** One of the bundled files of the window; null for whatever else is asked for. */
+export async function readWindowFile(
+  folder: string,
+  { pathname }: URL,
+): Promise<WindowFile | null> {
+  const file = fileOf(folder, pathname);
+  const type = file === null ? undefined : TYPES[path.extname(file)];
+  if (file === null || type === undefined) return null;
+  try {
+    return { content: await readFile(file), type };
+  } catch {
+    return null;
+  }
+}
+
+/** The file of a path inside the folder, or null for anything that would leave it. */
+export function fileOf(folder: string, pathname: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (decoded.includes('\0') || decoded.includes('\\')) return null;
+  const file = path.resolve(folder, `.${decoded === '/' ? '/index.html' : decoded}`);
+  return file.startsWith(folder + path.sep) ? file : null;
+}

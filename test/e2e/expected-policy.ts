@@ -1,0 +1,23 @@
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** What the window may do, in every till that people get; only the nonce is another each time. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "connect-src 'self'",
+  "style-src 'self' 'nonce-…'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The policy with which main serves the page, its nonce taken out. */
+export async function policyOf({ page }: TillUnderTest): Promise<string> {
+  const policy = await page.evaluate(async () =>
+    (await fetch('/')).headers.get('content-security-policy'),
+  );
+  return (policy ?? '').replace(/'nonce-[^']+'/, "'nonce-…'");
+}
