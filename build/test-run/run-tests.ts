@@ -1,6 +1,6 @@
 /**
- * `npm test [-- SUITE …]`: the check and then every suite, or those named, also after one has failed.
- * The last line is `N passed, N failed` for all together.
+ * `npm test [-- SUITE | FILE …]`: the check and then every suite, or those named, or of a suite the files
+ * named, also after one has failed. The last line is `N passed, N failed` for all together.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,33 +9,41 @@ import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 import { chromiumArgs } from '../launch/prepare-launch.ts';
 import { wayToMount } from './mounting.ts';
+import { readAsked } from './read-asked.ts';
 import { readTally, type Tally } from './read-tally.ts';
 
 /** A suite that hangs must not hold back the result of the others. */
 const suiteLimitMs = 900_000;
 
-const all: Readonly<Record<string, () => Promise<Tally>>> = {
+/** @param files of the suite, none for all of it */
+type Run = (files: readonly string[]) => Promise<Tally>;
+
+const all: Readonly<Record<string, Run>> = {
   check: runCheck,
-  unit: () => runSuite('unit'),
-  contract: () => runSuite('contract'),
-  faults: () => runSuite('faults'),
-  simulation: () => runSuite('simulation'),
+  unit: (files) => runSuite('unit', files),
+  contract: (files) => runSuite('contract', files),
+  faults: (files) => runSuite('faults', files),
+  simulation: (files) => runSuite('simulation', files),
   e2e: runEndToEnd,
   disks: runDisks,
 };
 
-const named = process.argv.slice(2);
-const unknown = named.filter((name) => all[name] === undefined);
+const asked = readAsked(process.argv.slice(2), process.cwd());
+const unknown = asked.filter(({ suite }) => all[suite] === undefined).map(({ suite }) => suite);
 if (unknown.length > 0) {
   console.error(
-    `There is no suite ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`,
+    `There is no suite or file ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`,
   );
   process.exit(2);
 }
 
 const tallies: Tally[] = [];
 for (const [name, run] of Object.entries(all)) {
-  if (named.length === 0 || named.includes(name)) tallies.push(await runAndTell(name, run));
+  const ofSuite = asked.filter(({ suite }) => suite === name);
+  if (asked.length > 0 && ofSuite.length === 0) continue;
+  const isWhole = ofSuite.some(({ file }) => file === null);
+  const files = isWhole ? [] : ofSuite.flatMap(({ file }) => file ?? []);
+  tallies.push(await runAndTell(name, () => run(files)));
 }
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
@@ -57,25 +65,29 @@ async function runCheck(): Promise<Tally> {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function runEndToEnd(): Promise<Tally> {
+function runEndToEnd(files: readonly string[]): Promise<Tally> {
   const sandboxed = !chromiumArgs().includes('--no-sandbox');
   console.log(
     sandboxed
       ? "Chromium's sandbox is on."
       : "Chromium's sandbox is OFF: it does not run for root. An ordinary user tests with it.",
   );
-  return runSuite('e2e');
+  return runSuite('e2e', files);
 }
 
-function runDisks(): Promise<Tally> {
+function runDisks(files: readonly string[]): Promise<Tally> {
   const way = wayToMount();
-  if (way !== null) return runSuite('disks', way);
+  if (way !== null) return runSuite('disks', files, way);
   console.log('NOT RUN: this user may not mount a disk, neither as root nor in a namespace.');
   return Promise.resolve({ passed: 0, failed: 0 });
 }
 
 /** @param way what goes before the command */
-async function runSuite(name: string, way: readonly string[] = []): Promise<Tally> {
+async function runSuite(
+  name: string,
+  files: readonly string[],
+  way: readonly string[] = [],
+): Promise<Tally> {
   const report = path.join(repositoryRoot, 'build', 'output', 'test-reports', `${name}.json`);
   rmSync(report, { force: true });
   const ok = await succeeds([
@@ -88,6 +100,7 @@ async function runSuite(name: string, way: readonly string[] = []): Promise<Tall
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...files,
   ]);
   return readTally(report, ok);
 }

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { repositoryRoot } from '../repository-root.ts';
+
+/** A whole suite, or one file of it; what is neither keeps its name as that of a suite. */
+export interface Asked {
+  readonly suite: string;
+  /** Relative to the repository; null for the whole suite. */
+  readonly file: string | null;
+}
+
+/**
+ * What `npm test -- …` names. A file's suite is its folder in `test/`; the tests of the repository
+ * itself, beside those folders, are part of the check.
+ *
+ * @param workingFolder where a file's name begins; npm runs its scripts in the repository
+ */
+export function readAsked(names: readonly string[], workingFolder: string): readonly Asked[] {
+  return names.map((name) => {
+    const absolute = path.resolve(workingFolder, name);
+    const file = path.relative(repositoryRoot, absolute).replaceAll(path.sep, '/');
+    const [top, suite, ...rest] = file.split('/');
+    if (top !== 'test' || suite === undefined || !existsSync(absolute))
+      return { suite: name, file: null };
+    return rest.length === 0 ? { suite: 'check', file: null } : { suite, file };
+  });
+}

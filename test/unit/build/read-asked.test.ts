@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readAsked } from '../../../build/test-run/read-asked.ts';
+import { repositoryRoot } from '../../../build/repository-root.ts';
+
+const HERE = 'test/unit/build/read-asked.test.ts';
+
+test('a suite goes by its name, a file by its place from wherever it is named', () => {
+  expect(readAsked(['e2e', HERE, './test/documents.test.ts'], repositoryRoot)).toEqual([
+    { suite: 'e2e', file: null },
+    { suite: 'unit', file: HERE },
+    { suite: 'check', file: null },
+  ]);
+  expect(readAsked(['read-asked.test.ts'], import.meta.dirname)).toEqual([
+    { suite: 'unit', file: HERE },
+  ]);
+});
+
+test('what is no file of a suite stays as it was named, to be said so', () => {
+  const odd = ['test/unit/no-such.test.ts', 'build/test-run/run-tests.ts', '../elsewhere', 'test'];
+  expect(readAsked(odd, repositoryRoot)).toEqual(odd.map((suite) => ({ suite, file: null })));
+});
