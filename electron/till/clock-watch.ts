@@ -1,6 +1,6 @@
 import { SECOND_MS } from '../../shared/values/time.ts';
-import { serviceTimeIn } from '../../shared/policy/service-clock.ts';
-import type { ServiceTime } from '../../shared/policy/service-clock.ts';
+import { serviceTimeIn } from '../../shared/sync/service-clock.ts';
+import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { clocksOf } from '../../shared/messages/status.ts';
 import { NOBODY } from '../ledger/keeper.ts';
 import type { Keeper } from '../ledger/keeper.ts';

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language/language.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { DEFAULT_LIMITS } from '../../shared/ledger/limits.ts';
 import type { People } from '../../shared/proposals/people.ts';
-import type { ServiceTime } from '../../shared/policy/service-clock.ts';
+import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import { NOBODY } from '../ledger/keeper.ts';
 import type { TextSize } from '../../shared/values/text-size.ts';

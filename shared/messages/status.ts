@@ -14,8 +14,8 @@ import { instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
-import { isFarApart, wrongClock } from '../policy/service-clock.ts';
-import type { ServiceTime } from '../policy/service-clock.ts';
+import { isFarApart, wrongClock } from '../sync/service-clock.ts';
+import type { ServiceTime } from '../sync/service-clock.ts';
 
 /**
  * The status line, derived from the queue and not from the network alone (issue, Status line): a

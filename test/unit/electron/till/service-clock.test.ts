@@ -6,7 +6,7 @@ import { probeService } from '../../../../electron/door/category-door.ts';
 import { ClockWatch } from '../../../../electron/till/clock-watch.ts';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
 import { DAY_MS, HOUR_MS, instantMs, MINUTE_MS } from '../../../../shared/values/time.ts';
-import { serviceTimeIn, wrongClock } from '../../../../shared/policy/service-clock.ts';
+import { serviceTimeIn, wrongClock } from '../../../../shared/sync/service-clock.ts';
 import { clocksOf } from '../../../../shared/messages/status.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
