@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { runNpm, SetUpStopped } from './run-command.js';
 
 /** npm's own would wait minutes for a network that is not there. */
@@ -12,6 +13,12 @@ const patience = [
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
 
+/** Where it is kept which packages were left out: those for other computers. */
+const LEFT_OUT = '.evertill-left-out.json';
+
+/** What npm compares too, and says less clearly. */
+const SECTIONS = ['dependencies', 'devDependencies', 'optionalDependencies'];
+
 /**
  * Installs the locked packages unless they are there. Install scripts are off: none is needed, and
  * they are the way in for an attacker.
@@ -19,34 +26,85 @@ const patience = [
  * @param {string} root the repository
  */
 export async function installPackages(root) {
-  if (arePackagesInstalled(root)) return;
-  console.log('Installing packages from the lockfile …');
-  const { ok, cause } = await runNpm(
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...patience],
-    { label: 'installing packages', limitMs: 600_000, cwd: root },
+  mustAgree(root);
+  if (!arePackagesInstalled(root)) {
+    console.log('Installing packages from the lockfile …');
+    const { ok, cause } = await runNpm(
+      ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...patience],
+      { label: 'installing packages', limitMs: 600_000, cwd: root },
+    );
+    if (!ok) throw new SetUpStopped(`the packages could not be installed (${cause})`);
+  }
+  noteLeftOut(root);
+}
+
+/**
+ * A package that was added to one of the two files alone would be missing without a word.
+ *
+ * @param {string} root
+ */
+export function mustAgree(root) {
+  const wanted = /** @type {Record<string, unknown>} */ (
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   );
-  if (!ok) throw new SetUpStopped(`the packages could not be installed (${cause})`);
+  const locked = /** @type {Record<string, unknown>} */ (
+    readPackages(path.join(root, 'package-lock.json'))[''] ?? {}
+  );
+  for (const section of SECTIONS) {
+    if (isDeepStrictEqual(wanted[section] ?? {}, locked[section] ?? {})) continue;
+    throw new SetUpStopped(
+      `package.json names other ${section} than package-lock.json: run npm install`,
+    );
+  }
 }
 
 /**
  * Compares the lockfile with the one npm leaves in node_modules at the end of an install, which an
- * interrupted install does not have.
+ * interrupted install does not have. What is left out for this computer was left out before too: anything
+ * else that is missing was added since.
  *
  * @param {string} root
  */
-function arePackagesInstalled(root) {
+export function arePackagesInstalled(root) {
   const installedFile = path.join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
   const locked = readPackages(path.join(root, 'package-lock.json'));
   const installed = readPackages(installedFile);
+  const leftOut = readLeftOut(root);
   return Object.entries(locked).every(
     ([folder, wanted]) =>
       folder === '' ||
-      // Those for other computers are left out by npm.
-      (wanted.optional === true && installed[folder] === undefined) ||
+      (wanted.optional === true &&
+        installed[folder] === undefined &&
+        (leftOut === null || leftOut.includes(folder))) ||
       (installed[folder]?.version === wanted.version &&
         installed[folder]?.integrity === wanted.integrity),
   );
+}
+
+/**
+ * Once all is there; whoever installed the packages by hand is believed.
+ *
+ * @param {string} root
+ */
+export function noteLeftOut(root) {
+  const locked = readPackages(path.join(root, 'package-lock.json'));
+  const installed = readPackages(path.join(root, 'node_modules', '.package-lock.json'));
+  const leftOut = Object.keys(locked).filter(
+    (folder) => folder !== '' && installed[folder] === undefined,
+  );
+  if (isDeepStrictEqual(leftOut, readLeftOut(root))) return;
+  writeFileSync(path.join(root, 'node_modules', LEFT_OUT), JSON.stringify(leftOut));
+}
+
+/**
+ * @param {string} root
+ * @returns {string[] | null} null where nobody has kept it yet
+ */
+function readLeftOut(root) {
+  const file = path.join(root, 'node_modules', LEFT_OUT);
+  if (!existsSync(file)) return null;
+  return /** @type {string[]} */ (JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /**

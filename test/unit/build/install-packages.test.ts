@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import {
+  arePackagesInstalled,
+  mustAgree,
+  noteLeftOut,
+} from '../../../build/set-up/install-packages.js';
+
+/** A clone in which all is installed that this computer takes. */
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'evertill-clone-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(path.join(root, 'node_modules'));
+  write('package.json', { dependencies: { till: '1.0.0' } });
+  lock();
+  write('node_modules/.package-lock.json', { packages: { 'node_modules/till': TILL } });
+});
+
+const TILL = { version: '1.0.0', integrity: 'sha512-till' };
+const ELSEWHERE = { version: '2.0.0', integrity: 'sha512-elsewhere', optional: true };
+
+function write(file: string, json: object): void {
+  writeFileSync(path.join(root, file), JSON.stringify(json));
+}
+
+function lock(added: object = {}): void {
+  const packages = {
+    '': { dependencies: { till: '1.0.0' } },
+    'node_modules/till': TILL,
+    'node_modules/elsewhere': ELSEWHERE,
+  };
+  write('package-lock.json', { packages: { ...packages, ...added } });
+}
+
+test('what was left out for another computer is not missing', () => {
+  expect(arePackagesInstalled(root)).toBe(true);
+  noteLeftOut(root);
+  expect(arePackagesInstalled(root)).toBe(true);
+});
+
+test.each([
+  ['a package', {}],
+  ['one that some computers leave out', { optional: true }],
+])('%s that is added in an old clone is missing', (_, added) => {
+  noteLeftOut(root);
+  lock({ 'node_modules/added': { version: '1.0.0', integrity: 'sha512-added', ...added } });
+  expect(arePackagesInstalled(root)).toBe(false);
+});
+
+test('another version of what is there is missing', () => {
+  lock({ 'node_modules/till': { ...TILL, version: '1.0.1' } });
+  expect(arePackagesInstalled(root)).toBe(false);
+});
+
+test('a package that stands in package.json alone is said', () => {
+  expect(() => mustAgree(root)).not.toThrow();
+  write('package.json', { dependencies: { till: '1.0.0', added: '1.0.0' } });
+  expect(() => mustAgree(root)).toThrow(/dependencies than package-lock.json: run npm install/);
+});
