@@ -9,8 +9,8 @@ import styles from './needs-person.module.css';
 interface CaseCardProps {
   readonly tone: Tone;
   readonly said: CaseWords;
-  /** Since when, ready to be read. */
-  readonly since: string;
+  /** Since when, ready to be read; left out where no clock can be believed. */
+  readonly since?: string;
   readonly children?: ReactNode;
 }
 
@@ -21,7 +21,9 @@ export function CaseCard({ tone, said, since, children }: CaseCardProps) {
       <h2 className={styles['title']}>
         <StateMark tone={tone}>{said.title}</StateMark>
       </h2>
-      <p className={styles['since']}>{t('needsPerson.since', { moment: since })}</p>
+      {since !== undefined && (
+        <p className={styles['since']}>{t('needsPerson.since', { moment: since })}</p>
+      )}
       <FactList
         facts={[
           { label: t('needsPerson.whatHappened'), value: said.happened },

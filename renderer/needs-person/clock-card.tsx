@@ -21,7 +21,6 @@ export function ClockCard({ clock, isDemo }: ClockCardProps) {
   return (
     <CaseCard
       tone="attention"
-      since={now}
       said={{
         title: t('stops.clock.title'),
         happened: t('stops.clock.happened', { seen, now }),
@@ -63,7 +62,6 @@ export function ServiceClockCard({ clock: { serviceMs, nowMs } }: ServiceClockCa
   return (
     <CaseCard
       tone="attention"
-      since={now}
       said={{
         title: t(`stops.serviceClock.title.${nowMs > serviceMs ? 'ahead' : 'behind'}`, { length }),
         happened: t('stops.serviceClock.happened', { service: format.exact(serviceMs), now }),

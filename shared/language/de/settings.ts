@@ -31,7 +31,7 @@ export const settings: Translated<typeof english> = {
       keyProtection: 'Wie die Schlüssel aufbewahrt werden',
       passphrase: 'Passphrase',
       timezone: 'Zeitzone',
-      findBy: 'Wie nach einer Kategorie gefragt wird',
+      findBy: 'Suche nach einer Kategorie',
       pageSize: 'Kategorien auf einmal',
       maxInFlight: 'Anfragen gleichzeitig, höchstens',
       maxPerMinute: 'Anfragen in der Minute, höchstens',

@@ -31,7 +31,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       keyProtection: 'Comment les clés sont gardées',
       passphrase: 'Phrase secrète',
       timezone: 'Fuseau horaire',
-      findBy: 'Comment une catégorie est demandée',
+      findBy: 'Recherche d’une catégorie',
       pageSize: 'Catégories à la fois',
       maxInFlight: 'Requêtes en même temps, au plus',
       maxPerMinute: 'Requêtes par minute, au plus',

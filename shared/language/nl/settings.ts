@@ -31,7 +31,7 @@ export const settings: Translated<typeof english> = {
       keyProtection: 'Hoe de sleutels worden bewaard',
       passphrase: 'Wachtwoordzin',
       timezone: 'Tijdzone',
-      findBy: 'Hoe een categorie wordt opgevraagd',
+      findBy: 'Zoeken naar een categorie',
       pageSize: 'Categorieën per keer',
       maxInFlight: 'Verzoeken tegelijk, hooguit',
       maxPerMinute: 'Verzoeken per minuut, hooguit',
