@@ -1,3 +1,4 @@
+import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { VirtualProjection } from './virtual-projection.ts';
 import { BOOK_FOLDER } from './virtual-program.ts';
 
@@ -7,6 +8,8 @@ export const DATA_FOLDER = '/data';
 export interface DataCopy {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly projection: VirtualProjection;
+  /** Of its journal, each fact by its sequence less one. */
+  readonly history: readonly FactRecord[];
 }
 
 /** How a copy is put back. */

@@ -22,6 +22,8 @@ const BUSY: Partial<Shape> = {
   evidence: null,
   meanGapMs: 5 * SECOND_MS,
   mishaps: 0,
+  harms: 0,
+  hasOwner: false,
 };
 
 /** Where more stops than one have to be got out of. */

@@ -221,6 +221,7 @@ export class VirtualTill {
     return {
       files: new Map(files.map(([path, inode]) => [path, inode.bytes])),
       projection: this.projection.copy(),
+      history: [...this.history],
     };
   }
 
@@ -229,6 +230,9 @@ export class VirtualTill {
     this.#die(false);
     this.restoredAtMs = this.time.nowMs;
     this.#damaged.forget();
+    const isOlder = copy.history.at(-1)?.hash !== this.history.at(-1)?.hash;
+    this.history.splice(0, Infinity, ...copy.history);
+    if (isOlder) this.#setup.watcher.onLost();
     const isMeant = (path: string) => path.startsWith(how.part);
     for (const path of this.disk.names.keys()) {
       const isReplaced = how.inPlace && copy.files.has(path);
