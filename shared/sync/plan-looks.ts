@@ -1,6 +1,7 @@
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../values/time.ts';
+import { quietly } from './circuit.ts';
 import type { Look, Step, SyncState } from './state.ts';
 
 /**
@@ -15,12 +16,12 @@ const LOOK_AFTER_MS: readonly number[] = [
   HOUR_MS,
   6 * HOUR_MS,
 ];
-/** After an outage many are due at once; they take turns. */
+/** After a start or an outage many are due at once; they take turns. */
 const LOOK_GAP_MS = 2 * SECOND_MS;
 
 export function firstLooks(open: readonly Intent[]): ReadonlyMap<IntentId, Look> {
   const unknown = open.filter(({ state }) => state === 'unknown');
-  return new Map(unknown.map(({ id }, place) => [id, { dueAtMs: place * LOOK_GAP_MS, count: 0 }]));
+  return new Map(unknown.map(({ id }) => [id, { dueAtMs: 0, count: 0 }]));
 }
 
 /** The looks after this intent has changed. */
@@ -33,20 +34,20 @@ export function noteUnknown(state: SyncState, intent: Intent, nowMs: number): Sy
 
 /** One look at a time, while the service is reached; a pause of money does not stand against it. */
 export function planLooks(state: SyncState, nowMs: number): Step {
-  const nextAtMs = nextLookMs(state);
-  if (nextAtMs === null || nowMs < nextAtMs) return { state, effects: [] };
-  for (const [intentId, { dueAtMs, count }] of state.looks) {
-    if (dueAtMs > nowMs) continue;
-    const looks = new Map(
-      [...state.looks].map(([id, look]) => [
-        id,
-        { ...look, dueAtMs: Math.max(look.dueAtMs, nowMs + LOOK_GAP_MS) },
-      ]),
-    );
-    looks.set(intentId, { dueAtMs: nowMs + delayMs(count + 1), count: count + 1 });
-    return { state: { ...state, looks }, effects: [{ type: 'look', intentId }] };
-  }
-  return { state, effects: [] };
+  const due =
+    nextLookMs(state) === null
+      ? undefined
+      : [...state.looks].find(([, { dueAtMs }]) => dueAtMs <= nowMs);
+  if (due === undefined) return quietly(state);
+  const [intentId, { count }] = due;
+  const looks = new Map(
+    [...state.looks].map(([id, look]) => [
+      id,
+      { ...look, dueAtMs: Math.max(look.dueAtMs, nowMs + LOOK_GAP_MS) },
+    ]),
+  );
+  looks.set(intentId, { dueAtMs: nowMs + delayMs(count + 1), count: count + 1 });
+  return { state: { ...state, looks }, effects: [{ type: 'look', intentId }] };
 }
 
 /** When a look is due, or null while none can be. */

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../../../electron/door/category-door.ts';
-import { judgeProbe } from '../../../../shared/sync/judge-probe.ts';
 import { CardDesk } from '../../../../electron/counter/card-desk.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
@@ -10,7 +9,6 @@ import { Trading } from '../../../../electron/till/trading.ts';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { CredentialKind } from '../../../../shared/api/routes.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
-import type { Answered, Transmission } from '../../../../shared/api/transmission.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { emptyList, keptOpen } from '../../../e2e/polite-service.ts';
 import { misbehave, unusedPort } from '../../../faults/misbehaving-server.ts';
@@ -42,67 +40,7 @@ async function serving(body: unknown, status = '200 OK'): Promise<MisbehavingSer
   return server;
 }
 
-const answered = (status: number, body: unknown): Answered => ({
-  kind: 'answered',
-  status,
-  headers: { 'content-type': 'application/json' },
-  body: typeof body === 'string' || body === null ? body : JSON.stringify(body),
-  ended: 'framed',
-  reusedSocket: false,
-  serverDateMs: null,
-  tookMs: 1,
-});
-const lost: Transmission = {
-  kind: 'lost',
-  phase: 'headers',
-  code: 'ECONNRESET',
-  status: null,
-  reusedSocket: false,
-  afterMs: 1,
-};
 const refusal = { message: 'No.' };
-
-test.each<[string, Transmission, object]>([
-  ['the list in its shape', answered(200, emptyList), { kind: 'passed' }],
-  [
-    'a page of a captive portal',
-    answered(200, '<html>Log in</html>'),
-    { kind: 'failed', cause: 'not-the-service' },
-  ],
-  ['an empty body', answered(200, ''), { kind: 'failed', cause: 'not-the-service' }],
-  ['bytes that are no text', answered(200, null), { kind: 'failed', cause: 'not-the-service' }],
-  ['a redirect', answered(302, ''), { kind: 'failed', cause: 'not-the-service' }],
-  ['another shape', answered(200, { data: 1 }), { kind: 'failed', cause: 'not-the-service' }],
-  ['401 in its shape', answered(401, refusal), { kind: 'key-refused' }],
-  ['403 in its shape', answered(403, refusal), { kind: 'key-refused' }],
-  [
-    '403 of a wall on the way',
-    answered(403, '<h1>Blocked</h1>'),
-    { kind: 'failed', cause: 'not-the-service' },
-  ],
-  ['429', answered(429, refusal), { kind: 'failed', cause: 'too-many-requests' }],
-  ['500', answered(500, refusal), { kind: 'failed', cause: 'service-failing' }],
-  ['503 without a shape', answered(503, 'down'), { kind: 'failed', cause: 'service-failing' }],
-  ['404', answered(404, refusal), { kind: 'failed', cause: 'not-the-service' }],
-  [
-    'no name',
-    { kind: 'not-connected', phase: 'dns', code: 'ENOTFOUND' },
-    { kind: 'failed', cause: 'no-network' },
-  ],
-  [
-    'nobody there',
-    { kind: 'not-connected', phase: 'connect', code: 'ECONNREFUSED' },
-    { kind: 'failed', cause: 'service-unreachable' },
-  ],
-  [
-    'a wrong certificate',
-    { kind: 'not-connected', phase: 'tls', code: 'CERT_HAS_EXPIRED' },
-    { kind: 'failed', cause: 'service-unreachable' },
-  ],
-  ['a torn connection', lost, { kind: 'failed', cause: 'service-unreachable' }],
-])('the probe passes on nothing but the list itself: %s', (_, seen, verdict) => {
-  expect(judgeProbe(seen)).toEqual(verdict);
-});
 
 test('the probe asks with the key of money, on a connection of its own', async () => {
   const server = await serving(emptyList);

@@ -41,8 +41,10 @@ function looksWithin(before: SyncState, untilMs: number) {
 describe('a look at the service', () => {
   test('comes soon, again after the grace, then ever more rarely', () => {
     const looks = looksWithin(withUnknown(['one']), 24 * HOUR_MS);
-    expect(looks.length).toBeGreaterThan(4);
-    expect(looks.length).toBeLessThan(9);
+    const gaps = looks.map(({ atMs }, place) => atMs - (looks[place - 1]?.atMs ?? 0));
+    expect(gaps).toEqual(
+      [0, 1, 16, 60, 6 * 60, 6 * 60, 6 * 60].map((minutes) => minutes * MINUTE_MS),
+    );
     expect(looks.some(({ atMs }) => atMs > GRACE_MS && atMs < HOUR_MS)).toBe(true);
   });
 
@@ -53,6 +55,18 @@ describe('a look at the service', () => {
       const before = looks[place - 1]?.atMs ?? -Infinity;
       expect(atMs - before).toBeGreaterThanOrEqual(SECOND_MS);
     }
+  });
+
+  test('is for what nobody knows, and where all is known nobody is woken for it', () => {
+    const till = GuardedLedger.started();
+    till.accept('known', till.card('0001'));
+    const known = initialState([...till.ledger.open.values()], till.ledger.queue, true);
+    expect(known.looks.size).toBe(0);
+    const { effects } = step(
+      { ...known, circuit: { kind: 'closed' }, lanes: withUnknown([]).lanes },
+      { type: 'woken', nowMs: 0 },
+    );
+    expect(effects).toEqual([{ type: 'wake', atMs: null }]);
   });
 
   test('is not asked for where the service has nothing to look at', () => {
@@ -75,7 +89,17 @@ describe('a look at the service', () => {
     const sending = initialState([...till.ledger.open.values()], till.ledger.queue, true);
     till.answer('one', UNKNOWN);
     const unknown = step(sending, { type: 'fact', fact: till.records.at(-1)!.fact, nowMs: 0 });
-    expect([...unknown.state.looks.keys()]).toEqual([intentId('one')]);
+    expect([...unknown.state.looks]).toEqual([
+      [intentId('one'), { dueAtMs: 5 * SECOND_MS, count: 0 }],
+    ]);
+    till.write({ kind: 'pause-sending' });
+    till.accept('two', card);
+    const another = till.records.at(-1)!.fact;
+    const same = { ...another, intent: till.intent('one') };
+    for (const fact of [another, same]) {
+      const { looks } = step(unknown.state, { type: 'fact', fact, nowMs: 900 }).state;
+      expect(looks).toEqual(unknown.state.looks);
+    }
     till.write(
       { kind: 'settle', intentId: intentId('one'), how: 'shop-loss', reason: 'x' },
       { manager: 'Mia' },

@@ -52,7 +52,8 @@ describe('the probe', () => {
     worker.does((till) => till.send('n0'));
     worker.hear({ type: 'network-changed', online: false });
     expect(worker.probes()).toBe(true);
-    worker.does((till) => till.answer('n0', KEY_REFUSED));
+    const refused = worker.does((till) => till.answer('n0', KEY_REFUSED));
+    expect(worker.proposed(refused)).toEqual([{ kind: 'begin-outage', cause: 'key-refused' }]);
     worker.pass(500);
     expect(worker.proposed(worker.probeAnswered({ kind: 'passed' }))).toEqual([]);
     expect(worker.sent()).toEqual([]);
@@ -63,6 +64,7 @@ describe('the probe', () => {
       { kind: 'confirm-refusal', intentId: intentId('n0') },
       { kind: 'end-outage' },
     ]);
+    expect(worker.sent()).toEqual(['n1']);
   });
 
   test('is not sent while a person works offline, and speaks first afterwards', () => {
@@ -90,7 +92,27 @@ describe('the probe', () => {
     expect(worker.proposed(lost)).toEqual([{ kind: 'begin-outage', cause: 'no-network' }]);
     expect(worker.proposed(worker.hear({ type: 'network-changed', online: false }))).toEqual([]);
     worker.probeAnswered({ kind: 'failed', cause: 'no-network' });
-    expect(worker.proposed(worker.hear({ type: 'network-changed', online: false }))).toEqual([]);
+    expect(worker.hear({ type: 'network-changed', online: false })).toEqual([
+      { type: 'wake', atMs: SECOND_MS },
+    ]);
+  });
+
+  test('tells of another cause while it is away', () => {
+    const worker = ScheduledWorker.open(queued(1));
+    worker.does((till) => till.send('n0'));
+    worker.hear({ type: 'network-changed', online: false });
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' });
+    const refused = worker.does((till) => till.answer('n0', KEY_REFUSED));
+    expect(worker.proposed(refused)).toEqual([{ kind: 'begin-outage', cause: 'key-refused' }]);
+  });
+
+  test('wakes nobody where a person works offline, nor where nothing is to be done', () => {
+    const worker = ScheduledWorker.open();
+    expect(worker.pass(SECOND_MS)).toEqual([{ type: 'wake', atMs: null }]);
+    worker.hear({ type: 'network-changed', online: false });
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0.9);
+    worker.does((till) => till.write({ kind: 'work-offline', on: true }));
+    expect(worker.effects).toEqual([{ type: 'wake', atMs: null }]);
   });
 });
 
@@ -117,6 +139,16 @@ describe('too many requests', () => {
     worker.hear({ type: 'network-changed', online: false });
     worker.does((till) => till.answer('n0', tooMany(40_000)));
     worker.probeAnswered({ kind: 'failed', cause: 'service-failing' }, 0);
+    expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
+  });
+
+  test('answered while a probe is under way are not made shorter by another failure', () => {
+    const worker = ScheduledWorker.open(queued(2));
+    worker.does((till) => till.send('n0'));
+    worker.hear({ type: 'network-changed', online: false });
+    worker.does((till) => till.answer('n0', tooMany(40_000)));
+    worker.hear({ type: 'network-changed', online: false });
+    worker.probeAnswered({ kind: 'failed', cause: 'no-network' }, 0);
     expect(worker.wakeAtMs).toBe(40 * SECOND_MS);
   });
 
@@ -150,6 +182,17 @@ describe('a refused key', () => {
     const passed = worker.probeAnswered({ kind: 'passed' });
     expect(worker.sent(passed)).toEqual(['n0']);
     expect(worker.proposed(passed)).toEqual([{ kind: 'end-outage' }]);
+  });
+
+  test('that is changed is tried at once, however long the next probe was put off', () => {
+    const worker = new ScheduledWorker(queued(1));
+    for (const wait of [0, 2, 4]) {
+      worker.pass(wait * SECOND_MS);
+      worker.probeAnswered({ kind: 'key-refused' }, 0.999_999);
+    }
+    expect(worker.probes(worker.pass(SECOND_MS))).toBe(false);
+    const changed = { kind: 'change-credentials', keyVersion: 2 } as const;
+    expect(worker.probes(worker.does((till) => till.write(changed)))).toBe(true);
   });
 
   test('that is accepted again without a change is taken back into service', () => {

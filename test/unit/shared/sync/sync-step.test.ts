@@ -10,6 +10,7 @@ import {
   applied,
   GuardedLedger,
   intentId,
+  MANAGER,
   NOT_SENT,
   refusedWith,
   STRANGE,
@@ -81,6 +82,20 @@ describe('a failure of money', () => {
     expect(worker.state.moneyNotBeforeMs).toBe(worker.nowMs);
   });
 
+  test('of many that left together counts once, also of those whose leaving is told after it', () => {
+    const worker = ScheduledWorker.open(queued(8));
+    worker.sends('n0', applied('u-0', 1));
+    expect([...worker.state.flight.keys()]).toEqual([intentId('n1'), intentId('n2')]);
+    worker.does((till) => till.send('n1'));
+    worker.does((till) => till.answer('n1', NOT_SENT));
+    worker.does((till) => till.send('n2'));
+    worker.does((till) => till.answer('n2', NOT_SENT));
+    expect(worker.state.moneyFailures).toBe(1);
+    worker.probeAnswered({ kind: 'passed' });
+    worker.sends('n2', NOT_SENT);
+    expect(worker.state.moneyFailures).toBe(2);
+  });
+
   test('does not excuse one that the guard held back then and let go later', () => {
     const worker = ScheduledWorker.open(queued(3));
     worker.sends('n0', applied('u-0', 1));
@@ -148,6 +163,21 @@ describe('what leaves', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('n1')]);
   });
 
+  test('in the order of acceptance, whatever the cards', () => {
+    const worker = ScheduledWorker.open(queued(12));
+    worker.sends('n0', applied('u-0', 1));
+    worker.sends('n1', applied('u-1', 1));
+    worker.sends('n2', applied('u-2', 1));
+    expect([...worker.state.flight.keys()]).toEqual(
+      Array.from({ length: 8 }, (_, at) => intentId(`n${at + 3}`)),
+    );
+  });
+
+  test('once, although its acceptance is told again while the door has it', () => {
+    const worker = ScheduledWorker.open(queued(1));
+    expect(worker.sent(worker.fact(worker.till.records.at(-1)!.fact))).toEqual([]);
+  });
+
   test('on one card in the order of acceptance, the next only after the answer', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
@@ -178,6 +208,25 @@ describe('what leaves', () => {
     expect(worker.wakeAtMs).toBe(SECOND_MS);
     expect(worker.sent(worker.pass(SECOND_MS))).toEqual(['n0']);
   });
+
+  test('what was not let go is woken for one after the other', () => {
+    const worker = ScheduledWorker.open(queued(2));
+    worker.hear({ type: 'door-answered', intentId: intentId('n0'), sent: false });
+    worker.pass(SECOND_MS / 2);
+    worker.hear({ type: 'door-answered', intentId: intentId('n1'), sent: false });
+    expect(worker.wakeAtMs).toBe(SECOND_MS);
+  });
+
+  test.each(['anna', 'bert', 'cora', 'dirk', 'emma', 'finn'])(
+    'first where a cashier waits, on whatever card: %s',
+    (name) => {
+      const till = GuardedLedger.started();
+      for (const other of ['gina', 'hans', 'ines']) till.accept(other, till.card(other));
+      till.accept('waited', till.card(name, 500_00), 'redeem', 200_00);
+      const worker = ScheduledWorker.open(till);
+      expect([...worker.state.flight.keys()]).toEqual([intentId('waited')]);
+    },
+  );
 
   test('first where a cashier waits, also behind others of the same card', () => {
     const till = GuardedLedger.started();
@@ -248,6 +297,22 @@ describe('what leaves', () => {
     expect(worker.sent(worker.does((ledger) => ledger.answer('n1', applied('u-1', 1))))).toEqual([
       'n0',
     ]);
+  });
+
+  test('one that was released waits for what main is still sending on its card, in a new window too', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    for (const name of ['n0', 'n1']) till.accept(name, card);
+    till.send('n0');
+    till.answer('n0', UNKNOWN);
+    till.send('n1');
+    till.pass(HOUR_MS);
+    const release = { kind: 'release', intentId: intentId('n0'), reason: 'not taken' } as const;
+    till.write(release, MANAGER);
+    till.accept('beside', till.card('bert'));
+    const worker = new ScheduledWorker(till);
+    worker.state = { ...worker.state, window: 2 };
+    expect(worker.sent(worker.probeAnswered({ kind: 'passed' }))).toEqual(['beside']);
   });
 
   test('a new window counts what main is still sending as in flight', () => {

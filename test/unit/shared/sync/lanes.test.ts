@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { eachLane, makeLanes, placeInLane } from '../../../../shared/sync/lanes.ts';
+import type { Lanes } from '../../../../shared/sync/lanes.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
+import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
+
+const till = GuardedLedger.started();
+const any = till.accept('any', till.card('anna'));
+
+const intents = fc.uniqueArray(
+  fc.record({
+    sequence: fc.nat(30),
+    card: fc.constantFrom('anna', 'bert', 'cora'),
+    state: fc.constantFrom<Intent['state']>('waiting', 'sending', 'refused-by-key', 'unknown'),
+    strength: fc.constantFrom<Intent['strength']>('attempt', 'deferred'),
+  }),
+  { selector: ({ sequence }) => sequence, maxLength: 12 },
+);
+
+const byHead = ([one = 0]: readonly number[], [other = 0]: readonly number[]) => one - other;
+
+function told(lanes: Lanes) {
+  const all = [...eachLane(lanes)].map((lane) => lane.map(({ sequence }) => sequence));
+  const { count, attempts, sending } = lanes;
+  return { lanes: all.toSorted(byHead), count, attempts, sending: [...sending].toSorted() };
+}
+
+/** What stands in lanes, said the long way. */
+function expected(open: readonly Intent[]) {
+  const inLane = open
+    .filter(({ state }) => state !== 'unknown')
+    .toSorted((a, b) => a.sequence - b.sequence);
+  const lanes = [...Map.groupBy(inLane, ({ cardId }) => cardId).values()];
+  return {
+    lanes: lanes.map((lane) => lane.map(({ sequence }) => sequence)).toSorted(byHead),
+    count: lanes.length,
+    attempts: inLane.filter(({ strength }) => strength === 'attempt').length,
+    sending: inLane
+      .filter(({ state }) => state === 'sending')
+      .map(({ id }) => id)
+      .toSorted(),
+  };
+}
+
+test('hold what waits of each card in the order of acceptance, made at once or one by one', () => {
+  fc.assert(
+    fc.property(intents, intents, (before, after) => {
+      const intentOf = ({ card, ...rest }: (typeof before)[number]): Intent => ({
+        ...any,
+        ...rest,
+        id: intentId(`${rest.sequence}`),
+        cardId: cardIdSchema.parse(`card-of-${rest.sequence % 2 ? card : 'dirk'}`),
+      });
+      const start = before.map(intentOf);
+      expect(told(makeLanes(start))).toEqual(expected(start));
+      const now = new Map(start.map((intent) => [intent.id, intent]));
+      let lanes = makeLanes(start);
+      for (const changed of after.map(intentOf)) {
+        const { cardId } = now.get(changed.id) ?? changed;
+        const intent = { ...changed, cardId };
+        now.set(intent.id, intent);
+        lanes = placeInLane(lanes, intent);
+      }
+      expect(told(lanes)).toEqual(expected([...now.values()]));
+    }),
+  );
+});
