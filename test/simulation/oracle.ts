@@ -21,6 +21,8 @@ import type { VirtualTill } from './virtual-till.ts';
  */
 export class Oracle {
   readonly violations: string[] = [];
+  /** When a payment left last, of any till. */
+  newestLeftMs = 0;
   /** Not with a service that lies, a network that repeats or a manager who guesses: then only that nothing is lost. */
   readonly honest: boolean;
   /** The owner's word that one till alone moves balances, which is true. */
@@ -132,6 +134,7 @@ export class Oracle {
     }
     const fate = { leftAtMs: nowMs, arrived: false, made: 0 };
     fates.push(fate);
+    this.newestLeftMs = nowMs;
     return fate;
   }
 

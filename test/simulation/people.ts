@@ -7,6 +7,7 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents } from '../../shared/values/money.ts';
 import { instantMs, SECOND_MS } from '../../shared/values/time.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
+import { clockAheadMs } from '../../shared/guard/store/admit-clock.ts';
 import { NOBODY } from '../../electron/ledger/keeper.ts';
 import type { Trading } from '../../electron/till/trading.ts';
 import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts';
@@ -227,7 +228,9 @@ export class Manager {
       if (cause === 'invariant') await this.#check(till, lost !== undefined);
       else if (cause !== 'key') await till.propose({ kind: 'resume-sending', cause }, MANAGER);
     }
-    await till.propose({ kind: 'put-clock-right' }, MANAGER);
+    if (clockAheadMs(trading.keeper.ledger, trading.keeper.stamp(NOBODY)) > 0) {
+      await till.propose({ kind: 'put-clock-right' }, MANAGER);
+    }
     if (!this.#settles) return;
     const { cards, forPerson } = trading.keeper.ledger;
     for (const intent of forPerson.values()) await this.#decide(till, intent);

@@ -1,7 +1,8 @@
 import { intentIdSchema } from '../../shared/values/ids.ts';
+import type { IntentState } from '../../shared/ledger/intent.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import { MINUTE_MS } from '../../shared/values/time.ts';
+import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { Shop } from './people.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
@@ -12,11 +13,18 @@ export function tradeOnceMore(shop: Shop, tills: readonly VirtualTill[]): void {
   const scanned = cards.find(({ active }) => active)?.value;
   if (scanned === undefined) return;
   const loads = tills.map((till) => [till, loadOnto(till, scanned)] as const);
-  time.runUntil(time.nowMs + 2 * MINUTE_MS);
-  for (const [till, intentId] of loads) {
-    const { state = 'refused' } = till.ledger()?.intents.get(intentId) ?? {};
+  const untilMs = time.nowMs + 2 * MINUTE_MS;
+  const areApplied = () => loads.every((load) => stateOf(load) === 'applied');
+  while (time.nowMs < untilMs && !areApplied()) time.runUntil(time.nowMs + SECOND_MS);
+  for (const load of loads) {
+    const [till] = load;
+    const state = stateOf(load);
     if (state !== 'applied') oracle.violate('I12', `the next payment of ${till.name} is ${state}`);
   }
+}
+
+function stateOf([till, intentId]: readonly [VirtualTill, IntentId]): IntentState {
+  return till.ledger()?.intents.get(intentId)?.state ?? 'refused';
 }
 
 function loadOnto(till: VirtualTill, scanned: string): IntentId {

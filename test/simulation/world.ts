@@ -14,6 +14,7 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { CLEAN_PAIRS, GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import { moveElsewhere } from '../../shared/sandbox/prepaid-operations.ts';
 import type { SandboxState } from '../../shared/sandbox/state.ts';
+import { comeToRest } from './come-to-rest.ts';
 import { ENGINE } from './engine.ts';
 import type { Engine } from './engine.ts';
 import { planFaults } from './fault-plan.ts';
@@ -129,7 +130,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
 
   const { settledByItself } = oracle;
   manager.visit(time.nowMs, time.nowMs + TIDYING_MS, 2 * MINUTE_MS);
-  time.runUntil(time.nowMs + TIDYING_MS + CALM_MS);
+  comeToRest(world, tills, time.nowMs + TIDYING_MS + CALM_MS);
   for (const shift of shifts) void shift.close();
   time.runUntil(time.nowMs + MINUTE_MS);
   for (const till of tills) {
