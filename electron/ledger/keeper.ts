@@ -4,7 +4,7 @@ import type { CardSecret } from '../../shared/ledger/card.ts';
 import { factSchema } from '../../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import { assert, present } from '../../shared/values/assert.ts';
-import { Stored } from '../../shared/journal/journal-format.ts';
+import { asJson, Stored } from '../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
@@ -129,7 +129,7 @@ export class Keeper {
       return this.#refuseBroken(`${broken.which}: ${broken.words}`, proposal, admission.fact);
     }
     // As a start will read it: JSON knows neither a negative zero nor an absent member.
-    const read = factSchema.safeParse(Stored.of(admission.fact).value);
+    const read = factSchema.safeParse(asJson(admission.fact));
     if (!read.success) {
       const misfit = misfitOf(admission.fact, read.error);
       assert(proposal.kind !== 'pause-queue', misfit);

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judgeTail } from '../../../../electron/journal/judge-tail.ts';
 import { verifyLines } from '../../../../electron/journal/verify-journal.ts';
@@ -7,6 +8,7 @@ import {
   type ChainPosition,
 } from '../../../../shared/journal/follow-chain.ts';
 import {
+  asJson,
   claimedFormat,
   decodeChainLine,
   decodePrivateLine,
@@ -15,11 +17,15 @@ import {
   makeHeader,
   Stored,
   type ChainLine,
+  type Json,
+  type JsonObject,
 } from '../../../../shared/journal/journal-format.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood, sha256 } from '../../../builders/journal-on.ts';
 
 const HASH = 'a'.repeat(64);
+const LIST = fc.array(fc.constantFrom<Json[]>(-0, 1, 'two', null, Number.NaN));
+const NOTHING = fc.constant(null);
 
 describe('a line is only what we write ourselves', () => {
   const record = encodeLine({
@@ -58,7 +64,21 @@ describe('a line is only what we write ourselves', () => {
   });
 
   test('what JSON cannot say is stored as JSON says it', () => {
-    expect(Stored.of({ a: undefined, b: Number.NaN }).value).toEqual({ b: null });
+    expect(Stored.of({ a: undefined, b: Number.NaN }).value).toStrictEqual({ b: null });
+  });
+
+  test('a part is what would be read of its text, member by member', () => {
+    const odd = fc.constantFrom(undefined, Number.NaN, Infinity, -0, 1e21);
+    const { part } = fc.letrec<{ value: Json | undefined; part: JsonObject }>((tie) => ({
+      value: fc.oneof(odd, fc.string(), fc.integer(), fc.boolean(), tie('part'), LIST, NOTHING),
+      part: fc.dictionary(fc.stringMatching(/^\w{1,8}$/), tie('value'), { noNullPrototype: true }),
+    }));
+    fc.assert(
+      fc.property(part, (one) => {
+        expect(asJson(one)).toStrictEqual(JSON.parse(JSON.stringify(one)));
+        expect(JSON.stringify(asJson(one))).toBe(JSON.stringify(one));
+      }),
+    );
   });
 });
 
