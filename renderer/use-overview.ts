@@ -1,20 +1,30 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../shared/messages/bridge.ts';
-import { setLanguage } from '../shared/language/language.ts';
+import { currentLanguage, speak } from '../shared/language/language.ts';
+import { loadCatalogue } from '../shared/language/load-catalogue.ts';
 
 /** What main last said about the till; null until it has said something. */
 export function useOverview(): Overview | null {
   const [overview, setOverview] = useState<Overview | null>(null);
   useEffect(() => {
-    let hasHeard = false;
+    let latest: Overview | null = null;
     const hear = (next: Overview) => {
-      hasHeard = true;
-      // Every screen asks for its sentences again when the overview is drawn.
-      setLanguage(next.language);
-      setOverview(next);
+      latest = next;
+      if (next.language === currentLanguage()) setOverview(next);
+      else void changeLanguage(next);
+    };
+    // Every screen asks for its sentences again when the overview is drawn.
+    const changeLanguage = async (next: Overview) => {
+      try {
+        const catalogue = await loadCatalogue(next.language);
+        if (latest === next) speak(next.language, catalogue);
+      } finally {
+        // A till whose sentences cannot be read says what it can.
+        if (latest === next) setOverview(next);
+      }
     };
     // What comes by itself is newer than the answer to the question asked at the start.
-    void window.till.overview().then((first) => (hasHeard ? undefined : hear(first)));
+    void window.till.overview().then((first) => (latest === null ? hear(first) : undefined));
     return window.till.onOverview(hear);
   }, []);
   return overview;

@@ -10,7 +10,8 @@ import type {
   KeyProtection,
   Overview,
 } from '../../shared/messages/bridge.ts';
-import { setLanguage, t } from '../../shared/language/language.ts';
+import { setLanguage } from '../../shared/language/every-language.ts';
+import { t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
 import { languageOf } from '../../shared/language/region.ts';
 import type { BookId } from '../../shared/values/ids.ts';

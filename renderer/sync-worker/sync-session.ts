@@ -1,4 +1,6 @@
-import { setLanguage } from '../../shared/language/language.ts';
+import { speak } from '../../shared/language/language.ts';
+import type { Language } from '../../shared/language/language.ts';
+import { loadCatalogue } from '../../shared/language/load-catalogue.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { toWorkerSchema } from '../../shared/messages/worker-messages.ts';
@@ -30,6 +32,8 @@ export class SyncSession {
   readonly #door: DoorClient;
   readonly #chance: Chance;
   #parts: Parts | null = null;
+  #language: Language | null = null;
+  #learning: Promise<void> = Promise.resolve();
 
   constructor(port: MessagePort, door: DoorClient, chance: Chance) {
     this.#port = port;
@@ -68,9 +72,16 @@ export class SyncSession {
   }
 
   #hear(message: ToWorker): void {
-    if (message.type === 'language') setLanguage(message.language);
+    if (message.type === 'language') this.#learning = this.#speak(message.language);
     else if (message.type === 'book') this.#openBook(message.bookId, message.tillId);
     else if (this.#parts !== null) this.#serve(this.#parts, message);
+  }
+
+  /** Sending waits for no sentence: what is said while they are read is said as before. */
+  async #speak(language: Language): Promise<void> {
+    this.#language = language;
+    const catalogue = await loadCatalogue(language);
+    if (this.#language === language) speak(language, catalogue);
   }
 
   #openBook(bookId: BookId, tillId: string): void {
@@ -126,7 +137,8 @@ export class SyncSession {
       onFailed,
     });
     void mirror.start();
-    imports.start();
+    // An import that was cut short says so at once, and keeps how it was said.
+    void this.#learning.finally(() => imports.start());
     return { loop, lane, mirror, imports };
   }
 }

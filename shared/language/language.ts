@@ -1,9 +1,6 @@
 import { createInstance } from 'i18next';
 import * as z from 'zod';
-import { german } from './de/german.ts';
 import { english } from './en/english.ts';
-import { french } from './fr/french.ts';
-import { dutch } from './nl/dutch.ts';
 import type { Key, ListKey, Values } from './sentence.ts';
 
 /** Each language, named in itself, as a person looks for it. */
@@ -16,19 +13,11 @@ export const languages = {
 export const languageSchema = z.enum(['en', 'nl', 'de', 'fr']);
 export type Language = z.infer<typeof languageSchema>;
 
-const catalogues: Readonly<Record<Language, object>> = {
-  en: english,
-  nl: dutch,
-  de: german,
-  fr: french,
-};
-
 const engine = createInstance({
   lng: 'en',
   fallbackLng: 'en',
-  resources: Object.fromEntries(
-    Object.entries(catalogues).map(([language, translation]) => [language, { translation }]),
-  ),
+  // What is said before the till's own language is known, and where that cannot be read.
+  resources: { en: { translation: english } },
   // React escapes, and paper has nothing to escape.
   interpolation: { escapeValue: false },
   nsSeparator: false,
@@ -41,8 +30,12 @@ const answers = z.array(z.string()).readonly();
 let language: Language = 'en';
 let say = engine.getFixedT(language);
 
-/** The language of this process from now on; whoever shows sentences asks for them again. */
-export function setLanguage(next: Language): void {
+/**
+ * The language of this process from now on; whoever shows sentences asks for them again.
+ * @param catalogue its sentences: of `catalogues` in main, of `loadCatalogue` in the window
+ */
+export function speak(next: Language, catalogue: object): void {
+  engine.addResourceBundle(next, 'translation', catalogue);
   language = next;
   say = engine.getFixedT(next);
 }

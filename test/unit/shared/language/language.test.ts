@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { setLanguage } from '../../../../shared/language/every-language.ts';
 import {
   choices,
   currentLanguage,
   languages,
   languageSchema,
-  setLanguage,
   t,
 } from '../../../../shared/language/language.ts';
 import { languageOf, localeIn, offeredRegions } from '../../../../shared/language/region.ts';

@@ -1,0 +1,18 @@
+import { german } from './de/german.ts';
+import { english } from './en/english.ts';
+import { french } from './fr/french.ts';
+import { speak } from './language.ts';
+import type { Language } from './language.ts';
+import { dutch } from './nl/dutch.ts';
+
+const catalogues: Readonly<Record<Language, object>> = {
+  en: english,
+  nl: dutch,
+  de: german,
+  fr: french,
+};
+
+/** For main, which has all of them at hand: the language of this process from now on. */
+export function setLanguage(next: Language): void {
+  speak(next, catalogues[next]);
+}
