@@ -4,6 +4,7 @@ import { admit } from '../../shared/guard/admit.ts';
 import { present } from '../../shared/values/assert.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import type { Card } from '../../shared/ledger/card.ts';
+import { factRecordSchema } from '../../shared/ledger/facts.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import {
   cardIdSchema,
@@ -130,6 +131,8 @@ export class GuardedLedger {
       fact: admission.fact,
       private: admission.private,
     };
+    // What the guard admits is what the journal can read again.
+    factRecordSchema.parse(record);
     fold(this.ledger, record);
     this.records.push(record);
     return record;

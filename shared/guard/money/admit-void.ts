@@ -21,9 +21,6 @@ export function admitVoid(
 ): Admission {
   const intent = ledger.intents.get(intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  if (intent.state === 'refused-by-key' && why !== 'undone') {
-    return refused({ why: 'wrong-state', state: intent.state });
-  }
   const sent = sentRefusal(intent);
   if (sent) return refused(sent);
   if (isPromisedLoad(ledger, intent)) return refused({ why: 'needs-manager' });

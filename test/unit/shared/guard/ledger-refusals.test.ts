@@ -44,6 +44,17 @@ describe('what is not there', () => {
     { kind: 'tell-refusal', ...intent },
     { kind: 'acknowledge-alarm', ...intent, note: '' },
     { kind: 'finish-move', ...intent },
+    { kind: 'give-back', ...intent },
+    { kind: 'ask-give-back', ...intent },
+    { kind: 'give-up-attempt', ...intent },
+    { kind: 'hold-without-number', ...intent },
+    {
+      kind: 'take-back-promise',
+      ...intent,
+      becomes: 'given-back',
+      nextIntentId: intentId('next'),
+      reason: 'the wrong card',
+    },
     {
       kind: 'move-load',
       intentId: intentId('first'),

@@ -82,6 +82,17 @@ describe('the second half of a move', () => {
     till.apply('next', 125_00);
   });
 
+  test('goes back under no name that is taken', () => {
+    const { till } = moved();
+    for (const name of ['load', 'second']) {
+      const wish = { ...takeBack('first-card'), nextIntentId: intentId(name) };
+      expect(till.refusal(wish, MANAGER)).toEqual({
+        why: 'already-accepted',
+        intentId: intentId(name),
+      });
+    }
+  });
+
   test('goes back onto it after a crash between the two facts too', () => {
     const { till, anna } = moved();
     till.write(takeBack('first-card'), MANAGER);

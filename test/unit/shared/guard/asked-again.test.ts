@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  KEY_REFUSED,
+  MANAGER,
+} from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** What is asked of the guard a second time, too late, or by somebody who knows of a way around it. */
+
+function sent(): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.accept('one', till.card('anna'));
+  till.send('one');
+  return till;
+}
+
+describe('what is asked for twice', () => {
+  test('in another run is told apart by the computer’s clock', () => {
+    const till = GuardedLedger.started();
+    const card = till.card('anna');
+    till.accept('one', card);
+    till.pass(MINUTE_MS);
+    till.restart();
+    const again = { ...till.wish('two', card, 'redeem', 10_00), repeatConfirmed: false };
+    expect(till.refusal(again)).toMatchObject({ why: 'looks-like-repeat' });
+    till.wallMs += 2 * MINUTE_MS;
+    expect(till.propose(again)).toBe(true);
+  });
+
+  test('the largest amount is one, and above every limit', () => {
+    const till = GuardedLedger.started();
+    const wish = till.wish('one', till.card('anna'), 'redeem', LARGEST_TYPED_CENTS);
+    expect(till.refusal(wish)).toMatchObject({ why: 'above-limit' });
+  });
+
+  test('a manager lets all go that a card has, and not a cent more', () => {
+    const till = GuardedLedger.started({ online: false });
+    const card = till.card('anna', 300_00);
+    const wish = { ...till.wish('one', card, 'redeem', 300_01), reason: 'a wedding' };
+    expect(till.refusal(wish, MANAGER)).toMatchObject({ why: 'above-limit', upToCents: 300_00 });
+    const { fact } = till.write({ ...wish, amountCents: cents(300_00) }, MANAGER);
+    expect(fact).toMatchObject({ intent: { strength: 'deferred' }, note: 'a wedding' });
+  });
+});
+
+test('a key that was refused keeps what waits from being voided as an attempt', () => {
+  const till = sent();
+  till.answer('one', KEY_REFUSED);
+  for (const why of ['too-late', 'restart'] as const) {
+    const wish = { kind: 'void-attempt', intentId: intentId('one'), why } as const;
+    expect(till.refusal(wish).why).toBe('wrong-state');
+  }
+});
+
+test('a load that was sold has no first card to go back onto', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  const line = day.loadLine(till.card('anna'), 20_00);
+  const id = day.openSale(line);
+  day.pay(id, 20_00, 'cash');
+  day.complete(id);
+  const wish = {
+    kind: 'take-back-promise' as const,
+    intentId: line.intentId!,
+    becomes: 'first-card' as const,
+    nextIntentId: intentId('next'),
+    reason: 'wrong card',
+  };
+  expect(till.refusal(wish, MANAGER)).toEqual({ why: 'wrong-state', state: 'waiting' });
+});
+
+test('what nobody took for a cancelled sale is not given back', () => {
+  const till = sent();
+  till.answer('one', applied('uuid-1', 90_00));
+  for (const kind of ['give-back', 'ask-give-back'] as const) {
+    expect(till.refusal({ kind, intentId: intentId('one') })).toEqual({ why: 'nothing-changes' });
+  }
+});
+
+test('of a cancelled sale nothing leaves that a program before this one has kept waiting', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  const id = day.openSale(goods(10_00, 'books'));
+  till.write({ ...till.wish('one', till.card('anna'), 'redeem', 10_00), saleId: id });
+  const sale = till.ledger.openSales.get(id)!;
+  till.ledger.sales.set(id, { ...sale, state: 'cancelled' });
+  const sending = { kind: 'begin-sending', intentId: intentId('one'), keyVersion: 1 } as const;
+  expect(till.refusal(sending)).toEqual({ why: 'wrong-state', state: 'sale-cancelled' });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome } from '../../../../shared/api/outcome.ts';
+import { LONGEST_NOTE } from '../../../../shared/ledger/facts.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  NOT_SENT,
+  refusedWith,
+  tooMany,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** What a fact keeps of an answer, for whoever asks the till or the service about it later. */
+
+function sent(name = 'one'): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.accept(name, till.card('anna'));
+  till.send(name);
+  return till;
+}
+
+/** €60 are above what the till may promise by itself. */
+function attempt(till: GuardedLedger): void {
+  till.accept('one', till.card('anna'), 'redeem', 60_00);
+  expect(till.intent('one').strength).toBe('attempt');
+}
+
+describe('an answer', () => {
+  const whole = applied('uuid-1', 90_00);
+  if (whole.kind !== 'applied') throw new Error('it is applied');
+
+  test('is kept with who gave it, what it calls the card, and what was odd about it', () => {
+    const till = sent();
+    till.answer('one', { ...whole, notes: ['amount-differs'] as never });
+    expect(till.intent('one').applied).toMatchObject({
+      uuid: 'uuid-1',
+      shopName: 'Shop',
+      identifierKind: 'Gift card',
+      notes: ['amount-differs'],
+    });
+  });
+
+  test('that names neither shop nor card is taken all the same', () => {
+    const till = sent();
+    const answer = { ...whole.answer, shop: null, contactIdentifier: null } as never;
+    till.answer('one', { ...whole, answer });
+    expect(till.intent('one').applied).toMatchObject({ shopName: null, identifierKind: null });
+  });
+
+  test('that is too long for a note is cut', () => {
+    const till = sent();
+    till.answer('one', { ...UNKNOWN, evidence: 'x'.repeat(LONGEST_NOTE + 1) } as Outcome);
+    expect(till.records.at(-1)?.fact.note).toHaveLength(LONGEST_NOTE);
+  });
+
+  test.each([
+    ['was not sent', NOT_SENT, 'not-sent'],
+    ['was put off', tooMany(null), 'not-answered'],
+  ])('an attempt that %s says so', (_, outcome, voidReason) => {
+    const till = GuardedLedger.started();
+    attempt(till);
+    till.send('one');
+    expect(till.answer('one', outcome)).toMatchObject({ state: 'voided', voidReason });
+  });
+});
+
+describe('how far the clock of the service is ahead', () => {
+  const AHEAD_MS = 2 * HOUR_MS;
+  const told = (till: GuardedLedger, outcome: Outcome, serviceClockAheadMs?: number) =>
+    till.write({
+      kind: 'record-outcome',
+      intentId: intentId('one'),
+      outcome,
+      ...(serviceClockAheadMs === undefined ? {} : { serviceClockAheadMs }),
+    }).fact;
+
+  test.each([
+    ['applied', applied('uuid-1', 90_00)],
+    ['refused', refusedWith(422)],
+    ['unknown', UNKNOWN],
+  ])('is kept with what was %s, and with what leaves next', (_, outcome) => {
+    const till = sent();
+    expect(till.intent('one').serviceClockAheadMs).toBeUndefined();
+    expect(told(till, outcome, AHEAD_MS)).toMatchObject({
+      intent: { serviceClockAheadMs: AHEAD_MS },
+      queue: { serviceClockAheadMs: AHEAD_MS },
+    });
+    till.accept('next', till.card('bert'));
+    expect(till.send('next').serviceClockAheadMs).toBe(AHEAD_MS);
+  });
+
+  test('is not forgotten where an answer tells none', () => {
+    const till = sent();
+    told(till, UNKNOWN, AHEAD_MS);
+    till.accept('next', till.card('bert'));
+    till.apply('next', 90_00);
+    expect(till.ledger.queue.serviceClockAheadMs).toBe(AHEAD_MS);
+  });
+});
+
+describe('an attempt that is applied while its sale is open', () => {
+  /** Of a sale of this much, of which €60 are asked for at the service. */
+  function openSale(amountCents: number) {
+    const day = new ShopDay();
+    const id = day.openSale(goods(amountCents, 'books'));
+    const card = day.till.card('anna');
+    const wish = day.till.wish('one', card, 'redeem', 60_00);
+    day.till.write({ ...wish, saleId: id });
+    day.till.send('one');
+    return { day, id };
+  }
+
+  test('is simply taken where it pays what is due, to the cent', () => {
+    const { day } = openSale(60_00);
+    expect(day.till.answer('one', applied('uuid-1', 40_00)).alarm).toBeUndefined();
+  });
+
+  test('is somebody’s to look at where the rest was paid by cash meanwhile', () => {
+    const { day, id } = openSale(60_00);
+    day.pay(id, 10, 'cash');
+    const { alarm } = day.till.answer('one', applied('uuid-1', 40_00));
+    expect(alarm?.kind).toBe('done-and-paid');
+  });
+
+  test('counts another gift that has not been put onto the receipt yet', () => {
+    const { day, id } = openSale(100_00);
+    const { till } = day;
+    till.write({ ...till.wish('beside', till.card('bert'), 'redeem', 40_00), saleId: id });
+    till.apply('beside', 60_00);
+    day.pay(id, 10, 'cash');
+    expect(till.answer('one', applied('uuid-1', 40_00)).alarm?.kind).toBe('done-and-paid');
+  });
+});
