@@ -45,6 +45,15 @@ describe('a service that honours a key', () => {
     expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
   });
 
+  test('also after what has left for another card meanwhile', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    till.accept('beside', till.card('bert'));
+    till.apply('beside', 90_00);
+    till.write(again);
+    expect(till.intent('lost').verdict).toBe('released');
+  });
+
   test('not after the clock was moved back: nobody knows how old the key is', () => {
     const till = GuardedLedger.started();
     withUnknown(till);

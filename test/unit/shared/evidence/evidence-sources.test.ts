@@ -108,6 +108,21 @@ describe('the service’s transaction list', () => {
     expect(till.refusal(look(till, [row(till)]))).toEqual({ why: 'no-evidence' });
   });
 
+  test.each([
+    ['of another card', 'bert'],
+    ['that has a number of its own', '0001'],
+  ])('a twin %s could not', (_, name) => {
+    const till = trusting({ pairs: 0 });
+    const card = withUnknown(till);
+    if (name === 'bert') unknown(till, 'twin', till.card('bert'), 10_00);
+    else {
+      till.accept('twin', card);
+      till.apply('twin', 80_00);
+    }
+    till.write(look(till, [row(till)]));
+    expect(till.intent('lost').settlement?.how).toBe('taken');
+  });
+
   test('a twin under a clock that was set meanwhile could be meant as well', () => {
     const till = trusting({ pairs: 0 });
     const card = withUnknown(till);
@@ -188,7 +203,9 @@ describe('the service’s transaction list', () => {
     const till = trusting({ pairs: 0 });
     withUnknown(till);
     till.card('0005');
+    till.pass(GRACE_MS);
     expect(till.refusal(look(till, [], '63640005'))).toEqual({ why: 'no-evidence' });
+    expect(till.propose(look(till, []))).toBe(true);
   });
 
   test('is looked at in the service’s time', () => {
@@ -255,6 +272,23 @@ describe('the service’s balance read', () => {
     till.send('meanwhile');
     expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
     till.answer('meanwhile', applied('uuid-meanwhile', 85_00));
+    expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
+  });
+
+  test('says nothing while something of the card has been on its way since before', () => {
+    const till = trusting({ only: false });
+    const card = withUnknown(till);
+    till.accept('slow', card, 'redeem', 5_00);
+    till.send('slow');
+    expect(till.refusal(read(till, card, 85_00))).toEqual({ why: 'no-evidence' });
+  });
+
+  test('says nothing when a person has settled something of the card meanwhile', () => {
+    const till = trusting({ only: false });
+    const card = withUnknown(till);
+    const asked = read(till, card, 90_00);
+    const lost = { intentId: intentId('lost'), how: 'shop-loss' as const, reason: 'enough' };
+    till.write({ kind: 'settle', ...lost }, MANAGER);
     expect(till.refusal(asked)).toEqual({ why: 'no-evidence' });
   });
 });

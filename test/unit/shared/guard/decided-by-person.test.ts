@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { UNTOLD } from '../../../../shared/ledger/intent.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import {
+  GuardedLedger,
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+import { withUnknown } from '../../../builders/unknown-till.ts';
+
+const one = { intentId: intentId('one') };
+
+function refusedOne(): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.accept('one', till.card('anna'));
+  till.send('one');
+  till.answer('one', refusedWith(422));
+  return till;
+}
+
+describe('what a manager has seen at the service', () => {
+  const lost = {
+    kind: 'settle',
+    intentId: intentId('lost'),
+    how: 'taken',
+    reason: 'seen',
+  } as const;
+
+  test('is kept with the decision: its number, or its balance, and nothing that was not seen', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    const { fact } = till.write({ ...lost, serviceNumber: 'uuid-seen' }, MANAGER);
+    expect(fact.kind).toBe('intent-settled');
+    const { settlement } = till.intent('lost');
+    expect(Object.keys(settlement ?? {}).toSorted()).toEqual(
+      ['how', 'by', 'atMs', 'reason', 'serviceNumber'].toSorted(),
+    );
+    expect(settlement?.serviceNumber).toBe('uuid-seen');
+  });
+
+  test('is not the number of another one', () => {
+    const till = GuardedLedger.started();
+    withUnknown(till);
+    const known = { ...lost, serviceNumber: 'uuid-before' };
+    expect(till.refusal(known, MANAGER)).toEqual({ why: 'number-known' });
+  });
+});
+
+describe('the whole number of a card', () => {
+  const show = { kind: 'show-card-number', ...one } as const;
+
+  test('is shown for what needs a person, to a manager, and that is a fact', () => {
+    const till = refusedOne();
+    expect(till.refusal(show)).toEqual({ why: 'needs-manager' });
+    expect(till.write(show, MANAGER).fact).toMatchObject({
+      kind: 'intent-card-shown',
+      intent: { id: one.intentId },
+      manager: 'Mia',
+    });
+  });
+
+  test('is shown for nothing else', () => {
+    const till = GuardedLedger.started();
+    expect(till.refusal(show, MANAGER)).toEqual({ why: 'unknown-intent' });
+    till.accept('one', till.card('anna'));
+    expect(till.refusal(show, MANAGER)).toEqual({ why: 'wrong-state', state: 'waiting' });
+  });
+});
+
+describe('a refusal that the cashier reads', () => {
+  const told = { kind: 'tell-refusal', ...one } as const;
+
+  test('within a minute is told to the customer at the counter', () => {
+    const till = refusedOne();
+    till.pass(MINUTE_MS);
+    till.write(told);
+    expect(till.intent('one').settlement).toMatchObject({ how: 'told-at-till', by: 'person' });
+  });
+
+  test('later is a manager’s', () => {
+    const till = refusedOne();
+    till.pass(MINUTE_MS + 1);
+    expect(till.refusal(told)).toEqual({ why: 'wrong-state', state: 'refused' });
+  });
+
+  test('of a completed sale is a manager’s: the goods have left', () => {
+    const day = new ShopDay();
+    const id = day.openSale(goods(10_00, 'books'));
+    const gift = day.payByGift(id, day.till.card('anna'), 10_00);
+    day.complete(id);
+    day.till.send(gift);
+    day.till.answer(gift, refusedWith(422));
+    const wish = { kind: 'tell-refusal', intentId: intentId(gift) } as const;
+    expect(day.till.refusal(wish)).toEqual({ why: 'wrong-state', state: 'refused' });
+  });
+});
+
+test('a gift that was paid otherwise gives way to that on its receipt, and no other tender does', () => {
+  const day = new ShopDay();
+  const id = day.openSale(goods(30_00, 'books'));
+  day.pay(id, 5_00, 'cash');
+  const kept = day.payByGift(id, day.till.card('anna'), 10_00);
+  const gift = day.payByGift(id, day.till.card('bert'), 15_00);
+  day.complete(id);
+  day.till.send(gift);
+  day.till.answer(gift, refusedWith(422));
+  const settle = { kind: 'settle', intentId: intentId(gift), how: 'paid-otherwise' } as const;
+  const { fact } = day.till.write({ ...settle, reason: 'by bank' }, MANAGER);
+  expect(fact.sale?.tenders).toMatchObject([
+    { kind: 'cash', amountCents: 5_00 },
+    { kind: 'gift', intentId: intentId(kept), amountCents: 10_00 },
+    { kind: 'other', amountCents: 15_00, reference: 'by bank' },
+  ]);
+});
+
+describe('what nobody was told of', () => {
+  const holdBack = { kind: 'hold-back', ...one } as const;
+
+  test('is held back for a person where it waits as a promise', () => {
+    const till = GuardedLedger.started();
+    expect(till.refusal(holdBack)).toEqual({ why: 'unknown-intent' });
+    till.accept('one', till.card('anna'));
+    expect(till.write(holdBack).fact.kind).toBe('intent-held-back');
+    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD, httpStatus: null });
+  });
+
+  test('is not where it has left, or may have been applied, or was no promise', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.send('one');
+    expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'sending' });
+    till.answer('one', UNKNOWN);
+    till.write({ kind: 'release-by-key', ...one, ...KEYS_OF_NOW });
+    expect(till.refusal(holdBack)).toEqual({ why: 'wrong-state', state: 'waiting' });
+    till.accept('two', till.card('bert'), 'redeem', 60_00);
+    const attempt = { kind: 'hold-back', intentId: intentId('two') } as const;
+    expect(till.refusal(attempt)).toEqual({ why: 'wrong-state', state: 'waiting' });
+  });
+});
+
+describe('a state that does not fit', () => {
+  /** The wishes that are refused in it, and what it is. */
+  const refusals = (till: GuardedLedger, ...kinds: readonly Proposal[]) =>
+    kinds.map((wish) => till.refusal(wish, MANAGER));
+
+  test('of what waits: there is nothing to release, to forget or to send once more', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    const all = refusals(
+      till,
+      { kind: 'release', ...one, reason: 'so' },
+      { kind: 'forget-key', ...one, ...KEYS_OF_NOW },
+      { kind: 'forget-sending', ...one, why: 'crashed' },
+      { kind: 'retry-refused', ...one },
+      { kind: 'confirm-refusal', ...one },
+      { kind: 'defer', ...one },
+    );
+    expect(all).toEqual(all.map(() => ({ why: 'wrong-state', state: 'waiting' })));
+  });
+
+  test('of an attempt that is over: it is no promise any more', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'), 'redeem', 60_00);
+    till.send('one');
+    till.answer('one', NOT_SENT);
+    expect(refusals(till, { kind: 'defer', ...one })).toEqual([
+      { why: 'wrong-state', state: 'voided' },
+    ]);
+  });
+
+  test('of what was refused: its release dates nothing and settles no balance', () => {
+    const till = refusedOne();
+    const { fact } = till.write({ kind: 'release', ...one, reason: 'mended' }, MANAGER);
+    expect(fact.intent?.releasedAtMs).toBeUndefined();
+    expect(fact.card).toBeUndefined();
+  });
+});
