@@ -18,7 +18,7 @@ import { KeyButton } from './design/key-button.tsx';
 import { keys } from './design/keys.ts';
 import { Notice } from './design/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
-import type { Checkout } from './gift-balance/gift-balance-store.ts';
+import type { GiftBalanceDesk } from './gift-balance/gift-balance-store.ts';
 import { GiftBalanceScreen } from './gift-balance/gift-balance-screen.tsx';
 import { NeedsPersonScreen } from './needs-person/needs-person-screen.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
@@ -35,7 +35,7 @@ import { useOverview } from './use-overview.ts';
 
 interface AppProps {
   readonly sale: SaleDesk;
-  readonly checkout: Checkout;
+  readonly giftBalance: GiftBalanceDesk;
   readonly scans: ScanDesk;
   readonly desk: CategoryDesk;
 }
@@ -52,7 +52,7 @@ interface TillProps extends AppProps {
 }
 
 function Till(props: TillProps) {
-  const { overview, sale, checkout, scans } = props;
+  const { overview, sale, giftBalance, scans } = props;
   const [page, setPage] = useState<PageName>('sale');
   const [focusCard, setFocusCard] = useState(0);
   const [receipt, setReceipt] = useState<number | null>(null);
@@ -77,9 +77,9 @@ function Till(props: TillProps) {
       const isForSale = page !== 'gift-balance' && wantsScan(sale.store.getState());
       setPage(isForSale ? 'sale' : 'gift-balance');
       if (isForSale) sale.send({ kind: 'scan', scanned });
-      else checkout.send({ kind: 'scan', scanned });
+      else giftBalance.send({ kind: 'scan', scanned });
     },
-    [maySell, book, page, sale, checkout],
+    [maySell, book, page, sale, giftBalance],
   );
   useEffect(() => scans.listenToRest(sell), [scans, sell]);
   useEffect(
@@ -91,17 +91,17 @@ function Till(props: TillProps) {
           playSound('refused');
           if (people.locked) return;
           if (page === 'sale') sale.send({ kind: 'torn-scan' });
-          else checkout.send({ kind: 'torn-scan' });
+          else giftBalance.send({ kind: 'torn-scan' });
         },
       }),
-    [scans, scannerGapMs, page, people.locked, sale, checkout],
+    [scans, scannerGapMs, page, people.locked, sale, giftBalance],
   );
 
   const isOnline = status?.connection.kind === 'online';
   useEffect(() => {
-    checkout.send({ kind: 'connection', online: isOnline, nowMs: performance.now() });
+    giftBalance.send({ kind: 'connection', online: isOnline, nowMs: performance.now() });
     sale.send({ kind: 'connection', online: isOnline });
-  }, [sale, checkout, isOnline]);
+  }, [sale, giftBalance, isOnline]);
   const showsActivity = page === 'activity' && !people.locked;
   const ask = useActivityView((view) => view.ask);
   useEffect(() => {
@@ -149,7 +149,7 @@ interface PageContentProps extends TillProps {
 }
 
 function PageContent(props: PageContentProps) {
-  const { page, overview, sale, checkout, desk, focusCard, scans, onOpen } = props;
+  const { page, overview, sale, giftBalance, desk, focusCard, scans, onOpen } = props;
   const databases = useDatabases(overview.book?.id ?? null);
   const takeBack = useActivityView((view) => view.takeBack);
   if (page === 'settings')
@@ -180,7 +180,7 @@ function PageContent(props: PageContentProps) {
     return (
       <GiftBalanceScreen
         overview={overview}
-        checkout={checkout}
+        desk={giftBalance}
         focusCard={focusCard}
         onTakeBack={(intentId, how) => {
           takeBack(intentId, how);

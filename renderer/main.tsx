@@ -8,7 +8,7 @@ import { createSaleDesk } from './sale/flow/sale-store.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { playSound } from './design/sounds.ts';
 import { isDeciding } from './design/use-key.ts';
-import { createCheckout } from './gift-balance/gift-balance-store.ts';
+import { createGiftBalanceDesk } from './gift-balance/gift-balance-store.ts';
 import { onLimitsChange } from './on-limits-change.ts';
 import { createScanDesk } from './scanner/scan-desk.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
@@ -20,17 +20,17 @@ keepFocus();
 const desk = createCategoryDesk();
 startSyncWorker(window.till, desk);
 const sale = createSaleDesk(window.till);
-const checkout = createCheckout(window.till);
+const giftBalance = createGiftBalanceDesk(window.till);
 onLimitsChange(window.till, () => {
   sale.send({ kind: 'limits-changed' });
-  checkout.send({ kind: 'limits-changed' });
+  giftBalance.send({ kind: 'limits-changed' });
 });
 const scans = createScanDesk({ isDeciding, onDropped: () => playSound('refused') });
 
 createRoot(present(document.getElementById('till'), 'index.html has the root')).render(
   <StrictMode>
     <DesignRoot>
-      <App sale={sale} checkout={checkout} scans={scans} desk={desk} />
+      <App sale={sale} giftBalance={giftBalance} scans={scans} desk={desk} />
     </DesignRoot>
   </StrictMode>,
 );

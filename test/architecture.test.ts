@@ -47,7 +47,7 @@ const zones: Readonly<Record<string, Zone>> = {
     packages: screenPackages,
   },
   'renderer/gift-parts': {
-    zones: ['renderer/gift-parts', 'renderer/design', 'shared'],
+    zones: ['renderer/gift-parts', 'renderer/step-up', 'renderer/design', 'shared'],
     packages: screenPackages,
   },
   screen: {
@@ -150,6 +150,9 @@ describe('arrows', () => {
     ['renderer/sale/screen.tsx', '../activity/screen.tsx'],
     ['renderer/sale/screen.tsx', '../sync-worker/worker.ts'],
     ['renderer/sale/screen.tsx', 'dexie'],
+    ['renderer/sale/screen.tsx', '../gift-balance/screen.tsx'],
+    ['renderer/gift-parts/card-field.tsx', '../sale/screen.tsx'],
+    ['renderer/step-up/step-up-dialog.tsx', '../gift-parts/card-field.tsx'],
     ['renderer/design/button.tsx', '../../shared/ledger/money.ts'],
     ['renderer/sync-worker/worker.ts', '../main.tsx'],
     ['renderer/main.tsx', '../electron/door/door.ts'],

@@ -1,21 +1,17 @@
 import { t } from '../../shared/language/language.ts';
-import { parseTypedAmount } from '../../shared/values/money.ts';
-import { showTypedAmount } from '../../shared/values/show-typed-amount.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
-import { AmountField } from '../design/amount-field.tsx';
-import type { TextEdit } from '../design/amount-field.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
-import { Keypad } from '../design/keypad.tsx';
+import { AmountPad } from '../gift-parts/amount-pad.tsx';
 import { CardField } from '../gift-parts/card-field.tsx';
+import { PresetKeys } from '../gift-parts/preset-keys.tsx';
 import { AmountProblem } from './amount-problem.tsx';
-import type { Checkout } from './gift-balance-store.ts';
 import type { AmountStep } from './gift-balance-state.ts';
-import { PossibleAmount } from '../gift-parts/possible-amount.tsx';
-import { VerbChoice } from '../gift-parts/verb-choice.tsx';
-import parts from '../gift-parts/gift-parts.module.css';
+import type { GiftBalanceDesk } from './gift-balance-store.ts';
+import { PossibleAmount } from './possible-amount.tsx';
+import { VerbKeys } from './verb-keys.tsx';
 import styles from './gift-balance.module.css';
 
 interface AmountEntryProps {
@@ -24,80 +20,53 @@ interface AmountEntryProps {
   readonly presetsCents: readonly Cents[];
   readonly focusCard: number;
   readonly isDemo: boolean;
-  readonly send: Checkout['send'];
-  readonly latest: Checkout['latest'];
+  readonly send: GiftBalanceDesk['send'];
+  readonly latest: GiftBalanceDesk['latest'];
 }
 
 /** A card is there: what is possible at the left, the amount and Enter at the right. */
 export function AmountEntry(props: AmountEntryProps) {
   const { step, verb, presetsCents, focusCard, isDemo, send, latest } = props;
-  const format = useFormat();
-  const { card, text, problem } = step;
+  const { card, problem } = step;
   const quote = verb === 'redeem' ? card.redeem : card.load;
   const isUnanswered = problem?.kind === 'unanswered';
   const isFixed = step.isProposing || isUnanswered;
   const type = (next: string) => send({ kind: 'type', text: next });
-  const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   return (
     <div className={styles['amountEntry']}>
       <div className={styles['left']}>
-        <VerbChoice
+        <VerbKeys
           verb={verb}
           disabled={isFixed}
           onChoose={(chosen) =>
             send({ kind: 'choose-verb', verb: chosen, nowMs: performance.now() })
           }
         />
-        <h1 className={styles['cardName']}>
-          {t('giftBalance.card.card', { masked: card.masked })}
-        </h1>
+        <h1 className={styles['cardName']}>{t('giftParts.card.card', { masked: card.masked })}</h1>
         <PossibleAmount quote={quote} />
-        {verb === 'load' && presetsCents.length > 0 && (
-          <div
-            className={parts['presets']}
-            role="group"
-            data-digits
-            aria-label={t('giftBalance.amount.presets')}
-          >
-            {presetsCents.map((preset) => (
-              <KeyButton
-                key={preset}
-                label={format.money(preset)}
-                disabled={isFixed}
-                onPress={() => type(String(preset))}
-              />
-            ))}
-          </div>
+        {verb === 'load' && (
+          <PresetKeys presetsCents={presetsCents} disabled={isFixed} onType={type} />
         )}
         <span className={styles['space']} />
         <CardField focusCard={focusCard} onCard={(scanned) => send({ kind: 'scan', scanned })} />
       </div>
       <div className={styles['right']}>
-        <AmountField
+        <AmountPad
           // Made anew for another card or after a question, so that it has the focus again.
           key={`${step.intentId} ${step.question?.kind}`}
-          label={t('giftBalance.amount.label')}
-          hint={t('giftBalance.amount.hint', { money: format.money(50_00) })}
-          shown={showTypedAmount(text, format.money)}
-          text={text}
+          entry={step}
           isFixed={isFixed}
-          onEdit={edit}
-        />
-        {problem !== null && (
-          <AmountProblem step={step} verb={verb} isDemo={isDemo} send={send} latest={latest} />
-        )}
-        <Keypad
-          label={t('giftBalance.amount.keypad')}
-          eraseLabel={t('giftBalance.amount.erase')}
-          disabled={isFixed}
-          onDigits={(digits) => edit((before) => before + digits)}
-          onErase={() => edit((before) => before.slice(0, -1))}
-        />
+          onEdit={(change) => send({ kind: 'edit', edit: change })}
+        >
+          {problem !== null && (
+            <AmountProblem step={step} verb={verb} isDemo={isDemo} send={send} latest={latest} />
+          )}
+        </AmountPad>
         <div className={styles['confirm']}>
           <KeyButton
             keyName={keys.back}
             stacked
-            label={t('giftBalance.amount.back')}
+            label={t('giftParts.card.back')}
             disabled={step.isProposing}
             onPress={() => send({ kind: 'back', nowMs: performance.now() })}
           />
@@ -113,29 +82,23 @@ type StepProps = Pick<AmountEntryProps, 'step' | 'verb' | 'send'>;
 /** Repeats verb, amount and card: what it says is what Enter does. */
 function ConfirmButton({ step, verb, send }: StepProps) {
   const format = useFormat();
-  const typed = parseTypedAmount(step.text, true);
+  const { typed, card, isProposing, problem } = step;
   const label =
     typed.kind === 'amount'
-      ? t(`giftBalance.amount.confirm.${verb}`, {
+      ? t(`giftParts.accept.${verb}`, {
           money: format.money(typed.cents),
-          masked: step.card.masked,
+          masked: card.masked,
         })
-      : t('giftBalance.amount.confirmEmpty');
-  const unanswered = step.problem?.kind === 'unanswered';
+      : t('amount.empty');
+  const again = problem?.kind === 'unanswered' ? t('giftBalance.again') : label;
   return (
     <KeyButton
       keyName={keys.confirm}
       icon={verb}
       look={verb}
       wide
-      disabled={step.isProposing}
-      label={
-        step.isProposing
-          ? t('giftBalance.amount.recording')
-          : unanswered
-            ? t('giftBalance.amount.again')
-            : label
-      }
+      disabled={isProposing}
+      label={isProposing ? t('amount.recording') : again}
       onPress={() => send({ kind: 'confirm', nowMs: performance.now() })}
     />
   );

@@ -4,7 +4,7 @@ import { Icon } from '../design/icons.tsx';
 import { CardField } from '../gift-parts/card-field.tsx';
 import type { IdleStep } from './gift-balance-state.ts';
 import { ProblemNotice } from '../gift-parts/problem-notice.tsx';
-import { VerbChoice } from '../gift-parts/verb-choice.tsx';
+import { VerbKeys } from './verb-keys.tsx';
 import styles from './gift-balance.module.css';
 
 interface CardEntryProps {
@@ -19,12 +19,12 @@ interface CardEntryProps {
 export function CardEntry({ step, verb, focusCard, onChooseVerb, onCard }: CardEntryProps) {
   return (
     <div className={styles['cardEntry']}>
-      <VerbChoice verb={verb} onChoose={onChooseVerb} />
+      <VerbKeys verb={verb} onChoose={onChooseVerb} />
       <div className={styles['invitation']}>
         <Icon name="card" size={72} />
         <h1 className={styles['invitationTitle']}>{t('giftBalance.card.scan')}</h1>
         <p className={styles['soft']} role="status">
-          {step.lookingUp === null ? t('giftBalance.card.scanHint') : t('giftBalance.card.looking')}
+          {step.lookingUp === null ? t('giftParts.card.hint') : t('giftParts.card.looking')}
         </p>
       </div>
       <CardField focusCard={focusCard} startsFocused onCard={onCard} />

@@ -2,7 +2,7 @@ import { t } from '../../shared/language/language.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
-import { useFormat } from '../design/format.ts';
+import { RepeatQuestion } from '../gift-parts/repeat-question.tsx';
 import type { Question } from './gift-balance-state.ts';
 
 interface FlowQuestionProps {
@@ -13,35 +13,27 @@ interface FlowQuestionProps {
   readonly onDecide: (yes: boolean) => void;
 }
 
-/** The two questions of the main job; Enter answers no to both. */
+/** The two questions about a gift balance; Enter answers no to both. */
 export function FlowQuestion({ question, verb, masked, onDecide }: FlowQuestionProps) {
-  const format = useFormat();
-  const answers = { onKeep: () => onDecide(false), onGo: () => onDecide(true) };
   switch (question.kind) {
     case 'repeat':
       return (
-        <ConfirmDialog
-          question={t(`giftBalance.question.repeat.${verb}`, {
-            time: format.time(question.acceptedAtMs),
-          })}
-          keep={t('giftBalance.question.repeatNo')}
-          go={t('giftBalance.question.repeatYes')}
-          {...answers}
-        >
-          {t('giftBalance.question.repeatDetail')}
-        </ConfirmDialog>
+        <RepeatQuestion verb={verb} acceptedAtMs={question.acceptedAtMs} onDecide={onDecide} />
       );
-    case 'change-card':
+    case 'change-card': {
+      const other = question.card.masked;
       return (
         <ConfirmDialog
-          question={t('giftBalance.question.changeCard', { masked: question.card.masked })}
-          keep={t('giftBalance.question.changeCardNo', { masked })}
-          go={t('giftBalance.question.changeCardYes', { masked: question.card.masked })}
-          {...answers}
+          question={t('giftBalance.changeCard.question', { masked: other })}
+          keep={t('giftBalance.changeCard.no', { masked })}
+          go={t('giftBalance.changeCard.yes', { masked: other })}
+          onKeep={() => onDecide(false)}
+          onGo={() => onDecide(true)}
         >
-          {t('giftBalance.question.changeCardDetail')}
+          {t('giftBalance.changeCard.detail')}
         </ConfirmDialog>
       );
+    }
     default:
       return assertNever(question);
   }

@@ -1,21 +1,20 @@
 import { assertNever } from '../../shared/values/assert.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { parseTypedAmount } from '../../shared/values/money.ts';
-import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
-import type { FoundCard } from '../gift-parts/gift-state.ts';
-import { isSettling, settlePayment, openPayment } from './payment-steps.ts';
-import type {
-  AmountStep,
-  Flow,
-  FlowEffect,
-  FlowEvent,
-  FlowTurn,
-  IdleStep,
-} from './gift-balance-state.ts';
+import { acceptOf, hearAnswer, paymentOf } from '../gift-parts/accept-gift.ts';
+import type { FoundCard, GiftEffect } from '../gift-parts/gift-state.ts';
+import {
+  emptyAmount,
+  hearLookUp,
+  requoted,
+  typeAmount,
+  withoutLimitProblem,
+} from '../gift-parts/type-amount.ts';
+import { isSettling, proposedPayment, settlePayment, waitFor } from './payment-steps.ts';
+import type { AmountStep, Flow, FlowEvent, FlowTurn, IdleStep } from './gift-balance-state.ts';
 
 /**
- * The main job as one pure function: what the screen shows after something happened, and what is to
+ * A gift balance without a sale, as one pure function: what the screen shows after something happened, and what is to
  * be done outside. At most a scan, digits and Enter lie between a card and its result.
  */
 
@@ -26,9 +25,7 @@ export const initialFlow: Flow = { verb: 'redeem', online: false, step: IDLE, la
 
 /** A second Enter right after the result was meant for the amount. */
 const RESULT_STANDS_MS = 600;
-/** Far more than an amount; a pasted page is cut here. */
-const LONGEST_TEXT = 40;
-const refusedSound: FlowEffect = { kind: 'sound', name: 'refused' };
+const refusedSound: GiftEffect = { kind: 'sound', name: 'refused' };
 
 export function turnFlow(flow: Flow, event: FlowEvent): FlowTurn {
   const { flow: next, effects } = turn(flow, event);
@@ -48,7 +45,7 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
     case 'looked-up':
       return lookedUp(flow, event);
     case 'requoted':
-      return requoted(flow, event);
+      return requotedCard(flow, event);
     case 'choose-verb':
       return chooseVerb(flow, event);
     case 'type':
@@ -82,7 +79,7 @@ function stay(flow: Flow): FlowTurn {
   return { flow, effects: [] };
 }
 
-function amountTurn(flow: Flow, step: AmountStep, effects: readonly FlowEffect[] = []): FlowTurn {
+function amountTurn(flow: Flow, step: AmountStep, effects: readonly GiftEffect[] = []): FlowTurn {
   return { flow: { ...flow, step }, effects };
 }
 
@@ -97,7 +94,7 @@ function isOpenForChange(step: AmountStep): boolean {
 
 function scan(flow: Flow, scanned: string): FlowTurn {
   const { step } = flow;
-  const effects: FlowEffect[] = [{ kind: 'look-up', scanned }];
+  const effects: GiftEffect[] = [{ kind: 'look-up', scanned }];
   switch (step.kind) {
     case 'idle':
       return { flow: { ...flow, step: { ...IDLE, lookingUp: scanned } }, effects };
@@ -122,37 +119,45 @@ function tornScan(flow: Flow): FlowTurn {
 
 function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>): FlowTurn {
   const { step } = flow;
-  const { answer } = event;
   if (step.kind !== 'idle' && step.kind !== 'amount') return stay(flow);
-  // A newer scan is on its way, or this one was taken back.
-  if (step.lookingUp !== event.scanned) return stay(flow);
-  if (answer?.kind !== 'card') {
-    const problem =
-      answer === null
-        ? ({ kind: 'no-answer' } as const)
-        : ({ kind: 'card', fault: answer.fault } as const);
-    return {
-      flow: { ...flow, step: { ...step, lookingUp: null, problem } },
-      effects: [refusedSound],
-    };
+  const found = hearLookUp(step.lookingUp, event);
+  switch (found.kind) {
+    case 'overtaken':
+      return stay(flow);
+    case 'problem': {
+      const { problem } = found;
+      const told = { ...flow, step: { ...step, lookingUp: null, problem } };
+      return { flow: told, effects: [refusedSound] };
+    }
+    case 'card':
+      return present(flow, step, found.card, event.freshIntentId);
+    default:
+      return assertNever(found);
   }
-  const effects: FlowEffect[] = [{ kind: 'sound', name: 'scan' }];
-  if (step.kind === 'idle')
-    return amountTurn(flow, openAmount(answer, event.freshIntentId), effects);
-  if (step.card.cardId === answer.cardId) {
-    return amountTurn(flow, { ...step, card: answer, lookingUp: null }, effects);
+}
+
+function present(
+  flow: Flow,
+  step: IdleStep | AmountStep,
+  card: FoundCard,
+  freshIntentId: IntentId,
+): FlowTurn {
+  const effects: GiftEffect[] = [{ kind: 'sound', name: 'scan' }];
+  if (step.kind === 'amount' && step.card.cardId === card.cardId) {
+    return amountTurn(flow, { ...step, card, lookingUp: null }, effects);
   }
-  if (step.text === '') return amountTurn(flow, openAmount(answer, event.freshIntentId), effects);
-  const question = { kind: 'change-card', card: answer } as const;
+  if (step.kind === 'idle' || step.text === '') {
+    return amountTurn(flow, openAmount(card, freshIntentId), effects);
+  }
+  const question = { kind: 'change-card', card } as const;
   return amountTurn(flow, { ...step, lookingUp: null, question }, effects);
 }
 
-function openAmount(card: FoundCard, intentId: IntentId, text = ''): AmountStep {
+function openAmount(card: FoundCard, intentId: IntentId): AmountStep {
   return {
     kind: 'amount',
-    card,
+    ...emptyAmount(card),
     intentId,
-    text,
     problem: null,
     question: null,
     isProposing: false,
@@ -160,11 +165,10 @@ function openAmount(card: FoundCard, intentId: IntentId, text = ''): AmountStep 
   };
 }
 
-function requoted(flow: Flow, { answer }: Extract<FlowEvent, { kind: 'requoted' }>): FlowTurn {
+function requotedCard(flow: Flow, { answer }: Extract<FlowEvent, { kind: 'requoted' }>): FlowTurn {
   const { step } = flow;
-  if (step.kind !== 'amount' || answer.kind !== 'card') return stay(flow);
-  if (step.card.cardId !== answer.cardId) return stay(flow);
-  return amountTurn(flow, { ...step, card: answer });
+  const next = step.kind === 'amount' ? requoted(step, answer) : null;
+  return next === null ? stay(flow) : amountTurn(flow, next);
 }
 
 function chooseVerb(
@@ -189,15 +193,9 @@ function chooseVerb(
 }
 
 function type(flow: Flow, text: string): FlowTurn {
-  const { step } = flow;
-  if (step.kind !== 'amount' || !isOpenForChange(step)) return stay(flow);
-  const cut = text.slice(0, LONGEST_TEXT);
-  const typed = parseTypedAmount(cut, true);
-  // What more digits may still make right is said only on Enter.
-  const isWrongAlready =
-    typed.kind === 'negative' || typed.kind === 'too-large' || typed.kind === 'too-exact';
-  const problem = isWrongAlready ? ({ kind: 'amount', fault: typed.kind } as const) : null;
-  return amountTurn(flow, { ...step, text: cut, problem });
+  if (flow.step.kind !== 'amount' || !isOpenForChange(flow.step)) return stay(flow);
+  const { step, problem } = typeAmount(flow.step, text);
+  return amountTurn(flow, { ...step, problem });
 }
 
 function confirm(flow: Flow, nowMs: number): FlowTurn {
@@ -210,20 +208,12 @@ function confirm(flow: Flow, nowMs: number): FlowTurn {
 }
 
 function propose(flow: Flow, step: AmountStep, repeatConfirmed: boolean): FlowTurn {
-  const typed = parseTypedAmount(step.text, true);
-  if (typed.kind !== 'amount') {
-    const problem = { kind: 'amount', fault: typed.kind } as const;
+  if (step.typed.kind !== 'amount') {
+    const problem = { kind: 'amount', fault: step.typed.kind } as const;
     return amountTurn(flow, { ...step, problem }, [refusedSound]);
   }
-  const proposal = {
-    kind: 'accept',
-    intentId: step.intentId,
-    cardId: step.card.cardId,
-    verb: flow.verb,
-    amountCents: typed.cents,
-    saleId: null,
-    repeatConfirmed,
-  } as const;
+  const payment = proposedPayment(flow.verb, step, step.typed.cents);
+  const proposal = acceptOf({ ...payment, repeatConfirmed }, null);
   const proposing = { ...step, isProposing: true, problem: null, question: null, lookingUp: null };
   return amountTurn(flow, proposing, [{ kind: 'propose', proposal }]);
 }
@@ -238,55 +228,37 @@ function decide(
   switch (step.question.kind) {
     case 'repeat':
       return propose(flow, step, true);
-    case 'change-card':
-      return amountTurn(flow, openAmount(step.question.card, freshIntentId, step.text));
+    case 'change-card': {
+      const { text, typed } = step;
+      return amountTurn(flow, { ...openAmount(step.question.card, freshIntentId), text, typed });
+    }
     default:
       return assertNever(step.question);
   }
 }
 
 function answered(flow: Flow, event: Extract<FlowEvent, { kind: 'answered' }>): FlowTurn {
-  const { step } = flow;
-  if (step.kind !== 'amount' || !step.isProposing || step.intentId !== event.intentId) {
-    return stay(flow);
-  }
-  const { answer, nowMs } = event;
+  const { step, verb } = flow;
+  const isAsked = step.kind === 'amount' && step.isProposing && step.intentId === event.intentId;
+  if (!isAsked || step.typed.kind !== 'amount') return stay(flow);
+  const { answer, known, nowMs } = event;
+  const asked = { ...proposedPayment(verb, step, step.typed.cents), intent: known };
+  const accepted = hearAnswer(asked, answer, nowMs);
   const rest = { ...step, isProposing: false };
-  if (answer === null) {
-    return amountTurn(flow, { ...rest, problem: { kind: 'unanswered' } }, [refusedSound]);
-  }
-  switch (answer.kind) {
-    case 'written':
-      return settlePayment(openPayment(flow, step, nowMs), event.known ?? answer.intent, nowMs);
-    case 'stopped':
-      return amountTurn(flow, { ...rest, problem: { kind: 'stopped', health: answer.health } }, [
-        refusedSound,
-      ]);
+  switch (accepted.kind) {
+    case 'recorded':
+      return settlePayment(waitFor(flow, accepted.payment), null, nowMs);
+    case 'repeat':
+      return amountTurn(flow, { ...rest, question: accepted }, [refusedSound]);
     case 'refused':
-      return refusedByGuard(flow, rest, answer, event);
-    default:
-      return assertNever(answer);
-  }
-}
-
-function refusedByGuard(
-  flow: Flow,
-  step: AmountStep,
-  { refusal }: Extract<ProposeAnswer, { kind: 'refused' }>,
-  { known, nowMs }: { readonly known: Intent | null; readonly nowMs: number },
-): FlowTurn {
-  switch (refusal.why) {
-    case 'already-accepted':
-      return settlePayment(openPayment(flow, step, nowMs), known, nowMs);
-    case 'looks-like-repeat': {
-      const question = { kind: 'repeat', acceptedAtMs: refusal.acceptedAtMs } as const;
-      return amountTurn(flow, { ...step, question }, [refusedSound]);
-    }
-    default:
-      return amountTurn(flow, { ...step, problem: { kind: 'refusal', refusal } }, [
+      return amountTurn(flow, { ...rest, problem: accepted.problem }, [
         refusedSound,
         { kind: 'requote', cardId: step.card.cardId },
       ]);
+    case 'failed':
+      return amountTurn(flow, { ...rest, problem: accepted.problem }, [refusedSound]);
+    default:
+      return assertNever(accepted);
   }
 }
 
@@ -295,13 +267,12 @@ function steppedUp(
   { intent, masked, nowMs }: Extract<FlowEvent, { kind: 'stepped-up' }>,
 ): FlowTurn {
   const { step } = flow;
-  const { id: intentId, verb, amountCents } = intent;
-  const payment = { intentId, verb, amountCents, masked, intent, recordedAtMs: nowMs };
-  if (step.kind === 'amount' && step.intentId === intentId) {
-    return settlePayment({ ...flow, step: { kind: 'waiting', payment } }, intent, nowMs);
+  const payment = paymentOf(intent, masked, nowMs);
+  if (step.kind === 'amount' && step.intentId === intent.id) {
+    return settlePayment(waitFor(flow, payment), null, nowMs);
   }
   // The same one was pressed again, and is told already.
-  const isShown = isSettling(step) && step.payment.intentId === intentId;
+  const isShown = isSettling(step) && step.payment.intentId === intent.id;
   return isShown ? settlePayment(flow, intent, nowMs) : stay({ ...flow, late: payment });
 }
 
@@ -309,7 +280,7 @@ function limitsChanged(flow: Flow): FlowTurn {
   const { step } = flow;
   if (step.kind !== 'amount') return stay(flow);
   const { cardId } = step.card;
-  const problem = step.problem?.kind === 'refusal' ? null : step.problem;
+  const problem = withoutLimitProblem(step.problem);
   return amountTurn(flow, { ...step, problem }, [{ kind: 'requote', cardId }]);
 }
 
@@ -340,7 +311,12 @@ function back(flow: Flow, nowMs: number): FlowTurn {
       if (step.isProposing) return stay(flow);
       if (step.question !== null) return amountTurn(flow, { ...step, question: null });
       if (step.text === '' || step.problem?.kind === 'unanswered') return stay(nextCustomer(flow));
-      return amountTurn(flow, { ...step, text: '', problem: null, lookingUp: null });
+      return amountTurn(flow, {
+        ...step,
+        ...emptyAmount(step.card),
+        problem: null,
+        lookingUp: null,
+      });
     case 'waiting':
       return stay(step.payment.intent?.strength === 'deferred' ? nextCustomer(flow) : flow);
     case 'result':

@@ -4,27 +4,27 @@ import { t } from '../../shared/language/language.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { CardEntry } from './card-entry.tsx';
 import { freshIntentId } from './gift-balance-store.ts';
-import type { Checkout } from './gift-balance-store.ts';
+import type { GiftBalanceDesk } from './gift-balance-store.ts';
 import { FlowQuestion } from './flow-question.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import type { TakeBack } from './payment-result.tsx';
-import { PaymentWait } from '../gift-parts/payment-wait.tsx';
+import { PaymentWait } from './payment-wait.tsx';
 import styles from './gift-balance.module.css';
 
 interface GiftBalanceScreenProps {
   readonly overview: Overview;
-  readonly checkout: Checkout;
+  readonly desk: GiftBalanceDesk;
   /** Goes up each time F2 is pressed: the card field takes the focus. */
   readonly focusCard: number;
   readonly onTakeBack: TakeBack;
 }
 
-/** The main job: card, amount, Enter, result; by scanner, keyboard or finger. */
+/** A gift balance without a sale: card, amount, Enter, result; by scanner, keyboard or finger. */
 export function GiftBalanceScreen(props: GiftBalanceScreenProps) {
-  const { overview, checkout, focusCard, onTakeBack } = props;
-  const flow = useStore(checkout.store);
+  const { overview, desk, focusCard, onTakeBack } = props;
+  const flow = useStore(desk.store);
   const { step, verb } = flow;
-  const { send } = checkout;
+  const { send } = desk;
   const now = () => performance.now();
   return (
     <section
@@ -50,7 +50,7 @@ export function GiftBalanceScreen(props: GiftBalanceScreenProps) {
             focusCard={focusCard}
             isDemo={overview.book?.mode === 'demo'}
             send={send}
-            latest={checkout.latest}
+            latest={desk.latest}
           />
           {step.question !== null && (
             <FlowQuestion

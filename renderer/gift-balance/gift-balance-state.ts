@@ -1,11 +1,17 @@
 import type { LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
-import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
-import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import type { InstantMs } from '../../shared/values/time.ts';
-import type { FoundCard, GiftPayment, GiftProblem, SaidPayment } from '../gift-parts/gift-state.ts';
+import type {
+  CardAmount,
+  FoundCard,
+  GiftEffect,
+  GiftPayment,
+  GiftProblem,
+  SaidPayment,
+} from '../gift-parts/gift-state.ts';
 
-/** Where the main job stands: card, amount, wait, result. */
+/** Where a gift balance without a sale stands: card, amount, wait, result. */
 
 export type Question =
   | { readonly kind: 'repeat'; readonly acceptedAtMs: InstantMs }
@@ -18,12 +24,10 @@ export interface IdleStep {
   readonly problem: GiftProblem | null;
 }
 
-export interface AmountStep {
+export interface AmountStep extends CardAmount {
   readonly kind: 'amount';
-  readonly card: FoundCard;
   /** Made as this step opens: however often Enter is pressed, it is one payment. */
   readonly intentId: IntentId;
-  readonly text: string;
   readonly problem: GiftProblem | null;
   readonly question: Question | null;
   readonly isProposing: boolean;
@@ -93,15 +97,7 @@ export type FlowEvent =
   | { readonly kind: 'time'; readonly nowMs: number }
   | { readonly kind: 'back'; readonly nowMs: number };
 
-export type FlowEffect =
-  | { readonly kind: 'look-up'; readonly scanned: string }
-  | { readonly kind: 'requote'; readonly cardId: CardId }
-  | { readonly kind: 'propose'; readonly proposal: Extract<ScreenProposal, { kind: 'accept' }> }
-  /** The cashier reads it while the customer still stands there: no manager is needed. */
-  | { readonly kind: 'tell-refusal'; readonly intentId: IntentId }
-  | { readonly kind: 'sound'; readonly name: 'scan' | 'refused' | 'taken' | 'loaded' | 'deferred' };
-
 export interface FlowTurn {
   readonly flow: Flow;
-  readonly effects: readonly FlowEffect[];
+  readonly effects: readonly GiftEffect[];
 }

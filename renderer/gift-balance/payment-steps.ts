@@ -1,35 +1,24 @@
-import { assert } from '../../shared/values/assert.ts';
-import type { Intent } from '../../shared/ledger/intent.ts';
-import { parseTypedAmount } from '../../shared/values/money.ts';
-import type {
-  AmountStep,
-  Flow,
-  FlowEffect,
-  FlowTurn,
-  ResultStep,
-  WaitingStep,
-} from './gift-balance-state.ts';
-import type { GiftPayment } from '../gift-parts/gift-state.ts';
-import { judgeOutcome } from '../../shared/policy/judge-outcome.ts';
+import type { Intent, Verb } from '../../shared/ledger/intent.ts';
+import type { Cents } from '../../shared/values/money.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
+import { outcomeOf, tellRefusal } from '../gift-parts/accept-gift.ts';
+import type { GiftEffect, GiftPayment } from '../gift-parts/gift-state.ts';
+import type { AmountStep, Flow, FlowTurn, ResultStep, WaitingStep } from './gift-balance-state.ts';
 
 /** From *recorded* to *said*: a payment that waits, and a result that may still change. */
 export function isSettling(step: Flow['step']): step is WaitingStep | ResultStep {
   return step.kind === 'waiting' || step.kind === 'result';
 }
 
-/** The step that follows an amount which main has recorded. */
-export function openPayment(flow: Flow, step: AmountStep, nowMs: number): Flow {
-  const typed = parseTypedAmount(step.text, true);
-  assert(typed.kind === 'amount', 'only an amount is proposed');
-  const payment: GiftPayment = {
-    intentId: step.intentId,
-    verb: flow.verb,
-    amountCents: typed.cents,
-    masked: step.card.masked,
-    intent: null,
-    recordedAtMs: nowMs,
-  };
+/** What Enter asks for. */
+export function proposedPayment(verb: Verb, step: AmountStep, amountCents: Cents): GiftPayment {
+  const { intentId, card } = step;
+  const { cardId, masked } = card;
+  const payment = { intentId, cardId, masked, verb, amountCents };
+  return { ...payment, repeatConfirmed: false, intent: null, recordedAtMs: null };
+}
+
+export function waitFor(flow: Flow, payment: GiftPayment): Flow {
   return { ...flow, step: { kind: 'waiting', payment } };
 }
 
@@ -42,29 +31,23 @@ export function settlePayment(flow: Flow, news: Intent | null, nowMs: number): F
   if (!isSettling(step)) return { flow, effects: [] };
   const payment = { ...step.payment, intent: news ?? step.payment.intent };
   const said = step.kind === 'result' ? step.outcome : null;
-  const outcome = judgeOutcome(payment.intent, nowMs - payment.recordedAtMs, flow.online) ?? said;
-  if (outcome === null)
-    return { flow: { ...flow, step: { kind: 'waiting', payment } }, effects: [] };
+  const outcome = outcomeOf(payment, flow.online, nowMs) ?? said;
+  if (outcome === null) return { flow: waitFor(flow, payment), effects: [] };
   if (step.kind === 'result' && outcome === said) {
     return { flow: { ...flow, step: { ...step, payment } }, effects: [] };
   }
   const afterAll = outcome === 'applied' && said === 'unknown-attempt';
+  const told = said === null ? tellRefusal(payment.intent) : [];
   return {
     flow: { ...flow, step: { kind: 'result', payment, outcome, afterAll, shownAtMs: nowMs } },
-    effects: [{ kind: 'sound', name: soundOf(outcome, payment) }, ...toldRefusal(said, payment)],
+    effects: [{ kind: 'sound', name: soundOf(outcome, payment) }, ...told],
   };
-}
-
-/** Refused before anything was said to the customer: the cashier asks for another payment now. */
-function toldRefusal(said: OutcomeKind | null, { intent }: GiftPayment): FlowEffect[] {
-  const isPromise = intent?.state === 'refused' && intent.strength === 'deferred';
-  return said === null && isPromise ? [{ kind: 'tell-refusal', intentId: intent.id }] : [];
 }
 
 function soundOf(
   outcome: OutcomeKind,
-  payment: GiftPayment,
-): Extract<FlowEffect, { kind: 'sound' }>['name'] {
-  if (outcome === 'applied') return payment.verb === 'redeem' ? 'taken' : 'loaded';
+  { verb }: GiftPayment,
+): Extract<GiftEffect, { kind: 'sound' }>['name'] {
+  if (outcome === 'applied') return verb === 'redeem' ? 'taken' : 'loaded';
   return outcome === 'deferred' || outcome === 'recorded' ? 'deferred' : 'refused';
 }

@@ -6,7 +6,8 @@ import { keys } from '../design/keys.ts';
 import styles from './gift-parts.module.css';
 
 interface CardFieldProps {
-  readonly focusCard: number;
+  /** Goes up each time F2 is pressed; null where F2 leads elsewhere. */
+  readonly focusCard: number | null;
   /** Whether it takes the focus as it appears, and not only on F2. */
   readonly startsFocused?: boolean;
   readonly onCard: (typed: string) => void;
@@ -16,7 +17,7 @@ interface CardFieldProps {
 export function CardField({ focusCard, startsFocused = false, onCard }: CardFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const focusSeen = useRef(startsFocused ? -1 : focusCard);
+  const focusSeen = useRef<number | null>(startsFocused ? -1 : focusCard);
   useEffect(() => {
     if (focusSeen.current === focusCard) return;
     focusSeen.current = focusCard;
@@ -37,8 +38,8 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
     >
       <TextInput
         ref={field}
-        label={`${t('giftBalance.card.field')} (F2)`}
-        placeholder={t('giftBalance.card.fieldHint')}
+        label={focusCard === null ? t('giftParts.card.field') : `${t('giftParts.card.field')} (F2)`}
+        placeholder={t('giftParts.card.fieldHint')}
         value={typed}
         autoComplete="off"
         spellCheck={false}
@@ -50,7 +51,7 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
       />
       <KeyButton
         keyName={keys.confirm}
-        label={t('giftBalance.card.open')}
+        label={t('giftParts.card.open')}
         disabled={typed.trim() === ''}
         onPress={submit}
       />

@@ -1,16 +1,31 @@
 import { assertNever } from '../../shared/values/assert.ts';
+import { t } from '../../shared/language/language.ts';
 import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
 import { sayCode } from '../../shared/messages/till-codes.ts';
 import type { TillCode } from '../../shared/messages/till-codes.ts';
-import type { GiftProblem } from './gift-state.ts';
+import type { Format } from '../design/format.ts';
+import type { Tone } from '../design/tone.ts';
+import type { AboveLimit, GiftProblem } from './gift-state.ts';
+import { isLiftable } from './type-amount.ts';
 
-/** What is wrong, as the table of codes says it: the same sentence on screen and in the docs. */
-export function describeProblem(problem: GiftProblem): TillCode {
+export interface ProblemDescription extends TillCode {
+  readonly tone: Tone;
+}
+
+/** What is wrong and what to do, as the table of codes says it: the same sentence on screen and in the docs. */
+export function describeProblem(problem: GiftProblem, format: Format): ProblemDescription {
+  const said = sayProblem(problem, format);
+  return { ...said, tone: said.moneyMoved === 'no' ? 'bad' : 'attention' };
+}
+
+function sayProblem(problem: GiftProblem, format: Format): TillCode {
   switch (problem.kind) {
     case 'card':
       return sayCode(`card-${problem.fault}`);
     case 'amount':
       return sayCode(`amount-${problem.fault}`);
+    case 'above-limit':
+      return sayAboveLimit(problem, format);
     case 'refusal':
       return describeRefusal(problem.refusal);
     case 'stopped':
@@ -26,4 +41,13 @@ export function describeProblem(problem: GiftProblem): TillCode {
     default:
       return assertNever(problem);
   }
+}
+
+/** The number that is possible; where that is nothing, and nobody can lift it, how it is paid otherwise. */
+function sayAboveLimit(problem: AboveLimit, format: Format): TillCode {
+  const said = sayCode('above-limit');
+  const { verb, upToCents } = problem;
+  if (upToCents === 0 && !isLiftable(problem)) return said;
+  const title = t(`giftParts.aboveLimit.title.${verb}`, { money: format.money(upToCents) });
+  return { ...said, title, whatToDo: '' };
 }

@@ -1,37 +1,40 @@
 import type { Health, LookUp } from '../../shared/messages/bridge.ts';
-import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { IdentifierFault } from '../../shared/cards/identifier.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../shared/ledger/intent.ts';
-import type { Cents, TypedAmount } from '../../shared/values/money.ts';
+import type { LimitReason } from '../../shared/policy/quote.ts';
 import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
+import type { Refusal } from '../../shared/proposals/admission.ts';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import type { Cents, TypedAmount } from '../../shared/values/money.ts';
+import type { TypedText } from '../../shared/values/typed-text.ts';
+import type { SoundName } from '../design/sounds.ts';
 
 /** What both screens know of a gift balance, from its card to its end. */
 
 export type FoundCard = Extract<LookUp, { kind: 'card' }>;
 
-export type GiftProblem =
-  | { readonly kind: 'card'; readonly fault: IdentifierFault }
-  | { readonly kind: 'amount'; readonly fault: Exclude<TypedAmount['kind'], 'amount'> }
-  | { readonly kind: 'refusal'; readonly refusal: Refusal }
-  | { readonly kind: 'stopped'; readonly health: Health }
-  /** A scan came in pieces; what of it was typed is still there to be seen. */
-  | { readonly kind: 'torn-scan' }
-  /** Looking up a card failed; nothing was asked of money. */
-  | { readonly kind: 'no-answer' }
-  /** Main did not say whether the payment was recorded: only the same one may be pressed again. */
-  | { readonly kind: 'unanswered' };
+/** A card, and the amount that is being typed for it. */
+export interface CardAmount extends TypedText {
+  readonly card: FoundCard;
+  /** What stands there was suggested: the first key replaces it. */
+  readonly isSuggested: boolean;
+}
 
-/** One payment that main has recorded. */
+/** One gift balance: as it is planned, while main is asked for it, and once main has it. */
 export interface GiftPayment {
+  /** Made before anything is asked: however often Enter is pressed, it is one payment. */
   readonly intentId: IntentId;
+  readonly cardId: CardId;
+  readonly masked: string;
   readonly verb: Verb;
   readonly amountCents: Cents;
-  readonly masked: string;
-  /** Null when it had been recorded before and main has said nothing since. */
+  /** The cashier was asked "a second time?" and said yes. */
+  readonly repeatConfirmed: boolean;
+  /** Null while main has said nothing of it. */
   readonly intent: Intent | null;
-  /** Monotonic, in ms. */
-  readonly recordedAtMs: number;
+  /** Since when main is known to have it, monotonic, in ms; null before. */
+  readonly recordedAtMs: number | null;
 }
 
 /** A payment of which something can be said. */
@@ -41,3 +44,34 @@ export interface SaidPayment {
   /** It was said to be not known, and another payment may have been taken since. */
   readonly afterAll: boolean;
 }
+
+export interface AboveLimit {
+  readonly kind: 'above-limit';
+  readonly verb: Verb;
+  readonly upToCents: Cents;
+  readonly because: LimitReason;
+}
+
+export type GiftProblem =
+  | { readonly kind: 'card'; readonly fault: IdentifierFault }
+  | { readonly kind: 'amount'; readonly fault: Exclude<TypedAmount['kind'], 'amount'> }
+  | AboveLimit
+  | { readonly kind: 'refusal'; readonly refusal: Refusal }
+  | { readonly kind: 'stopped'; readonly health: Health }
+  /** A scan came in pieces; what of it was typed is still there to be seen. */
+  | { readonly kind: 'torn-scan' }
+  /** Looking up a card failed; nothing was asked of money. */
+  | { readonly kind: 'no-answer' }
+  /** Main did not say whether the payment was recorded: only the same one may be pressed again. */
+  | { readonly kind: 'unanswered' };
+
+export type AcceptProposal = Extract<ScreenProposal, { kind: 'accept' }>;
+
+/** What is to be done outside; `carryOut` does it. */
+export type GiftEffect<Asked extends ScreenProposal = AcceptProposal> =
+  | { readonly kind: 'look-up'; readonly scanned: string }
+  | { readonly kind: 'requote'; readonly cardId: CardId }
+  | { readonly kind: 'propose'; readonly proposal: Asked }
+  /** The cashier reads it while the customer still stands there: no manager is needed. */
+  | { readonly kind: 'tell-refusal'; readonly intentId: IntentId }
+  | { readonly kind: 'sound'; readonly name: SoundName };

@@ -1,4 +1,3 @@
-import { t } from '../../shared/language/language.ts';
 import { verbSchema } from '../../shared/ledger/intent.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { KeyButton } from '../design/key-button.tsx';
@@ -10,14 +9,19 @@ const keyNames: Readonly<Record<Verb, KeyName>> = { redeem: keys.redeem, load: k
 
 interface VerbChoiceProps {
   readonly verb: Verb;
-  readonly disabled?: boolean;
+  readonly label: string;
+  readonly labels: Readonly<Record<Verb, string>>;
+  readonly disabled?: readonly Verb[];
+  /** Key below the word, where there is room. */
+  readonly stacked?: boolean;
   readonly onChoose: (verb: Verb) => void;
 }
 
 /** Two verbs, two keys, two colours and two icons; the chosen one is filled. */
-export function VerbChoice({ verb, disabled = false, onChoose }: VerbChoiceProps) {
+export function VerbChoice(props: VerbChoiceProps) {
+  const { verb, label, labels, disabled = [], stacked = false, onChoose } = props;
   return (
-    <div className={styles['verbs']} role="group" aria-label={t('giftBalance.card.verbs')}>
+    <div className={styles['verbs']} role="group" aria-label={label}>
       {verbSchema.options.map((each) => (
         <KeyButton
           key={each}
@@ -25,10 +29,10 @@ export function VerbChoice({ verb, disabled = false, onChoose }: VerbChoiceProps
           icon={each}
           look={each === verb ? each : 'plain'}
           pressed={each === verb}
-          disabled={disabled}
-          stacked
+          disabled={disabled.includes(each)}
+          stacked={stacked}
           wide
-          label={t(`giftBalance.verb.${each}`)}
+          label={labels[each]}
           onPress={() => onChoose(each)}
         />
       ))}

@@ -75,11 +75,12 @@ function StepPanel({ overview, desk, databases }: SaleScreenProps) {
           flow={flow}
           step={step}
           presetsCents={overview.limits.loadPresetsCents}
+          isDemo={overview.book?.mode === 'demo'}
           send={send}
         />
       );
     case 'paying':
-      return <PayPanel flow={flow} text={step.text} send={send} />;
+      return <PayPanel flow={flow} step={step} send={send} />;
     case 'reference':
       return <ReferencePanel flow={flow} step={step} send={send} />;
     case 'taking':

@@ -19,6 +19,9 @@ export function sayGuardRefusal(refusal: Refusal, time: (atMs: number) => string
       return t('stops.check.start-again', { place: refusal.place });
     case 'evidence-unwritable':
       return t('stops.check.unwritable', { cause: refusal.cause });
+    // The answer to an earlier press was lost.
+    case 'already-accepted':
+      return t('stepUp.refusal.nothing-changes');
     case 'number-known':
     case 'other-card-unfit':
     case 'unknown-card':

@@ -3,10 +3,9 @@ import { initialFlow, turnFlow } from '../../renderer/gift-balance/gift-balance-
 import type {
   AmountStep,
   Flow,
-  FlowEffect,
   FlowEvent,
 } from '../../renderer/gift-balance/gift-balance-state.ts';
-import type { FoundCard } from '../../renderer/gift-parts/gift-state.ts';
+import type { FoundCard, GiftEffect } from '../../renderer/gift-parts/gift-state.ts';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { CardId, IntentId, RunId } from '../../shared/values/ids.ts';
@@ -81,7 +80,7 @@ export class Cashier {
   flow: Flow = { ...initialFlow, online: true };
   nowMs = 10_000;
   private names = 0;
-  private pending: FlowEffect[] = [];
+  private pending: GiftEffect[] = [];
 
   do(event: FlowEvent): this {
     const { flow, effects } = turnFlow(this.flow, event);
@@ -91,10 +90,10 @@ export class Cashier {
   }
 
   /** What was asked for since the last look. */
-  effects<Kind extends FlowEffect['kind']>(kind: Kind): Extract<FlowEffect, { kind: Kind }>[] {
+  effects<Kind extends GiftEffect['kind']>(kind: Kind): Extract<GiftEffect, { kind: Kind }>[] {
     const found = this.pending.filter((effect) => effect.kind === kind);
     this.pending = this.pending.filter((effect) => effect.kind !== kind);
-    return found as Extract<FlowEffect, { kind: Kind }>[];
+    return found as Extract<GiftEffect, { kind: Kind }>[];
   }
 
   scanFound(scanned: string, cardId = CARD): this {

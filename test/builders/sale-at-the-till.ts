@@ -25,6 +25,8 @@ export class SaleAtTheTill {
   readonly sounds: string[] = [];
   /** Called once, while a question is on its way to main: what happens there comes before it. */
   meanwhile: ((asked: ScreenProposal) => (() => void) | null) | null = null;
+  /** Whether main says what it has when it is asked. */
+  tellsCurrent = true;
   private readonly answersFirst: boolean;
   private count = 0;
   private heard = 0;
@@ -148,7 +150,7 @@ export class SaleAtTheTill {
         this.till.propose({ kind: 'tell-refusal', intentId: effect.intentId });
         return;
       case 'ask-current':
-        this.do({ kind: 'current', current: this.current() });
+        if (this.tellsCurrent) this.do({ kind: 'current', current: this.current() });
         return;
       case 'propose':
         this.asked.push(effect.proposal.kind);

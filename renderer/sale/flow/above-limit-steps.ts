@@ -1,6 +1,5 @@
 import type { Intent } from '../../../shared/ledger/intent.ts';
-import { parseTypedAmount } from '../../../shared/values/money.ts';
-import { BEYOND_ANY_MANAGER } from '../../../shared/policy/quote.ts';
+import { isLiftable } from '../../gift-parts/type-amount.ts';
 import { planGift } from './card-steps.ts';
 import { intentChanged } from './main-answers.ts';
 import type { SaleFlow, SaleTurn } from './sale-state.ts';
@@ -14,13 +13,13 @@ import { stay } from './sale-state.ts';
 /** Whether a PIN would help against what is said of the card. */
 export function mayAskManager({ step, problem }: SaleFlow): boolean {
   if (step.kind !== 'card' || step.verb !== 'redeem') return false;
-  return problem?.kind === 'above-limit' && !BEYOND_ANY_MANAGER.includes(step.card.redeem.because);
+  return problem?.kind === 'above-limit' && isLiftable(problem);
 }
 
 export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'card' || !mayAskManager(flow)) return stay(flow);
-  const typed = parseTypedAmount(step.text, true);
+  const { typed } = step;
   if (typed.kind !== 'amount') return stay(flow);
   return planGift(flow, step, { amountCents: typed.cents, freshId, isAboveLimit: true });
 }

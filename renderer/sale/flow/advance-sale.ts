@@ -1,7 +1,7 @@
 import type { IntentId } from '../../../shared/values/ids.ts';
 import { dueCents, paysForSale } from '../../../shared/ledger/sale.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
-import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
+import { acceptOf, outcomeOf } from '../../gift-parts/accept-gift.ts';
 import { isTendered } from './gift-plans.ts';
 import type { SaleFlow, SaleTurn } from './sale-state.ts';
 import { stay } from './sale-state.ts';
@@ -49,16 +49,9 @@ function nextProposal(flow: SaleFlow, nowMs: number): ScreenProposal | null {
 
 function nextOfTaking(flow: SaleFlow, mayGoOn: boolean, nowMs: number): ScreenProposal | null {
   const { saleId, sale, plans, online } = flow;
-  const next = plans.find(({ intent }) => intent === null);
-  if (next !== undefined) {
-    const { intentId, cardId, amountCents, repeatConfirmed } = next;
-    const verb = 'redeem' as const;
-    return { kind: 'accept', intentId, cardId, verb, amountCents, saleId, repeatConfirmed };
-  }
+  const next = plans.find(({ recordedAtMs }) => recordedAtMs === null);
+  if (next !== undefined) return acceptOf(next, saleId);
   if (sale === null || dueCents(sale) !== 0) return null;
-  const isDecided = plans.every(
-    ({ intent, acceptedAtMs }) =>
-      judgeOutcome(intent, nowMs - (acceptedAtMs ?? nowMs), online) !== null,
-  );
+  const isDecided = plans.every((plan) => outcomeOf(plan, online, nowMs) !== null);
   return mayGoOn || isDecided ? { kind: 'complete-sale', saleId } : null;
 }

@@ -1,27 +1,31 @@
 import type { LookUp } from '../../../shared/messages/bridge.ts';
+import type { Verb } from '../../../shared/ledger/intent.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';
-import { parseTypedAmount } from '../../../shared/values/money.ts';
+import { ZERO } from '../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
 import { areLinesFixed, asPlanned, suggestedCents, withoutPlanOf } from './gift-plans.ts';
 import { startTaking } from './pay-steps.ts';
 import { addLine } from './sale-draft.ts';
-import type { CardStep, FoundCard, GiftPlan, SaleEvent, SaleFlow, SaleTurn } from './sale-state.ts';
-import { refusedSound, stay, trouble } from './sale-state.ts';
+import { problemOf } from '../../gift-parts/accept-gift.ts';
+import type { CardAmount, FoundCard } from '../../gift-parts/gift-state.ts';
+import { hearLookUp, requoted, suggestAmount, typeAmount } from '../../gift-parts/type-amount.ts';
+import type { CardStep, GiftPlan, SaleEvent, SaleFlow, SaleTurn } from './sale-state.ts';
+import { PAYING, refusedSound, stay, trouble } from './sale-state.ts';
 
 /** A card in a sale: what is possible on it is told at once, and Enter takes what is suggested. */
 
 export function lookedUp(
   flow: SaleFlow,
-  { scanned, answer }: Extract<SaleEvent, { kind: 'looked-up' }>,
+  event: Extract<SaleEvent, { kind: 'looked-up' }>,
 ): SaleTurn {
-  // A newer scan is on its way, or this one was taken back.
-  if (flow.lookingUp !== scanned) return stay(flow);
+  const found = hearLookUp(flow.lookingUp, event);
+  if (found.kind === 'overtaken') return stay(flow);
   const rest = { ...flow, lookingUp: null };
-  if (answer === null) return trouble(rest, { kind: 'no-answer' });
-  if (answer.kind === 'fault') return trouble(rest, { kind: 'card', fault: answer.fault });
-  const step = openCard(rest, answer);
+  if (found.kind === 'problem') return trouble(rest, found.problem);
+  const { card } = found;
+  const step = openCard(rest, card);
   if (step === null) return stay(rest, refusedSound);
-  const masked = new Map(flow.masked).set(answer.cardId, answer.masked);
+  const masked = new Map(flow.masked).set(card.cardId, card.masked);
   return stay({ ...rest, masked, step, problem: null }, { kind: 'sound', name: 'scan' });
 }
 
@@ -32,12 +36,12 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
     case 'paying': {
       const canPay = giftDueCents(asPlanned(withoutPlanOf(flow, card.cardId))) > 0;
       const verb = canPay || areLinesFixed(flow) ? 'redeem' : 'load';
-      return suggest(flow, { kind: 'card', from: step.kind, card, verb, text: '', isTyped: false });
+      return { kind: 'card', from: step.kind, verb, ...suggested(flow, card, verb) };
     }
     case 'card-wanted':
     case 'card': {
       const { from, verb } = step;
-      return suggest(flow, { kind: 'card', from, card, verb, text: '', isTyped: false });
+      return { kind: 'card', from, verb, ...suggested(flow, card, verb) };
     }
     default:
       return null;
@@ -45,42 +49,36 @@ function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
 }
 
 /** Until the cashier types, the amount of a redemption is what is possible of what is due. */
-function suggest(flow: SaleFlow, step: CardStep): CardStep {
-  if (step.isTyped) return step;
-  const suggested = step.verb === 'redeem' ? suggestedCents(flow, step) : 0;
-  return { ...step, text: suggested === 0 ? '' : String(suggested) };
+function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
+  return suggestAmount(card, verb === 'redeem' ? suggestedCents(flow, card) : ZERO);
 }
 
-export function requoted(flow: SaleFlow, answer: LookUp): SaleTurn {
-  const { step } = flow;
-  if (step.kind !== 'card' || answer.kind !== 'card') return stay(flow);
-  if (answer.cardId !== step.card.cardId) return stay(flow);
-  return stay({ ...flow, step: suggest(flow, { ...step, card: answer }) });
+export function requotedCard(flow: SaleFlow, answer: LookUp): SaleTurn {
+  const step = flow.step.kind === 'card' ? requoted(flow.step, answer) : null;
+  if (step === null) return stay(flow);
+  const { card, verb, isSuggested } = step;
+  return stay({ ...flow, step: isSuggested ? { ...step, ...suggested(flow, card, verb) } : step });
 }
 
-/**
- * The first digit replaces the suggestion; erasing empties it.
- * @param text null for the suggestion of another verb
- */
-export function typeCardAmount(flow: SaleFlow, step: CardStep, text: string | null): SaleFlow {
-  if (text === null) {
-    const fresh = { ...step, text: '', isTyped: false };
-    return { ...flow, step: suggest(flow, fresh), problem: null };
-  }
-  const isAdded = text.startsWith(step.text);
-  const typed = step.isTyped ? text : isAdded ? text.slice(step.text.length) : '';
-  return { ...flow, step: { ...step, text: typed, isTyped: true }, problem: null };
+export function typeCardAmount(flow: SaleFlow, step: CardStep, text: string): SaleFlow {
+  return { ...flow, ...typeAmount(step, text) };
+}
+
+/** What was typed for the other verb is forgotten. */
+export function chooseVerb(flow: SaleFlow, step: CardStep, verb: Verb): SaleFlow {
+  const next = { ...step, verb, ...suggested(flow, step.card, verb) };
+  return { ...flow, step: next, problem: null };
 }
 
 /** Enter at a card: a redemption is planned, a load becomes a line. */
 export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): SaleTurn {
-  const typed = parseTypedAmount(step.text, true);
-  if (typed.kind !== 'amount') return trouble(flow, { kind: 'draft', fault: typed.kind });
-  const quote = step.verb === 'redeem' ? step.card.redeem : step.card.load;
-  if (typed.cents > quote.upToCents) {
-    return trouble(flow, { kind: 'above-limit', upToCents: quote.upToCents, verb: step.verb });
+  const { typed, verb, card } = step;
+  if (typed.kind !== 'amount') return trouble(flow, { kind: 'amount', fault: typed.kind });
+  const { upToCents, because } = verb === 'redeem' ? card.redeem : card.load;
+  if (typed.cents > upToCents) {
+    return trouble(flow, problemOf({ why: 'above-limit', upToCents, because }, verb));
   }
-  return step.verb === 'redeem'
+  return verb === 'redeem'
     ? planGift(flow, step, { amountCents: typed.cents, freshId, isAboveLimit: false })
     : sellLoad(flow, step, { amountCents: typed.cents, freshId });
 }
@@ -107,16 +105,17 @@ export function planGift(
     intentId: intentIdSchema.parse(freshId),
     cardId: card.cardId,
     masked: card.masked,
+    verb: 'redeem',
     amountCents,
     repeatConfirmed: false,
     isAboveLimit,
     intent: null,
-    acceptedAtMs: null,
+    recordedAtMs: null,
   };
   const planned: SaleFlow = {
     ...others,
     plans: [...others.plans, plan],
-    step: { kind: 'paying', text: '' },
+    step: PAYING,
     problem: null,
   };
   return dueCents(asPlanned(planned)) === 0 ? startTaking(planned) : stay(planned);

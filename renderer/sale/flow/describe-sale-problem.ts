@@ -1,49 +1,28 @@
-import { describeRefusal } from '../../../shared/messages/describe-refusal.ts';
 import { t } from '../../../shared/language/language.ts';
-import { assertNever } from '../../../shared/values/assert.ts';
-import { sayCode, tillCodes } from '../../../shared/messages/till-codes.ts';
+import { sayCode } from '../../../shared/messages/till-codes.ts';
 import type { Format } from '../../design/format.ts';
 import type { Tone } from '../../design/tone.ts';
-import { sayOutcome } from './say-gift.ts';
+import {
+  joined,
+  outcomeCodes,
+  outcomeTones,
+  sayOutcome,
+} from '../../gift-parts/describe-outcome.ts';
+import { describeProblem } from '../../gift-parts/describe-problem.ts';
 import type { Problem } from './sale-state.ts';
 
 export interface ProblemDescription {
   readonly tone: Tone;
   readonly title: string;
   readonly whatToDo: string;
-  readonly code?: string;
+  readonly code?: string | undefined;
 }
 
 /** What is wrong in a sale, and what to do; with its code where the table of codes has it. */
 export function describeSaleProblem(problem: Problem, format: Format): ProblemDescription {
   switch (problem.kind) {
-    case 'card':
-      return coded(sayCode(`card-${problem.fault}`));
     case 'draft':
       return describeDraft(problem.fault);
-    case 'refusal':
-      return coded(describeRefusal(problem.refusal));
-    case 'stopped':
-      return coded(
-        problem.health.kind === 'trading' ? sayCode('money-stopped') : sayCode(problem.health.kind),
-      );
-    case 'torn-scan':
-      return coded(sayCode('card-torn-scan'));
-    case 'no-answer':
-      return coded(sayCode('no-answer'));
-    case 'unanswered':
-      return coded(sayCode('till-did-not-answer'));
-    case 'above-limit': {
-      const { code } = tillCodes['above-limit'];
-      return {
-        ...bad(
-          t(`checkout.problem.aboveLimit.${problem.verb}`, {
-            money: format.money(problem.upToCents),
-          }),
-        ),
-        code,
-      };
-    }
     case 'more-than-due':
       return bad(
         t('checkout.problem.moreThanDue', { money: format.money(problem.dueCents) }),
@@ -65,7 +44,7 @@ export function describeSaleProblem(problem: Problem, format: Format): ProblemDe
       return { tone: 'attention', title, whatToDo: t('checkout.problem.takenAfterAllHint') };
     }
     default:
-      return assertNever(problem);
+      return describeProblem(problem, format);
   }
 }
 
@@ -78,7 +57,7 @@ function describeDraft(fault: Extract<Problem, { kind: 'draft' }>['fault']): Pro
     case 'no-category':
       return bad(t(`checkout.problem.draft.${fault}`));
     default:
-      return coded(sayCode(`amount-${fault}`));
+      return { ...sayCode(`amount-${fault}`), tone: 'bad' };
   }
 }
 
@@ -87,26 +66,14 @@ function describeGift(
   format: Format,
 ): ProblemDescription {
   const { outcome, masked, amountCents, sentence } = problem;
-  const isKnown = outcome === 'refused' || outcome === 'not-sent';
+  const { title, detail } = sayOutcome('redeem', outcome, sentence);
+  const money = format.money(amountCents);
   return {
-    tone: isKnown ? 'bad' : 'attention',
-    title: sayOutcome('redeem', outcome, sentence),
-    whatToDo: t('checkout.problem.dueAgain', { money: format.money(amountCents), masked }),
-    code: {
-      refused: tillCodes['refused-by-service'].code,
-      'not-sent': tillCodes['not-sent'].code,
-      unknown: tillCodes['outcome-unknown'].code,
-    }[isKnown ? outcome : 'unknown'],
+    tone: outcomeTones[outcome],
+    title: joined(title, detail),
+    whatToDo: t('checkout.problem.dueAgain', { money, masked }),
+    code: outcomeCodes[outcome],
   };
-}
-
-function coded(known: {
-  readonly title: string;
-  whatToDo: string;
-  code: string;
-}): ProblemDescription {
-  const { title, whatToDo, code } = known;
-  return { tone: 'bad', title, whatToDo, code };
 }
 
 function bad(title: string, whatToDo = ''): ProblemDescription {

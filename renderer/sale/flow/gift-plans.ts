@@ -4,7 +4,8 @@ import { cents, ZERO } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { dueCents, giftDueCents } from '../../../shared/ledger/sale.ts';
 import type { PaidLines, Sale } from '../../../shared/ledger/sale.ts';
-import type { CardStep, GiftPlan, SaleFlow } from './sale-state.ts';
+import type { FoundCard } from '../../gift-parts/gift-state.ts';
+import type { GiftPlan, SaleFlow } from './sale-state.ts';
 
 /** The sale with its plans counted as if they had paid already. */
 export function asPlanned({ draft, sale, plans }: SaleFlow): PaidLines {
@@ -28,12 +29,12 @@ export function isTendered(sale: Sale | null, { intentId }: GiftPlan): boolean {
 
 /** Once money is in, lines are no longer changed: the sale is cancelled as a whole instead. */
 export function areLinesFixed({ sale, plans, wanted }: SaleFlow): boolean {
-  const isAccepted = plans.some(({ intent }) => intent !== null);
+  const isAccepted = plans.some(({ recordedAtMs }) => recordedAtMs !== null);
   return (sale !== null && sale.tenders.length > 0) || isAccepted || wanted !== null;
 }
 
 /** min(possible, due): what Enter takes from a card that was just presented. */
-export function suggestedCents(flow: SaleFlow, { card }: Pick<CardStep, 'card'>): Cents {
+export function suggestedCents(flow: SaleFlow, card: FoundCard): Cents {
   const others = withoutPlanOf(flow, card.cardId);
   const most = Math.min(card.redeem.upToCents, giftDueCents(asPlanned(others)));
   return most > 0 ? cents(most) : ZERO;
@@ -43,7 +44,7 @@ export function suggestedCents(flow: SaleFlow, { card }: Pick<CardStep, 'card'>)
 export function withoutPlanOf(flow: SaleFlow, cardId: GiftPlan['cardId']): SaleFlow {
   return {
     ...flow,
-    plans: flow.plans.filter((plan) => plan.cardId !== cardId || plan.intent !== null),
+    plans: flow.plans.filter((plan) => plan.cardId !== cardId || plan.recordedAtMs !== null),
   };
 }
 
@@ -53,10 +54,6 @@ export function withoutExcess(flow: SaleFlow): SaleFlow {
   const planned = asPlanned(flow);
   if (dueCents(planned) >= 0 && giftDueCents(planned) >= 0) return flow;
   return withoutExcess({ ...flow, plans: flow.plans.slice(0, -1) });
-}
-
-export function withIntent(plan: GiftPlan, intent: Intent, nowMs: number): GiftPlan {
-  return { ...plan, intent, acceptedAtMs: plan.acceptedAtMs ?? nowMs };
 }
 
 /** It does not pay, and never will by itself (decision 0020). */

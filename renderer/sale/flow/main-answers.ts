@@ -7,12 +7,20 @@ import type { Intent } from '../../../shared/ledger/intent.ts';
 import { giftDueCents } from '../../../shared/ledger/sale.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { Sale } from '../../../shared/ledger/sale.ts';
-import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
-import { asPlanned, cameToNothing, isTendered, restCents, withIntent } from './gift-plans.ts';
+import type { IntentId } from '../../../shared/values/ids.ts';
+import {
+  hearAnswer,
+  outcomeOf,
+  paymentOf,
+  problemOf,
+  tellRefusal,
+} from '../../gift-parts/accept-gift.ts';
+import type { GiftPayment } from '../../gift-parts/gift-state.ts';
+import { asPlanned, cameToNothing, isTendered, restCents } from './gift-plans.ts';
 import { startTaking } from './pay-steps.ts';
 import { EMPTY_DRAFT } from './sale-draft.ts';
 import type { GiftPlan, Problem, SaleFlow, SaleTurn } from './sale-state.ts';
-import { refusedSound, stay, trouble } from './sale-state.ts';
+import { PAYING, refusedSound, stay, trouble } from './sale-state.ts';
 
 /** What main says: to what it was asked, and by itself. */
 
@@ -20,6 +28,7 @@ export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: nu
   const { asking } = flow;
   if (asking === null) return stay(flow);
   const rest: SaleFlow = { ...flow, asking: null };
+  if (asking.kind === 'accept') return acceptAnswered(rest, asking.intentId, answer, nowMs);
   if (answer === null) return failed(rest, { kind: 'unanswered' });
   switch (answer.kind) {
     case 'stopped':
@@ -33,10 +42,51 @@ export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: nu
   }
 }
 
+function acceptAnswered(
+  flow: SaleFlow,
+  intentId: IntentId,
+  answer: ProposeAnswer | null,
+  nowMs: number,
+): SaleTurn {
+  const plan = flow.plans.find((one) => one.intentId === intentId);
+  // It has come to nothing meanwhile, and that is told.
+  if (plan === undefined) return stay(flow);
+  const accepted = hearAnswer(plan, answer, nowMs);
+  switch (accepted.kind) {
+    case 'recorded':
+      return recorded(flow, plan, accepted.payment, nowMs);
+    case 'repeat': {
+      const { acceptedAtMs } = accepted;
+      return stay({ ...flow, question: { kind: 'repeat', intentId, acceptedAtMs } }, refusedSound);
+    }
+    case 'refused': {
+      const plans = flow.plans.filter((other) => other !== plan);
+      return failed({ ...flow, plans }, accepted.problem);
+    }
+    case 'failed':
+      return failed(flow, accepted.problem);
+    default:
+      return assertNever(accepted);
+  }
+}
+
+/** Main has it; where it has said no more than that, it is asked what it has. */
+function recorded(
+  flow: SaleFlow,
+  plan: GiftPlan,
+  { intent, recordedAtMs }: GiftPayment,
+  nowMs: number,
+): SaleTurn {
+  if (intent === null) {
+    return stay(withPlan(flow, { ...plan, recordedAtMs }), { kind: 'ask-current' });
+  }
+  return plan.intent === null ? intentChanged(flow, intent, nowMs) : stay(flow);
+}
+
 function written(
   before: SaleFlow,
   asking: ScreenProposal,
-  { sale, intent, sequence }: Extract<ProposeAnswer, { kind: 'written' }>,
+  { sale, sequence }: Extract<ProposeAnswer, { kind: 'written' }>,
   nowMs: number,
 ): SaleTurn {
   const told = sale === null ? stay(before) : saleChanged(before, { sale, sequence }, nowMs);
@@ -50,13 +100,6 @@ function written(
       const paid = { ...rest, wanted: null };
       return restCents(paid) === 0 ? startTaking(paid) : stay(paid);
     }
-    case 'accept': {
-      // What main has said by itself meanwhile is newer.
-      const isNews = rest.plans.some(
-        (plan) => plan.intentId === intent?.id && plan.intent === null,
-      );
-      return intent !== null && isNews ? intentChanged(rest, intent, nowMs) : stay(rest);
-    }
     default:
       return told;
   }
@@ -64,8 +107,7 @@ function written(
 
 /** Nothing more is asked by itself; what main has is looked at again. */
 function failed(flow: SaleFlow, problem: Problem): SaleTurn {
-  const step: SaleFlow['step'] =
-    flow.step.kind === 'taking' ? { kind: 'paying', text: '' } : flow.step;
+  const step = flow.step.kind === 'taking' ? PAYING : flow.step;
   const stopped = { ...flow, step, problem, wanted: null, cancelReason: null };
   return stay(stopped, refusedSound, { kind: 'ask-current' });
 }
@@ -75,14 +117,7 @@ function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal)
     return failed(flow, { kind: 'on-its-way' });
   }
   if (isOvertaken(flow, asked)) return stay(flow);
-  if (asked.kind !== 'accept') return failed(flow, problemOf(refusal, 'load'));
-  if (refusal.why === 'looks-like-repeat') {
-    const { acceptedAtMs } = refusal;
-    const question = { kind: 'repeat', intentId: asked.intentId, acceptedAtMs } as const;
-    return stay({ ...flow, question }, refusedSound);
-  }
-  const plans = flow.plans.filter(({ intentId }) => intentId !== asked.intentId);
-  return failed({ ...flow, plans }, problemOf(refusal, 'redeem'));
+  return failed(flow, problemOf(refusal, 'load'));
 }
 
 /**
@@ -94,13 +129,6 @@ function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean 
   if (asked.kind !== 'tender-sale' || asked.tender.kind !== 'gift') return false;
   const { intentId } = asked.tender;
   return !plans.some((plan) => plan.intentId === intentId);
-}
-
-function problemOf(refusal: Refusal, verb: Intent['verb']): Problem {
-  if (refusal.why !== 'above-limit' || refusal.because === 'money-stopped') {
-    return { kind: 'refusal', refusal };
-  }
-  return { kind: 'above-limit', upToCents: refusal.upToCents, verb };
 }
 
 export function intentChanged(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
@@ -119,7 +147,7 @@ function intentOfSale(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   }
   const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
   if (plan === undefined) return adopt(flow, intent, nowMs);
-  const changed = withIntent(plan, intent, nowMs);
+  const changed = { ...plan, intent, recordedAtMs: plan.recordedAtMs ?? nowMs };
   const isOver = flow.step.kind === 'completed' || flow.step.kind === 'cancelled';
   const isGivenBack = flow.cancelReason !== null;
   if (!cameToNothing(intent) || isOver || isGivenBack) return stay(withPlan(flow, changed));
@@ -132,20 +160,19 @@ function withPlan(flow: SaleFlow, changed: GiftPlan): SaleFlow {
 }
 
 /** A gift tender came to nothing: its amount is due again, every other tender stays (issue). */
-function reopen(flow: SaleFlow, { intentId, intent, ...plan }: GiftPlan, nowMs: number): SaleTurn {
-  const outcome = judgeOutcome(intent, nowMs - (plan.acceptedAtMs ?? nowMs), flow.online);
+function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
+  const judged = outcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
+  // What was put right elsewhere is not taken any more.
+  const outcome = judged === 'applied' ? 'settled' : judged;
+  const { intentId, intent, masked, amountCents } = plan;
   const plans = flow.plans.filter((other) => other.intentId !== intentId);
-  const { masked, amountCents } = plan;
   const sentence = outcome === 'refused' && intent ? sayRefusal(intent) : null;
-  const step: SaleFlow['step'] =
-    flow.step.kind === 'taking' ? { kind: 'paying', text: '' } : flow.step;
+  const step = flow.step.kind === 'taking' ? PAYING : flow.step;
   const told = trouble(
     { ...flow, plans, step },
-    { kind: 'gift', outcome: outcome ?? 'unknown-attempt', masked, amountCents, sentence },
+    { kind: 'gift', outcome, masked, amountCents, sentence },
   );
-  const isPromise = intent?.state === 'refused' && intent.strength === 'deferred';
-  if (!isPromise) return told;
-  return { ...told, effects: [...told.effects, { kind: 'tell-refusal', intentId }] };
+  return { ...told, effects: [...told.effects, ...tellRefusal(intent)] };
 }
 
 /** Applied, or found taken, after nobody waited for it any more: it pays where it still can, and is told where not. */
@@ -163,17 +190,8 @@ function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
 }
 
 function planOf({ masked }: Pick<SaleFlow, 'masked'>, intent: Intent, nowMs: number): GiftPlan {
-  const { id, cardId, amountCents } = intent;
-  return {
-    intentId: id,
-    cardId,
-    masked: masked.get(cardId) ?? '…',
-    amountCents,
-    repeatConfirmed: true,
-    isAboveLimit: false,
-    intent,
-    acceptedAtMs: nowMs,
-  };
+  const payment = paymentOf(intent, masked.get(intent.cardId) ?? '…', nowMs);
+  return { ...payment, isAboveLimit: false };
 }
 
 function withGoingBack(flow: SaleFlow, intent: Intent): SaleFlow {
@@ -235,7 +253,7 @@ function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleF
     linesOpened: isHere ? flow.linesOpened : sale.lines,
     plans: isHere ? [...plans, ...waiting] : plans,
     isResumed: !isHere,
-    step: isHere ? flow.step : { kind: 'paying', text: '' },
+    step: isHere ? flow.step : PAYING,
   };
 }
 
@@ -243,12 +261,18 @@ function mergeIntents(before: readonly Intent[], told: readonly Intent[]): reado
   return [...before, ...told.filter(({ id }) => !before.some((other) => other.id === id))];
 }
 
-/** An attempt that nobody has answered is over for the cashier; a promise is said after a while. */
+/**
+ * An attempt that nobody has answered is over for the cashier; a promise is said after a while. What
+ * main has, and says nothing of, may be asked for again.
+ */
 export function timePassed(flow: SaleFlow, nowMs: number): SaleTurn {
   if (flow.step.kind !== 'taking' || flow.asking !== null) return stay(flow);
-  const over = flow.plans.find(({ intent, acceptedAtMs }) => {
-    if (intent === null) return false;
-    return judgeOutcome(intent, nowMs - (acceptedAtMs ?? nowMs), flow.online) === 'unknown-attempt';
-  });
-  return over === undefined ? stay(flow) : reopen(flow, over, nowMs);
+  for (const plan of flow.plans) {
+    const outcome = plan.recordedAtMs === null ? null : outcomeOf(plan, flow.online, nowMs);
+    if (outcome === 'unknown-attempt') return reopen(flow, plan, nowMs);
+    if (outcome === 'recorded') {
+      return failed(withPlan(flow, { ...plan, recordedAtMs: null }), { kind: 'unanswered' });
+    }
+  }
+  return stay(flow);
 }

@@ -1,8 +1,8 @@
-import { cents, parseTypedAmount } from '../../../shared/values/money.ts';
+import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { restCents } from './gift-plans.ts';
 import type { SaleFlow, SaleTurn, Step } from './sale-state.ts';
-import { stay, trouble } from './sale-state.ts';
+import { PAYING, stay, trouble } from './sale-state.ts';
 
 /** Cash, card and other: recorded here, processed elsewhere. */
 
@@ -28,15 +28,15 @@ export function tender(
 ): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return stay(flow);
+  const { typed } = step;
   const rest = restCents(flow);
   if (rest === 0) return startTaking(flow);
-  const typed = parseTypedAmount(step.text, true);
   if (givenCents === null && typed.kind !== 'amount' && typed.kind !== 'empty') {
-    return trouble(flow, { kind: 'draft', fault: typed.kind });
+    return trouble(flow, { kind: 'amount', fault: typed.kind });
   }
   const given = givenCents ?? (typed.kind === 'amount' ? typed.cents : rest);
   const amountCents = cents(Math.min(given, rest));
-  const cleared: SaleFlow = { ...flow, problem: null, step: { kind: 'paying', text: '' } };
+  const cleared: SaleFlow = { ...flow, problem: null, step: PAYING };
   if (kind === 'cash') {
     return stay({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
@@ -49,7 +49,7 @@ export function recordReference(
   { tender: kind, amountCents, text }: Extract<Step, { kind: 'reference' }>,
 ): SaleTurn {
   const wanted = { kind, amountCents, reference: withoutCardNumber(text.trim()) };
-  return stay({ ...flow, wanted, step: { kind: 'paying', text: '' }, problem: null });
+  return stay({ ...flow, wanted, step: PAYING, problem: null });
 }
 
 /** Notes that a customer may hand over for what is due, beside the exact amount. */

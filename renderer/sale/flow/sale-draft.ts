@@ -1,7 +1,9 @@
 import { isLoadLine, lineCents } from '../../../shared/ledger/sale.ts';
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
-import { parseTypedAmount, sumCents } from '../../../shared/values/money.ts';
+import { sumCents } from '../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
+import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
+import type { TypedText } from '../../../shared/values/typed-text.ts';
 
 /**
  * The lines of a sale as they are rung up on a department register: digits, then a key; a quantity
@@ -10,7 +12,7 @@ import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
 export interface SaleDraft {
   readonly lines: readonly SaleLine[];
   /** What was typed and not used yet; digits alone count cents. */
-  readonly entry: string;
+  readonly entry: TypedText;
   /** Of the next line. */
   readonly quantity: number;
   /** The line that is being changed. */
@@ -35,7 +37,12 @@ export interface KeyedCategory {
   readonly name: string;
 }
 
-export const EMPTY_DRAFT: SaleDraft = { lines: [], entry: '', quantity: 1, selected: null };
+export const EMPTY_DRAFT: SaleDraft = {
+  lines: [],
+  entry: NOTHING_TYPED,
+  quantity: 1,
+  selected: null,
+};
 
 /** As the guard has it for a sale (`saleLineSchema`, `saleLinesSchema`). */
 const MOST_QUANTITY = 9_999;
@@ -44,7 +51,7 @@ const LONGEST_NAME = 500;
 const LONGEST_ENTRY = 40;
 
 export function typeEntry(draft: SaleDraft, text: string): SaleDraft {
-  return { ...draft, entry: text.slice(0, LONGEST_ENTRY) };
+  return { ...draft, entry: typedText(text.slice(0, LONGEST_ENTRY)) };
 }
 
 /** A Category's key: what was typed becomes a line of it. */
@@ -53,7 +60,7 @@ export function ringUp(
   category: KeyedCategory | null,
   lineId: string,
 ): DraftTurn {
-  const typed = parseTypedAmount(draft.entry, true);
+  const { typed } = draft.entry;
   if (typed.kind !== 'amount') return fault(typed.kind);
   return addLine(draft, {
     id: lineId,
@@ -74,18 +81,19 @@ export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
 
 /** The × key: what was typed is the quantity of the selected line, or of the next one. */
 export function takeQuantity(draft: SaleDraft): DraftTurn {
-  const quantity = Number(draft.entry);
-  if (!/^\d+$/.test(draft.entry) || quantity < 1 || quantity > MOST_QUANTITY) {
+  const { text } = draft.entry;
+  const quantity = Number(text);
+  if (!/^\d+$/.test(text) || quantity < 1 || quantity > MOST_QUANTITY) {
     return fault('not-a-quantity');
   }
-  if (draft.selected === null) return changed({ ...draft, entry: '', quantity });
+  if (draft.selected === null) return changed({ ...draft, entry: NOTHING_TYPED, quantity });
   return changeSelected(draft, (line) => {
     return isLoadLine(line) ? 'load-has-no-quantity' : { ...line, quantity };
   });
 }
 
 export function changePrice(draft: SaleDraft): DraftTurn {
-  const typed = parseTypedAmount(draft.entry, true);
+  const { typed } = draft.entry;
   if (typed.kind !== 'amount') return fault(typed.kind);
   return changeSelected(draft, (line) => ({ ...line, unitCents: typed.cents }));
 }

@@ -2,9 +2,11 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
 import { saleIdSchema } from '../../../shared/values/ids.ts';
 import type { IntentId } from '../../../shared/values/ids.ts';
+import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
+import { withoutLimitProblem } from '../../gift-parts/type-amount.ts';
 import { allowed, askManager } from './above-limit-steps.ts';
 import { advanceSale } from './advance-sale.ts';
-import { confirmCard, lookedUp, requoted, typeCardAmount } from './card-steps.ts';
+import { chooseVerb, confirmCard, lookedUp, requotedCard, typeCardAmount } from './card-steps.ts';
 import { areLinesFixed, withoutExcess } from './gift-plans.ts';
 import { answered, currentTold, intentChanged, saleChanged, timePassed } from './main-answers.ts';
 import { recordReference, startTaking, tender } from './pay-steps.ts';
@@ -20,7 +22,7 @@ import {
 } from './sale-draft.ts';
 import type { DraftTurn, SaleDraft } from './sale-draft.ts';
 import type { Counter, Moment, SaleEvent, SaleFlow, SaleTurn, Step } from './sale-state.ts';
-import { refusedSound, stay, trouble } from './sale-state.ts';
+import { PAYING, refusedSound, stay, trouble } from './sale-state.ts';
 
 /**
  * A sale as one pure function: what the screen shows after something happened, and what main is asked.
@@ -74,11 +76,11 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
     case 'looked-up':
       return lookedUp(flow, event);
     case 'requoted':
-      return requoted(flow, event.answer);
+      return requotedCard(flow, event.answer);
     case 'type':
       return type(flow, event.text, moment);
     case 'edit':
-      return type(flow, event.edit(typedText(flow)), moment);
+      return type(flow, event.edit(textOf(flow)), moment);
     case 'times':
       return changeDraft(flow, takeQuantity);
     case 'ring-up':
@@ -118,7 +120,7 @@ function takeEvent(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
     case 'connection':
       return requote({ ...flow, online: event.online });
     case 'limits-changed':
-      return requote(flow);
+      return limitsChanged(flow);
     case 'time':
       return timePassed(flow, moment.nowMs);
     default:
@@ -146,6 +148,7 @@ function type(flow: SaleFlow, text: string, moment: Moment): SaleTurn {
     case 'card':
       return stay(typeCardAmount(flow, step, cut));
     case 'paying':
+      return stay({ ...flow, step: { ...step, ...typedText(cut) }, problem: null });
     case 'reference':
       return stay({ ...flow, step: { ...step, text: cut }, problem: null });
     case 'completed':
@@ -161,8 +164,8 @@ function type(flow: SaleFlow, text: string, moment: Moment): SaleTurn {
   }
 }
 
-function typedText({ step, draft }: SaleFlow): string {
-  if (step.kind === 'ringing') return draft.entry;
+function textOf({ step, draft }: SaleFlow): string {
+  if (step.kind === 'ringing') return draft.entry.text;
   return step.kind === 'card' || step.kind === 'paying' ? step.text : '';
 }
 
@@ -188,7 +191,7 @@ function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
   if (verb === 'redeem' && flow.draft.lines.length === 0 && step.kind === 'ringing') {
     return trouble(flow, { kind: 'nothing-to-pay' });
   }
-  if (step.kind === 'card') return stay(typeCardAmount(flow, { ...step, verb }, null));
+  if (step.kind === 'card') return stay(chooseVerb(flow, step, verb));
   const from = counterOf(step);
   return stay({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
 }
@@ -204,9 +207,9 @@ function confirm(flow: SaleFlow, moment: Moment): SaleTurn {
   switch (step.kind) {
     case 'ringing':
       if (draft.selected !== null) return changeDraft(flow, changePrice);
-      if (draft.entry !== '') return trouble(flow, { kind: 'draft', fault: 'no-category' });
+      if (draft.entry.text !== '') return trouble(flow, { kind: 'draft', fault: 'no-category' });
       if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
-      return stay({ ...flow, step: { kind: 'paying', text: '' }, problem: null });
+      return stay({ ...flow, step: PAYING, problem: null });
     case 'card':
       return confirmCard(flow, step, moment.freshId);
     case 'paying':
@@ -231,8 +234,8 @@ function back(flow: SaleFlow, moment: Moment): SaleTurn {
   if (flow.question !== null) return stay({ ...flow, question: null });
   switch (step.kind) {
     case 'ringing': {
-      const isClean = draft.entry === '' && draft.quantity === 1;
-      const cleared = { ...draft, entry: '', quantity: 1 };
+      const isClean = draft.entry.text === '' && draft.quantity === 1;
+      const cleared = { ...draft, entry: NOTHING_TYPED, quantity: 1 };
       const next = isClean ? { ...draft, selected: null } : cleared;
       return stay({ ...flow, draft: next, problem: null });
     }
@@ -240,7 +243,7 @@ function back(flow: SaleFlow, moment: Moment): SaleTurn {
     case 'card':
       return stay({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
     case 'paying':
-      if (step.text !== '') return stay({ ...flow, step: { ...step, text: '' }, problem: null });
+      if (step.text !== '') return stay({ ...flow, step: PAYING, problem: null });
       if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
       return stay({ ...flow, step: { kind: 'ringing' }, problem: null });
     case 'reference':
@@ -256,7 +259,7 @@ function back(flow: SaleFlow, moment: Moment): SaleTurn {
 }
 
 function atCounter(counter: Counter): Step {
-  return counter === 'ringing' ? { kind: 'ringing' } : { kind: 'paying', text: '' };
+  return counter === 'ringing' ? { kind: 'ringing' } : PAYING;
 }
 
 function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
@@ -304,7 +307,14 @@ function withoutPlan(flow: SaleFlow, dropped: IntentId): SaleFlow {
 
 /** What main has accepted is more than a plan. */
 function plansWithout({ plans }: SaleFlow, dropped: string): SaleFlow['plans'] {
-  return plans.filter(({ intentId, intent }) => intentId !== dropped || intent !== null);
+  return plans.filter(
+    ({ intentId, recordedAtMs }) => intentId !== dropped || recordedAtMs !== null,
+  );
+}
+
+function limitsChanged(flow: SaleFlow): SaleTurn {
+  if (flow.step.kind !== 'card') return stay(flow);
+  return requote({ ...flow, problem: withoutLimitProblem(flow.problem) });
 }
 
 function requote(flow: SaleFlow): SaleTurn {

@@ -1,11 +1,4 @@
-import type {
-  CurrentSale,
-  Health,
-  LookUp,
-  ProposeAnswer,
-} from '../../../shared/messages/bridge.ts';
-import type { Refusal } from '../../../shared/proposals/admission.ts';
-import type { IdentifierFault } from '../../../shared/cards/identifier.ts';
+import type { CurrentSale, LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { CardId, IntentId, SaleId } from '../../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../../shared/ledger/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
@@ -13,43 +6,34 @@ import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import type { Sale, SaleLine, Tender } from '../../../shared/ledger/sale.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
-import type { SoundName } from '../../design/sounds.ts';
+import { NOTHING_TYPED } from '../../../shared/values/typed-text.ts';
+import type { TypedText } from '../../../shared/values/typed-text.ts';
+import type {
+  CardAmount,
+  GiftEffect,
+  GiftPayment,
+  GiftProblem,
+} from '../../gift-parts/gift-state.ts';
 import type { DraftFault, KeyedCategory, SaleDraft } from './sale-draft.ts';
 
 /** Where a sale stands at the screen, and what may happen to it. */
 
-export type FoundCard = Extract<LookUp, { kind: 'card' }>;
-
 /** A gift balance that is to pay: planned first, and taken when the other tenders are in. */
-export interface GiftPlan {
-  readonly intentId: IntentId;
-  readonly cardId: CardId;
-  readonly masked: string;
-  readonly amountCents: Cents;
-  /** The cashier was asked "a second time?" and said yes. */
-  readonly repeatConfirmed: boolean;
+export interface GiftPlan extends GiftPayment {
   /** Above a limit of the store: a manager is asked when it is taken. */
   readonly isAboveLimit: boolean;
-  /** Null until main has accepted it. */
-  readonly intent: Intent | null;
-  /** Monotonic, in ms. */
-  readonly acceptedAtMs: number | null;
 }
 
 export type Problem =
-  | { readonly kind: 'card'; readonly fault: IdentifierFault }
+  | GiftProblem
   | { readonly kind: 'draft'; readonly fault: DraftFault }
-  | { readonly kind: 'refusal'; readonly refusal: Refusal }
-  | { readonly kind: 'above-limit'; readonly upToCents: Cents; readonly verb: Verb }
-  | { readonly kind: 'stopped'; readonly health: Health }
-  | { readonly kind: 'torn-scan' | 'no-answer' | 'unanswered' }
   /** More than what is due; only cash is given back. */
   | { readonly kind: 'more-than-due'; readonly dueCents: Cents }
   | { readonly kind: 'gift-not-for-this' | 'nothing-to-pay' | 'lines-fixed' | 'on-its-way' }
   /** A gift balance came to nothing, or is not known: its amount is due again. */
   | {
       readonly kind: 'gift';
-      readonly outcome: OutcomeKind;
+      readonly outcome: Exclude<OutcomeKind, 'applied'>;
       readonly masked: string;
       readonly amountCents: Cents;
       /** The service's own sentence, where it gave one. */
@@ -66,15 +50,15 @@ export type Question =
 /** Where the cashier comes back to from a card. */
 export type Counter = 'ringing' | 'paying';
 
-export interface CardStep {
+export interface CardStep extends CardAmount {
   readonly kind: 'card';
   readonly from: Counter;
-  readonly card: FoundCard;
   /** Redeem is a tender, load is a line. */
   readonly verb: Verb;
-  readonly text: string;
-  /** The suggestion was changed. */
-  readonly isTyped: boolean;
+}
+
+export interface PayStep extends TypedText {
+  readonly kind: 'paying';
 }
 
 export type Step =
@@ -82,7 +66,7 @@ export type Step =
   /** A card is wanted: by scanner, or typed. */
   | { readonly kind: 'card-wanted'; readonly from: Counter; readonly verb: Verb }
   | CardStep
-  | { readonly kind: 'paying'; readonly text: string }
+  | PayStep
   | {
       readonly kind: 'reference';
       readonly tender: 'card' | 'other';
@@ -159,14 +143,9 @@ export type SaleEvent =
   | { readonly kind: 'time' };
 
 export type SaleEffect =
-  | { readonly kind: 'look-up'; readonly scanned: string }
-  | { readonly kind: 'requote'; readonly cardId: CardId }
-  | { readonly kind: 'propose'; readonly proposal: ScreenProposal }
-  /** The sale is open: the cashier reads it and asks for another payment, no manager is needed. */
-  | { readonly kind: 'tell-refusal'; readonly intentId: IntentId }
+  | GiftEffect<ScreenProposal>
   /** What main has is asked for again: it is the truth. */
-  | { readonly kind: 'ask-current' }
-  | { readonly kind: 'sound'; readonly name: SoundName };
+  | { readonly kind: 'ask-current' };
 
 export interface SaleTurn {
   readonly flow: SaleFlow;
@@ -179,6 +158,9 @@ export interface Moment {
   readonly nowMs: number;
   readonly freshId: string;
 }
+
+/** Everything that can pay, and nothing typed yet. */
+export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED };
 
 export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
 

@@ -1,11 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { TillBridge } from '../../../shared/messages/bridge-calls.ts';
-import { askAboutCode } from '../../gift-parts/card-question.tsx';
-import { lookUpCard } from '../../gift-parts/look-up-card.ts';
-import { playSound } from '../../design/sounds.ts';
+import { carryOut } from '../../gift-parts/carry-out.ts';
 import { emptySale, turnSale } from './sale-flow.ts';
-import type { SaleEffect, SaleEvent, SaleFlow } from './sale-state.ts';
+import type { SaleEvent, SaleFlow } from './sale-state.ts';
 
 /** While gift balances are taken, the screen looks at the clock this often. */
 const TURN_MS = 250;
@@ -26,36 +24,8 @@ export function createSaleDesk(bridge: TillBridge): SaleDesk {
     const moment = { nowMs: performance.now(), freshId: crypto.randomUUID() };
     const { flow, effects } = turnSale(store.getState(), event, moment);
     store.setState(flow, true);
-    for (const effect of effects) void carryOut(effect);
-  };
-
-  const carryOut = async (effect: SaleEffect): Promise<void> => {
-    switch (effect.kind) {
-      case 'sound':
-        playSound(effect.name);
-        return;
-      case 'look-up': {
-        const { scanned } = effect;
-        const answer = await lookUpCard(bridge, askAboutCode, scanned);
-        send({ kind: 'looked-up', scanned, answer });
-        return;
-      }
-      case 'requote': {
-        const answer = await bridge.quoteCard(effect.cardId).catch(() => null);
-        if (answer !== null) send({ kind: 'requoted', answer });
-        return;
-      }
-      case 'propose': {
-        const answer = await bridge.propose(effect.proposal).catch(() => null);
-        send({ kind: 'answered', answer });
-        return;
-      }
-      case 'tell-refusal':
-        // Unheard, it stays on the manager's list, where nothing is lost.
-        await bridge.propose({ kind: 'tell-refusal', intentId: effect.intentId }).catch(() => null);
-        return;
-      case 'ask-current':
-        await askCurrent();
+    for (const effect of effects) {
+      void (effect.kind === 'ask-current' ? askCurrent() : carryOut(bridge, effect, send));
     }
   };
 

@@ -1,6 +1,5 @@
 import { t } from '../../../shared/language/language.ts';
-import { parseTypedAmount } from '../../../shared/values/money.ts';
-import { showTypedAmount } from '../../../shared/values/show-typed-amount.ts';
+import { showTyped } from '../../../shared/values/typed-text.ts';
 import { AmountField } from '../../design/amount-field.tsx';
 import type { TextEdit } from '../../design/amount-field.tsx';
 import { useFormat } from '../../design/format.ts';
@@ -10,19 +9,20 @@ import { Keypad } from '../../design/keypad.tsx';
 import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
 import { isRecording, quickNotes } from '../flow/pay-steps.ts';
 import { ProblemLine } from './problem-line.tsx';
-import type { SaleFlow } from '../flow/sale-state.ts';
+import type { PayStep, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
 interface PayPanelProps {
   readonly flow: SaleFlow;
-  readonly text: string;
+  readonly step: PayStep;
   readonly send: SaleDesk['send'];
 }
 
 /** What is still due, and everything that can pay it; Enter is cash, exactly or what was typed. */
-export function PayPanel({ flow, text, send }: PayPanelProps) {
+export function PayPanel({ flow, step, send }: PayPanelProps) {
   const format = useFormat();
+  const { text } = step;
   const rest = restCents(flow);
   const isBusy = isRecording(flow);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
@@ -36,8 +36,8 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
       <ProblemLine flow={flow} />
       <AmountField
         label={t('checkout.pay.given')}
-        hint={t('checkout.ring.hint', { money: format.money(50_00) })}
-        shown={text === '' ? '' : showTypedAmount(text, format.money)}
+        hint={t('amount.hint', { money: format.money(50_00) })}
+        shown={text === '' ? '' : showTyped(step, format.money)}
         text={text}
         isFixed={isBusy || rest === 0}
         onEdit={edit}
@@ -60,8 +60,8 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         ))}
       </div>
       <Keypad
-        label={t('checkout.ring.keypad')}
-        eraseLabel={t('checkout.ring.erase')}
+        label={t('amount.keypad')}
+        eraseLabel={t('amount.erase')}
         disabled={isBusy || rest === 0}
         onDigits={(digits) => edit((before) => before + digits)}
         onErase={() => edit((before) => before.slice(0, -1))}
@@ -95,7 +95,7 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
         look="primary"
         wide
         disabled={isBusy}
-        label={isBusy ? t('checkout.pay.recording') : sayCash(text, rest, format.money)}
+        label={isBusy ? t('amount.recording') : sayCash(step, rest, format.money)}
         onPress={pay('cash')}
       />
     </div>
@@ -103,9 +103,8 @@ export function PayPanel({ flow, text, send }: PayPanelProps) {
 }
 
 /** It says what Enter does. */
-function sayCash(text: string, rest: number, money: (cents: number) => string): string {
+function sayCash({ typed }: PayStep, rest: number, money: (cents: number) => string): string {
   if (rest === 0) return t('checkout.pay.finish');
-  const typed = parseTypedAmount(text, true);
   const given = typed.kind === 'amount' ? typed.cents : rest;
   return given > rest
     ? t('checkout.pay.cashChange', { given: money(given), change: money(given - rest) })

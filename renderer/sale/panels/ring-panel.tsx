@@ -1,5 +1,5 @@
 import { t } from '../../../shared/language/language.ts';
-import { showTypedAmount } from '../../../shared/values/show-typed-amount.ts';
+import { showTyped } from '../../../shared/values/typed-text.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { AmountField } from '../../design/amount-field.tsx';
@@ -28,24 +28,24 @@ interface RingPanelProps {
 export function RingPanel({ flow, databases, send }: RingPanelProps) {
   const format = useFormat();
   const { entry, quantity, selected } = flow.draft;
-  const typed = showTypedAmount(entry, format.money);
+  const shown = showTyped(entry, format.money);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
   return (
     <div className={styles['ring']}>
       <div className={styles['entry']}>
         <AmountField
-          label={t('checkout.ring.amount')}
-          hint={t('checkout.ring.hint', { money: format.money(50_00) })}
-          shown={quantity > 1 ? `${quantity} × ${typed}` : typed}
-          text={entry}
+          label={t('amount.label')}
+          hint={t('amount.hint', { money: format.money(50_00) })}
+          shown={quantity > 1 ? `${quantity} × ${shown}` : shown}
+          text={entry.text}
           onEdit={edit}
         />
         <ProblemLine flow={flow} />
         {selected !== null && <SelectedLine flow={flow} send={send} />}
         <div className={styles['pad']}>
           <Keypad
-            label={t('checkout.ring.keypad')}
-            eraseLabel={t('checkout.ring.erase')}
+            label={t('amount.keypad')}
+            eraseLabel={t('amount.erase')}
             onDigits={(digits) => edit((before) => before + digits)}
             onErase={() => edit((before) => before.slice(0, -1))}
           />
@@ -86,7 +86,7 @@ function SelectedLine({ flow, send }: Pick<RingPanelProps, 'flow' | 'send'>) {
       <KeyButton
         keyName={keys.confirm}
         label={t('checkout.ring.price')}
-        disabled={flow.draft.entry === ''}
+        disabled={flow.draft.entry.text === ''}
         onPress={() => send({ kind: 'confirm' })}
       />
       <KeyButton

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { choices, t } from '../../../shared/language/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
-import { useFormat } from '../../design/format.ts';
-import { AboveLimitQuestion } from './above-limit-question.tsx';
+import { AboveLimitDialog } from '../../gift-parts/above-limit-dialog.tsx';
+import { RepeatQuestion } from '../../gift-parts/repeat-question.tsx';
 import type { Question, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
@@ -18,28 +18,33 @@ interface SaleQuestionProps {
 
 /** The questions of a sale; but for a manager's PIN, Enter changes nothing. */
 export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps) {
-  const format = useFormat();
   const [reason, setReason] = useState(choices('checkout.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
   const go = () => send({ kind: 'decide', yes: true, reason });
   switch (question.kind) {
     case 'repeat':
       return (
-        <ConfirmDialog
-          question={t('checkout.question.repeat', { time: format.time(question.acceptedAtMs) })}
-          keep={t('checkout.question.repeatNo')}
-          go={t('checkout.question.repeatYes')}
-          onKeep={keep}
-          onGo={go}
-        >
-          {t('checkout.question.repeatDetail')}
-        </ConfirmDialog>
+        <RepeatQuestion
+          verb="redeem"
+          acceptedAtMs={question.acceptedAtMs}
+          onDecide={(yes) => send({ kind: 'decide', yes, reason: '' })}
+        />
       );
     case 'above-limit': {
       const plan = flow.plans.find(({ intentId }) => intentId === question.intentId);
       if (plan === undefined) return null;
-      const { saleId } = flow;
-      return <AboveLimitQuestion plan={plan} saleId={saleId} isDemo={isDemo} send={send} />;
+      return (
+        <AboveLimitDialog
+          payment={plan}
+          saleId={flow.saleId}
+          isDemo={isDemo}
+          onEnd={(written) =>
+            written === null
+              ? send({ kind: 'decide', yes: false, reason: '' })
+              : send({ kind: 'allowed', intent: written })
+          }
+        />
+      );
     }
     case 'cancel':
       return (

@@ -1,7 +1,7 @@
 import type { checkout as english } from '../en/checkout.ts';
 import type { Translated } from '../sentence.ts';
 
-/** A sale. What is said of a gift balance: docs/words.md#what-the-cashier-reads. */
+/** A sale. What is said of a gift balance in it and outside: gift-parts.ts. */
 export const checkout: Translated<typeof english> = {
   ticket: {
     title: 'Verkauf',
@@ -30,10 +30,6 @@ export const checkout: Translated<typeof english> = {
     resumed: 'Dieser Verkauf war offen, als die Kasse anhielt. Weitermachen oder abbrechen.',
   },
   ring: {
-    amount: 'Betrag',
-    hint: '5000 oder 50,00 = {{money}}',
-    keypad: 'Ziffernblock',
-    erase: 'Letzte Ziffer löschen',
     times: '×',
     timesLabel: 'Mal: Die Eingabe ist die Menge',
     categories: 'Kategorien',
@@ -56,26 +52,16 @@ export const checkout: Translated<typeof english> = {
       redeem: 'Karte scannen, die bezahlt',
       load: 'Karte zum Aufladen scannen',
     },
-    wantedHint: 'Unter den Scanner halten, oder Nummer eintippen und Enter drücken.',
-    field: 'Karte',
-    open: 'Anzeigen',
-    looking: 'Karte wird gesucht …',
-    card: 'Karte {{masked}}',
-    upTo: 'bis zu',
-    balanceUnknown: 'Guthaben nicht bekannt; der Dienst meldet es mit der ersten Zahlung.',
     due: 'Mit Guthaben können hier {{money}} bezahlt werden.',
     confirm: {
       redeem: '{{money}} von {{masked}} abbuchen',
       load: 'Dazu: {{money}} auf {{masked}} aufladen',
     },
-    confirmEmpty: 'Betrag eintippen',
     verbs: {
       redeem: 'Damit bezahlen',
       load: 'Aufladen',
     },
     verbChoice: 'Wofür die Karte ist',
-    back: 'Zurück',
-    presets: 'Oft aufgeladen',
   },
   pay: {
     due: 'Noch offen',
@@ -98,13 +84,11 @@ export const checkout: Translated<typeof english> = {
       other: 'Was es war: Gutschein, Überweisung, Rechnung.',
     },
     record: 'Erfassen',
-    recording: 'Wird erfasst …',
   },
   taking: {
     title: 'Guthaben wird abgebucht …',
     titleNone: 'Verkauf wird abgeschlossen …',
     promise: 'Es ist erfasst. Sie können weitermachen.',
-    attempt: 'Bitte warten: Es zählt erst, wenn der Dienst Ja gesagt hat.',
     goOn: 'Weiter, ohne zu warten',
   },
   ended: {
@@ -133,43 +117,12 @@ export const checkout: Translated<typeof english> = {
     reasons: ['Kunde hat es sich überlegt', 'Falscher Betrag', 'Kunde kann nicht bezahlen'],
     keep: 'Nein, weitermachen',
     cancelGo: 'Ja, abbrechen',
-    repeat: 'Um {{time}} schon abgebucht. Ein zweites Mal?',
-    repeatDetail: 'Dieselbe Karte und derselbe Betrag, vor weniger als zwei Minuten.',
-    repeatNo: 'Nein, einmal ist richtig',
-    repeatYes: 'Ja, ein zweites Mal',
   },
   gift: {
     applied: {
       redeem: '{{money}} von {{masked}} abgebucht.',
       load: '{{money}} auf {{masked}} aufgeladen.',
     },
-    balance: 'Guthaben {{money}}.',
-    other: {
-      redeem: {
-        deferred: 'Hier abgebucht, wird noch gesendet.',
-        'not-sent': 'Nicht gesendet, nichts wurde abgebucht.',
-        'unknown-deferred': 'Hier abgebucht, wird geprüft. Nicht noch einmal eingeben.',
-        'unknown-attempt':
-          'Nicht noch einmal eingeben. Es ist noch nicht bekannt, ob abgebucht wurde.',
-        settled: 'Die Leitung hat es geklärt.',
-        recorded: 'Es wurde schon erfasst. Nicht noch einmal eingeben.',
-      },
-      load: {
-        deferred: 'Hier aufgeladen, wird noch gesendet. Einlösbar, sobald es angekommen ist.',
-        'not-sent': 'Nicht gesendet, nichts wurde aufgeladen.',
-        'unknown-deferred': 'Hier aufgeladen, wird geprüft. Nicht noch einmal eingeben.',
-        'unknown-attempt':
-          'Nicht noch einmal eingeben. Es ist noch nicht bekannt, ob aufgeladen wurde.',
-        settled: 'Die Leitung hat es geklärt.',
-        recorded: 'Es wurde schon erfasst. Nicht noch einmal eingeben.',
-      },
-    },
-    refused: {
-      redeem: 'Nicht abgebucht: {{why}}',
-      load: 'Nicht aufgeladen: {{why}}',
-    },
-    noReason: 'der Dienst hat es abgelehnt.',
-    asking: 'Der Dienst wird gefragt …',
     forManager: 'Die Leitung berichtigt es unter „Zu klären“.',
   },
   problem: {
@@ -180,10 +133,6 @@ export const checkout: Translated<typeof english> = {
       'too-many-lines': 'Ein Verkauf hat höchstens 1000 Positionen. Diesen erst abschließen.',
       'no-line-selected': 'Erst eine Position wählen.',
       'no-category': 'Für diesen Betrag die Taste einer Kategorie drücken.',
-    },
-    aboveLimit: {
-      redeem: 'Von dieser Karte sind bis zu {{money}} möglich.',
-      load: 'Bis zu {{money}} können aufgeladen werden.',
     },
     moreThanDue: 'Nur {{money}} sind offen.',
     moreThanDueHint: 'Rückgeld gibt es nur bei Barzahlung.',

@@ -2,6 +2,7 @@ import type { english } from '../en/english.ts';
 import type { Translated } from '../sentence.ts';
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
+import { amount } from './amount.ts';
 import { answer } from './answer.ts';
 import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
@@ -11,6 +12,7 @@ import { codes } from './codes.ts';
 import { connection } from './connection.ts';
 import { demoFaults } from './demo-faults.ts';
 import { giftBalance } from './gift-balance.ts';
+import { giftParts } from './gift-parts.ts';
 import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { lock } from './lock.ts';
@@ -31,6 +33,7 @@ import { stops } from './stops.ts';
 export const german: Translated<typeof english> = {
   activity,
   acts,
+  amount,
   answer,
   cardQuestion,
   categories,
@@ -40,6 +43,7 @@ export const german: Translated<typeof english> = {
   connection,
   demoFaults,
   giftBalance,
+  giftParts,
   keys,
   limits,
   lock,

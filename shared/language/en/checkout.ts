@@ -1,4 +1,4 @@
-/** A sale. What is said of a gift balance: docs/words.md#what-the-cashier-reads. */
+/** A sale. What is said of a gift balance in it and outside: gift-parts.ts. */
 export const checkout = {
   ticket: {
     title: 'Sale',
@@ -27,10 +27,6 @@ export const checkout = {
     resumed: 'This sale was open when the till stopped. Go on with it, or cancel it.',
   },
   ring: {
-    amount: 'Amount',
-    hint: '5000 or 50,00 = {{money}}',
-    keypad: 'Keypad',
-    erase: 'Erase the last digit',
     times: '×',
     timesLabel: 'Times: what was typed is the quantity',
     categories: 'Categories',
@@ -53,26 +49,16 @@ export const checkout = {
       redeem: 'Scan the card that pays',
       load: 'Scan the card to load',
     },
-    wantedHint: 'Hold it under the scanner, or type its number and press Enter.',
-    field: 'Card',
-    open: 'Show',
-    looking: 'Looking for the card …',
-    card: 'Card {{masked}}',
-    upTo: 'up to',
-    balanceUnknown: 'Balance not known; the service tells it with the first payment.',
     due: 'A gift balance may pay {{money}} of this sale.',
     confirm: {
       redeem: 'Take {{money}} from {{masked}}',
       load: 'Add: load {{money}} onto {{masked}}',
     },
-    confirmEmpty: 'Type the amount',
     verbs: {
       redeem: 'Pay with it',
       load: 'Load it',
     },
     verbChoice: 'What the card is for',
-    back: 'Back',
-    presets: 'Often loaded',
   },
   pay: {
     due: 'Still due',
@@ -95,13 +81,11 @@ export const checkout = {
       other: 'What it was: a voucher, a transfer, an account.',
     },
     record: 'Record it',
-    recording: 'Recording …',
   },
   taking: {
     title: 'Taking the gift balance …',
     titleNone: 'Completing the sale …',
     promise: 'It is recorded. You may go on.',
-    attempt: 'Please wait: it counts only when the service has said yes.',
     goOn: 'Go on without waiting',
   },
   ended: {
@@ -130,41 +114,12 @@ export const checkout = {
     reasons: ['The customer changed their mind', 'Wrong amount', 'The customer cannot pay'],
     keep: 'No, go on with it',
     cancelGo: 'Yes, cancel it',
-    repeat: 'Already taken at {{time}}. A second time?',
-    repeatDetail: 'Same card and same amount, less than two minutes ago.',
-    repeatNo: 'No, once is right',
-    repeatYes: 'Yes, a second time',
   },
   gift: {
     applied: {
       redeem: 'Taken {{money}} from {{masked}}.',
       load: 'Loaded {{money}} onto {{masked}}.',
     },
-    balance: 'Balance {{money}}.',
-    other: {
-      redeem: {
-        deferred: 'Taken here, will be sent.',
-        'not-sent': 'Not sent, nothing was taken.',
-        'unknown-deferred': 'Taken here, being checked. Do not enter it again.',
-        'unknown-attempt': 'Do not enter it again. It is not known yet whether it was taken.',
-        settled: 'A manager has settled it.',
-        recorded: 'It was recorded before. Do not enter it again.',
-      },
-      load: {
-        deferred: 'Loaded here, will be sent. Spendable once it has arrived.',
-        'not-sent': 'Not sent, nothing was loaded.',
-        'unknown-deferred': 'Loaded here, being checked. Do not enter it again.',
-        'unknown-attempt': 'Do not enter it again. It is not known yet whether it was loaded.',
-        settled: 'A manager has settled it.',
-        recorded: 'It was recorded before. Do not enter it again.',
-      },
-    },
-    refused: {
-      redeem: 'Not taken: {{why}}',
-      load: 'Not loaded: {{why}}',
-    },
-    noReason: 'the service refused it.',
-    asking: 'Asking the service …',
     forManager: 'A manager puts it right under Needs a person.',
   },
   problem: {
@@ -174,10 +129,6 @@ export const checkout = {
       'too-many-lines': 'A sale has at most 1000 lines. Finish this one first.',
       'no-line-selected': 'Choose a line first.',
       'no-category': 'Press the key of a category for this amount.',
-    },
-    aboveLimit: {
-      redeem: 'Up to {{money}} is possible from this card.',
-      load: 'Up to {{money}} can be loaded.',
     },
     moreThanDue: 'Only {{money}} is due.',
     moreThanDueHint: 'Only cash is given back.',

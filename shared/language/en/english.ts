@@ -1,5 +1,6 @@
 import { activity } from './activity.ts';
 import { acts } from './acts.ts';
+import { amount } from './amount.ts';
 import { answer } from './answer.ts';
 import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
@@ -9,6 +10,7 @@ import { codes } from './codes.ts';
 import { connection } from './connection.ts';
 import { demoFaults } from './demo-faults.ts';
 import { giftBalance } from './gift-balance.ts';
+import { giftParts } from './gift-parts.ts';
 import { keys } from './keys.ts';
 import { limits } from './limits.ts';
 import { lock } from './lock.ts';
@@ -29,6 +31,7 @@ import { stops } from './stops.ts';
 export const english = {
   activity,
   acts,
+  amount,
   answer,
   cardQuestion,
   categories,
@@ -38,6 +41,7 @@ export const english = {
   connection,
   demoFaults,
   giftBalance,
+  giftParts,
   keys,
   limits,
   lock,

@@ -1,7 +1,7 @@
 import type { checkout as english } from '../en/checkout.ts';
 import type { Translated } from '../sentence.ts';
 
-/** A sale. What is said of a gift balance: docs/words.md#what-the-cashier-reads. */
+/** A sale. What is said of a gift balance in it and outside: gift-parts.ts. */
 export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
   ticket: {
     title: 'Vente',
@@ -30,10 +30,6 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
     resumed: 'Cette vente était ouverte quand la caisse s’est arrêtée. Continuez-la ou annulez-la.',
   },
   ring: {
-    amount: 'Montant',
-    hint: '5000 ou 50,00 = {{money}}',
-    keypad: 'Pavé numérique',
-    erase: 'Effacer le dernier chiffre',
     times: '×',
     timesLabel: 'Fois : ce qui est tapé est la quantité',
     categories: 'Catégories',
@@ -57,26 +53,16 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
       redeem: 'Scannez la carte qui paie',
       load: 'Scannez la carte à charger',
     },
-    wantedHint: 'Placez-la sous le lecteur, ou tapez son numéro et appuyez sur Enter.',
-    field: 'Carte',
-    open: 'Afficher',
-    looking: 'Recherche de la carte…',
-    card: 'Carte {{masked}}',
-    upTo: 'jusqu’à',
-    balanceUnknown: 'Solde inconnu ; le service le donne au premier paiement.',
     due: 'Un solde cadeau peut payer {{money}} de cette vente.',
     confirm: {
       redeem: 'Débiter {{money}} de {{masked}}',
       load: 'Ajouter : charger {{money}} sur {{masked}}',
     },
-    confirmEmpty: 'Tapez le montant',
     verbs: {
       redeem: 'Payer avec',
       load: 'La charger',
     },
     verbChoice: 'À quoi sert la carte',
-    back: 'Retour',
-    presets: 'Montants fréquents',
   },
   pay: {
     due: 'Reste à payer',
@@ -99,13 +85,11 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
       other: 'Ce que c’était : un bon, un virement, un compte.',
     },
     record: 'Enregistrer',
-    recording: 'Enregistrement…',
   },
   taking: {
     title: 'Débit du solde cadeau…',
     titleNone: 'La vente se termine…',
     promise: 'C’est enregistré. Vous pouvez continuer.',
-    attempt: 'Patientez : rien ne compte tant que le service n’a pas dit oui.',
     goOn: 'Continuer sans attendre',
   },
   ended: {
@@ -134,41 +118,12 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
     reasons: ['Le client a changé d’avis', 'Mauvais montant', 'Le client ne peut pas payer'],
     keep: 'Non, continuer la vente',
     cancelGo: 'Oui, annuler',
-    repeat: 'Déjà débité à {{time}}. Une deuxième fois ?',
-    repeatDetail: 'Même carte et même montant, il y a moins de deux minutes.',
-    repeatNo: 'Non, une fois suffit',
-    repeatYes: 'Oui, une deuxième fois',
   },
   gift: {
     applied: {
       redeem: 'Débité de {{masked}} : {{money}}.',
       load: 'Chargé sur {{masked}} : {{money}}.',
     },
-    balance: 'Solde {{money}}.',
-    other: {
-      redeem: {
-        deferred: 'Débité ici, sera envoyé.',
-        'not-sent': 'Non envoyé, rien n’a été débité.',
-        'unknown-deferred': 'Débité ici, en vérification. Ne refaites pas l’opération.',
-        'unknown-attempt': 'Ne refaites pas l’opération. On ne sait pas encore si c’est débité.',
-        settled: 'Un responsable l’a résolu.',
-        recorded: 'C’était déjà enregistré. Ne refaites pas l’opération.',
-      },
-      load: {
-        deferred: 'Chargé ici, sera envoyé. Utilisable dès l’arrivée au service.',
-        'not-sent': 'Non envoyé, rien n’a été chargé.',
-        'unknown-deferred': 'Chargé ici, en vérification. Ne refaites pas l’opération.',
-        'unknown-attempt': 'Ne refaites pas l’opération. On ne sait pas encore si c’est chargé.',
-        settled: 'Un responsable l’a résolu.',
-        recorded: 'C’était déjà enregistré. Ne refaites pas l’opération.',
-      },
-    },
-    refused: {
-      redeem: 'Non débité : {{why}}',
-      load: 'Non chargé : {{why}}',
-    },
-    noReason: 'le service l’a refusé.',
-    asking: 'Demande au service…',
     forManager: 'Un responsable rectifie dans « À traiter ».',
   },
   problem: {
@@ -179,10 +134,6 @@ export const checkout: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'too-many-lines': 'Une vente a au plus 1000 lignes. Terminez d’abord celle-ci.',
       'no-line-selected': 'Choisissez d’abord une ligne.',
       'no-category': 'Appuyez sur la touche d’une catégorie pour ce montant.',
-    },
-    aboveLimit: {
-      redeem: 'Au plus {{money}} avec cette carte.',
-      load: 'Au plus {{money}} à charger.',
     },
     moreThanDue: 'Il ne reste que {{money}} à payer.',
     moreThanDueHint: 'On ne rend que sur les espèces.',

@@ -1,7 +1,7 @@
 import type { checkout as english } from '../en/checkout.ts';
 import type { Translated } from '../sentence.ts';
 
-/** A sale. What is said of a gift balance: docs/words.md#what-the-cashier-reads. */
+/** A sale. What is said of a gift balance in it and outside: gift-parts.ts. */
 export const checkout: Translated<typeof english> = {
   ticket: {
     title: 'Verkoop',
@@ -30,10 +30,6 @@ export const checkout: Translated<typeof english> = {
     resumed: 'Deze verkoop stond open toen de kassa stopte. Ga ermee door of annuleer de verkoop.',
   },
   ring: {
-    amount: 'Bedrag',
-    hint: '5000 of 50,00 = {{money}}',
-    keypad: 'Cijfertoetsen',
-    erase: 'Laatste cijfer wissen',
     times: '×',
     timesLabel: 'Keer: wat is getypt, is het aantal',
     categories: 'Categorieën',
@@ -56,26 +52,16 @@ export const checkout: Translated<typeof english> = {
       redeem: 'Scan de kaart om mee te betalen',
       load: 'Scan de kaart om op te laden',
     },
-    wantedHint: 'Houd de kaart onder de scanner, of typ het nummer en druk op Enter.',
-    field: 'Kaart',
-    open: 'Tonen',
-    looking: 'De kaart wordt gezocht …',
-    card: 'Kaart {{masked}}',
-    upTo: 'tot',
-    balanceUnknown: 'Saldo niet bekend; de dienst meldt het bij de eerste betaling.',
     due: 'Van deze verkoop kan {{money}} met cadeautegoed worden betaald.',
     confirm: {
       redeem: '{{money}} afboeken van {{masked}}',
       load: 'Toevoegen: {{money}} opladen op {{masked}}',
     },
-    confirmEmpty: 'Typ het bedrag',
     verbs: {
       redeem: 'Ermee betalen',
       load: 'Opladen',
     },
     verbChoice: 'Waarvoor de kaart dient',
-    back: 'Terug',
-    presets: 'Vaak opgeladen',
   },
   pay: {
     due: 'Nog te betalen',
@@ -98,13 +84,11 @@ export const checkout: Translated<typeof english> = {
       other: 'Wat het was: een bon, een overschrijving, op rekening.',
     },
     record: 'Vastleggen',
-    recording: 'Vastleggen …',
   },
   taking: {
     title: 'Cadeautegoed wordt afgeboekt …',
     titleNone: 'De verkoop wordt afgerond …',
     promise: 'Het is vastgelegd. Je kunt verder.',
-    attempt: 'Even wachten: het telt pas als de dienst het bevestigt.',
     goOn: 'Doorgaan zonder te wachten',
   },
   ended: {
@@ -133,41 +117,12 @@ export const checkout: Translated<typeof english> = {
     reasons: ['De klant heeft zich bedacht', 'Verkeerd bedrag', 'De klant kan niet betalen'],
     keep: 'Nee, doorgaan',
     cancelGo: 'Ja, annuleren',
-    repeat: 'Al afgeboekt om {{time}}. Een tweede keer?',
-    repeatDetail: 'Zelfde kaart en zelfde bedrag, minder dan twee minuten geleden.',
-    repeatNo: 'Nee, één keer is goed',
-    repeatYes: 'Ja, een tweede keer',
   },
   gift: {
     applied: {
       redeem: '{{money}} afgeboekt van {{masked}}.',
       load: '{{money}} opgeladen op {{masked}}.',
     },
-    balance: 'Saldo {{money}}.',
-    other: {
-      redeem: {
-        deferred: 'Hier afgeboekt, wordt nog verzonden.',
-        'not-sent': 'Niet verzonden, er is niets afgeboekt.',
-        'unknown-deferred': 'Hier afgeboekt, wordt nagekeken. Voer het niet opnieuw in.',
-        'unknown-attempt': 'Voer het niet opnieuw in. Het is nog niet bekend of het is afgeboekt.',
-        settled: 'Een manager heeft het afgehandeld.',
-        recorded: 'Het was al vastgelegd. Voer het niet opnieuw in.',
-      },
-      load: {
-        deferred: 'Hier opgeladen, wordt nog verzonden. Te besteden zodra het is aangekomen.',
-        'not-sent': 'Niet verzonden, er is niets opgeladen.',
-        'unknown-deferred': 'Hier opgeladen, wordt nagekeken. Voer het niet opnieuw in.',
-        'unknown-attempt': 'Voer het niet opnieuw in. Het is nog niet bekend of het is opgeladen.',
-        settled: 'Een manager heeft het afgehandeld.',
-        recorded: 'Het was al vastgelegd. Voer het niet opnieuw in.',
-      },
-    },
-    refused: {
-      redeem: 'Niet afgeboekt: {{why}}',
-      load: 'Niet opgeladen: {{why}}',
-    },
-    noReason: 'de dienst heeft het geweigerd.',
-    asking: 'Navragen bij de dienst …',
     forManager: 'Een manager zet het recht onder Af te handelen.',
   },
   problem: {
@@ -178,10 +133,6 @@ export const checkout: Translated<typeof english> = {
       'too-many-lines': 'Een verkoop heeft hoogstens 1000 regels. Rond deze eerst af.',
       'no-line-selected': 'Kies eerst een regel.',
       'no-category': 'Druk voor dit bedrag op de toets van een categorie.',
-    },
-    aboveLimit: {
-      redeem: 'Van deze kaart kan tot {{money}} worden afgeboekt.',
-      load: 'Er kan tot {{money}} worden opgeladen.',
     },
     moreThanDue: 'Er staat maar {{money}} open.',
     moreThanDueHint: 'Alleen contant geld wordt teruggegeven.',

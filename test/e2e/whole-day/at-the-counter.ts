@@ -165,9 +165,9 @@ export class AtTheCounter {
     await this.presentCard(place);
     await this.type(String(cents));
     await this.screen.press('Enter');
-    await this.screen.button(t('giftBalance.amount.stepUp')).waitFor();
+    await this.screen.button(t('giftParts.aboveLimit.stepUp')).waitFor();
     await this.screen.press('Control+Enter');
-    const [known] = choices('giftBalance.amount.stepUpReasons');
+    const [known] = choices('giftParts.aboveLimit.reasons');
     await this.screen.page.getByLabel(known!).click();
     await this.allowedBy(pin);
     await this.isCompleted();
@@ -207,7 +207,7 @@ export class AtTheCounter {
   }
 
   async willBeSent(): Promise<void> {
-    await this.screen.reads(t('checkout.gift.other.redeem.deferred'));
+    await this.screen.reads(t('giftParts.outcome.redeem.deferred'));
   }
 
   /** Scan, digits and one key, without a sale. */
@@ -297,7 +297,7 @@ export class AtTheCounter {
   }
 
   private async isCard(place: number): Promise<void> {
-    await this.screen.heading(t('checkout.card.card', { masked: lastFour(place) })).waitFor();
+    await this.screen.heading(t('giftParts.card.card', { masked: lastFour(place) })).waitFor();
   }
 }
 

@@ -110,9 +110,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   accounts.givenBackCents += 11_00;
 
   await hands.redeemAlone(SECOND, 5_00);
-  await hands.screen
-    .heading(t('giftBalance.applied.title.redeem', { money: hands.money(5_00) }))
-    .waitFor();
+  await hands.screen.heading(t('giftParts.applied.redeem', { money: hands.money(5_00) })).waitFor();
   await hands.screen.press('Control+p');
   await shop.printed(t('receipt.giftRedemption'), hands.money(5_00));
   await hands.putRightLast();

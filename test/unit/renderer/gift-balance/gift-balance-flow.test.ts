@@ -125,7 +125,7 @@ describe('the guard says no', () => {
     expect(cashier.amount()).toMatchObject({
       text: '5000',
       isProposing: false,
-      problem: { refusal: { upToCents: 37_50 } },
+      problem: { kind: 'above-limit', verb: 'redeem', upToCents: 37_50, because: 'balance' },
     });
     expect(cashier.effects('requote')).toEqual([{ kind: 'requote', cardId: CARD }]);
   });

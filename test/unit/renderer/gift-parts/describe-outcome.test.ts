@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createFormat } from '../../../../renderer/design/format.ts';
 import { describeOutcome } from '../../../../renderer/gift-parts/describe-outcome.ts';
 import { describeProblem } from '../../../../renderer/gift-parts/describe-problem.ts';
-import type { ResultStep } from '../../../../renderer/gift-balance/gift-balance-state.ts';
+import type { SaidPayment } from '../../../../renderer/gift-parts/gift-state.ts';
 import type { OutcomeKind } from '../../../../shared/policy/judge-outcome.ts';
-import { intentOf } from '../../../builders/cashier.ts';
+import { CARD, intentOf } from '../../../builders/cashier.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../../../shared/ledger/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -16,17 +16,19 @@ function result(
   outcome: OutcomeKind,
   changes: Partial<Intent> = {},
   afterAll = false,
-): ResultStep {
+): SaidPayment {
   const intent = { ...intentOf('intent-1', 'deferred', 'applied'), verb, ...changes };
   const payment = {
     intentId: 'intent-1' as IntentId,
+    cardId: CARD,
+    repeatConfirmed: false,
     verb,
     amountCents: cents(20_00),
     masked: '…9917',
     intent,
     recordedAtMs: 0,
   };
-  return { kind: 'result', payment, outcome, afterAll, shownAtMs: 0 };
+  return { payment, outcome, afterAll };
 }
 
 function applied(balanceCents: number): Partial<Intent> {
@@ -105,11 +107,11 @@ describe('a problem has its code', () => {
     [{ kind: 'refusal', refusal: { why: 'lane-busy' } }, 'TILL-304'],
     [{ kind: 'unanswered' }, 'TILL-305'],
   ] as const)('%j', (problem, code) => {
-    expect(describeProblem(problem).code).toBe(code);
+    expect(describeProblem(problem, format).code).toBe(code);
   });
 
   test('only what nobody knows is called unknown', () => {
-    expect(describeProblem({ kind: 'unanswered' }).moneyMoved).toBe('unknown');
-    expect(describeProblem({ kind: 'no-answer' }).moneyMoved).toBe('no');
+    expect(describeProblem({ kind: 'unanswered' }, format).moneyMoved).toBe('unknown');
+    expect(describeProblem({ kind: 'no-answer' }, format).moneyMoved).toBe('no');
   });
 });

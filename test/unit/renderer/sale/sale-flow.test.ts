@@ -39,7 +39,7 @@ describe('ringing up', () => {
     key('3').do({ kind: 'times' });
     key('2');
     key('5');
-    expect(at.flow.draft).toMatchObject({ quantity: 3, entry: '25' });
+    expect(at.flow.draft).toMatchObject({ quantity: 3, entry: { text: '25' } });
   });
 
   test('a line is changed and voided where it stands', () => {
@@ -289,7 +289,12 @@ describe('a load', () => {
     const at = new SaleAtTheTill();
     const card = at.till.card('anna', 50_00);
     at.do({ kind: 'want-card', verb: 'load' }).present(card).type('25001').enter();
-    expect(at.flow.problem).toEqual({ kind: 'above-limit', upToCents: 250_00, verb: 'load' });
+    expect(at.flow.problem).toEqual({
+      kind: 'above-limit',
+      verb: 'load',
+      upToCents: 250_00,
+      because: 'online-load',
+    });
   });
 });
 

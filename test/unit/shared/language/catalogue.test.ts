@@ -169,6 +169,25 @@ function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
+test('what both screens say of a gift balance is said once', () => {
+  const everyLanguage = languageSchema.options.map(sentencesOf);
+  // One word may be two: what differs in any language is another sentence.
+  const sentencesBelow = (area: string) =>
+    [...english]
+      .filter(([key, sentence]) => key.startsWith(`${area}.`) && sentence.split(' ').length > 2)
+      .map(([key]) => everyLanguage.map((sentences) => sentences.get(key)).join(' / '));
+  const areas = ['checkout', 'giftBalance', 'giftParts', 'amount'].map(sentencesBelow);
+  const twice = areas.flatMap((area, place) =>
+    area.filter((sentence) =>
+      areas
+        .slice(place + 1)
+        .flat()
+        .includes(sentence),
+    ),
+  );
+  expect(twice).toEqual([]);
+});
+
 test('every fault of the demo has a title', () => {
   const untold = namedFaults.filter(({ name }) => !english.has(`demoFaults.${name}`));
   expect(untold).toEqual([]);

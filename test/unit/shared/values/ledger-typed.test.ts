@@ -11,7 +11,7 @@ import {
   parseTypedAmount,
   sumCents,
 } from '../../../../shared/values/money.ts';
-import { showTypedAmount } from '../../../../shared/values/show-typed-amount.ts';
+import { showTyped, typedText } from '../../../../shared/values/typed-text.ts';
 import { instantMs, monotonicMs } from '../../../../shared/values/time.ts';
 
 describe('cents', () => {
@@ -217,5 +217,5 @@ test.each([
   ['1,50', '1,50'],
   ['99999999999999999999', '99999999999999999999'],
 ])('while it is typed, %j is shown as %s: money only where there is no doubt', (text, shown) => {
-  expect(showTypedAmount(text, (amountCents) => `€${amountCents}`)).toBe(shown);
+  expect(showTyped(typedText(text), (amountCents) => `€${amountCents}`)).toBe(shown);
 });

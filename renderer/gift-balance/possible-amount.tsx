@@ -8,35 +8,30 @@ import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
 import { useNow } from '../design/use-now.ts';
-import styles from './gift-parts.module.css';
+import { sayUnknownBalance, sayWhyNotMore } from '../gift-parts/describe-possible.ts';
+import styles from '../gift-parts/gift-parts.module.css';
 
 /** One big number, one line why it is not more, and everything else one press away. */
 export function PossibleAmount({ quote }: { readonly quote: Quote }) {
   const format = useFormat();
   const nowMs = useNow(10_000);
   const [showsDetails, setShowsDetails] = useState(false);
-  const isUnknown = quote.availableCents === null;
+  const unknown = sayUnknownBalance(quote);
   return (
     <div className={styles['possible']}>
       <div role="status">
         <p className={styles['upTo']}>
-          {t('giftBalance.possible.upTo')} <strong>{format.money(quote.upToCents)}</strong>
+          {t('giftParts.possible.upTo')} <strong>{format.money(quote.upToCents)}</strong>
         </p>
         <p className={styles['because']}>
-          {t(`quote.${quote.because}`)}
-          {!showsDetails &&
-            quote.because === 'balance' &&
-            quote.heldCents > 0 &&
-            ` ${t('giftBalance.possible.setAside', { money: format.money(quote.heldCents) })}`}
+          {showsDetails ? t(`quote.${quote.because}`) : sayWhyNotMore(quote, format)}
         </p>
-        {isUnknown && !showsDetails && (
-          <p className={styles['because']}>{t('giftBalance.possible.balanceUnknown')}</p>
-        )}
+        {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
       </div>
       <KeyButton
         keyName={keys.balance}
         icon="information"
-        label={t('giftBalance.possible.details')}
+        label={t('giftParts.possible.details')}
         pressed={showsDetails}
         onPress={() => setShowsDetails(!showsDetails)}
       />
@@ -48,22 +43,22 @@ export function PossibleAmount({ quote }: { readonly quote: Quote }) {
 function balanceFacts(quote: Quote, format: Format, nowMs: number): LabelledFact[] {
   const { confirmedCents, statedCents, availableCents, balanceAsOfMs } = quote;
   const money = (cents: number | null) =>
-    cents === null ? t('giftBalance.possible.notKnown') : format.money(cents);
+    cents === null ? t('giftParts.possible.notKnown') : format.money(cents);
   const isStated = confirmedCents === null && statedCents !== null;
   return [
     {
-      label: isStated ? t('giftBalance.possible.stated') : t('giftBalance.possible.confirmed'),
+      label: isStated ? t('giftParts.possible.stated') : t('giftParts.possible.confirmed'),
       value: money(confirmedCents ?? statedCents),
     },
-    { label: t('giftBalance.possible.held'), value: money(quote.heldCents) },
-    { label: t('giftBalance.possible.available'), value: money(availableCents) },
-    { label: t('giftBalance.possible.pendingLoads'), value: money(quote.pendingLoadsCents) },
+    { label: t('giftParts.possible.held'), value: money(quote.heldCents) },
+    { label: t('giftParts.possible.available'), value: money(availableCents) },
+    { label: t('giftParts.possible.pendingLoads'), value: money(quote.pendingLoadsCents) },
     {
-      label: t('giftBalance.possible.asOf'),
+      label: t('giftParts.possible.asOf'),
       value:
         balanceAsOfMs === null
-          ? t('giftBalance.possible.notKnown')
-          : t('giftBalance.possible.ago', {
+          ? t('giftParts.possible.notKnown')
+          : t('giftParts.possible.ago', {
               moment: format.moment(balanceAsOfMs, nowMs),
               length: format.length(nowMs - balanceAsOfMs),
             }),

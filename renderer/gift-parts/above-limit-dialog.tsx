@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { choices, t } from '../../shared/language/language.ts';
+import type { Intent } from '../../shared/ledger/intent.ts';
+import type { SaleId } from '../../shared/values/ids.ts';
+import { useFormat } from '../design/format.ts';
+import { ReasonChoice } from '../step-up/reason-choice.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { acceptOf } from './accept-gift.ts';
+import type { GiftPayment } from './gift-state.ts';
+
+interface AboveLimitDialogProps {
+  readonly payment: GiftPayment;
+  /** Null without a sale. */
+  readonly saleId: SaleId | null;
+  readonly isDemo: boolean;
+  /** With what main has written; null where it was left. */
+  readonly onEnd: (written: Intent | null) => void;
+}
+
+/** A manager answers for one amount above the limits; what stands behind it stays as it is. */
+export function AboveLimitDialog({ payment, saleId, isDemo, onEnd }: AboveLimitDialogProps) {
+  const format = useFormat();
+  const [reason, setReason] = useState('');
+  const { verb, masked, amountCents } = payment;
+  const money = format.money(amountCents);
+  // The manager has the amount before their eyes.
+  const proposal = acceptOf({ ...payment, repeatConfirmed: true }, saleId);
+  return (
+    <StepUpDialog
+      question={t(`giftParts.aboveLimit.question.${verb}`, { money, masked })}
+      effects={{
+        customer: t(`giftParts.aboveLimit.effects.${verb}.customer`, { money }),
+        report: t(`giftParts.aboveLimit.effects.${verb}.report`, { money }),
+      }}
+      go={t(`giftParts.accept.${verb}`, { money, masked })}
+      isDemo={isDemo}
+      proposal={reason === '' ? null : { ...proposal, reason }}
+      onEnd={(answer) => onEnd(answer?.kind === 'written' ? answer.intent : null)}
+    >
+      <ReasonChoice reasons={choices('giftParts.aboveLimit.reasons')} onReason={setReason} />
+    </StepUpDialog>
+  );
+}

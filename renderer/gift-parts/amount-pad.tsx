@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { t } from '../../shared/language/language.ts';
+import type { TypedText } from '../../shared/values/typed-text.ts';
+import { showTyped } from '../../shared/values/typed-text.ts';
+import { AmountField } from '../design/amount-field.tsx';
+import type { TextEdit } from '../design/amount-field.tsx';
+import { useFormat } from '../design/format.ts';
+import { Keypad } from '../design/keypad.tsx';
+
+interface AmountPadProps {
+  readonly entry: TypedText;
+  readonly isFixed?: boolean;
+  readonly onEdit: (change: TextEdit) => void;
+  /** Between the amount and its keys: what is wrong with it, and what may be offered. */
+  readonly children?: ReactNode;
+}
+
+/** The amount for a card, by keyboard or finger. */
+export function AmountPad({ entry, isFixed = false, onEdit, children }: AmountPadProps) {
+  const format = useFormat();
+  return (
+    <>
+      <AmountField
+        label={t('amount.label')}
+        hint={t('amount.hint', { money: format.money(50_00) })}
+        shown={showTyped(entry, format.money)}
+        text={entry.text}
+        isFixed={isFixed}
+        onEdit={onEdit}
+      />
+      {children}
+      <Keypad
+        label={t('amount.keypad')}
+        eraseLabel={t('amount.erase')}
+        disabled={isFixed}
+        onDigits={(digits) => onEdit((before) => before + digits)}
+        onErase={() => onEdit((before) => before.slice(0, -1))}
+      />
+    </>
+  );
+}

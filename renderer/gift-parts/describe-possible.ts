@@ -1,0 +1,16 @@
+import { t } from '../../shared/language/language.ts';
+import type { Quote } from '../../shared/policy/quote.ts';
+import type { Format } from '../design/format.ts';
+
+/** Why it is not more, and what else is to be known of the number that is possible. */
+export function sayWhyNotMore(quote: Quote, format: Format): string {
+  const { because, heldCents } = quote;
+  const why = t(`quote.${because}`);
+  if (because !== 'balance' || heldCents === 0) return why;
+  return `${why} ${t('giftParts.possible.setAside', { money: format.money(heldCents) })}`;
+}
+
+/** Empty where the balance is known. */
+export function sayUnknownBalance({ availableCents }: Quote): string {
+  return availableCents === null ? t('giftParts.possible.balanceUnknown') : '';
+}

@@ -1,0 +1,12 @@
+import type { amount as english } from '../en/amount.ts';
+import type { Translated } from '../sentence.ts';
+
+/** An amount while it is typed. */
+export const amount: Translated<typeof english> = {
+  label: 'Betrag',
+  hint: '5000 oder 50,00 = {{money}}',
+  keypad: 'Ziffernblock',
+  erase: 'Letzte Ziffer löschen',
+  empty: 'Betrag eintippen',
+  recording: 'Wird erfasst …',
+};

@@ -1,0 +1,12 @@
+import type { amount as english } from '../en/amount.ts';
+import type { Translated } from '../sentence.ts';
+
+/** An amount while it is typed. */
+export const amount: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  label: 'Montant',
+  hint: '5000 ou 50,00 = {{money}}',
+  keypad: 'Pavé numérique',
+  erase: 'Effacer le dernier chiffre',
+  empty: 'Tapez le montant',
+  recording: 'Enregistrement…',
+};

@@ -1,0 +1,12 @@
+import type { amount as english } from '../en/amount.ts';
+import type { Translated } from '../sentence.ts';
+
+/** An amount while it is typed. */
+export const amount: Translated<typeof english> = {
+  label: 'Bedrag',
+  hint: '5000 of 50,00 = {{money}}',
+  keypad: 'Cijfertoetsen',
+  erase: 'Laatste cijfer wissen',
+  empty: 'Typ het bedrag',
+  recording: 'Vastleggen …',
+};
