@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { AboveLimitDialog } from '../gift-parts/above-limit-dialog.tsx';
-import { AboveLimitNotice } from '../gift-parts/above-limit-notice.tsx';
+import { AboveLimitKeys } from '../gift-parts/above-limit-keys.tsx';
 import { ProblemNotice } from '../gift-parts/problem-notice.tsx';
-import { isLiftable } from '../gift-parts/type-amount.ts';
+import { hasWayOut, isLiftable } from '../gift-parts/type-amount.ts';
 import type { AmountStep } from './gift-balance-state.ts';
 import type { GiftBalanceDesk } from './gift-balance-store.ts';
 import { proposedPayment } from './payment-steps.ts';
@@ -21,16 +21,23 @@ export function AmountProblem({ step, verb, isDemo, send, latest }: AmountProble
   const [asksManager, setAsksManager] = useState(false);
   const { problem, card, typed } = step;
   if (problem === null) return null;
-  if (problem.kind !== 'above-limit') return <ProblemNotice problem={problem} />;
+  if (problem.kind !== 'above-limit' || !hasWayOut(problem)) {
+    return <ProblemNotice problem={problem} />;
+  }
   return (
     <>
-      <AboveLimitNotice
+      <ProblemNotice
         problem={problem}
-        card={card}
-        isDemo={isDemo}
-        onInstead={(text) => send({ kind: 'type', text })}
-        onManager={isLiftable(problem) ? () => setAsksManager(true) : null}
-        onRaised={() => send({ kind: 'limits-changed' })}
+        actions={
+          <AboveLimitKeys
+            problem={problem}
+            card={card}
+            isDemo={isDemo}
+            onInstead={(text) => send({ kind: 'type', text })}
+            onManager={isLiftable(problem) ? () => setAsksManager(true) : null}
+            onRaised={() => send({ kind: 'limits-changed' })}
+          />
+        }
       />
       {asksManager && typed.kind === 'amount' && (
         <AboveLimitDialog

@@ -6,7 +6,7 @@ import type { TillCode } from '../../shared/messages/till-codes.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
 import type { AboveLimit, GiftProblem } from './gift-state.ts';
-import { isLiftable } from './type-amount.ts';
+import { hasWayOut } from './type-amount.ts';
 
 export interface ProblemDescription extends TillCode {
   readonly tone: Tone;
@@ -46,8 +46,8 @@ function sayProblem(problem: GiftProblem, format: Format): TillCode {
 /** The number that is possible; where that is nothing, and nobody can lift it, how it is paid otherwise. */
 function sayAboveLimit(problem: AboveLimit, format: Format): TillCode {
   const said = sayCode('above-limit');
+  if (!hasWayOut(problem)) return said;
   const { verb, upToCents } = problem;
-  if (upToCents === 0 && !isLiftable(problem)) return said;
   const title = t(`giftParts.aboveLimit.title.${verb}`, { money: format.money(upToCents) });
   return { ...said, title, whatToDo: '' };
 }

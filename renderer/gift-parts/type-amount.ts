@@ -77,6 +77,11 @@ export function isLiftable({ because }: AboveLimit): boolean {
   return !BEYOND_ANY_MANAGER.includes(because);
 }
 
+/** Whether anything can be done about it at once. */
+export function hasWayOut(problem: AboveLimit): boolean {
+  return problem.upToCents > 0 || isLiftable(problem);
+}
+
 /** The limits are others now: what was said of them is not true any more. */
 export function withoutLimitProblem<Problem extends { readonly kind: string }>(
   problem: Problem | null,

@@ -21,7 +21,11 @@ interface VerbChoiceProps {
 export function VerbChoice(props: VerbChoiceProps) {
   const { verb, label, labels, disabled = [], stacked = false, onChoose } = props;
   return (
-    <div className={styles['verbs']} role="group" aria-label={label}>
+    <div
+      className={`${styles['verbs']} ${stacked ? styles['large'] : ''}`}
+      role="group"
+      aria-label={label}
+    >
       {verbSchema.options.map((each) => (
         <KeyButton
           key={each}

@@ -4,11 +4,12 @@ import { giftDueCents } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { keys } from '../../design/keys.ts';
-import { AboveLimitNotice } from '../../gift-parts/above-limit-notice.tsx';
+import { AboveLimitKeys } from '../../gift-parts/above-limit-keys.tsx';
 import { AmountPad } from '../../gift-parts/amount-pad.tsx';
 import { joined } from '../../gift-parts/describe-outcome.ts';
 import { sayUnknownBalance, sayWhyNotMore } from '../../gift-parts/describe-possible.ts';
 import { PresetKeys } from '../../gift-parts/preset-keys.tsx';
+import { hasWayOut } from '../../gift-parts/type-amount.ts';
 import { VerbChoice } from '../../gift-parts/verb-choice.tsx';
 import { mayAskManager } from '../flow/above-limit-steps.ts';
 import { areLinesFixed, asPlanned } from '../flow/gift-plans.ts';
@@ -28,6 +29,9 @@ interface CardPanelProps {
 /** A card is there: what is possible and why not more, the suggested amount, and Enter takes it. */
 export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelProps) {
   const { card, verb } = step;
+  const { problem } = flow;
+  // Its keys need the room of the number, which it says too.
+  const aboveLimit = problem?.kind === 'above-limit' && hasWayOut(problem) ? problem : null;
   const type = (text: string) => send({ kind: 'type', text });
   return (
     <div className={styles['panel']}>
@@ -38,24 +42,13 @@ export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelP
         disabled={areLinesFixed(flow) ? ['load'] : []}
         onChoose={(chosen) => send({ kind: 'want-card', verb: chosen })}
       />
-      <Possible flow={flow} step={step} />
+      {aboveLimit === null && <Possible flow={flow} step={step} />}
       <AmountPad
         key={`${card.cardId} ${verb}`}
         entry={step}
         onEdit={(edit) => send({ kind: 'edit', edit })}
       >
-        {flow.problem?.kind === 'above-limit' ? (
-          <AboveLimitNotice
-            problem={flow.problem}
-            card={card}
-            isDemo={isDemo}
-            onInstead={type}
-            onManager={mayAskManager(flow) ? () => send({ kind: 'ask-manager' }) : null}
-            onRaised={() => send({ kind: 'limits-changed' })}
-          />
-        ) : (
-          <ProblemLine flow={flow} />
-        )}
+        <ProblemLine flow={flow} />
         {verb === 'load' && <PresetKeys presetsCents={presetsCents} onType={type} />}
       </AmountPad>
       <div className={styles['confirm']}>
@@ -65,7 +58,19 @@ export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelP
           label={t('giftParts.card.back')}
           onPress={() => send({ kind: 'back' })}
         />
-        <ConfirmKey step={step} send={send} />
+        {aboveLimit !== null ? (
+          <AboveLimitKeys
+            problem={aboveLimit}
+            card={card}
+            isDemo={isDemo}
+            stacked
+            onInstead={type}
+            onManager={mayAskManager(flow) ? () => send({ kind: 'ask-manager' }) : null}
+            onRaised={() => send({ kind: 'limits-changed' })}
+          />
+        ) : (
+          <ConfirmKey step={step} send={send} />
+        )}
       </div>
     </div>
   );

@@ -115,3 +115,16 @@ test('no manager lifts what is not on the card, nor more than is due', () => {
   typeAmount(poor, '2500');
   expect(mayAskManager(poor.flow)).toBe(false);
 });
+
+test('a limit that is changed is not spoken of any more, and what was typed stays', () => {
+  const at = sale('6000', '6000');
+  expect(at.flow.problem).toMatchObject({ kind: 'above-limit' });
+  at.do({ kind: 'limits-changed' });
+  expect(at.flow).toMatchObject({ problem: null, step: { kind: 'card', text: '6000' } });
+});
+
+test('what no further digit makes right is said at once, as it is without a sale', () => {
+  const at = sale('6000', '0');
+  at.type('-5');
+  expect(at.flow.problem).toEqual({ kind: 'amount', fault: 'negative' });
+});
