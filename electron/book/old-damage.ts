@@ -7,6 +7,7 @@ import { checkAndResume, checkRecords, keepFound, lineOf, resumeAfter } from './
 import type { EvidencePlace } from './check-records.ts';
 import type { Journal, SealedDamage } from '../journal/journal.ts';
 import { writeEvidence } from './keep-evidence.ts';
+import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Asker, Keeper } from '../ledger/keeper.ts';
 import { toFactRecord } from '../ledger/worker-port.ts';
 
@@ -19,7 +20,7 @@ export async function pauseForOldDamage(keeper: Keeper): Promise<void> {
   if (damage.length === 0) return;
   const note = damage.map(lineOf).join(' | ').slice(0, 500);
   const lost = await describeLost(keeper.journal, damage);
-  await keeper.write({ kind: 'pause-queue', cause: 'invariant', note, lost });
+  await keeper.write({ kind: 'pause-queue', cause: 'invariant', note, lost }, THE_TILL_ITSELF);
 }
 
 /**

@@ -27,7 +27,7 @@ import { JournalWitness } from './journal-witness.ts';
 import type { JournalPosition } from './journal-witness.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { Keeper } from '../ledger/keeper.ts';
+import { Keeper, THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Clock } from '../ledger/keeper.ts';
 import { countLostNumbers } from './lost-numbers.ts';
 import { RULES } from '../ledger/rules.ts';
@@ -208,7 +208,7 @@ async function begin(
   const marked = markFailure();
   const close = async (): Promise<void> => {
     const { journal } = keeper;
-    const ended = await keeper.write({ kind: 'end-run' });
+    const ended = await keeper.write({ kind: 'end-run' }, THE_TILL_ITSELF);
     await keeper.settled();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
@@ -313,7 +313,7 @@ async function readLedger(
 
 /** At start-up only the disk can refuse; then there is nothing to trade with. */
 async function mustWrite(keeper: Keeper, proposal: Proposal): Promise<void> {
-  const written = await keeper.write(proposal);
+  const written = await keeper.write(proposal, THE_TILL_ITSELF);
   if (written.kind === 'stopped') throw written.error;
   assert(written.kind === 'written', `the guard admits ${proposal.kind} at start-up`);
 }

@@ -13,6 +13,7 @@ import type {
 } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
+import { present } from '../../shared/values/assert.ts';
 import type { Person, SignInAnswer, StaffAnswer } from '../../shared/proposals/people.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
@@ -22,7 +23,6 @@ import { saveFile } from '../files/save-file.ts';
 import { changeStaff } from '../people/staff-desk.ts';
 import { exportFacts } from '../ledger/export-facts.ts';
 import { errorCode } from '../journal/journal.ts';
-import { NOBODY } from '../ledger/keeper.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
 import type { Asker, Keeper } from '../ledger/keeper.ts';
 import type { Till } from '../till/till.ts';
@@ -197,7 +197,7 @@ function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinAnswe
 /** @param manager who has just stepped up */
 function askerOf({ signIn }: Till, manager: Person | null = null): Asker {
   const stepUp = manager === null ? null : { manager: manager.name };
-  return signIn?.asker(stepUp) ?? NOBODY;
+  return present(signIn, 'who may sign in is known before a book is open').asker(stepUp);
 }
 
 function open(till: Till): Trading {

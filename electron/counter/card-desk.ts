@@ -10,7 +10,7 @@ import { judgeIdentifier, maskIdentifier } from '../../shared/cards/identifier.t
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
-import { NOBODY } from '../ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Keeper, Written } from '../ledger/keeper.ts';
 
 /** How many cards that were only looked at are remembered; the journal knows all others. */
@@ -58,7 +58,7 @@ export class CardDesk {
   async introduce(cardId: CardId): Promise<Written | null> {
     const secret = this.#lookedAt.get(cardId);
     if (secret === undefined || this.#keeper.ledger.cards.has(cardId)) return null;
-    return this.#keeper.write({ kind: 'introduce-card', cardId, secret });
+    return this.#keeper.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
   }
 
   #find(secret: CardSecret): CardId | null {
@@ -82,7 +82,7 @@ export class CardDesk {
   #quoted(cardId: CardId, secret: CardSecret): LookUp {
     const { ledger } = this.#keeper;
     const card = ledger.cards.get(cardId) ?? null;
-    const clockMs = clockAt(ledger, this.#keeper.stamp(NOBODY));
+    const clockMs = clockAt(ledger, this.#keeper.moment());
     return {
       kind: 'card',
       cardId,

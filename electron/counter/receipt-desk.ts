@@ -22,7 +22,6 @@ import { centred, RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
-import { NOBODY } from '../ledger/keeper.ts';
 import type { Keeper } from '../ledger/keeper.ts';
 import { PrintQueue } from '../printing/print-queue.ts';
 import { printerOf } from '../printing/printer-of.ts';
@@ -57,7 +56,7 @@ export class ReceiptDesk {
     const queue = await PrintQueue.open(null, {
       path: path.join(setup.folder, 'waiting-receipts.json'),
       newId: randomUUID,
-      nowMs: () => setup.keeper.stamp(NOBODY).atMs,
+      nowMs: () => setup.keeper.moment().atMs,
       onChange: setup.onChange,
       onTrouble: setup.onTrouble,
     });

@@ -3,6 +3,7 @@ import { intentsOf } from '../../shared/ledger/ledger.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isInLane } from '../../shared/ledger/intent.ts';
 import { TAKEN_BACK_BY_MS } from '../../shared/policy/judge-outcome.ts';
+import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Keeper } from '../ledger/keeper.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -16,11 +17,11 @@ export function watchAttempts(keeper: Keeper, wakeIn: WakeIn = inRealTime): () =
   const waits = new Map<IntentId, () => void>();
   const waitFor = (intentId: IntentId): void => {
     const endVoiding = wakeIn(ATTEMPT_WAITS_MS + 1, () => {
-      void keeper.write({ kind: 'void-attempt', intentId, why: 'too-late' });
+      void keeper.write({ kind: 'void-attempt', intentId, why: 'too-late' }, THE_TILL_ITSELF);
     });
     const endGivingUp = wakeIn(TAKEN_BACK_BY_MS, () => {
       waits.delete(intentId);
-      void keeper.write({ kind: 'give-up-attempt', intentId });
+      void keeper.write({ kind: 'give-up-attempt', intentId }, THE_TILL_ITSELF);
     });
     waits.set(intentId, () => {
       endVoiding();

@@ -13,7 +13,7 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { MoneyAnswer } from '../../shared/messages/door-answers.ts';
 import type { JournalStopped } from '../journal/journal.ts';
-import { NOBODY } from '../ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Keeper } from '../ledger/keeper.ts';
 import type { Rules } from '../ledger/rules.ts';
 import { keysOfNow } from '../service/service.ts';
@@ -86,16 +86,19 @@ export class Door {
     const keysNow = keysOfNow(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
     const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);
-    const begun = await this.#keeper.write({
-      kind: 'begin-sending',
-      intentId,
-      mostInFlight: settings.maxInFlight,
-      ...keysNow,
-    });
+    const begun = await this.#keeper.write(
+      {
+        kind: 'begin-sending',
+        intentId,
+        mostInFlight: settings.maxInFlight,
+        ...keysNow,
+      },
+      THE_TILL_ITSELF,
+    );
     if (begun.kind === 'refused') {
       // Its key may be forgotten by now, and nobody else would take it out of its lane again.
       if (intent.underItsKey)
-        await this.#keeper.write({ kind: 'forget-key', intentId, ...keysNow });
+        await this.#keeper.write({ kind: 'forget-key', intentId, ...keysNow }, THE_TILL_ITSELF);
       return begun;
     }
     if (begun.kind === 'stopped') return stopped(begun.error);
@@ -107,16 +110,22 @@ export class Door {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       isSignProven: ledger.queue.signProven,
     });
-    const ended = await this.#keeper.write({
-      kind: 'record-outcome',
-      intentId,
-      outcome,
-      ...clockAhead(seen, this.#keeper.stamp(NOBODY).atMs),
-    });
+    const ended = await this.#keeper.write(
+      {
+        kind: 'record-outcome',
+        intentId,
+        outcome,
+        ...clockAhead(seen, this.#keeper.moment().atMs),
+      },
+      THE_TILL_ITSELF,
+    );
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') {
       // An answer that cannot be written settles nothing: a person has to.
-      await this.#keeper.write({ kind: 'forget-sending', intentId, why: 'crashed' });
+      await this.#keeper.write(
+        { kind: 'forget-sending', intentId, why: 'crashed' },
+        THE_TILL_ITSELF,
+      );
       return ended;
     }
     return { kind: 'written', sequence: ended.record.sequence };
@@ -127,7 +136,10 @@ export class Door {
    * not sent.
    */
   async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
-    const held = await this.#keeper.write({ kind: 'hold-without-number', intentId });
+    const held = await this.#keeper.write(
+      { kind: 'hold-without-number', intentId },
+      THE_TILL_ITSELF,
+    );
     if (held.kind === 'stopped') return stopped(held.error);
     if (held.kind === 'refused') return held;
     return { kind: 'refused', refusal: { why: 'wrong-state', state: NUMBER_LOST } };

@@ -12,7 +12,7 @@ import { openOnCard } from '../../shared/ledger/ledger.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { readListBackToMs } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
-import { NOBODY } from '../ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Keeper } from '../ledger/keeper.ts';
 import { keysOfNow } from '../service/service.ts';
 import type { Service } from '../service/service.ts';
@@ -41,7 +41,10 @@ export async function lookForEvidence(
   // Without the card's number nothing can be asked for, nor sent again under its key.
   if (name === undefined) return;
   if (settings.idempotencyHonoured) {
-    await keeper.write({ kind: 'release-by-key', intentId, ...keysOfNow(service) });
+    await keeper.write(
+      { kind: 'release-by-key', intentId, ...keysOfNow(service) },
+      THE_TILL_ITSELF,
+    );
   }
   const listed = unknown();
   if (listed && settings.evidenceTransactionList) {
@@ -59,11 +62,14 @@ async function lookAtList(
   intent: Intent,
   name: CardSecret,
 ): Promise<void> {
-  const { atMs, monoMs, run } = keeper.stamp(NOBODY);
+  const { atMs, monoMs, run } = keeper.moment();
   const rows = await listSince(service, name, readListBackToMs(intent));
   if (rows === null) return;
   const asked = { atMs, monoMs, run };
-  await keeper.write({ kind: 'settle-by-list', intentId: intent.id, name, rows, asked });
+  await keeper.write(
+    { kind: 'settle-by-list', intentId: intent.id, name, rows, asked },
+    THE_TILL_ITSELF,
+  );
 }
 
 /** Every row since then, or null where the list cannot be read to that point. */
@@ -103,13 +109,16 @@ async function lookAtBalance(
   const key = keys.reveal('api-key');
   const isBusy = openOnCard(keeper.ledger, cardId).some(({ state }) => state === 'sending');
   if (key === null || isBusy) return;
-  const { atMs, monoMs, run } = keeper.stamp(NOBODY);
+  const { atMs, monoMs, run } = keeper.moment();
   const afterSequence = keeper.ledger.lastSequence;
   const request = balanceReadRequest(settings, key, contactUuid);
   const balanceCents = readBalanceAnswer(await upstream.readCategories(request, READ_LIMITS));
   if (balanceCents === null) return;
   const asked = { atMs, monoMs, run };
-  await keeper.write({ kind: 'read-balance', cardId, balanceCents, asked, afterSequence });
+  await keeper.write(
+    { kind: 'read-balance', cardId, balanceCents, asked, afterSequence },
+    THE_TILL_ITSELF,
+  );
 }
 
 /** Whether there is any way to look at all. */

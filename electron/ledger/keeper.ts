@@ -23,7 +23,11 @@ export interface Asker {
   readonly standing: Standing;
 }
 
-export const NOBODY: Asker = { operator: null, stepUp: null, standing: 'open' };
+/** The till's own hand: its worker, its door, its start and end. No permission stands in its way. */
+export const THE_TILL_ITSELF: Asker = { operator: null, stepUp: null, standing: 'open' };
+
+/** This moment as the till counts it, whoever asks. */
+export type Moment = Omit<Stamp, keyof Asker>;
 
 export type Written =
   | { readonly kind: 'written'; readonly record: FactRecord }
@@ -101,28 +105,26 @@ export class Keeper {
     this.#boot = setup.boot;
   }
 
-  /** This moment, as facts and limits see it. */
-  stamp(asker: Asker): Stamp {
+  /** As facts and limits see it. */
+  moment(): Moment {
     return {
       atMs: instantMs(this.#clock.wallMs()),
       monoMs: monotonicMs(this.#clock.monoMs()),
       run: this.#run,
       boot: this.#boot,
-      operator: asker.operator,
-      stepUp: asker.stepUp,
-      standing: asker.standing,
     };
   }
 
   /**
    * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener
-   * has been told of it, in the order of the sequence.
+   * has been told of it, in the order of the sequence. Nobody asks by default: who forgot to say it would
+   * be allowed everything.
    */
-  async write(proposal: Proposal, asker: Asker = NOBODY): Promise<Written> {
+  async write(proposal: Proposal, asker: Asker): Promise<Written> {
     if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {
       return { kind: 'refused', refusal: { why: 'disk-full' } };
     }
-    const admission = this.rules.admit(this.ledger, proposal, this.stamp(asker));
+    const admission = this.rules.admit(this.ledger, proposal, { ...this.moment(), ...asker });
     if (admission.kind === 'refused') return admission;
     const broken = brokenInvariant(this.ledger, admission.fact);
     if (broken) {
@@ -173,7 +175,10 @@ export class Keeper {
   /** The guard was about to break an invariant: the queue stops instead, and says so (decision 0017). */
   async #refuseBroken(note: string, { kind }: Proposal, fact: Fact): Promise<Written> {
     for (const listener of this.#brokenListeners) listener({ note, proposal: kind, fact });
-    const paused = await this.write({ kind: 'pause-queue', cause: 'invariant', note });
+    const paused = await this.write(
+      { kind: 'pause-queue', cause: 'invariant', note },
+      THE_TILL_ITSELF,
+    );
     if (paused.kind === 'stopped') return paused;
     return { kind: 'refused', refusal: { why: 'queue-paused', cause: 'invariant' } };
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cardKey } from '../../shared/ledger/card.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { OpeningBalance } from '../../shared/cards/opening-balances.ts';
+import { THE_TILL_ITSELF } from './keeper.ts';
 import type { Keeper, Written } from './keeper.ts';
 
 /**
@@ -16,8 +17,13 @@ export async function stateBalances(
     const known = keeper.ledger.cardsByKey.get(cardKey(secret));
     const cardId = known ?? cardIdSchema.parse(randomUUID());
     return [
-      ...(known === undefined ? [keeper.write({ kind: 'introduce-card', cardId, secret })] : []),
-      keeper.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs }),
+      ...(known === undefined
+        ? [keeper.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF)]
+        : []),
+      keeper.write(
+        { kind: 'state-opening-balance', cardId, balanceCents, asOfMs },
+        THE_TILL_ITSELF,
+      ),
     ];
   });
   return Promise.all(writing);

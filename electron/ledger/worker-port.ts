@@ -9,6 +9,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { JournalRecord, OnLost } from '../journal/journal.ts';
+import { THE_TILL_ITSELF } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
 
 /** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
@@ -89,7 +90,7 @@ export class WorkerPort {
       case 'more':
         return this.#sendOlder();
       case 'propose': {
-        await this.#setup.keeper.write(message.proposal);
+        await this.#setup.keeper.write(message.proposal, THE_TILL_ITSELF);
         return;
       }
       case 'look':

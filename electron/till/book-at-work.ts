@@ -5,6 +5,7 @@ import type { PrintingSettings } from '../../shared/receipt/printing.ts';
 import type { BookToOpen } from './book-to-open.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
+import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Clock } from '../ledger/keeper.ts';
 import { stoppedHealth } from '../book/health-of.ts';
 import { logFact } from '../log/log-facts.ts';
@@ -172,7 +173,10 @@ export class BookAtWork {
       onChange();
     });
     if (service && service.keys.version > keeper.ledger.queue.keyVersion) {
-      await keeper.write({ kind: 'change-credentials', keyVersion: service.keys.version });
+      await keeper.write(
+        { kind: 'change-credentials', keyVersion: service.keys.version },
+        THE_TILL_ITSELF,
+      );
     }
     return trading;
   }

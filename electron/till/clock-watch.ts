@@ -2,7 +2,6 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { serviceTimeIn } from '../../shared/sync/service-clock.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { clocksOf } from '../../shared/messages/status.ts';
-import { NOBODY } from '../ledger/keeper.ts';
 import type { Keeper } from '../ledger/keeper.ts';
 import type { Service } from '../service/service.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -47,7 +46,7 @@ export class ClockWatch {
       ) =>
       async (...args: Args): ReturnType<Upstream['readCategories']> => {
         const seen = await call(...args);
-        this.#heard = serviceTimeIn(seen, this.#keeper.stamp(NOBODY)) ?? this.#heard;
+        this.#heard = serviceTimeIn(seen, this.#keeper.moment()) ?? this.#heard;
         this.#look();
         return seen;
       };
@@ -89,6 +88,6 @@ export class ClockWatch {
   /** Which cards there are; the times in them go on by themselves. */
   #toShow(): string {
     const keeper = this.#keeper;
-    return Object.keys(clocksOf(keeper.ledger, keeper.stamp(NOBODY), this.#heard)).join(' ');
+    return Object.keys(clocksOf(keeper.ledger, keeper.moment(), this.#heard)).join(' ');
   }
 }

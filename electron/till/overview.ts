@@ -5,7 +5,6 @@ import { DEFAULT_LIMITS } from '../../shared/ledger/limits.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { statusOf } from '../../shared/messages/status.ts';
-import { NOBODY } from '../ledger/keeper.ts';
 import type { TextSize } from '../../shared/values/text-size.ts';
 import type { Keeper } from '../ledger/keeper.ts';
 import type { Keys } from '../service/service.ts';
@@ -62,7 +61,7 @@ export function overviewOf(
     credentials,
     book: ledger.book,
     limits: ledger.limits,
-    status: statusOf(ledger, keeper.stamp(NOBODY), heard),
+    status: statusOf(ledger, keeper.moment(), heard),
     shift: ledger.shift?.state === 'open' ? ledger.shift : null,
     shiftsClosed: ledger.closes.length,
     openSales: ledger.openSales.size,

@@ -3,6 +3,7 @@ import { instantMs } from '../../shared/values/time.ts';
 import { detailOf, sayWhy } from '../../shared/messages/say-health.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
+import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Clock } from '../ledger/keeper.ts';
 import { stateBalances } from '../ledger/state-balances.ts';
 import type { SetUp } from './till-settings.ts';
@@ -81,7 +82,9 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   if (!keeper)
     return health.kind === 'trading' ? NOT_ALL_WRITTEN : `${sayWhy(health)} ${detailOf(health)}`;
   const written = [
-    ...(limits === null ? [] : [await keeper.write({ kind: 'provision-limits', limits })]),
+    ...(limits === null
+      ? []
+      : [await keeper.write({ kind: 'provision-limits', limits }, THE_TILL_ITSELF)]),
     ...(await stateBalances(keeper, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;

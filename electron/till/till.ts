@@ -32,6 +32,7 @@ import { stateDemoBalances } from '../sandbox/demo-balances.ts';
 import { ProtectionMissing } from '../keys/key-vault.ts';
 import type { SystemProtection, VaultOpening } from '../keys/key-vault.ts';
 import { overviewOf } from './overview.ts';
+import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Clock } from '../ledger/keeper.ts';
 import type { JsonFile } from '../files/json-file.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
@@ -284,8 +285,8 @@ export class Till {
 
   /** One of our own promises is broken: nothing is sent until somebody has looked (decision 0017). */
   stopMoney(why: string): void {
-    const note = why.slice(0, 500);
-    const paused = this.trading?.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
+    const pause = { kind: 'pause-queue', cause: 'invariant', note: why.slice(0, 500) } as const;
+    const paused = this.trading?.keeper.write(pause, THE_TILL_ITSELF);
     // Were it to fail for the reason it is called for, it would be called for ever.
     paused?.catch(() => this.#setup.log.logEvent('error', 'the queue could not be paused'));
   }

@@ -26,6 +26,7 @@ import type { Disk } from '../journal/disk.ts';
 import type { Journal } from '../journal/journal.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import { keepEvidence } from '../book/keep-evidence.ts';
+import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Asker, Keeper, Written } from '../ledger/keeper.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../book/old-damage.ts';
 import type { OpenBook } from '../book/open-book.ts';
@@ -235,7 +236,7 @@ export class Trading {
   async #retryRefused(): Promise<void> {
     for (const intent of this.keeper.ledger.intents.values()) {
       if (intent.state !== 'refused') continue;
-      await this.keeper.write({ kind: 'retry-refused', intentId: intent.id });
+      await this.keeper.write({ kind: 'retry-refused', intentId: intent.id }, THE_TILL_ITSELF);
     }
   }
 
@@ -251,20 +252,22 @@ export class Trading {
     const { ledger } = this.keeper;
     const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
     if (id === null || ledger.intents.get(id)?.state !== 'sending') {
-      await this.keeper.write(proposal);
+      await this.keeper.write(proposal, THE_TILL_ITSELF);
       return;
     }
     const endListening = this.keeper.onFact(({ fact }) => {
       if (fact.intent?.id !== id || fact.intent.state === 'sending') return;
       endListening();
-      if (ledger.open.has(id)) void this.keeper.write(proposal);
+      if (ledger.open.has(id)) void this.keeper.write(proposal, THE_TILL_ITSELF);
     });
   }
 
   /** A manager stands by the journal. All in one turn, so that nothing is sent before all is as it was. */
   async #liftDoubt(): Promise<void> {
     const { ledger } = this.keeper;
-    await Promise.all(liftDoubt(ledger).map((proposal) => this.keeper.write(proposal)));
+    await Promise.all(
+      liftDoubt(ledger).map((proposal) => this.keeper.write(proposal, THE_TILL_ITSELF)),
+    );
   }
 }
 
@@ -288,7 +291,7 @@ function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
 export function followFacts(keeper: Keeper): () => void {
   return keeper.onFact(({ fact }) => {
     const due = keeper.rules.followUps(keeper.ledger, fact);
-    for (const proposal of due) void keeper.write(proposal);
+    for (const proposal of due) void keeper.write(proposal, THE_TILL_ITSELF);
   });
 }
 

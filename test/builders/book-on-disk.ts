@@ -10,6 +10,7 @@ import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
 
 export const BOOK = bookSchema.parse({
   id: 'book-under-test',
@@ -66,7 +67,7 @@ export class BookOnDisk {
     });
     if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
     this.book = opened;
-    await this.keeper.write({ kind: 'end-outage' });
+    await this.keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   }
 
   get keeper() {
@@ -78,7 +79,7 @@ export class BookOnDisk {
   }
 
   async mustWrite(proposal: Proposal): Promise<void> {
-    const written = await this.keeper.write(proposal);
+    const written = await this.keeper.write(proposal, THE_TILL_ITSELF);
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
   }
 

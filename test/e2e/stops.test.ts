@@ -10,6 +10,7 @@ import { journalFolder } from './read-book.ts';
 import { card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
 
 /** Every stop ends at the till: by a manager, with what the screen itself proposes. */
 
@@ -38,7 +39,7 @@ async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> 
   });
   if (opened.kind !== 'open') throw new Error(opened.health.kind);
   const note = 'I3: the service’s name of a transaction comes a second time';
-  await opened.keeper.write({ kind: 'pause-queue', cause: 'invariant', note });
+  await opened.keeper.write({ kind: 'pause-queue', cause: 'invariant', note }, THE_TILL_ITSELF);
   await opened.close();
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BookNames } from '../../electron/ledger/book-names.ts';
 import { Door } from '../../electron/door/door.ts';
 import type { Disk } from '../../electron/journal/disk.ts';
-import { Keeper } from '../../electron/ledger/keeper.ts';
+import { Keeper, THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
 import { toFactRecord } from '../../electron/ledger/worker-port.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/values/ids.ts';
@@ -51,7 +51,7 @@ async function openOn(disk: Disk, run: string) {
     boot: 'boot-1',
   });
   const must = async (proposal: Proposal) => {
-    expect(await keeper.write(proposal)).toMatchObject({ kind: 'written' });
+    expect(await keeper.write(proposal, THE_TILL_ITSELF)).toMatchObject({ kind: 'written' });
   };
   if (ledger.book === null) await must({ kind: 'open-book', book });
   await must({ kind: 'start-run', version: '0.1.0' });
@@ -98,7 +98,7 @@ describe.each(CODES)('81, 82: %s', (code) => {
       const disk = new VirtualDisk();
       const { keeper, door } = await openReady(disk);
       disk.fault = { atOperation: disk.operations + operation, code };
-      expect(await keeper.write(load)).toMatchObject({ kind: 'stopped' });
+      expect(await keeper.write(load, THE_TILL_ITSELF)).toMatchObject({ kind: 'stopped' });
       expect(await door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
       expect(service.books.deliveriesOf(INTENT_ID)).toEqual([]);
     }
@@ -156,7 +156,7 @@ test('a disk that takes its time: nobody is told and nothing leaves before it ha
   const { keeper, door } = await openReady(disk);
   slow = true;
   const told: string[] = [];
-  const accepting = keeper.write(load).then(() => told.push('accepted'));
+  const accepting = keeper.write(load, THE_TILL_ITSELF).then(() => told.push('accepted'));
   const sending = door.sendMoney(INTENT_ID).then(() => told.push('sent'));
   const letGo = async () => {
     await expect.poll(() => held.length).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import 'fake-indexeddb/auto';
+import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
 import type { Asker } from '../../electron/ledger/keeper.ts';
 import { startSandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
@@ -53,7 +54,7 @@ async function openTill(name: string): Promise<TillInNode> {
   await till.trading.desk.introduce(cardId);
   const asOfMs = instantMs(Date.now() - 3_600_000);
   const stated = { cardId, balanceCents: cents(50_00), asOfMs };
-  await till.trading.keeper.write({ kind: 'state-opening-balance', ...stated });
+  await till.trading.keeper.write({ kind: 'state-opening-balance', ...stated }, THE_TILL_ITSELF);
   return till;
 }
 

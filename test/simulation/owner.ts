@@ -6,13 +6,13 @@ import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import type { Limits } from '../../shared/ledger/limits.ts';
-import { NOBODY } from '../../electron/ledger/keeper.ts';
 import { stateBalances } from '../../electron/ledger/state-balances.ts';
 import type { Shop } from './people.ts';
 import type { Random } from './random.ts';
 import { switches } from './shop-service.ts';
 import { MANAGER } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
 
 /** How long main takes to open the book again, with something to spare. */
 const OPENS_WITHIN_MS = 5 * SECOND_MS;
@@ -87,7 +87,7 @@ export class Owner {
   async #raiseLimits(): Promise<void> {
     const { trading } = this.#till;
     if (trading === null) return;
-    const untilMs = instantMs(trading.keeper.stamp(NOBODY).atMs + this.#random.between(1, HOUR_MS));
+    const untilMs = instantMs(trading.keeper.moment().atMs + this.#random.between(1, HOUR_MS));
     const sumCents = cents(this.#random.between(1, 500) * 100);
     const wish = { kind: 'raise-limits', sumCents, untilMs, reason: 'a long queue' } as const;
     const answer = await this.#till.propose(wish, MANAGER);
@@ -112,13 +112,16 @@ export class Owner {
       const { trading } = till;
       if (trading === null) return;
       saw('set-up-again');
-      void trading.keeper.write({ kind: 'provision-limits', limits: this.#drawLimits() });
+      void trading.keeper.write(
+        { kind: 'provision-limits', limits: this.#drawLimits() },
+        THE_TILL_ITSELF,
+      );
       void this.#stateBalances(trading.keeper);
     });
   }
 
   async #stateBalances(keeper: Parameters<typeof stateBalances>[0]): Promise<void> {
-    const asOfMs = instantMs(keeper.stamp(NOBODY).atMs);
+    const asOfMs = instantMs(keeper.moment().atMs);
     const { contacts } = this.#shop.service;
     const stated = contacts.filter(() => this.#random.chance(0.5));
     const balances = stated.map(({ balanceCents, identifiers, uuid }) => ({

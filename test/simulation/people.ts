@@ -8,7 +8,6 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs, SECOND_MS } from '../../shared/values/time.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
 import { clockAheadMs } from '../../shared/guard/store/admit-clock.ts';
-import { NOBODY } from '../../electron/ledger/keeper.ts';
 import type { Trading } from '../../electron/till/trading.ts';
 import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts';
 import type { Oracle } from './oracle.ts';
@@ -19,6 +18,7 @@ import type { VirtualTill } from './virtual-till.ts';
 import type { Service } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { Shape } from './shape.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
 
 export interface Shop {
   readonly time: VirtualTime;
@@ -175,9 +175,12 @@ export class Cashier {
     const isStated = this.#random.chance(0.6);
     if (!isStated) return found;
     await desk.introduce(cardId);
-    const asOfMs = instantMs(keeper.stamp(NOBODY).atMs);
+    const asOfMs = instantMs(keeper.moment().atMs);
     const balanceCents = cents(contact.balanceCents);
-    await keeper.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs });
+    await keeper.write(
+      { kind: 'state-opening-balance', cardId, balanceCents, asOfMs },
+      THE_TILL_ITSELF,
+    );
     const quoted = desk.quote(cardId);
     return quoted?.kind === 'card' ? quoted : found;
   }
@@ -228,7 +231,7 @@ export class Manager {
       if (cause === 'invariant') await this.#check(till, lost !== undefined);
       else if (cause !== 'key') await till.propose({ kind: 'resume-sending', cause }, MANAGER);
     }
-    if (clockAheadMs(trading.keeper.ledger, trading.keeper.stamp(NOBODY)) > 0) {
+    if (clockAheadMs(trading.keeper.ledger, trading.keeper.moment()) > 0) {
       await till.propose({ kind: 'put-clock-right' }, MANAGER);
     }
     if (!this.#settles) return;

@@ -1,6 +1,5 @@
 import { cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import { NOBODY } from '../../electron/ledger/keeper.ts';
 import type { Shop } from './people.ts';
 import type { Random } from './random.ts';
 import { MANAGER } from './virtual-till.ts';
@@ -46,7 +45,7 @@ export class ShiftDesk {
     const { trading } = this.#till;
     if (trading === null) return;
     if (trading.keeper.ledger.shift?.state !== 'open') {
-      const day = new Date(trading.keeper.stamp(NOBODY).atMs).toISOString().slice(0, 10);
+      const day = new Date(trading.keeper.moment().atMs).toISOString().slice(0, 10);
       const floatCents = cents(this.#random.between(0, 20_000));
       await this.#till.propose({ kind: 'open-shift', floatCents, businessDay: day }, MANAGER);
     } else if (this.#random.chance(0.25)) await this.close();

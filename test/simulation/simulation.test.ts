@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { outsideOfPromises } from './drain-promises.ts';
-import { NOBODY } from '../../electron/ledger/keeper.ts';
 import { cents } from '../../shared/values/money.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { instantMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
@@ -15,6 +14,7 @@ import type { VirtualTill } from './virtual-till.ts';
 import { simulateTrust } from './trusting-shop.ts';
 import { simulate, World } from './world.ts';
 import type { Fixed } from './world.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
 
 const SEEDS = 1_000;
 /** One seed in so many is run twice: the same seed must give the same trace. */
@@ -129,9 +129,12 @@ function withQueue(): { world: World; till: VirtualTill } {
     const { cardId } = found;
     if (at < CARDS) {
       void trading.desk.introduce(cardId);
-      const asOfMs = instantMs(keeper.stamp(NOBODY).atMs);
+      const asOfMs = instantMs(keeper.moment().atMs);
       const balanceCents = cents(100_00);
-      void keeper.write({ kind: 'state-opening-balance', cardId, balanceCents, asOfMs });
+      void keeper.write(
+        { kind: 'state-opening-balance', cardId, balanceCents, asOfMs },
+        THE_TILL_ITSELF,
+      );
     }
     void till.propose({
       kind: 'accept',

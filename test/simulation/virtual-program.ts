@@ -8,7 +8,7 @@ import type { Queue } from '../../shared/ledger/queue.ts';
 import { finishSalvage } from '../../electron/book/salvage-journal.ts';
 import { openBook } from '../../electron/book/open-book.ts';
 import type { OpenBook } from '../../electron/book/open-book.ts';
-import { NOBODY } from '../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
 import type { Keeper } from '../../electron/ledger/keeper.ts';
 import type { Rules } from '../../electron/ledger/rules.ts';
 import { Trading } from '../../electron/till/trading.ts';
@@ -120,11 +120,10 @@ export class VirtualProgram {
     firstFacts: readonly Proposal[],
     history: Partial<Queue>,
   ): Promise<void> {
-    for (const proposal of firstFacts) await keeper.write(proposal);
+    for (const proposal of firstFacts) await keeper.write(proposal, THE_TILL_ITSELF);
     // What the till has seen in the months before the world begins.
-    const { stepUp: _none, standing: _nobody, ...stamp } = keeper.stamp(NOBODY);
     const queue = { ...keeper.ledger.queue, ...history };
-    const fact = { kind: 'outage-ended' as const, ...stamp, queue };
+    const fact = { kind: 'outage-ended' as const, ...keeper.moment(), operator: null, queue };
     const { records, synced } = keeper.journal.append([{ public: fact }]);
     for (const record of records) keeper.rules.fold(keeper.ledger, toFactRecord(record));
     await synced;
@@ -160,7 +159,7 @@ export class VirtualProgram {
     });
     keeper.onFact(onFact);
     if (keys.version > keeper.ledger.queue.keyVersion) {
-      await keeper.write({ kind: 'change-credentials', keyVersion: keys.version });
+      await keeper.write({ kind: 'change-credentials', keyVersion: keys.version }, THE_TILL_ITSELF);
     }
   }
 }

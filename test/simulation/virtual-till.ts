@@ -12,6 +12,7 @@ import type {
   ScreenProposal,
 } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
 import type { Asker, Keeper } from '../../electron/ledger/keeper.ts';
 import { whyNotLeave } from '../../electron/till/leave-book.ts';
 import type { Trading } from '../../electron/till/trading.ts';
@@ -285,7 +286,7 @@ export class VirtualTill {
   /** As main does when it has noticed a mistake of its own. */
   stopMoney(note: string): boolean {
     const pause = { kind: 'pause-queue', cause: 'invariant', note } as const;
-    void this.trading?.keeper.write(pause);
+    void this.trading?.keeper.write(pause, THE_TILL_ITSELF);
     return this.trading !== null;
   }
 

@@ -16,6 +16,7 @@ import type { Hostility } from './hostile-service.ts';
 import { Cashier, Manager } from './people.ts';
 import { RunWatch } from './run-watch.ts';
 import { openTillBook, SkippingClock, TillInNode } from './till-in-node.ts';
+import { THE_TILL_ITSELF } from '../../../electron/ledger/keeper.ts';
 
 export interface FaultRun extends Hostility {
   /** How many the till is to accept while everything goes wrong. */
@@ -125,21 +126,24 @@ class Counter {
     const clock = new SkippingClock();
     const till = await TillInNode.open(folder, service.connection, clock);
     const most = cents(90_000_00);
-    await till.trading.keeper.write({
-      kind: 'provision-limits',
-      limits: {
-        ...PRESETS['always-sell'],
-        preset: 'own',
-        offline: {
-          ...PRESETS['always-sell'].offline,
-          perRedemptionCents: cents(50_00),
-          loadCents: cents(50_00),
-          perContactCents: most,
-          perTillCents: most,
-          loadPerTillCents: most,
+    await till.trading.keeper.write(
+      {
+        kind: 'provision-limits',
+        limits: {
+          ...PRESETS['always-sell'],
+          preset: 'own',
+          offline: {
+            ...PRESETS['always-sell'].offline,
+            perRedemptionCents: cents(50_00),
+            loadCents: cents(50_00),
+            perContactCents: most,
+            perTillCents: most,
+            loadPerTillCents: most,
+          },
         },
       },
-    });
+      THE_TILL_ITSELF,
+    );
     return new Counter(folder, service, run, random, clock, till, watch);
   }
 

@@ -9,6 +9,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort as NodePort } from 'node:worker_threads';
 import { openBook } from '../../../electron/book/open-book.ts';
 import type { OpenBook } from '../../../electron/book/open-book.ts';
+import { THE_TILL_ITSELF } from '../../../electron/ledger/keeper.ts';
 import type { Clock } from '../../../electron/ledger/keeper.ts';
 import type { Service } from '../../../electron/service/service.ts';
 import { Trading } from '../../../electron/till/trading.ts';
@@ -107,7 +108,7 @@ export class TillInNode {
   static async open(folder: string, connection: Connection, clock: Clock): Promise<TillInNode> {
     const book = await openTillBook(folder, connection, clock);
     const till = new TillInNode(book, serviceAt(connection), folder);
-    await book.keeper.write({ kind: 'change-credentials', keyVersion: 1 });
+    await book.keeper.write({ kind: 'change-credentials', keyVersion: 1 }, THE_TILL_ITSELF);
     await till.#startWorker();
     return till;
   }

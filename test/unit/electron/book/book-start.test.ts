@@ -8,6 +8,7 @@ import { bookSchema } from '../../../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 
 /** A start that is cut short, twice, on another computer, or by a disk that does not answer. */
 
@@ -71,16 +72,19 @@ async function tillWithThreeWaiting(): Promise<string> {
   for (let index = 0; index < 3; index += 1) {
     const cardId = cardIdSchema.parse(`card-number-${index}`);
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await keeper.write({ kind: 'introduce-card', cardId, secret });
-    const accepted = await keeper.write({
-      kind: 'accept',
-      intentId: intentIdSchema.parse(`intent-number-${index}`),
-      cardId,
-      verb: 'redeem',
-      amountCents: cents(500),
-      saleId: null,
-      repeatConfirmed: false,
-    });
+    await keeper.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+    const accepted = await keeper.write(
+      {
+        kind: 'accept',
+        intentId: intentIdSchema.parse(`intent-number-${index}`),
+        cardId,
+        verb: 'redeem',
+        amountCents: cents(500),
+        saleId: null,
+        repeatConfirmed: false,
+      },
+      THE_TILL_ITSELF,
+    );
     expect(accepted.kind).toBe('written');
   }
   await close();
@@ -201,7 +205,9 @@ test('a journal that the disk stopped in the middle is no lost one at the next s
   const { keeper, close } = await mustOpen(data, { disk });
   disk.fault = { atOperation: disk.operations, code: 'ENOSPC' };
   const before = keeper.journal.syncedSequence;
-  expect((await keeper.write({ kind: 'work-offline', on: true })).kind).toBe('stopped');
+  expect((await keeper.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF)).kind).toBe(
+    'stopped',
+  );
   expect(keeper.journal.lastSequence).toBe(before + 1);
   await close();
   const next = await mustOpen(data, { disk });

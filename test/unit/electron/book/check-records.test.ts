@@ -5,12 +5,13 @@ import type { ProposeAnswer } from '../../../../shared/messages/bridge.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
-import { NOBODY } from '../../../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
 
-const MANAGER = { ...NOBODY, stepUp: { manager: 'Mia' } };
+const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Mia' } };
 const WISH = { kind: 'resume-sending', cause: 'invariant' } as const;
 
 /** The service's name of a transaction comes a second time: no fact of ours may say so (I3). */
@@ -19,7 +20,10 @@ async function breakInvariant(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW, keyVersion: 0 });
   on.ledger.uuidsSeen.add('uuid-1');
   const outcome = applied('uuid-1', 90_00);
-  const written = await on.keeper.write({ kind: 'record-outcome', intentId, outcome });
+  const written = await on.keeper.write(
+    { kind: 'record-outcome', intentId, outcome },
+    THE_TILL_ITSELF,
+  );
   expect(written).toEqual({
     kind: 'refused',
     refusal: { why: 'queue-paused', cause: 'invariant' },
@@ -42,7 +46,7 @@ test('a broken invariant is lifted by a manager whose check breaks nothing, with
   const { on, evidence, trading } = await trade();
   await breakInvariant(on);
   await on.keeper.settled();
-  expect(await trading.propose(WISH, NOBODY)).toMatchObject({ kind: 'refused' });
+  expect(await trading.propose(WISH, SOMEBODY)).toMatchObject({ kind: 'refused' });
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 
   const checkedFacts = on.ledger.lastSequence;
@@ -113,7 +117,7 @@ test('only for what needs a person is the whole number of a card shown, to a man
   expect(await trading.propose(wish, MANAGER)).toMatchObject({ kind: 'refused' });
   await on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW, keyVersion: 0 });
   await on.mustWrite({ kind: 'forget-sending', intentId, why: 'crashed' });
-  expect(await trading.propose(wish, NOBODY)).toEqual({
+  expect(await trading.propose(wish, SOMEBODY)).toEqual({
     kind: 'refused',
     refusal: { why: 'needs-manager' },
   });

@@ -13,6 +13,7 @@ import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 import type { Asker } from '../../../../electron/ledger/keeper.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
@@ -58,7 +59,11 @@ async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise
   return opened;
 }
 
-async function mustWrite({ keeper }: OpenBook, proposal: Proposal, asker?: Asker): Promise<void> {
+async function mustWrite(
+  { keeper }: OpenBook,
+  proposal: Proposal,
+  asker: Asker = THE_TILL_ITSELF,
+): Promise<void> {
   const written = await keeper.write(proposal, asker);
   if (written.kind !== 'written') throw new Error(JSON.stringify(written));
 }
@@ -102,7 +107,7 @@ async function expectNothingIsSent(book: OpenBook): Promise<void> {
   expect(book.keeper.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['journal-behind']);
   for (const index of CARDS) {
     const sending = { kind: 'begin-sending', intentId: intentOf(index), keyVersion: 1 } as const;
-    expect((await book.keeper.write(sending)).kind).toBe('refused');
+    expect((await book.keeper.write(sending, THE_TILL_ITSELF)).kind).toBe('refused');
   }
 }
 

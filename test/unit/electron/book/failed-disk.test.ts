@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { Trading } from '../../../../electron/till/trading.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 import type { Asker } from '../../../../electron/ledger/keeper.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
@@ -26,7 +27,7 @@ function failNextSync(till: BookOnDisk): void {
 async function acceptUntold(till: BookOnDisk, name = 'one'): Promise<IntentId> {
   const wish = till.acceptance(name, await till.introduce(name));
   failNextSync(till);
-  expect(await till.keeper.write(wish)).toMatchObject({
+  expect(await till.keeper.write(wish, THE_TILL_ITSELF)).toMatchObject({
     kind: 'stopped',
     error: { reason: 'io', mayBeWritten: true },
   });
@@ -76,7 +77,7 @@ test.each(['both witnesses', 'the boot record alone'])(
     expect(isUntold(held)).toBe(true);
     expect(till.ledger.forPerson.has(intentId)).toBe(true);
     const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
-    expect(await till.keeper.write(sending)).toMatchObject({ kind: 'refused' });
+    expect(await till.keeper.write(sending, THE_TILL_ITSELF)).toMatchObject({ kind: 'refused' });
 
     const release: Proposal = { kind: 'release', intentId, reason: 'The goods were handed over' };
     expect(await till.keeper.write(release, MANAGER)).toMatchObject({ kind: 'written' });
@@ -155,7 +156,7 @@ test('the load of a sale of which nobody was told that it is completed', async (
   const tender = { kind: 'cash' as const, amountCents: cents(1_000), givenCents: cents(1_000) };
   await till.mustWrite({ kind: 'tender-sale', saleId, tender });
   failNextSync(till);
-  const completing = await till.keeper.write({ kind: 'complete-sale', saleId });
+  const completing = await till.keeper.write({ kind: 'complete-sale', saleId }, THE_TILL_ITSELF);
   expect(completing.kind).toBe('stopped');
   await startAgain(till);
   expect(till.ledger.sales.get(saleId)?.state).toBe('completed');
@@ -165,7 +166,7 @@ test('the load of a sale of which nobody was told that it is completed', async (
 test('a till that was killed asks nobody: its disk did not fail, and its cashier read that it is not known', async () => {
   const till = await BookOnDisk.open();
   const wish = till.acceptance('one', await till.introduce('one'));
-  void till.keeper.write(wish);
+  void till.keeper.write(wish, THE_TILL_ITSELF);
   await till.keeper.settled();
   await till.start();
   expect(till.stateOf(wish.intentId)).toBe('waiting');

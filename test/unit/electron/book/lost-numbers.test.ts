@@ -6,6 +6,7 @@ import { upstreamOf } from '../../../../electron/service/connect-service.ts';
 import { Door } from '../../../../electron/door/door.ts';
 import { lookForEvidence } from '../../../../electron/door/look-for-evidence.ts';
 import { goOnWithoutNumbers } from '../../../../electron/book/lost-numbers.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 import type { Asker, Keeper } from '../../../../electron/ledger/keeper.ts';
 import { openBook } from '../../../../electron/book/open-book.ts';
 import type { OpenBook } from '../../../../electron/book/open-book.ts';
@@ -63,25 +64,28 @@ async function mustStart(): Promise<OpenBook> {
 const cardId = (index: number) => cardIdSchema.parse(`card-number-${index}`);
 
 async function accept(keeper: Keeper, index: number, name = `number-${index}`): Promise<void> {
-  const written = await keeper.write({
-    kind: 'accept',
-    intentId: intentId(name),
-    cardId: cardId(index),
-    verb: 'redeem',
-    amountCents: cents(500),
-    saleId: null,
-    repeatConfirmed: true,
-  });
+  const written = await keeper.write(
+    {
+      kind: 'accept',
+      intentId: intentId(name),
+      cardId: cardId(index),
+      verb: 'redeem',
+      amountCents: cents(500),
+      saleId: null,
+      repeatConfirmed: true,
+    },
+    THE_TILL_ITSELF,
+  );
   expect(written.kind).toBe('written');
 }
 
 /** Payments that wait, one a card, in a journal of several segments, closed in order. */
 async function fill(): Promise<void> {
   const { keeper, close } = await mustStart();
-  await keeper.write({ kind: 'end-outage' });
+  await keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   for (let index = 0; index < PAYMENTS; index += 1) {
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await keeper.write({ kind: 'introduce-card', cardId: cardId(index), secret });
+    await keeper.write({ kind: 'introduce-card', cardId: cardId(index), secret }, THE_TILL_ITSELF);
     await accept(keeper, index);
   }
   await close();
@@ -219,7 +223,7 @@ async function afterTheLoss(): Promise<OpenBook> {
 
 test('what is accepted on such a card later comes back to the list and holds up nobody', async () => {
   const { keeper } = await afterTheLoss();
-  await keeper.write({ kind: 'end-outage' });
+  await keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   const { server, door } = await openDoor(keeper);
   const lost: IntentId = intentId('number-0');
   expect(await keeper.write({ kind: 'release', intentId: lost, reason: 'try' }, MANAGER)).toEqual({
@@ -242,7 +246,7 @@ test('what is accepted on such a card later comes back to the list and holds up 
 
 test('a worker goes on with the next payment after one that could not leave without its number', async () => {
   const { keeper } = await afterTheLoss();
-  await keeper.write({ kind: 'end-outage' });
+  await keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   const lost = intentId('later');
   await accept(keeper, 0, 'later');
   await accept(keeper, PAYMENTS - 1, 'next');
@@ -281,7 +285,9 @@ test('a number that is scanned again is a new card, on which the amount can be t
   expect(keeper.ledger.cardsByKey.get('identifier:6364-0')).toBeUndefined();
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
   const again = cardId(PAYMENTS);
-  expect(await keeper.write({ kind: 'introduce-card', cardId: again, secret })).toMatchObject({
+  expect(
+    await keeper.write({ kind: 'introduce-card', cardId: again, secret }, THE_TILL_ITSELF),
+  ).toMatchObject({
     kind: 'written',
   });
   expect(keeper.ledger.cardsByKey.get('identifier:6364-0')).toBe(again);
@@ -311,15 +317,18 @@ test('a number that is scanned again is a new card, on which the amount can be t
 
 test('what is unknown stays so, and is neither looked up nor sent again under its key for ever', async () => {
   const before = await mustStart();
-  await before.keeper.write({ kind: 'end-outage' });
+  await before.keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
-  await before.keeper.write({ kind: 'introduce-card', cardId: cardId(0), secret });
+  await before.keeper.write({ kind: 'introduce-card', cardId: cardId(0), secret }, THE_TILL_ITSELF);
   await accept(before.keeper, 0);
-  await before.keeper.write({
-    kind: 'begin-sending',
-    intentId: intentId('number-0'),
-    keyVersion: 1,
-  });
+  await before.keeper.write(
+    {
+      kind: 'begin-sending',
+      intentId: intentId('number-0'),
+      keyVersion: 1,
+    },
+    THE_TILL_ITSELF,
+  );
   await before.close();
   rmSync(journal(FIRST));
   await goOnWithoutNumbers(folder);

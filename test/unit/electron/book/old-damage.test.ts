@@ -4,7 +4,6 @@ import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { exportFacts } from '../../../../electron/ledger/export-facts.ts';
 import { verifyFolder } from '../../../../electron/journal/verify-journal.ts';
-import { NOBODY } from '../../../../electron/ledger/keeper.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
 import type { ExportWish, FileToSave } from '../../../../shared/messages/bridge.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
@@ -14,10 +13,11 @@ import type { ToWorker } from '../../../../shared/messages/worker-messages.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { sha256 } from '../../../builders/journal-on.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
 
 /** Damage in a sealed segment costs history and never the till: a manager accepts it, and only it. */
 
-const MANAGER = { ...NOBODY, stepUp: { manager: 'Mia' } };
+const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Mia' } };
 const ACCEPT = { kind: 'accept-damage', reason: 'The disk was replaced' } as const;
 const CHECK = { kind: 'resume-sending', cause: 'invariant' } as const;
 const SEGMENT = '/book/journal/segment-000001.jsonl';
@@ -46,7 +46,7 @@ async function rotten(): Promise<BookOnDisk> {
 }
 
 function pauseOf({ ledger, keeper }: BookOnDisk) {
-  const { connection } = statusOf(ledger, keeper.stamp(NOBODY));
+  const { connection } = statusOf(ledger, keeper.moment());
   return connection.kind === 'paused' ? connection : null;
 }
 
@@ -67,7 +67,7 @@ test('a manager accepts old damage with a reason: the file is kept, the fact nam
   const damaged = on.disk.contents(SEGMENT);
   const open = new Map(on.ledger.open);
 
-  expect(await trading.propose(ACCEPT, NOBODY)).toMatchObject({ kind: 'refused' });
+  expect(await trading.propose(ACCEPT, SOMEBODY)).toMatchObject({ kind: 'refused' });
   expect(await trading.propose(CHECK, MANAGER)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'records-broken' },

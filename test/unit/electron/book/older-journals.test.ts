@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { NOBODY } from '../../../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 import { openBook } from '../../../../electron/book/open-book.ts';
 import type { BookSetup, OpenBook } from '../../../../electron/book/open-book.ts';
 import { Trading } from '../../../../electron/till/trading.ts';
@@ -12,13 +12,14 @@ import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
 
 /**
  * Journals of several segments, as a program of before has written them: it did not keep in which header
  * a key went, nor what is owed.
  */
 const KEPT = fileURLToPath(new URL('older-journals', import.meta.url));
-const MANAGER = { ...NOBODY, stepUp: { manager: 'Mia' } };
+const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Mia' } };
 
 function copyOf(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'evertill-older-'));
@@ -58,7 +59,10 @@ test.each(['sent-again-under-its-key', 'taken-for-a-cancelled-sale'])(
       onWorkerFailed: () => undefined,
       onSaleCompleted: () => undefined,
     });
-    await trading.keeper.write({ kind: 'pause-queue', cause: 'invariant', note: '' });
+    await trading.keeper.write(
+      { kind: 'pause-queue', cause: 'invariant', note: '' },
+      THE_TILL_ITSELF,
+    );
     const wish = { kind: 'resume-sending', cause: 'invariant' } as const;
     expect(await trading.propose(wish, MANAGER)).toMatchObject({ kind: 'written' });
     expect(isPausedBy(trading.keeper.ledger.queue, 'invariant')).toBe(false);

@@ -8,6 +8,7 @@ import { bookSchema } from '../../../../shared/ledger/book.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 
 const CARDS = 40;
 let folder: string;
@@ -58,13 +59,16 @@ async function fill(): Promise<void> {
   const { keeper, close } = await mustOpen();
   for (let index = 0; index < CARDS; index += 1) {
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await keeper.write({ kind: 'introduce-card', cardId: cardId(index), secret });
-    await keeper.write({
-      kind: 'state-opening-balance',
-      cardId: cardId(index),
-      balanceCents: cents(1_000 + index),
-      asOfMs: instantMs(0),
-    });
+    await keeper.write({ kind: 'introduce-card', cardId: cardId(index), secret }, THE_TILL_ITSELF);
+    await keeper.write(
+      {
+        kind: 'state-opening-balance',
+        cardId: cardId(index),
+        balanceCents: cents(1_000 + index),
+        asOfMs: instantMs(0),
+      },
+      THE_TILL_ITSELF,
+    );
   }
   await close();
 }

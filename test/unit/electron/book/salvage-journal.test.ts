@@ -18,6 +18,7 @@ import { isPausedBy } from '../../../../shared/ledger/queue.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 
 const PAYMENTS = 12;
 let folder: string;
@@ -56,20 +57,23 @@ async function mustStart(): Promise<OpenBook> {
 /** Payments that wait, in a journal of several segments, closed in order. @returns how many facts */
 async function fill(): Promise<number> {
   const { keeper, close } = await mustStart();
-  await keeper.write({ kind: 'end-outage' });
+  await keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   for (let index = 0; index < PAYMENTS; index += 1) {
     const cardId = cardIdSchema.parse(`card-number-${index}`);
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await keeper.write({ kind: 'introduce-card', cardId, secret });
-    const written = await keeper.write({
-      kind: 'accept',
-      intentId: intentId(`number-${index}`),
-      cardId,
-      verb: 'redeem',
-      amountCents: cents(500),
-      saleId: null,
-      repeatConfirmed: true,
-    });
+    await keeper.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+    const written = await keeper.write(
+      {
+        kind: 'accept',
+        intentId: intentId(`number-${index}`),
+        cardId,
+        verb: 'redeem',
+        amountCents: cents(500),
+        saleId: null,
+        repeatConfirmed: true,
+      },
+      THE_TILL_ITSELF,
+    );
     expect(written.kind).toBe('written');
   }
   await close();

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SaleDesk } from '../../../../electron/counter/sale-desk.ts';
 import { CardDesk } from '../../../../electron/counter/card-desk.ts';
-import { NOBODY } from '../../../../electron/ledger/keeper.ts';
 import { followFacts } from '../../../../electron/till/trading.ts';
 import { KEPT_FACTS } from '../../../../shared/ledger/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
@@ -22,6 +21,7 @@ import {
   UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { later, trusting } from '../../../builders/unknown-till.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
 
 /** A sale that is cancelled while nobody knows whether a card has paid for it (decision 0049). */
 
@@ -257,11 +257,14 @@ test('the till dies while a gift balance is being sent, its sale is cancelled, i
   expect(till.stateOf(wish.intentId)).toBe('unknown');
   const end = followFacts(till.keeper);
   const desk = new SaleDesk(till.keeper, new CardDesk(till.keeper));
-  const cancelled = await desk.propose({ kind: 'cancel-sale', saleId: sale, reason: 'no' }, NOBODY);
+  const cancelled = await desk.propose(
+    { kind: 'cancel-sale', saleId: sale, reason: 'no' },
+    SOMEBODY,
+  );
   expect(cancelled.kind).toBe('written');
   const { intentId: one } = wish;
   const settled = { how: 'taken', reason: 'seen', serviceNumber: 'n-1' } as const;
-  const manager = { ...NOBODY, stepUp: MANAGER };
+  const manager = { ...SOMEBODY, stepUp: MANAGER };
   await till.keeper.write({ kind: 'settle', intentId: one, ...settled }, manager);
   await till.keeper.settled();
   end();

@@ -8,6 +8,7 @@ import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 
 /** Admit, append, fold in one turn; tell only what is on the disk, in order; stop when it fails. */
 
@@ -18,8 +19,8 @@ test('two that exclude each other, asked in the same turn: only the first is adm
   const intentId = await till.redeem('one');
   const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
   const [first, second] = await Promise.all([
-    till.keeper.write(sending),
-    till.keeper.write({ kind: 'undo', intentId }),
+    till.keeper.write(sending, THE_TILL_ITSELF),
+    till.keeper.write({ kind: 'undo', intentId }, THE_TILL_ITSELF),
   ]);
   expect(first.kind).toBe('written');
   expect(second).toMatchObject({ kind: 'refused', refusal: { why: 'wrong-state' } });
@@ -33,7 +34,7 @@ test('a fact is folded at once, and told to nobody before it is on the disk', as
   keeper.onFact(({ sequence }) => toldAt.push([sequence, keeper.journal.syncedSequence]));
   const before = keeper.ledger.lastSequence;
   const writing = ['a', 'b', 'c'].map((name) =>
-    keeper.write({ ...till.acceptance(name, cardId), repeatConfirmed: true }),
+    keeper.write({ ...till.acceptance(name, cardId), repeatConfirmed: true }, THE_TILL_ITSELF),
   );
   expect(keeper.ledger.lastSequence).toBe(before + 3);
   expect(toldAt).toEqual([]);
@@ -54,7 +55,7 @@ test('a journal that fails: nobody is told, and everything after it is answered 
     { kind: 'pause-sending' },
   ];
   for (const wish of wishes) {
-    expect(await till.keeper.write(wish), wish.kind).toMatchObject({
+    expect(await till.keeper.write(wish, THE_TILL_ITSELF), wish.kind).toMatchObject({
       kind: 'stopped',
       error: { reason: 'disk-full' },
     });
@@ -74,7 +75,9 @@ test('a listener that stumbles hides no fact from the others, nor from who wrote
   process.removeAllListeners('uncaughtException');
   try {
     const noticed = once(process, 'uncaughtException');
-    expect((await till.keeper.write({ kind: 'pause-sending' })).kind).toBe('written');
+    expect((await till.keeper.write({ kind: 'pause-sending' }, THE_TILL_ITSELF)).kind).toBe(
+      'written',
+    );
     expect(String((await noticed)[0])).toContain('a window that is gone');
   } finally {
     for (const listener of others) process.on('uncaughtException', listener);
@@ -88,9 +91,9 @@ test('settled waits for what comes while it waits', async () => {
   const till = await BookOnDisk.open();
   let again = 3;
   till.keeper.onFact(() => {
-    if ((again -= 1) > 0) void till.keeper.write({ kind: 'ask-send-now' });
+    if ((again -= 1) > 0) void till.keeper.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
   });
-  void till.keeper.write({ kind: 'ask-send-now' });
+  void till.keeper.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
   await till.keeper.settled();
   expect(till.keeper.journal.syncedSequence).toBe(till.ledger.lastSequence);
   expect(again).toBe(0);
@@ -102,7 +105,7 @@ test('on a disk that is nearly full nothing new is begun, and what is begun come
   const other = await till.introduce('two');
   till.disk.free = 40 * MEGABYTE;
   expect(await till.keeper.journal.checkSpace()).toBe('critical');
-  expect(await till.keeper.write(till.acceptance('two', other))).toEqual({
+  expect(await till.keeper.write(till.acceptance('two', other), THE_TILL_ITSELF)).toEqual({
     kind: 'refused',
     refusal: { why: 'disk-full' },
   });
@@ -170,11 +173,14 @@ async function attemptOnItsWay(stallsAtAccept: boolean) {
   await accepted;
   await till.mustWrite({ kind: 'begin-sending', intentId: wish.intentId, keyVersion: 1 });
   const answer = () =>
-    till.keeper.write({
-      kind: 'record-outcome',
-      intentId: wish.intentId,
-      outcome: applied('uuid-one', 10_00),
-    });
+    till.keeper.write(
+      {
+        kind: 'record-outcome',
+        intentId: wish.intentId,
+        outcome: applied('uuid-one', 10_00),
+      },
+      THE_TILL_ITSELF,
+    );
   return { till, intentId: wish.intentId, pass, stall, answer };
 }
 
@@ -216,7 +222,7 @@ test('what the guard lets through against an invariant is not written: the queue
   const till = await BookOnDisk.open();
   const wish = await answeredTwice(till);
   const refusal = { why: 'queue-paused', cause: 'invariant' };
-  expect(await till.keeper.write(wish)).toEqual({ kind: 'refused', refusal });
+  expect(await till.keeper.write(wish, THE_TILL_ITSELF)).toEqual({ kind: 'refused', refusal });
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant' }]);
 });
 
@@ -224,7 +230,7 @@ test('a broken invariant on a disk that fails as well is told as the disk’s, w
   const till = await BookOnDisk.open();
   const wish = await answeredTwice(till);
   till.breakDisk();
-  expect(await till.keeper.write(wish)).toMatchObject({ kind: 'stopped' });
+  expect(await till.keeper.write(wish, THE_TILL_ITSELF)).toMatchObject({ kind: 'stopped' });
 });
 
 test('a fact that a start could not read is not written: the queue stops instead, and says where', async () => {
@@ -252,7 +258,7 @@ test('where not even the pause fits, it is thrown, and written for nobody', asyn
   const { lastSequence } = till.ledger;
   till.ledger.queue = { ...till.ledger.queue, unknownInARow: -1 };
   const wish: Proposal = { kind: 'work-offline', on: true };
-  await expect(till.keeper.write(wish)).rejects.toThrow(BrokenAssertion);
+  await expect(till.keeper.write(wish, THE_TILL_ITSELF)).rejects.toThrow(BrokenAssertion);
   expect(till.keeper.journal.lastSequence).toBe(lastSequence);
 });
 
@@ -262,12 +268,14 @@ test('what throws between the append and the fold stops the journal, and is not 
   till.keeper.names.note = () => {
     throw new TypeError('x is not a function');
   };
-  const stopped = await till.keeper.write({ kind: 'work-offline', on: true });
+  const stopped = await till.keeper.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF);
   expect(stopped).toMatchObject({
     kind: 'stopped',
     error: { reason: 'mistake', cause: { message: 'x is not a function' } },
   });
-  expect(await till.keeper.write({ kind: 'ask-send-now' })).toMatchObject({ kind: 'stopped' });
+  expect(await till.keeper.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF)).toMatchObject({
+    kind: 'stopped',
+  });
   await till.book.close();
   await till.start();
   expect(till.ledger.queue.workOffline).toBe(false);
@@ -280,7 +288,7 @@ test('a mistake of ours is not taken for a disk that fails: it is thrown, and th
   const till = await BookOnDisk.open();
   const secret = { sentAs: 'identifier', value: '6'.repeat(3 * MEGABYTE) } as const;
   const cardId = cardIdSchema.parse('card-too-large');
-  const tooLarge = till.keeper.write({ kind: 'introduce-card', cardId, secret });
+  const tooLarge = till.keeper.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
   await expect(tooLarge).rejects.toThrow(RecordTooLarge);
   await till.mustWrite({ kind: 'work-offline', on: true });
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { NOBODY } from '../../../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 import { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { provision } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
@@ -11,6 +11,7 @@ import { currentLanguage } from '../../../../shared/language/language.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';
 import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
 
 /** The whole till of the main process without its window: which book is open, and the way to another. */
 
@@ -67,7 +68,9 @@ test('settings that cannot be written: the book before is open again and trades'
   mkdirSync(path.join(folder, 'settings.json.new'));
   await expect(till.connect(draft('2'))).rejects.toThrow();
   expect(openBookOf(till)).toBe('1');
-  expect((await till.trading?.keeper.write({ kind: 'pause-sending' }))?.kind).toBe('written');
+  expect((await till.trading?.keeper.write({ kind: 'pause-sending' }, THE_TILL_ITSELF))?.kind).toBe(
+    'written',
+  );
   await till.close();
 });
 
@@ -76,7 +79,7 @@ test('with a sale open no other service is connected', async () => {
   await till.connect(draft('1'));
   const opened = await till.trading?.propose(
     { kind: 'open-sale', saleId: saleIdSchema.parse('sale-of-one'), lines: [] } as never,
-    NOBODY,
+    SOMEBODY,
   );
   expect(opened?.kind).toBe('written');
   expect(await till.connect(draft('2'))).toMatchObject({ kind: 'fault', field: null });
@@ -121,7 +124,9 @@ test('a wrong passphrase leaves the book open as it is; the right one opens its 
     field: 'passphrase',
   });
   expect(till.trading).toBe(trading);
-  expect((await trading?.keeper.write({ kind: 'pause-sending' }))?.kind).toBe('written');
+  expect((await trading?.keeper.write({ kind: 'pause-sending' }, THE_TILL_ITSELF))?.kind).toBe(
+    'written',
+  );
   expect(await till.unlockKeys(passphrase)).toEqual({ kind: 'connected' });
   expect(till.overview().health.kind).toBe('trading');
   expect(till.trading?.door).not.toBeNull();
