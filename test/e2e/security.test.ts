@@ -1,28 +1,17 @@
-import { mkdtemp } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, test as base } from 'vitest';
 import { NOTICES } from '../../electron/bridge/bridge-channels.ts';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
-import { Counter } from './till-under-test.ts';
-import type { TillUnderTest } from './till-under-test.ts';
+import { standAtCounter } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /**
  * What a page could do that is not ours any more, tried from inside the real window. Here rules of the
  * page are broken on purpose, so these tests stand at counters that do not count it.
  */
 const test = base.extend<{ counter: Counter }>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- the fixture's first argument has to be a pattern
-  counter: async ({}, provide) => {
-    const counter = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-')));
-    try {
-      await provide(counter);
-    } finally {
-      await counter.end();
-    }
-  },
+  counter: ({ task }, provide) => standAtCounter(task, provide),
 });
 
 /** The page is where it was, alone, and the till answers it. */

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { expect, test as base, vi } from 'vitest';
+import type { TestContext } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { CardAnswer, Overview, ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
@@ -12,6 +13,7 @@ import type { Intent, IntentState, Verb } from '../../shared/ledger/intent.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
+import { keepFailure, traceFromHere } from './keep-failure.ts';
 import { ledgerOf, readFacts } from './read-book.ts';
 import { openService, writeProvisioning } from './store-service.ts';
 import { TillProcess } from './till-process.ts';
@@ -142,7 +144,10 @@ export class TillUnderTest {
 export class Counter {
   readonly folder: string;
   readonly dataFolder: string;
-  readonly #processes: TillProcess[] = [];
+  /** Every start, in order. */
+  readonly processes: TillProcess[] = [];
+  /** Every window that was looked into, in order. */
+  readonly tills: TillUnderTest[] = [];
   readonly #services: SandboxServer[] = [];
 
   constructor(folder: string) {
@@ -164,17 +169,20 @@ export class Counter {
   async #lookInto(process: TillProcess): Promise<TillUnderTest> {
     const browser = await process.lookInto();
     const [context] = browser.contexts();
+    await traceFromHere(context!);
     const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
     page.setDefaultTimeout(PATIENCE.timeout);
     await page.waitForURL('app://till/');
     await page.waitForFunction(() => 'till' in window);
-    return new TillUnderTest(page, browser, process, this.dataFolder);
+    const till = new TillUnderTest(page, browser, process, this.dataFolder);
+    this.tills.push(till);
+    return till;
   }
 
   /** Starts the till as it is, and leaves it to itself. */
   async spawnTill(args: readonly string[], program: Program = {}): Promise<TillProcess> {
     const process = await TillProcess.start(['--data', this.dataFolder, ...args], program);
-    this.#processes.push(process);
+    this.processes.push(process);
     return process;
   }
 
@@ -183,7 +191,7 @@ export class Counter {
     const looking = ['--remote-debugging-port=0', '--enable-logging=stderr', '--log-level=0'];
     const args = ['--data', this.dataFolder, ...looking];
     const process = await TillProcess.startDeveloping(clone, args);
-    this.#processes.push(process);
+    this.processes.push(process);
     return this.#lookInto(process);
   }
 
@@ -206,29 +214,42 @@ export class Counter {
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.#processes.map((process) => process.kill()));
+    await Promise.all(this.processes.map((process) => process.kill()));
     await Promise.all(this.#services.map((service) => service.stop()));
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   /** What the window and its worker were kept from doing, over every start. */
   policyViolations(): string[] {
-    return this.#processes.flatMap(({ output }) =>
+    return this.processes.flatMap(({ output }) =>
       output.split('\n').filter((line) => line.includes('Content Security Policy')),
     );
   }
 }
 
+/** Lets a test stand at a counter of its own, and keeps what is left there when the test fails. */
+export async function standAtCounter(
+  task: TestContext['task'],
+  work: (counter: Counter) => Promise<void>,
+): Promise<void> {
+  const counter = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-')));
+  let hasFailed = true;
+  try {
+    await work(counter);
+    hasFailed = task.result?.state === 'fail';
+  } finally {
+    if (hasFailed) {
+      process.stderr.write(`It left behind: ${await keepFailure(counter, task.name)}\n`);
+    }
+    await counter.end();
+  }
+}
+
 /** Every end-to-end test stands at a counter of its own; afterwards no rule of the page was broken. */
 export const test = base.extend<{ counter: Counter }>({
-  // oxlint-disable-next-line eslint/no-empty-pattern -- the fixture's first argument has to be a pattern
-  counter: async ({}, provide) => {
-    const counter = new Counter(await mkdtemp(path.join(os.tmpdir(), 'evertill-')));
-    try {
+  counter: ({ task }, provide) =>
+    standAtCounter(task, async (counter) => {
       await provide(counter);
       expect(counter.policyViolations()).toEqual([]);
-    } finally {
-      await counter.end();
-    }
-  },
+    }),
 });

@@ -8,7 +8,7 @@ import type { Shape } from './shape.ts';
 
 /**
  * `npm run sim -- --seeds N [--from S] [--json]`: many worlds. One looked at closely:
- * `--seeds 1 --from S [--shape JSON] --trace`. Whether planted bugs are found: `--mutants [--json]`.
+ * `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`.
  */
 
 /** One seed in so many is run twice: the same seed must give the same trace. */
@@ -25,6 +25,7 @@ const SHRINKS_AT_MOST = 3;
 
 const { values } = parseArgs({
   options: {
+    seed: { type: 'string' },
     seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
     shape: { type: 'string', default: '{}' },
@@ -33,10 +34,11 @@ const { values } = parseArgs({
     mutants: { type: 'boolean', default: false },
   },
 });
-const from = Number(values.from);
+const isLookedAt = values.trace || values.seed !== undefined;
+const from = Number(values.seed ?? values.from);
 
 if (values.mutants) await runMutants(Number(values.seeds ?? 100_000));
-else await runWorlds(Number(values.seeds ?? 2_000));
+else await runWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
 
 async function runMutants(seeds: number): Promise<void> {
   const { found, missed } = await huntMutants(from, seeds, ({ name, seed, violation }) => {
@@ -63,7 +65,7 @@ async function runWorlds(count: number): Promise<void> {
   let shrunk = 0;
   const startedMs = performance.now();
   for (let seed = from; seed < from + count; seed += 1) {
-    const tell = values.trace ? { tell: (line: string) => console.log(line) } : {};
+    const tell = isLookedAt ? { tell: (line: string) => console.log(line) } : {};
     const report = await outsideOfPromises(() => simulate(seed, { shape, ...tell }));
     for (const [name, times] of report.seen) seen.set(name, (seen.get(name) ?? 0) + times);
     violations += report.violations.length;
@@ -80,11 +82,11 @@ async function runWorlds(count: number): Promise<void> {
     }
     if (report.violations.length === 0) continue;
     for (const violation of report.violations) console.log(`Seed ${seed}: ${violation}`);
-    const isLookedAt = values.trace || shrunk >= SHRINKS_AT_MOST;
-    const smallest = isLookedAt
+    const isSmallEnough = isLookedAt || shrunk >= SHRINKS_AT_MOST;
+    const smallest = isSmallEnough
       ? shape
       : await outsideOfPromises(() => shrinkWorld(seed, { shape }));
-    if (!isLookedAt) shrunk += 1;
+    if (!isSmallEnough) shrunk += 1;
     console.log(`  replay: ${commandFor(seed, smallest)}`);
   }
   const seconds = (performance.now() - startedMs) / 1000;
@@ -118,5 +120,5 @@ async function runWorlds(count: number): Promise<void> {
 
 function commandFor(seed: number, shape: Partial<Shape>): string {
   const fixed = Object.keys(shape).length === 0 ? '' : ` --shape '${JSON.stringify(shape)}'`;
-  return `npm run sim -- --seeds 1 --from ${seed}${fixed} --trace`;
+  return `npm run sim -- --seed ${seed}${fixed}`;
 }

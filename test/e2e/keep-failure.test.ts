@@ -1,0 +1,27 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { keepFailure } from './keep-failure.ts';
+import { card } from './store-service.ts';
+import { test } from './till-under-test.ts';
+
+test('of a test that fails stays what its tills showed, said and wrote down, also of one that was killed', async ({
+  counter,
+}) => {
+  const killed = await counter.startTill();
+  await killed.waitForConnection('online');
+  await killed.redeem(card(1), 500);
+  await killed.kill();
+  await counter.startTill();
+
+  const folder = await keepFailure(counter, 'What stays: of a test');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  expect(path.basename(folder)).toBe('What-stays-of-a-test');
+  const kept = await readdir(folder, { recursive: true });
+  expect(kept).toEqual(
+    expect.arrayContaining(['screen-2.png', 'trace-2.zip', 'data/logs/till.log']),
+  );
+  expect(kept.some((name) => /journal\/segment-\d+\.jsonl$/.test(name))).toBe(true);
+  expect(await readFile(path.join(folder, 'output.txt'), 'utf8')).toContain('── the next start');
+  expect(await readFile(path.join(folder, 'missing.txt'), 'utf8')).toContain('trace-1.zip');
+});

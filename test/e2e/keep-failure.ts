@@ -1,0 +1,47 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { repositoryRoot } from '../../build/repository-root.ts';
+import type { Counter } from './till-under-test.ts';
+
+/** One folder a test that failed (docs/debugging.md). */
+const KEPT = path.join(repositoryRoot, 'test-results', 'e2e');
+
+/** The journal's ballast is 16 MB of nothing. */
+const isTelling = (file: string) => path.basename(file) !== 'ballast';
+
+/** From now on every action, with the page before and after it; only kept when the test fails. */
+export async function traceFromHere(context: BrowserContext): Promise<void> {
+  await context.tracing.start({ snapshots: true });
+}
+
+/**
+ * Keeps what the tills of a test showed, said and wrote down.
+ *
+ * @param name the test's
+ * @returns the folder
+ */
+export async function keepFailure(counter: Counter, name: string): Promise<string> {
+  const folder = path.join(KEPT, name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const outputs = counter.processes.map(({ output }) => output);
+  await writeFile(path.join(folder, 'output.txt'), outputs.join('\n── the next start\n'));
+  const missing: string[] = [];
+  const keep = (what: string, keeping: Promise<unknown>) =>
+    keeping.catch((error: unknown) => missing.push(`${what}: ${String(error)}`));
+  for (const [place, { page }] of counter.tills.entries()) {
+    const screen = `screen-${place + 1}.png`;
+    await keep(screen, page.screenshot({ path: path.join(folder, screen), timeout: 5_000 }));
+    const trace = `trace-${place + 1}.zip`;
+    await keep(trace, page.context().tracing.stop({ path: path.join(folder, trace) }));
+  }
+  for (const part of ['books', 'logs', 'settings.json']) {
+    const from = path.join(counter.dataFolder, part);
+    const to = path.join(folder, 'data', part);
+    await keep(part, cp(from, to, { recursive: true, filter: isTelling }));
+  }
+  // A till that was killed, or never came so far, has no screen and no trace.
+  if (missing.length > 0) await writeFile(path.join(folder, 'missing.txt'), missing.join('\n'));
+  return folder;
+}
