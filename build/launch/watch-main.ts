@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { build, mergeConfig } from 'vite';
 import type { InlineConfig, Rolldown } from 'vite';
 import { mainBundle, preloadBundle } from '../bundle/vite-bundles.ts';
 import { repositoryRoot } from '../repository-root.ts';
 
 interface Listener {
-  /** All of it stands anew. */
+  /** All of it stands, and not as before: a file that was only touched changes nothing. */
   readonly onBundled: () => void;
   /** A source cannot be bundled; what stood before stands. */
   readonly onMistake: (sentence: string) => void;
@@ -37,6 +40,13 @@ export async function watchMain(
     mergeConfig(preloadBundle(repositoryRoot, outDir), { build: { sourcemap: 'inline' } }),
   ];
   const standing = new Set<InlineConfig>();
+  let lastDigest = '';
+  const tell = (): void => {
+    if (standing.size < bundles.length) return;
+    const digest = digestOf(outDir);
+    if (digest !== lastDigest) onBundled();
+    lastDigest = digest;
+  };
   const watchers = await Promise.all(
     bundles.map(async (bundle) => {
       const watcher = await watch(bundle);
@@ -45,12 +55,20 @@ export async function watchMain(
         if (event.code === 'ERROR') onMistake(event.error.message);
         if (event.code === 'BUNDLE_END') standing.add(bundle);
         if ('result' in event) await event.result.close();
-        if (event.code === 'BUNDLE_END' && standing.size === bundles.length) onBundled();
+        if (event.code === 'BUNDLE_END') tell();
       });
       return watcher;
     }),
   );
   return async () => void (await Promise.all(watchers.map((watcher) => watcher.close())));
+}
+
+function digestOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).toSorted()) {
+    if (/\.c?js$/.test(name)) hash.update(readFileSync(path.join(folder, name)));
+  }
+  return hash.digest('hex');
 }
 
 async function watch(bundle: InlineConfig): Promise<Rolldown.RolldownWatcher> {
