@@ -57,7 +57,10 @@ export async function checkAndResume(
   });
 }
 
-/** Keeps the evidence first, whatever was found; money moves again where nothing stands against it. */
+/**
+ * Keeps the evidence first, whatever was found; money moves again where nothing stands against it.
+ * @throws what `keep` throws, unless it is an error of the disk, which is a refusal
+ */
 export async function resumeAfter(
   found: Found,
   way: {
@@ -99,6 +102,7 @@ export function stoppedAnswer(
 /**
  * Selling goes on during it: what is written meanwhile is checked too.
  * @param known damage of sealed segments that is none any more: the replay begins after it
+ * @throws when the disk cannot be read; what is wrong with the records is an answer
  */
 export async function checkRecords(keeper: Keeper, known: readonly KnownDamage[]): Promise<Found> {
   const { journal, ledger } = keeper;

@@ -79,7 +79,8 @@ export interface BookSetup {
 /**
  * Opens a book (docs/ARCHITECTURE.md#what-each-start-does): the journal is read and judged before
  * anything is written; then this run, and what it found left over, becomes facts. Nobody can send
- * before that.
+ * before that. What is wrong with the journal, or its disk, is an answer.
+ * @throws a mistake of ours; the journal is closed before
  */
 export async function openBook(setup: BookSetup): Promise<OpenedBook> {
   let ledger: Ledger = emptyLedger();

@@ -13,6 +13,7 @@ const MOST_OF_A_NAME = 100;
  * Saves a text as a file that people look for themselves. Nothing is ever replaced: a name that is
  * taken gets a number. Under its name it is whole, or not there: whoever pulls a stick out too soon
  * has no half of a file that looks like one.
+ * @throws a mistake of ours; what the disk does is a sentence of the answer
  */
 export async function saveFile(folder: string, { name, text }: FileToSave): Promise<SaveAnswer> {
   const { name: stem, ext } = path.parse(name);

@@ -5,9 +5,15 @@ import { writeFileWhole } from './write-file-whole.ts';
 
 /** Small files, read whole and only ever replaced whole. Rejects with the system's error. */
 export interface WholeFiles {
-  /** Null where there is none. */
+  /**
+   * Null where there is none.
+   * @throws when it is there and the disk does not let us read it
+   */
   read(path: string): Promise<string | null>;
-  /** After a crash at any moment the old text is there or the new one. */
+  /**
+   * After a crash at any moment the old text is there or the new one.
+   * @throws when the disk takes neither
+   */
   write(path: string, text: string): Promise<void>;
   /** Opens one that is only ever written over, in one piece; makes it, and its folder, where there is none. */
   openOver(path: string): Promise<FileWrittenOver>;

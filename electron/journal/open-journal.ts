@@ -63,6 +63,7 @@ export type OpenedJournal =
 /**
  * Opens the journal of a folder, or begins one in an empty folder. Everything is read and judged
  * before anything is written: when it is damaged or newer, nothing was cut and nothing was written.
+ * @throws a mistake of ours; what the disk does is an answer
  */
 export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
   try {

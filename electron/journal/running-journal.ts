@@ -39,6 +39,11 @@ export interface RunningParts {
 /** Other programs fill disks too, but it is our own writing that must never be surprised. */
 const BYTES_BETWEEN_SPACE_CHECKS = 1024 * 1024;
 
+/**
+ * The journal at work, from the end that was found on.
+ *
+ * @returns its `append` throws `JournalStopped` once a write has failed, and ever after
+ */
 export function createRunningJournal(parts: RunningParts): Journal {
   const { place, setup, writer, spaceWatch } = parts;
   const headers = [...parts.headers];

@@ -118,7 +118,8 @@ export class Keeper {
   /**
    * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener
    * has been told of it, in the order of the sequence. Nobody asks by default: who forgot to say it would
-   * be allowed everything.
+   * be allowed everything. A journal that stops is an answer.
+   * @throws a mistake of ours, `BrokenAssertion` among them
    */
   async write(proposal: Proposal, asker: Asker): Promise<Written> {
     if (this.journal.space === 'critical' && NEEDS_ROOM.has(proposal.kind)) {

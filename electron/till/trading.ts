@@ -132,6 +132,7 @@ export class Trading {
   /**
    * Only while a worker of this book is served: when books change, the worker of the one before is
    * still there for a moment, and its wishes must not reach this one's service.
+   * @throws when none is, and for an operation or a body that is not of the contract
    */
   async callApi(operation: string, body: unknown): Promise<unknown> {
     if (this.#worker === null) throw new Error('no worker of this book is served');

@@ -33,6 +33,7 @@ class Unusable extends Error {
  * Checks a file as a whole before anything is sent: every row is judged against the file and the
  * mirror, and kept. Where nobody has said which column is what, it stops there and asks.
  * @param columns null: as remembered, or as the headings suggest
+ * @throws what the database does; why a file cannot be used is kept with the import
  */
 export async function checkImportFile(
   database: CatalogueDatabase,

@@ -45,7 +45,10 @@ export function judgeBaseUrl(typed: string): JudgedBaseUrl {
   }
 }
 
-/** The parts of an address that was judged before; anything else is our bug. */
+/**
+ * The parts of an address that was judged before; anything else is our bug.
+ * @throws TypeError for one that would not be accepted
+ */
 export function parseBaseUrl(text: string): BaseUrl {
   const judged = judgeBaseUrl(text);
   if (!judged.ok) throw new TypeError(`not a judged base URL: ${judged.sentence}`);

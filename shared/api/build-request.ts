@@ -33,7 +33,10 @@ export function buildRequest<Name extends Operation>(
   return buildRequestFrom(name, input, settings, credential, requestKey);
 }
 
-/** As `buildRequest`, for input that comes from outside and is only now held against the schema. */
+/**
+ * As `buildRequest`, for input that comes from outside and is only now held against the schema.
+ * @throws ZodError when it does not fit, RangeError when a batch is over 1 MB
+ */
 export function buildRequestFrom(
   name: Operation,
   input: unknown,

@@ -70,7 +70,10 @@ export class Road {
   }
 }
 
-/** Listens on loopback only, and says on which port. */
+/**
+ * Listens on loopback only, and says on which port; 0 asks for any.
+ * @throws when the port is taken
+ */
 export async function listenOn(server: net.Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
