@@ -187,7 +187,7 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
       return (
         <Notice
           tone="bad"
-          title={t('reports.noAnswer')}
+          title={t('shell.noAnswer.pressAgain')}
           actions={
             <KeyButton keyName={keys.refresh} label={t('reports.refresh')} onPress={readAgain} />
           }
@@ -238,7 +238,7 @@ function ReportActions({
     const answer = await window.till
       .saveFile({ name: `${t('reports.fileName', { report: name })}.csv`, text })
       .catch(() => null);
-    if (answer === null) setSaid({ of: report, text: t('reports.noAnswer') });
+    if (answer === null) setSaid({ of: report, text: t('shell.noAnswer.pressAgain') });
     else if (answer.kind === 'saved')
       setSaid({ of: report, text: t('reports.saved', { place: answer.place }) });
     else setSaid({ of: report, text: t('reports.notSaved', { why: answer.sentence }) });
@@ -247,7 +247,7 @@ function ReportActions({
     const isCopy = report.shift?.state === 'closed';
     const printed = await window.till.printReport(layOutForPaper(report, format, { isCopy })).then(
       () => t('reports.printed'),
-      () => t('reports.noAnswer'),
+      () => t('shell.noAnswer.pressAgain'),
     );
     setSaid({ of: report, text: printed });
   };

@@ -39,7 +39,7 @@ export function useShiftProposal(
     else if (answer?.kind === 'refused' && answer.refusal.why === 'needs-manager') {
       setForManager(proposal);
     } else if (answer?.kind === 'refused') setProblem(sayRefusal(answer.refusal));
-    else setProblem(answer === null ? t('reports.noAnswer') : sayStopped(answer.health));
+    else setProblem(answer === null ? t('shell.noAnswer.pressAgain') : sayStopped(answer.health));
   };
   const stepUp = forManager !== null && (
     <StepUpDialog

@@ -90,7 +90,7 @@ function SlipKey({ intentId }: { readonly intentId: IntentId }) {
       () => true,
       () => false,
     );
-    setSaid(printed ? t('reports.printed') : t('reports.noAnswer'));
+    setSaid(printed ? t('reports.printed') : t('shell.noAnswer.pressAgain'));
   };
   return (
     <>

@@ -103,7 +103,7 @@ export function LockScreen({ people, language }: LockScreenProps) {
           keyName={keys.confirm}
           look="primary"
           wide
-          label={busy ? t('lock.asking') : t('lock.signIn')}
+          label={busy ? t('stepUp.asking') : t('lock.signIn')}
           disabled={busy || !isComplete}
           onPress={() => void signIn()}
         />

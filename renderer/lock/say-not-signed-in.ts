@@ -6,8 +6,8 @@ export function sayNotSignedIn(
   answer: SignInAnswer | null,
   length: (lengthMs: number) => string,
 ): string | null {
-  if (answer === null) return t('lock.noAnswer');
+  if (answer === null) return t('shell.noAnswer.tryAgain');
   if (answer.kind === 'signed-in') return null;
-  const wait = answer.waitMs > 0 ? ` ${t('lock.wait', { length: length(answer.waitMs) })}` : '';
+  const wait = answer.waitMs > 0 ? ` ${t('stepUp.wait', { length: length(answer.waitMs) })}` : '';
   return `${t('lock.wrong')}${wait}`;
 }

@@ -148,7 +148,7 @@ function wordsFor(pause: PauseCardProps['pause'], moment: (atMs: number) => stri
 
 async function problemWithLifting(cause: PauseCause): Promise<string | null> {
   const answer = await window.till.propose({ kind: 'resume-sending', cause }).catch(() => null);
-  if (answer === null) return t('needsPerson.noAnswer');
+  if (answer === null) return t('shell.noAnswer.pressAgain');
   if (answer.kind === 'refused') return sayPauseRefusal(answer.refusal);
   return answer.kind === 'stopped' ? sayStopped(answer.health) : null;
 }

@@ -116,7 +116,7 @@ function sayWritten({
 }
 
 function sayExport(answer: ExportAnswer | null, length: (ms: number) => string): Said {
-  if (answer === null) return { isDone: false, sentence: t('settings.export.noAnswer') };
+  if (answer === null) return { isDone: false, sentence: t('shell.noAnswer.pressAgain') };
   switch (answer.kind) {
     case 'written':
       return {

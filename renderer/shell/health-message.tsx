@@ -57,7 +57,7 @@ function UnlockKeys() {
     const answer = await window.till.unlockKeys(passphrase).catch(() => null);
     setBusy(false);
     setPassphrase('');
-    if (answer === null) setProblem(t('shell.status.didNotAnswer'));
+    if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
     else setProblem(answer.kind === 'fault' ? answer.sentence : null);
   };
   return (

@@ -17,7 +17,7 @@ export function SendingChoices({ status }: { readonly status: Status }) {
 
   const ask = async (action: () => Promise<string | null>) => {
     setProblem(null);
-    setProblem(await action().catch(() => t('shell.status.didNotAnswer')));
+    setProblem(await action().catch(() => t('shell.noAnswer.pressAgain')));
   };
   const propose = (proposal: ScreenProposal) =>
     ask(async () => problemOf(await window.till.propose(proposal)));

@@ -44,7 +44,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     setBusy('testing');
     const report = await window.till.testConnection(toDraft(form)).catch(() => null);
     setBusy(null);
-    if (report === null) setProblem(t('settings.connection.noAnswer'));
+    if (report === null) setProblem(t('shell.noAnswer.pressAgain'));
     else setTested({ form, report });
   };
   const connect = async () => {
@@ -52,7 +52,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
     setBusy('connecting');
     const answer = await window.till.connect(toDraft(form)).catch(() => null);
     setBusy(null);
-    if (answer === null) setProblem(t('settings.connection.noAnswer'));
+    if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
     else if (answer.kind === 'connected') setForm(emptyForm(overview));
     else if (answer.field === null) setProblem(answer.sentence);
     else setAnswered({ [answer.field]: answer.sentence });
@@ -117,7 +117,7 @@ function FaultsAbove({ faults }: { readonly faults: Readonly<Record<string, stri
   });
   if (told.length === 0) return null;
   return (
-    <Notice tone="bad" title={t('settings.connection.faultsAbove')}>
+    <Notice tone="bad" title={t('settings.faultsAbove')}>
       {told.map((line) => (
         <span key={line}>{line}</span>
       ))}

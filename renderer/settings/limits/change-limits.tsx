@@ -30,7 +30,7 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
   return (
     <Panel title={t('limits.changes')}>
       <div className={styles['go']}>
-        {after === null && <Notice tone="attention" title={t('limits.faults')} />}
+        {after === null && <Notice tone="attention" title={t('settings.faultsAbove')} />}
         {after !== null && changes.length === 0 && (
           <Notice
             tone={isKept ? 'good' : 'plain'}

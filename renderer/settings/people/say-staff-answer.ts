@@ -16,7 +16,7 @@ export function sayStaffAnswer(answer: StaffAnswer | null): string | null {
     case 'nobody-there':
       return t('settings.people.gone');
     case undefined:
-      return t('settings.people.noAnswer');
+      return t('shell.noAnswer.tryAgain');
     default:
       return assertNever(answer);
   }

@@ -34,7 +34,6 @@ export const limits: Translated<typeof english> = {
   evidenceDecidesNote:
     'Dann prüft die Leitung nicht vorher. Wurde ein Guthaben doch anderswo bewegt, kann eine Zahlung gebucht werden, die nie abgebucht wurde, oder ein zweites Mal gesendet werden. Es beginnt, wenn 300 Guthaben in Folge wie erwartet waren.',
   changes: 'Was sich ändert',
-  faults: 'Oben stimmt etwas noch nicht.',
   noChanges: 'Nichts weicht davon ab, was diese Kasse jetzt tut.',
   fault: {
     empty: 'Leer; 0 steht für keine.',

@@ -11,7 +11,6 @@ export const lock: Translated<typeof english> = {
   pinOf: 'PIN von {{name}}',
   erase: 'Löschen',
   signIn: 'Anmelden',
-  asking: 'Wird geprüft …',
   roles: {
     cashier: 'Kassenkraft',
     manager: 'Leitung',
@@ -20,7 +19,5 @@ export const lock: Translated<typeof english> = {
   goOn: 'Ohne Namen weiter',
   demo: 'In der Demo: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
-  noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal versuchen.',
   wrong: 'Diese PIN passt nicht.',
-  wait: '{{length}} warten, dann neu versuchen.',
 };

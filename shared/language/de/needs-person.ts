@@ -79,7 +79,6 @@ export const needsPerson: Translated<typeof english> = {
   copy: 'Diese Zeile kopieren',
   copied: 'Kopiert',
   copyFailed: 'Zeile markieren und Ctrl+C drücken.',
-  noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
   driftTitle: 'Karte {{card}}: anderes Guthaben als erwartet',
   drift: {
     more: '{{moment}}: Der Dienst meldete {{difference}} mehr Guthaben, als diese Kasse errechnet hatte.',

@@ -67,7 +67,6 @@ export const reports: Translated<typeof english> = {
   reading: 'Der Bericht wird gelesen …',
   notKept:
     'Die Aufzeichnungen dieser Schicht sind nicht mehr auf dieser Kasse, oder einige sind beschädigt.',
-  noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
   entry: {
     keys: 'Tasten für den Betrag',
     erase: 'Löschen',

@@ -15,6 +15,7 @@ export const settings: Translated<typeof english> = {
     export: 'Export',
     about: 'Info',
   },
+  faultsAbove: 'Oben stimmt etwas noch nicht.',
   connection: {
     address: 'Adresse des Dienstes',
     fields: {
@@ -102,8 +103,6 @@ export const settings: Translated<typeof english> = {
     takeSegment: '{{segment}} für Kategorien übernehmen',
     found: 'Was der Test ergab',
     notProven: 'Was kein Test zeigen kann, ohne Geld zu bewegen',
-    noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
-    faultsAbove: 'Oben stimmt etwas noch nicht.',
   },
   finding: {
     titles: {
@@ -218,7 +217,6 @@ export const settings: Translated<typeof english> = {
       '{{count}} Einträge sind beschädigt und können nicht vollständig geschrieben werden.',
     nothing: 'In dieser Zeit geschah nichts; keine Datei wurde geschrieben.',
     fault: 'Die Datei konnte nicht geschrieben werden. {{sentence}}',
-    noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
   },
   people: {
     title: 'Wer an dieser Kasse arbeitet',
@@ -257,7 +255,6 @@ export const settings: Translated<typeof english> = {
     pinTaken: 'Jemand anders hat diese PIN. Sie unterscheidet die Personen: eine andere wählen.',
     lastManager: 'Eine Leitung muss es geben: Sonst könnte niemand andere zulassen.',
     gone: 'Diese Person ist nicht mehr eingetragen.',
-    noAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal versuchen.',
   },
   about: {
     version: 'Version',

@@ -12,6 +12,10 @@ export const shell: Translated<typeof english> = {
     categories: 'Kategorien',
     settings: 'Einstellungen',
   },
+  noAnswer: {
+    pressAgain: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
+    tryAgain: 'Die Kasse hat nicht geantwortet. Noch einmal versuchen.',
+  },
   frame: {
     pages: 'Seiten',
     showKeys: 'Tasten',
@@ -78,7 +82,6 @@ export const shell: Translated<typeof english> = {
     needsManager: 'Nur die Leitung kann diese Pause aufheben.',
     cannotResume:
       'Diese Pause endet erst, wenn ihre Ursache behoben ist. Die Kassenbetreuung rufen.',
-    didNotAnswer: 'Die Kasse hat nicht geantwortet. Noch einmal drücken.',
   },
   circuit: {
     starting: 'Es wird gefragt, ob der Dienst da ist.',

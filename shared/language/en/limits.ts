@@ -31,7 +31,6 @@ export const limits = {
   evidenceDecidesNote:
     'Then no manager looks at it first. If a balance was moved elsewhere after all, a payment can be booked that was never taken, or be sent a second time. It begins after 300 balances in a row that were as expected.',
   changes: 'What will change',
-  faults: 'Something above is not right yet.',
   noChanges: 'Nothing differs from what this till does now.',
   fault: {
     empty: 'It is empty; 0 stands for none.',

@@ -8,7 +8,6 @@ export const lock = {
   pinOf: 'PIN of {{name}}',
   erase: 'Erase',
   signIn: 'Sign in',
-  asking: 'Asking …',
   roles: {
     cashier: 'Cashier',
     manager: 'Manager',
@@ -17,7 +16,5 @@ export const lock = {
   goOn: 'Go on without a name',
   demo: 'In the demo: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
-  noAnswer: 'The till did not answer. Try again.',
   wrong: 'That PIN does not fit.',
-  wait: 'Wait {{length}} before the next try.',
 } as const;

@@ -71,7 +71,6 @@ export const needsPerson = {
   copy: 'Copy this line',
   copied: 'Copied',
   copyFailed: 'Select the line and press Ctrl+C.',
-  noAnswer: 'The till did not answer. Press it again.',
   driftTitle: 'Card {{card}}: another balance than expected',
   drift: {
     more: 'At {{moment}} the service told a balance that is {{difference}} more than this till reckoned.',

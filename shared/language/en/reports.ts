@@ -62,7 +62,6 @@ export const reports = {
   past: 'Z {{number}}: {{day}}',
   reading: 'Reading the report …',
   notKept: 'The records of this shift are no longer on this till, or some of them are damaged.',
-  noAnswer: 'The till did not answer. Press it again.',
   entry: {
     keys: 'Keys for the amount',
     erase: 'Erase',

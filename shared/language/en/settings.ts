@@ -12,6 +12,7 @@ export const settings = {
     export: 'Export',
     about: 'About',
   },
+  faultsAbove: 'Something above is not right yet.',
   connection: {
     address: 'Address of the service',
     fields: {
@@ -93,8 +94,6 @@ export const settings = {
     takeSegment: 'Take {{segment}} for categories',
     found: 'What the test found',
     notProven: 'What no test can show without moving money',
-    noAnswer: 'The till did not answer. Press it again.',
-    faultsAbove: 'Something above is not right yet.',
   },
   finding: {
     titles: {
@@ -208,7 +207,6 @@ export const settings = {
     lost_other: '{{count}} facts are damaged and cannot be written in full.',
     nothing: 'Nothing happened in that time; no file was written.',
     fault: 'The file could not be written. {{sentence}}',
-    noAnswer: 'The till did not answer. Press it again.',
   },
   people: {
     title: 'Who works at this till',
@@ -245,7 +243,6 @@ export const settings = {
     pinTaken: 'Somebody else has this PIN. It is what tells people apart: choose another.',
     lastManager: 'There has to be a manager: nobody else could let others in.',
     gone: 'This person is not listed any more.',
-    noAnswer: 'The till did not answer. Try again.',
   },
   about: {
     version: 'Version',

@@ -9,6 +9,10 @@ export const shell = {
     categories: 'Categories',
     settings: 'Settings',
   },
+  noAnswer: {
+    pressAgain: 'The till did not answer. Press it again.',
+    tryAgain: 'The till did not answer. Try again.',
+  },
   frame: {
     pages: 'Pages',
     showKeys: 'Keys',
@@ -73,7 +77,6 @@ export const shell = {
     tryOne: 'Try one',
     needsManager: 'Only a manager can lift this pause.',
     cannotResume: 'This pause ends only when its cause is mended. Call who looks after the till.',
-    didNotAnswer: 'The till did not answer. Press it again.',
   },
   circuit: {
     starting: 'Asking whether the service is there.',

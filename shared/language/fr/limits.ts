@@ -35,7 +35,6 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   evidenceDecidesNote:
     'Alors, aucun responsable ne vérifie avant. Si un solde a quand même bougé ailleurs, un paiement peut être compté sans avoir été débité, ou envoyé une deuxième fois. Cela commence après 300 soldes attendus de suite.',
   changes: 'Ce qui va changer',
-  faults: 'Quelque chose ci-dessus n’est pas encore correct.',
   noChanges: 'Rien ne diffère de ce que cette caisse fait maintenant.',
   fault: {
     empty: 'C’est vide ; tapez 0 pour aucun.',

@@ -11,7 +11,6 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   pinOf: 'Code PIN : {{name}}',
   erase: 'Effacer',
   signIn: 'S’identifier',
-  asking: 'Un instant…',
   roles: {
     cashier: 'Caissier',
     manager: 'Responsable',
@@ -20,7 +19,5 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
   goOn: 'Continuer sans nom',
   demo: 'Dans la démo : {{pins}}.',
   demoPin: '{{name}} {{pin}}',
-  noAnswer: 'La caisse n’a pas répondu. Réessayez.',
   wrong: 'Ce code PIN ne convient pas.',
-  wait: 'Prochain essai dans {{length}}.',
 };

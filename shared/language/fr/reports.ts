@@ -71,7 +71,6 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
   reading: 'Lecture du rapport…',
   notKept:
     'Les enregistrements de cette session ne sont plus à cette caisse, ou certains sont endommagés.',
-  noAnswer: 'La caisse n’a pas répondu. Appuyez à nouveau.',
   entry: {
     keys: 'Touches du montant',
     erase: 'Effacer',

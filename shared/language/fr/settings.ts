@@ -15,6 +15,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     export: 'Export',
     about: 'Infos',
   },
+  faultsAbove: 'Quelque chose ci-dessus n’est pas encore correct.',
   connection: {
     address: 'Adresse du service',
     fields: {
@@ -100,8 +101,6 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     takeSegment: 'Prendre {{segment}} pour les catégories',
     found: 'Ce que le test a trouvé',
     notProven: 'Ce qu’aucun test ne peut montrer sans mouvement d’argent',
-    noAnswer: 'La caisse n’a pas répondu. Appuyez à nouveau.',
-    faultsAbove: 'Quelque chose ci-dessus n’est pas encore correct.',
   },
   finding: {
     titles: {
@@ -217,7 +216,6 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     lost_other: '{{count}} faits sont endommagés et ne peuvent pas être écrits en entier.',
     nothing: 'Rien ne s’est passé pendant ce temps ; aucun fichier n’a été écrit.',
     fault: 'Le fichier n’a pas pu être écrit. {{sentence}}',
-    noAnswer: 'La caisse n’a pas répondu. Appuyez à nouveau.',
   },
   people: {
     title: 'Qui travaille à cette caisse',
@@ -258,7 +256,6 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Quelqu’un d’autre a ce code PIN. C’est lui qui distingue les personnes : choisissez-en un autre.',
     lastManager: 'Il faut un responsable : sinon, personne ne pourrait laisser entrer les autres.',
     gone: 'Cette personne ne figure plus dans la liste.',
-    noAnswer: 'La caisse n’a pas répondu. Réessayez.',
   },
   about: {
     version: 'Version',

@@ -12,6 +12,10 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     categories: 'Catégories',
     settings: 'Paramètres',
   },
+  noAnswer: {
+    pressAgain: 'La caisse n’a pas répondu. Appuyez à nouveau.',
+    tryAgain: 'La caisse n’a pas répondu. Réessayez.',
+  },
   frame: {
     pages: 'Pages',
     showKeys: 'Touches',
@@ -82,7 +86,6 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     needsManager: 'Seul un responsable peut lever cette pause.',
     cannotResume:
       'Cette pause ne prend fin qu’une fois sa cause éliminée. Appelez la personne qui s’occupe de la caisse.',
-    didNotAnswer: 'La caisse n’a pas répondu. Appuyez à nouveau.',
   },
   circuit: {
     starting: 'La caisse vérifie si le service répond.',

@@ -34,7 +34,6 @@ export const limits: Translated<typeof english> = {
   evidenceDecidesNote:
     'Dan kijkt er eerst geen manager naar. Is een saldo toch elders gewijzigd, dan kan een betaling worden geboekt die nooit is afgeboekt, of een tweede keer worden verzonden. Het begint pas na 300 saldo’s op rij die klopten.',
   changes: 'Wat er verandert',
-  faults: 'Hierboven klopt iets nog niet.',
   noChanges: 'Niets verschilt van wat deze kassa nu doet.',
   fault: {
     empty: 'Leeg; 0 staat voor geen.',

@@ -11,7 +11,6 @@ export const lock: Translated<typeof english> = {
   pinOf: 'Pincode van {{name}}',
   erase: 'Wissen',
   signIn: 'Aanmelden',
-  asking: 'Navragen …',
   roles: {
     cashier: 'Kassier',
     manager: 'Manager',
@@ -20,7 +19,5 @@ export const lock: Translated<typeof english> = {
   goOn: 'Doorgaan zonder naam',
   demo: 'In de demo: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
-  noAnswer: 'De kassa gaf geen antwoord. Probeer opnieuw.',
   wrong: 'Deze pincode klopt niet.',
-  wait: 'Wacht {{length}} voor de volgende poging.',
 };

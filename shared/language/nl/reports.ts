@@ -66,7 +66,6 @@ export const reports: Translated<typeof english> = {
   past: 'Z {{number}}: {{day}}',
   reading: 'Het rapport wordt gelezen …',
   notKept: 'De gegevens van deze shift staan niet meer op deze kassa, of een deel is beschadigd.',
-  noAnswer: 'De kassa gaf geen antwoord. Druk nog eens.',
   entry: {
     keys: 'Toetsen voor het bedrag',
     erase: 'Wissen',

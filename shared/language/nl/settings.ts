@@ -15,6 +15,7 @@ export const settings: Translated<typeof english> = {
     export: 'Export',
     about: 'Over',
   },
+  faultsAbove: 'Hierboven klopt iets nog niet.',
   connection: {
     address: 'Adres van de dienst',
     fields: {
@@ -100,8 +101,6 @@ export const settings: Translated<typeof english> = {
     takeSegment: '{{segment}} nemen voor categorieën',
     found: 'Wat de test heeft gevonden',
     notProven: 'Wat geen test kan tonen zonder geld te verplaatsen',
-    noAnswer: 'De kassa gaf geen antwoord. Druk nog eens.',
-    faultsAbove: 'Hierboven klopt iets nog niet.',
   },
   finding: {
     titles: {
@@ -214,7 +213,6 @@ export const settings: Translated<typeof english> = {
     lost_other: '{{count}} feiten zijn beschadigd en kunnen niet volledig worden geschreven.',
     nothing: 'In die tijd is niets gebeurd; er is geen bestand geschreven.',
     fault: 'Het bestand kon niet worden geschreven. {{sentence}}',
-    noAnswer: 'De kassa gaf geen antwoord. Druk nog eens.',
   },
   people: {
     title: 'Wie aan deze kassa werkt',
@@ -254,7 +252,6 @@ export const settings: Translated<typeof english> = {
     pinTaken: 'Iemand anders heeft deze pincode. De pincode zegt wie het is: kies een andere.',
     lastManager: 'Er moet een manager zijn: anders kan niemand nog iemand toelaten.',
     gone: 'Deze persoon staat niet meer in de lijst.',
-    noAnswer: 'De kassa gaf geen antwoord. Probeer opnieuw.',
   },
   about: {
     version: 'Versie',

@@ -12,6 +12,10 @@ export const shell: Translated<typeof english> = {
     categories: 'Categorieën',
     settings: 'Instellingen',
   },
+  noAnswer: {
+    pressAgain: 'De kassa gaf geen antwoord. Druk nog eens.',
+    tryAgain: 'De kassa gaf geen antwoord. Probeer opnieuw.',
+  },
   frame: {
     pages: 'Pagina’s',
     showKeys: 'Toetsen',
@@ -78,7 +82,6 @@ export const shell: Translated<typeof english> = {
     needsManager: 'Alleen een manager kan deze pauze opheffen.',
     cannotResume:
       'Deze pauze eindigt pas als de oorzaak is verholpen. Bel de beheerder van de kassa.',
-    didNotAnswer: 'De kassa gaf geen antwoord. Druk nog eens.',
   },
   circuit: {
     starting: 'Er wordt gevraagd of de dienst er is.',
