@@ -79,7 +79,14 @@ const BEFORE_HARMS: readonly KeptWorld[] = [
   { seed: 1163, shape: {}, shows: 'the same where it came back late' },
 ];
 
-const WITH_HARMS: readonly KeptWorld[] = [];
+const WITH_HARMS: readonly KeptWorld[] = [
+  {
+    seed: 514,
+    shape: { hasOwner: false },
+    shows: 'a payment that had no number any more was in flight for ever, and nothing else left',
+  },
+  { seed: 790, shape: { hasOwner: false }, shows: 'the same with promises behind it' },
+];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [
   ...BEFORE_HARMS.map((world) => ({ ...world, shape: { ...UNHARMED, ...world.shape } })),
