@@ -76,10 +76,18 @@ export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   'journal-damaged': {
     by: 'manager',
     how:
-      'Go on with what is whole, with the PIN: the records before the damage are written anew, the ' +
-      'damaged journal is kept in the folder `evidence`, and everything unsettled is doubted. Where ' +
-      'nothing but numbers of cards is lost: Go on without these numbers, with the PIN; every record ' +
-      'stays, and what waits on these cards is listed for a manager',
+      'Go on with what is whole, with the PIN: the newest segment is cut back to the damage, which the ' +
+      'page counts, the damaged files are kept in the folder `evidence`, and everything unsettled is ' +
+      'doubted. Where nothing but numbers of cards is lost: Go on without these numbers, with the PIN; ' +
+      'every record stays, and what waits on these cards is listed for a manager. Both are facts with ' +
+      'the manager’s name',
+  },
+  'journal-foreign': {
+    by: 'manager',
+    how:
+      'connecting again in Settings as the records say, where the connection was changed; putting the ' +
+      'right folder back; or Set these records aside and begin anew, with the PIN: they are kept in the ' +
+      'folder `evidence`, and the new book is doubted',
   },
   'journal-newer': { by: 'cashier', how: 'starting the newer version of the program' },
   'journal-stopped': { by: 'cashier', how: 'making room or mending the disk, and a new start' },

@@ -1,12 +1,24 @@
 import type { Trouble } from '../../shared/messages/bridge.ts';
+import type { Book } from '../../shared/ledger/book.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { JournalStopped } from '../journal/journal.ts';
 
-export type DamageCase = Extract<Trouble, { kind: 'journal-damaged' }>['why'];
+type JournalDamage = Extract<Trouble, { kind: 'journal-damaged' }>;
+export type DamageCase = JournalDamage['why'];
 
 /** @param detail what exactly, for whoever looks after the till; never a sentence of its own */
-export function damagedHealth(why: DamageCase, file: string, detail: string): Trouble {
-  return { kind: 'journal-damaged', code: 'TILL-901', why, file, detail };
+export function damagedHealth(
+  why: DamageCase,
+  { file, detail, ...extent }: Omit<JournalDamage, 'kind' | 'code' | 'why'>,
+): Trouble {
+  return { kind: 'journal-damaged', code: 'TILL-901', why, file, detail, ...extent };
+}
+
+/** The records are of another book than the one whose folder they are in. */
+export function foreignHealth({ baseUrl, shopUuid }: Book, { open }: Ledger): Trouble {
+  const detail = [baseUrl, shopUuid].join(' ').trim();
+  return { kind: 'journal-foreign', code: 'TILL-907', detail, unsettled: open.size };
 }
 
 /** What the disk refused, and may have kept all the same. */

@@ -38,3 +38,12 @@ export async function writeEvidence(
     await file.close();
   }
 }
+
+/** A folder for one thing that is kept, under this name or the next one that is free. */
+export async function makeEvidenceFolder(disk: Disk, wanted: string): Promise<string> {
+  for (let count = 1; ; count += 1) {
+    const folder = count === 1 ? wanted : `${wanted}-${count}`;
+    await disk.ensureFolder(folder);
+    if ((await disk.list(folder)).length === 0) return folder;
+  }
+}

@@ -1,58 +1,50 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { Disk } from '../journal/disk.ts';
 import { findLostParts, markLostParts } from '../journal/lost-parts.ts';
-import type { JournalPlace } from '../journal/segment-files.ts';
-import { writeEvidence } from './keep-evidence.ts';
-import { freeName, THIS_COMPUTER } from './salvage-journal.ts';
-import type { WholeFolders } from './salvage-journal.ts';
-
-const placeOf = (bookFolder: string, disk: Disk): JournalPlace => ({
-  folder: path.join(bookFolder, 'journal'),
-  disk,
-  hash: (text) => createHash('sha256').update(text).digest('hex'),
-});
+import type { Disk } from '../journal/disk.ts';
+import { makeEvidenceFolder, writeEvidence } from './keep-evidence.ts';
+import type { BookPlace } from './open-book.ts';
+import { journalPlaceOf } from './plan-salvage.ts';
+import type { SalvageGround } from './plan-salvage.ts';
+import { noteDecision } from './way-on.ts';
 
 /**
- * How many cards have lost their number, where nothing else of the journal is damaged; null otherwise.
+ * How many cards have lost their number, where no more than that stands in the way; null otherwise.
  * The only private parts there are name cards, one each.
  */
-export async function countLostNumbers(bookFolder: string, disk: Disk): Promise<number | null> {
-  const found = await findLostParts(placeOf(bookFolder, disk));
+export async function countLostNumbers(place: BookPlace, disk: Disk): Promise<number | null> {
+  const found = await findLostParts(journalPlaceOf(place, disk));
   if (found === null || found.length === 0) return null;
   return found.reduce((sum, { lost }) => sum + lost.length, 0);
-}
-
-/** What of a computer it needs. */
-export interface NumbersGround {
-  readonly disk: Disk;
-  readonly folders: Pick<WholeFolders, 'has'>;
 }
 
 /**
  * The way out where only names are lost: the chain stays as it is, so that nothing in it is doubted, and
  * in place of each lost number stands a mark that says so. What was there is kept as evidence before.
+ * @param manager who has decided it
  * @returns where it is kept; null where this is not the damage, and nothing was changed
  */
 export async function goOnWithoutNumbers(
-  bookFolder: string,
-  { disk, folders }: NumbersGround = THIS_COMPUTER,
+  place: BookPlace,
+  manager: string,
+  { disk, files }: SalvageGround,
 ): Promise<string | null> {
-  const place = placeOf(bookFolder, disk);
-  const found = await findLostParts(place);
+  const journal = journalPlaceOf(place, disk);
+  const found = await findLostParts(journal);
   if (found === null || found.length === 0) return null;
-  const evidence = path.join(bookFolder, 'evidence');
-  const kept = freeName(path.join(evidence, 'lost-card-numbers'), folders);
-  await disk.ensureFolder(kept);
+  const evidence = path.join(place.folder, 'evidence');
+  const kept = await makeEvidenceFolder(disk, path.join(evidence, 'lost-card-numbers'));
   for (const { file, isThere } of found) {
     if (!isThere) continue;
-    const bytes = await disk.read(path.join(place.folder, file), 0, Infinity);
+    const bytes = await disk.read(path.join(journal.folder, file), 0, Infinity);
     await writeEvidence(disk, path.join(kept, file), [bytes]);
   }
   const list = found.map(({ file, isThere, lost }) => ({ file, isThere, lost }));
   await writeEvidence(disk, path.join(kept, 'found.json'), [`${JSON.stringify(list)}\n`]);
   await disk.syncFolder(kept);
   await disk.syncFolder(evidence);
-  await markLostParts(place, found);
+  const cards = list.reduce((sum, { lost }) => sum + lost.length, 0);
+  const note = `numbers-lost: gone on without ${cards}. Evidence: ${kept}`;
+  await noteDecision(place, { manager, note }, files);
+  await markLostParts(journal, found);
   return kept;
 }

@@ -16,7 +16,7 @@ import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { BookNames, nameProofsSchema } from '../ledger/book-names.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
 import type { Disk } from '../journal/disk.ts';
-import { damagedHealth, stoppedHealth } from './health-of.ts';
+import { damagedHealth, foreignHealth, stoppedHealth } from './health-of.ts';
 import type { DamageCase } from './health-of.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import type { JournalSetup, OpenedJournal } from '../journal/open-journal.ts';
@@ -30,8 +30,11 @@ import type { WakeIn } from '../time/wake-in.ts';
 import { Keeper, THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Clock } from '../ledger/keeper.ts';
 import { countLostNumbers } from './lost-numbers.ts';
+import { planSalvage } from './plan-salvage.ts';
 import { RULES } from '../ledger/rules.ts';
 import type { Rules } from '../ledger/rules.ts';
+import { decisionFile } from './way-on.ts';
+import { realFiles } from '../files/whole-files.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 import { toFactRecord } from '../ledger/worker-port.ts';
 
@@ -118,7 +121,10 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
     await journal.close();
     const { folder } = setup.place;
     if (error instanceof OtherBook) {
-      return { kind: 'obstacle', health: damagedHealth('other-book', folder, '') };
+      return {
+        kind: 'obstacle',
+        health: foreignHealth(present(ledger.book, 'it has one'), ledger),
+      };
     }
     if (error instanceof BrokenAssertion || error instanceof z.ZodError) {
       return await damagedAt(setup, 'no-fold', folder, error.message);
@@ -187,6 +193,16 @@ async function begin(
   const isNew = ledger.book === null;
   if (isNew) await mustWrite(keeper, { kind: 'open-book', book });
   await mustWrite(keeper, { kind: 'start-run', version: setup.version });
+  const decisions = decisionFile(setup.place, setup.files);
+  const decided = await decisions.read();
+  if (decided.kind === 'read' && decided.value !== null) {
+    const { manager, note } = decided.value;
+    await mustWrite(
+      keeper,
+      { kind: 'note-way-on', note },
+      { ...THE_TILL_ITSELF, stepUp: { manager } },
+    );
+  }
   for (const proposal of keeper.rules.recover(ledger, age, untold))
     await mustWrite(keeper, proposal);
   for (const intent of ledger.open.values()) {
@@ -195,6 +211,7 @@ async function begin(
   }
   const place = await readPlace();
   await bootFile.confirm(boot, place);
+  if (decided.kind === 'read' && decided.value !== null) await decisions.write(null);
   await witness.begin(endOf(keeper.journal));
   keeper.follow(witness);
   const markFailure = async (): Promise<void> => {
@@ -313,8 +330,12 @@ async function readLedger(
 }
 
 /** At start-up only the disk can refuse; then there is nothing to trade with. */
-async function mustWrite(keeper: Keeper, proposal: Proposal): Promise<void> {
-  const written = await keeper.write(proposal, THE_TILL_ITSELF);
+async function mustWrite(
+  keeper: Keeper,
+  proposal: Proposal,
+  asker = THE_TILL_ITSELF,
+): Promise<void> {
+  const written = await keeper.write(proposal, asker);
   if (written.kind === 'stopped') throw written.error;
   assert(written.kind === 'written', `the guard admits ${proposal.kind} at start-up`);
 }
@@ -330,18 +351,23 @@ async function damagedAt(
   detail: string,
 ): Promise<OpenedBook> {
   const cards = await lostNumbersOf(setup);
-  const health =
-    cards === null
-      ? damagedHealth(why, file, detail)
-      : { ...damagedHealth('numbers-lost', file, detail), cards };
-  return { kind: 'obstacle', health };
+  if (cards !== null) {
+    return { kind: 'obstacle', health: damagedHealth('numbers-lost', { file, detail, cards }) };
+  }
+  const { place, disk = realDisk, files = realFiles } = setup;
+  const plan = await planSalvage(place, { disk, files }).catch(nullOfDisk);
+  const leaves = plan === null ? {} : { leaves: plan.leaves };
+  return { kind: 'obstacle', health: damagedHealth(why, { file, detail, ...leaves }) };
 }
 
 function lostNumbersOf({ place, disk = realDisk }: BookSetup): Promise<number | null> {
-  return countLostNumbers(place.folder, disk).catch((error: unknown) => {
-    if (errorCode(error) === null) throw error;
-    return null;
-  });
+  return countLostNumbers(place, disk).catch(nullOfDisk);
+}
+
+/** What cannot be read is not counted. */
+function nullOfDisk(error: unknown): null {
+  if (errorCode(error) === null) throw error;
+  return null;
 }
 
 function healthOf(obstacle: Obstacle): Health {

@@ -166,7 +166,7 @@ export function serveWindow({
       const verdict = await till.people.verify(pin, 'manager');
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
       try {
-        await till.goOnAfterDamage();
+        await till.goOnAfterDamage(verdict.person.name);
       } catch (error) {
         const cause = errorCode(error);
         if (cause === null) throw error;

@@ -15,7 +15,6 @@ import type { BookPlace, OpenBook } from '../book/open-book.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptDesk } from '../counter/receipt-desk.ts';
 import { SignIn } from '../people/sign-in.ts';
-import { finishSalvage } from '../book/salvage-journal.ts';
 import { Trading } from './trading.ts';
 
 /** What a book at work needs of the till around it. */
@@ -113,7 +112,6 @@ export class BookAtWork {
 
   async #open({ book, locked }: BookToOpen): Promise<OpenBook | null> {
     const { place, clock, version, log, onChange } = this.#around;
-    await finishSalvage(place.folder);
     const opened = await openBook({
       place,
       book,

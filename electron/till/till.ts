@@ -37,8 +37,7 @@ import type { Clock } from '../ledger/keeper.ts';
 import type { JsonFile } from '../files/json-file.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { goOnWithoutNumbers } from '../book/lost-numbers.ts';
-import { salvageJournal } from '../book/salvage-journal.ts';
+import { goOnAfterDamage } from '../book/salvage-journal.ts';
 import { faultAt, readDraft, serviceBefore } from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
 import type { SignIn } from '../people/sign-in.ts';
@@ -272,13 +271,14 @@ export class Till {
     });
   }
 
-  /** A manager goes on with what is whole of a damaged journal: all of it where only numbers are lost. */
-  goOnAfterDamage(): Promise<void> {
+  /** A manager goes on with what is whole of a damaged journal, or without another book's. */
+  goOnAfterDamage(manager: string): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#health.kind !== 'journal-damaged') return;
+      const { kind } = this.#health;
+      if (kind !== 'journal-damaged' && kind !== 'journal-foreign') return;
       await this.#work?.close();
       const place = this.#places.of(this.#settings.openBook ?? DEMO);
-      if ((await goOnWithoutNumbers(place.folder)) === null) await salvageJournal(place);
+      await goOnAfterDamage(kind, place, manager);
       await this.#open(null);
     });
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DamageAnswer } from '../../shared/messages/bridge.ts';
+import type { DamageAnswer, LeftOut, Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
@@ -10,16 +10,30 @@ import { PinField } from '../design/pin-field.tsx';
 import { sayPin } from '../step-up/say-pin.ts';
 import styles from './health-message.module.css';
 
-/**
- * Nobody who could mend the records is there: a manager goes on with what is whole of them.
- * @param isOfNumbers nothing but numbers of cards is lost
- */
-export function GoOnAfterDamage({ isOfNumbers }: { readonly isOfNumbers: boolean }) {
+/** What stands in the way where nobody who could mend the records is there, and a manager goes on. */
+export type Damage = Extract<Trouble, { kind: 'journal-damaged' | 'journal-foreign' }>;
+
+export function isDamage(health: Trouble): health is Damage {
+  return health.kind === 'journal-damaged' || health.kind === 'journal-foreign';
+}
+
+/** What it comes to, before it is decided. */
+export function EffectsOfGoingOn({ damage }: { readonly damage: Damage }) {
+  if (damage.kind === 'journal-foreign') return <p>{t('stops.damage.foreign.effects')}</p>;
+  if (damage.why === 'numbers-lost') return <p>{t('stops.damage.numbers.effects')}</p>;
+  return (
+    <div>
+      {damage.leaves && <p className={styles['leaves']}>{sayLeftOut(damage.leaves)}</p>}
+      <p>{t('stops.damage.effects')}</p>
+    </div>
+  );
+}
+
+export function GoOnAfterDamage({ damage }: { readonly damage: Damage }) {
   const format = useFormat();
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const go = isOfNumbers ? t('stops.damage.numbers.go') : t('stops.damage.go');
   const goOn = async () => {
     setBusy(true);
     const answer = await window.till.goOnAfterDamage(pin).catch(() => null);
@@ -28,29 +42,35 @@ export function GoOnAfterDamage({ isOfNumbers }: { readonly isOfNumbers: boolean
     setProblem(sayProblem(answer, format));
   };
   return (
-    <div>
-      <p>{t(isOfNumbers ? 'stops.damage.numbers.effects' : 'stops.damage.effects')}</p>
-      <div className={styles['goOn']}>
-        <PinField
-          label={t('stepUp.pin')}
-          eraseLabel={t('stepUp.erase')}
-          pin={pin}
-          disabled={busy}
-          onPin={setPin}
-        />
-        <div className={styles['goOnKey']}>
-          {problem !== null && <Notice tone="bad" title={problem} />}
-          <KeyButton
-            look="danger"
-            keyName={keys.confirm}
-            label={busy ? t('stops.damage.reading') : go}
-            disabled={busy || pin === ''}
-            onPress={() => void goOn()}
-          />
-        </div>
-      </div>
+    <div className={styles['goOn']}>
+      <PinField
+        label={t('stepUp.pin')}
+        eraseLabel={t('stepUp.erase')}
+        pin={pin}
+        disabled={busy}
+        onPin={setPin}
+      />
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      <KeyButton
+        look="danger"
+        keyName={keys.confirm}
+        label={busy ? t('stops.damage.reading') : sayGoOn(damage)}
+        disabled={busy || pin === ''}
+        onPress={() => void goOn()}
+      />
     </div>
   );
+}
+
+function sayGoOn(damage: Damage): string {
+  if (damage.kind === 'journal-foreign') return t('stops.damage.foreign.go');
+  return damage.why === 'numbers-lost' ? t('stops.damage.numbers.go') : t('stops.damage.go');
+}
+
+function sayLeftOut({ facts, money, isAtLeast }: LeftOut): string {
+  if (isAtLeast) return t('stops.damage.leavesAtLeast', { count: facts });
+  if (facts === 0) return t('stops.damage.leavesNothing');
+  return t('stops.damage.leaves', { count: facts, money });
 }
 
 function sayProblem(answer: DamageAnswer | null, { length }: Format): string | null {

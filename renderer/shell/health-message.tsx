@@ -8,7 +8,7 @@ import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
 import { keys } from '../design/keys.ts';
-import { GoOnAfterDamage } from './go-on-after-damage.tsx';
+import { EffectsOfGoingOn, GoOnAfterDamage, isDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';
 
 /** In place of selling: what happened, whether money moved, what to do, and the code to tell. */
@@ -21,28 +21,31 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
         <Icon name="stop" size={44} />
         {known.title}
       </h1>
-      <FactList
-        facts={[
-          { label: t('shell.health.happened'), value: sayWhy(health) },
-          {
-            label: t('shell.health.moneyMoved'),
-            value: t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
-          },
-          { label: t('shell.health.whatToDo'), value: known.whatToDo },
-          { label: t('shell.health.code'), value: <span data-copyable>{health.code}</span> },
-          ...(detail === ''
-            ? []
-            : [
-                {
-                  label: t('shell.health.details'),
-                  value: <span data-copyable>{detail}</span>,
-                },
-              ]),
-        ]}
-      />
-      {health.kind === 'journal-damaged' && (
-        <GoOnAfterDamage isOfNumbers={health.why === 'numbers-lost'} />
-      )}
+      <div className={styles['body']}>
+        <div>
+          <FactList
+            facts={[
+              { label: t('shell.health.happened'), value: sayWhy(health) },
+              {
+                label: t('shell.health.moneyMoved'),
+                value: t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
+              },
+              { label: t('shell.health.whatToDo'), value: known.whatToDo },
+              { label: t('shell.health.code'), value: <span data-copyable>{health.code}</span> },
+              ...(detail === ''
+                ? []
+                : [
+                    {
+                      label: t('shell.health.details'),
+                      value: <span data-copyable>{detail}</span>,
+                    },
+                  ]),
+            ]}
+          />
+          {isDamage(health) && <EffectsOfGoingOn damage={health} />}
+        </div>
+        {isDamage(health) && <GoOnAfterDamage damage={health} />}
+      </div>
       {health.kind === 'keys-locked' && health.needsPassphrase && <UnlockKeys />}
     </section>
   );

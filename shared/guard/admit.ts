@@ -56,7 +56,7 @@ import {
   admitToldRefusal,
 } from './unknown/admit-settlement.ts';
 import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
-import { refused } from '../proposals/admission.ts';
+import { admitted, refused } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { assertNever } from '../values/assert.ts';
 import { admitGiveBack, admitGiveBackAsked } from './money/give-back.ts';
@@ -183,6 +183,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitResumeChecked(ledger, proposal, stamp);
     case 'resume-with-damage':
       return admitResumeWithDamage(ledger, proposal, stamp);
+    case 'note-way-on':
+      return admitted('damage-gone-on-after', stamp, { note: proposal.note });
     // Main looks at the files first, and proposes what it has found.
     case 'accept-damage':
       return refused({ why: 'nothing-changes' });

@@ -67,6 +67,7 @@ export const factKindSchema = z.enum([
   'category-draft-dropped',
   'favourites-changed',
   'damage-accepted',
+  'damage-gone-on-after',
 ]);
 export type FactKind = z.infer<typeof factKindSchema>;
 

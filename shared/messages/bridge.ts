@@ -27,6 +27,16 @@ const stopped = {
   detail: z.string(),
 };
 
+/** What going on with what is whole of damaged records leaves out. */
+const leftOutSchema = z.object({
+  facts: z.number().int().nonnegative(),
+  /** Of these, as many as may be about money. */
+  money: z.number().int().nonnegative(),
+  /** Nothing outside the records says how many there were. */
+  isAtLeast: z.boolean(),
+});
+export type LeftOut = z.infer<typeof leftOutSchema>;
+
 /**
  * What stands in the way of money. `why` names the case, and the window says it in its language;
  * `detail` is the computer's own word for it.
@@ -36,11 +46,22 @@ export const troubleSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('journal-damaged'),
     code: z.string(),
-    why: z.enum(['broken-chain', 'numbers-lost', 'other-book', 'no-fold']),
+    why: z.enum(['broken-chain', 'numbers-lost', 'no-fold']),
     /** How many have lost their number, where nothing else is. */
     cards: z.number().int().nonnegative().optional(),
+    /** Where more than numbers is lost. */
+    leaves: leftOutSchema.optional(),
     file: z.string(),
     detail: z.string(),
+  }),
+  /** The records in this book's folder are those of another one. */
+  z.object({
+    kind: z.literal('journal-foreign'),
+    code: z.string(),
+    /** The service and the shop that they are of. */
+    detail: z.string(),
+    /** How many of their transactions are not settled. */
+    unsettled: z.number().int().nonnegative(),
   }),
   z.object({ kind: z.literal('journal-newer'), code: z.string() }),
   /** The disk refused a write, and may have kept it all the same: money stops until a new start. */

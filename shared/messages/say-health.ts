@@ -10,6 +10,8 @@ export function sayWhy(health: Trouble): string {
         return t('shell.health.why.journal-damaged.numbers-lost', { count: health.cards ?? 0 });
       }
       return t(`shell.health.why.journal-damaged.${health.why}`);
+    case 'journal-foreign':
+      return t('shell.health.why.journal-foreign', { count: health.unsettled });
     case 'journal-newer':
       return t('shell.health.why.journal-newer');
     case 'journal-stopped':
@@ -29,6 +31,7 @@ export function detailOf(health: Trouble): string {
       return [health.file, health.detail].filter((part) => part !== '').join(': ');
     case 'journal-newer':
       return '';
+    case 'journal-foreign':
     case 'journal-stopped':
     case 'journal-closed':
     case 'keys-locked':

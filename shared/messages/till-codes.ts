@@ -45,6 +45,7 @@ export const tillCodes = {
   'disk-full': { code: 'TILL-904', moneyMoved: 'no' },
   'own-fault': { code: 'TILL-905', moneyMoved: 'no' },
   'journal-closed': { code: 'TILL-906', moneyMoved: 'no' },
+  'journal-foreign': { code: 'TILL-907', moneyMoved: 'no' },
   'keys-locked': { code: 'TILL-911', moneyMoved: 'no' },
 } as const satisfies Readonly<Record<string, NumberedCode>>;
 

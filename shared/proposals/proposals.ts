@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { bookSchema } from '../ledger/book.ts';
 import { cardSecretSchema } from '../ledger/card.ts';
 import { categoryChangeSchema, favouritesSchema } from '../ledger/category-draft.ts';
+import { LONGEST_NOTE } from '../ledger/facts.ts';
 import {
   cardIdSchema,
   draftIdSchema,
@@ -294,6 +295,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     place: z.string().max(480),
     reason,
   }),
+  /** What a manager had decided while the journal could not be opened. */
+  z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(LONGEST_NOTE) }),
 ]);
 
 export type Proposal =

@@ -13,8 +13,6 @@ export interface Engine extends Rules, Schedule {
   readonly cutsDamage: boolean;
   /** A start takes a number that is lost for one that was erased. */
   readonly takesLostForErased: boolean;
-  /** A start finishes no salvage that was cut short. */
-  readonly forgetsSalvage: boolean;
   /** The disk says that it has synced before it has. */
   readonly tellsBeforeDisk: boolean;
   /** A POST goes over a used connection, and again over another one when that one dies. */
@@ -27,7 +25,6 @@ export const ENGINE: Engine = {
   initialState,
   step,
   cutsDamage: false,
-  forgetsSalvage: false,
   takesLostForErased: false,
   tellsBeforeDisk: false,
   reusesSockets: false,

@@ -1,7 +1,9 @@
 import { goOnWithoutNumbers } from '../../electron/book/lost-numbers.ts';
 import { salvageJournal } from '../../electron/book/salvage-journal.ts';
 import type { Pick, VirtualDisk } from './virtual-disk.ts';
-import { BOOK_FOLDER, PLACE, SIZES } from './virtual-program.ts';
+import { PLACE } from './virtual-program.ts';
+
+const MANAGER = 'Mia';
 
 /** Who hears how a manager has gone on with a journal that the disk has damaged. */
 export interface DamageWatcher {
@@ -25,22 +27,22 @@ export async function goOnAfterDamage(
   watcher: DamageWatcher,
   cut: SalvageCut | null,
 ): Promise<void> {
-  const kept = await goOnWithoutNumbers(BOOK_FOLDER, groundOf(disk));
+  const kept = await goOnWithoutNumbers(PLACE, MANAGER, groundOf(disk));
   if (kept !== null) return watcher.onNumbersLost();
   watcher.onSalvage();
   if (cut === null) {
-    await salvageJournal(PLACE, groundOf(disk));
+    await salvageJournal(PLACE, MANAGER, groundOf(disk));
     return undefined;
   }
   const rehearsal = disk.copy();
-  await salvageJournal(PLACE, groundOf(rehearsal));
+  await salvageJournal(PLACE, MANAGER, groundOf(rehearsal));
   const atOperation = disk.operations + Math.max(0, rehearsal.operations - 1 - cut.fromEnd);
   disk.fault = { atOperation, code: 'POWER' };
-  await salvageJournal(PLACE, groundOf(disk)).catch(watcher.onSalvageCut);
+  await salvageJournal(PLACE, MANAGER, groundOf(disk)).catch(watcher.onSalvageCut);
   return disk.restart(cut.pick);
 }
 
 function groundOf(disk: VirtualDisk) {
   const files = disk.files(() => Promise.resolve());
-  return { disk, files, folders: disk.folders, sizes: SIZES };
+  return { disk, files };
 }

@@ -167,11 +167,6 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     },
   },
   {
-    name: 'begin anew where a salvage was cut short',
-    shape: HARMED,
-    engine: { forgetsSalvage: true },
-  },
-  {
     name: 'take back a promise that is on its way',
     shape: { hasOwner: true },
     engine: {

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import type { Disk, DiskFile } from '../../electron/journal/disk.ts';
-import type { SalvageGround } from '../../electron/book/salvage-journal.ts';
 import type { WholeFiles } from '../../electron/files/whole-files.ts';
 import { Inode } from './inode.ts';
 
@@ -104,28 +103,6 @@ export class VirtualDisk implements Disk {
           writeOver: (text) => this.operation(() => this.replace(path, text)),
           close: () => Promise.resolve(),
         }),
-    };
-  }
-
-  /** Whole ones: a name is changed for all that is in it, or for nothing. */
-  get folders(): SalvageGround['folders'] {
-    const within = (folder: string) =>
-      [...this.names].filter(([path]) => path.startsWith(`${folder}/`));
-    const rename = (folder: string, nameOf: (path: string) => string | null) =>
-      this.operation(() => {
-        const moved = within(folder);
-        this.changeNames((names) => {
-          for (const [path, inode] of moved) {
-            const name = nameOf(path);
-            names.delete(path);
-            if (name !== null) names.set(name, inode);
-          }
-        });
-      });
-    return {
-      has: (folder) => within(folder).length > 0,
-      move: (from, to) => rename(from, (path) => `${to}${path.slice(from.length)}`),
-      remove: (folder) => rename(folder, () => null),
     };
   }
 

@@ -5,7 +5,6 @@ import type { Book } from '../../shared/ledger/book.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
-import { finishSalvage } from '../../electron/book/salvage-journal.ts';
 import { openBook } from '../../electron/book/open-book.ts';
 import type { OpenBook } from '../../electron/book/open-book.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
@@ -35,8 +34,6 @@ export interface ProgramSetup {
   readonly syncMs: () => number;
   /** The disk says that it has synced before it has (a planted bug). */
   readonly diskLies: boolean;
-  /** A salvage that was cut short is not finished (a planted bug). */
-  readonly forgetsSalvage: boolean;
   /** For a book that has just been begun. */
   readonly firstFacts: readonly Proposal[];
   readonly history: Partial<Queue>;
@@ -74,11 +71,9 @@ export class VirtualProgram {
   }
 
   async open(): Promise<void> {
-    const { book, disk, diskLies, firstFacts, forgetsSalvage, history, rules, syncMs, wallMs } =
-      this.#setup;
+    const { book, disk, diskLies, firstFacts, history, rules, syncMs, wallMs } = this.#setup;
     const startedAtMs = this.time.nowMs;
     const takesTime = () => this.time.wait(syncMs());
-    if (!forgetsSalvage) await finishSalvage(BOOK_FOLDER, { disk, folders: disk.folders });
     const opened = await openBook({
       place: PLACE,
       book,

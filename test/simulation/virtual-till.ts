@@ -171,7 +171,6 @@ export class VirtualTill {
       wallMs: () => WORLD_BEGINS_MS + time.nowMs + this.clockOffMs,
       syncMs: () => this.syncMs(),
       diskLies: engine.tellsBeforeDisk,
-      forgetsSalvage: engine.forgetsSalvage,
       firstFacts,
       history,
       onLeaving: (keeper, request) => watcher.onLeaving(keeper, request),

@@ -137,6 +137,11 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Hier kein Guthaben verkaufen. Die Kassenbetreuung rufen; nichts löschen. Kann das nicht warten, macht die Leitung mit dem Heilen weiter.',
   },
+  'journal-foreign': {
+    title: 'Die Aufzeichnungen hier gehören zu einem anderen Dienst oder Geschäft.',
+    whatToDo:
+      'Wurde die Verbindung geändert, in den Einstellungen wieder verbinden, wie es in den Einzelheiten steht: Dann passen diese Aufzeichnungen. Liegt hier ein falscher Ordner, den richtigen zurücklegen lassen. Sonst legt die Leitung diese Aufzeichnungen beiseite und beginnt neu.',
+  },
   'journal-newer': {
     title: 'Die Aufzeichnungen stammen von einer neueren Version der Kasse.',
     whatToDo: 'Die neuere Version wieder installieren.',

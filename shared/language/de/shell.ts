@@ -116,11 +116,13 @@ export const shell: Translated<typeof english> = {
           'Die Aufzeichnungen sind ganz, kein Vorgang fehlt. Die Nummer von {{count}} Karte ist verloren: Die Datei dafür fehlt oder ist beschädigt. Nichts wurde verändert.',
         'numbers-lost_other':
           'Die Aufzeichnungen sind ganz, kein Vorgang fehlt. Die Nummern von {{count}} Karten sind verloren: Die Datei dafür fehlt oder ist beschädigt. Nichts wurde verändert.',
-        'other-book':
-          'Diese Aufzeichnungen gehören zu einem anderen Dienst oder Geschäft. Nichts daran wurde verändert.',
         'no-fold':
           'Die Aufzeichnungen sind ganz, aber die Kasse wird nicht klug daraus. Nichts wurde verändert.',
       },
+      'journal-foreign_one':
+        'Nichts daran wurde verändert. {{count}} ihrer Vorgänge ist nicht geklärt.',
+      'journal-foreign_other':
+        'Nichts daran wurde verändert. {{count}} ihrer Vorgänge sind nicht geklärt.',
       'journal-newer': 'Diese Version der Kasse kann sie nicht lesen. Nichts wurde verändert.',
       'journal-stopped': {
         'disk-full': 'Der Datenträger ist voll.',

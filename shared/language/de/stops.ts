@@ -81,14 +81,28 @@ export const stops: Translated<typeof english> = {
   },
   damage: {
     effects:
-      'Kann niemand von der Kassenbetreuung kommen, macht die Leitung mit den heilen Aufzeichnungen weiter: Alles vor dem Schaden bleibt, und die beschädigten Aufzeichnungen bleiben unberührt im Ordner „evidence“. Was nicht geklärt war, wird nicht von selbst gesendet: Es steht in der Liste, zum Vergleich mit dem Dienst.',
+      'Alles vor dem Schaden bleibt, und die beschädigten Dateien bleiben, wie sie sind, im Ordner „evidence“. Was nicht geklärt war, wird nicht von selbst gesendet: Es steht als nicht bekannt in der Liste, zum Vergleich mit dem Dienst. Wer das entscheidet, bleibt im Verlauf.',
+    leaves_one:
+      'Weggelassen wird die letzte Aufzeichnung. Um Geld geht es höchstens bei {{money}}.',
+    leaves_other:
+      'Weggelassen werden die letzten {{count}} Aufzeichnungen. Um Geld geht es bei höchstens {{money}} davon.',
+    leavesAtLeast_one:
+      'Weggelassen wird die letzte Aufzeichnung und vielleicht mehr; wie viele, ist nicht bekannt. Bei jeder kann es um Geld gehen.',
+    leavesAtLeast_other:
+      'Weggelassen werden mindestens die letzten {{count}} Aufzeichnungen; wie viele mehr, ist nicht bekannt. Bei jeder kann es um Geld gehen.',
+    leavesNothing: 'Es wird keine Aufzeichnung weggelassen, von der die Kasse weiß.',
     go: 'Mit dem Heilen weitermachen',
     reading: 'Aufzeichnungen werden gelesen …',
     fault:
-      'Es ging nicht: {{cause}}. Nichts wurde geändert. Die Festplatte prüfen lassen, dann noch einmal versuchen.',
+      'Es ging nicht: {{cause}}. Dadurch geht nichts verloren. Die Festplatte prüfen lassen, dann noch einmal versuchen.',
+    foreign: {
+      effects:
+        'Diese Aufzeichnungen bleiben, wie sie sind, im Ordner „evidence“: Was darin nicht geklärt ist, sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und kein Geld bewegt sich, bevor die Leitung mit dem Dienst verglichen hat. Wer das entscheidet, bleibt im Verlauf.',
+      go: 'Diese Aufzeichnungen beiseitelegen und neu beginnen',
+    },
     numbers: {
       effects:
-        'Gibt es eine Kopie der Datei, sie zuerst zurücklegen lassen. Sonst macht die Leitung ohne diese Nummern weiter: Alle Aufzeichnungen bleiben, was von der Datei übrig ist, bleibt im Ordner „evidence“, und kein Geld bewegt sich dadurch. Was auf diesen Karten noch wartet, kann nicht gesendet werden: Es steht in der Liste, und die Leitung klärt es. Eine Karte, die wieder gescannt wird, gilt als neue. Alle anderen Karten gehen wie bisher.',
+        'Gibt es eine Kopie der Datei, sie zuerst zurücklegen lassen. Sonst macht die Leitung ohne diese Nummern weiter: Alle Aufzeichnungen bleiben, was von der Datei übrig ist, bleibt im Ordner „evidence“, und kein Geld bewegt sich dadurch. Was auf diesen Karten noch wartet, kann nicht gesendet werden: Es steht in der Liste, und die Leitung klärt es. Eine Karte, die wieder gescannt wird, gilt als neue. Alle anderen Karten gehen wie bisher. Wer das entscheidet, bleibt im Verlauf.',
       go: 'Ohne diese Nummern weitermachen',
     },
   },

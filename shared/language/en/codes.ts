@@ -123,6 +123,11 @@ export const codes = {
     whatToDo:
       'Do not sell gift balances here. Call who looks after the till; delete nothing. Where that cannot be waited for, a manager goes on with what is whole.',
   },
+  'journal-foreign': {
+    title: 'The records here are those of another service or shop.',
+    whatToDo:
+      'If the connection was changed, connect again in Settings as the details say: then these records fit. If a wrong folder was put here, have the right one put back. Otherwise a manager sets these records aside and begins anew.',
+  },
   'journal-newer': {
     title: 'The records were written by a newer version of the till.',
     whatToDo: 'Install the newer version again.',

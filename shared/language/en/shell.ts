@@ -108,11 +108,13 @@ export const shell = {
           'The records are whole, and no transaction is missing. The number of {{count}} card is lost: the file that held it is gone or damaged. Nothing was changed.',
         'numbers-lost_other':
           'The records are whole, and no transaction is missing. The numbers of {{count}} cards are lost: the file that held them is gone or damaged. Nothing was changed.',
-        'other-book':
-          'These records belong to another service or shop. Nothing was changed in them.',
         'no-fold':
           'The records are whole, but the till cannot make sense of them. Nothing was changed.',
       },
+      'journal-foreign_one':
+        'Nothing was changed in them. {{count}} of their transactions is not settled.',
+      'journal-foreign_other':
+        'Nothing was changed in them. {{count}} of their transactions are not settled.',
       'journal-newer':
         'This version of the till does not know how to read them. Nothing was changed.',
       'journal-stopped': {

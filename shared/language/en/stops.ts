@@ -78,14 +78,26 @@ export const stops = {
   },
   damage: {
     effects:
-      'Where nobody who looks after the till can come, a manager goes on with the records that are whole: everything before the damage stays, and the damaged records are kept, untouched, in the folder “evidence”. Nothing that was not settled is sent by itself: it is listed, to be compared with the service.',
+      'Everything before the damage stays, and the damaged files are kept as they are in the folder “evidence”. What was not settled is not sent by itself: it is listed as not known, to be compared with the service. Who decides this stays in the history.',
+    leaves_one: 'Left out: the last record. About money: at most {{money}}.',
+    leaves_other: 'Left out: the last {{count}} records. About money: at most {{money}} of them.',
+    leavesAtLeast_one:
+      'Left out: the last record, and perhaps more; how many is not known. Any of them may be about money.',
+    leavesAtLeast_other:
+      'Left out: at least the last {{count}} records; how many more is not known. Any of them may be about money.',
+    leavesNothing: 'No record is left out that the till knows of.',
     go: 'Go on with what is whole',
     reading: 'Reading the records …',
     fault:
-      'It was not possible: {{cause}}. Nothing was changed. Have the disk checked, then try once more.',
+      'It was not possible: {{cause}}. Nothing is lost by it. Have the disk checked, then try once more.',
+    foreign: {
+      effects:
+        'These records are kept as they are in the folder “evidence”: what is not settled in them, this till does not send any more. New records begin, and no money moves before a manager has compared them with the service. Who decides this stays in the history.',
+      go: 'Set these records aside and begin anew',
+    },
     numbers: {
       effects:
-        'If a copy of the file exists, have it put back first. Otherwise a manager goes on without these numbers: every record stays, what is left of the file is kept in the folder “evidence”, and no money moves by this. What still waits on these cards cannot be sent: it is listed, to be settled by a manager. A card that is scanned again counts as a new one. All other cards go on as before.',
+        'If a copy of the file exists, have it put back first. Otherwise a manager goes on without these numbers: every record stays, what is left of the file is kept in the folder “evidence”, and no money moves by this. What still waits on these cards cannot be sent: it is listed, to be settled by a manager. A card that is scanned again counts as a new one. All other cards go on as before. Who decides this stays in the history.',
       go: 'Go on without these numbers',
     },
   },

@@ -139,6 +139,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo:
       'Ne vendez pas de solde cadeau ici. Appelez la personne qui s’occupe de la caisse ; n’effacez rien. Si cela ne peut pas attendre, un responsable continue avec ce qui est intact.',
   },
+  'journal-foreign': {
+    title: 'Ces enregistrements sont ceux d’un autre service ou d’un autre magasin.',
+    whatToDo:
+      'Si la connexion a été changée, reconnectez-vous dans les réglages comme l’indiquent les détails : ces enregistrements conviendront. Si un mauvais dossier a été mis ici, faites remettre le bon. Sinon, un responsable met ces enregistrements de côté et recommence à neuf.',
+  },
   'journal-newer': {
     title: 'Les enregistrements viennent d’une version plus récente de la caisse.',
     whatToDo: 'Réinstallez la version plus récente.',

@@ -122,11 +122,15 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
           'Les enregistrements sont entiers, aucune opération ne manque. Les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
         'numbers-lost_other':
           'Les enregistrements sont entiers, aucune opération ne manque. Les numéros de {{count}} cartes sont perdus : leur fichier manque ou est endommagé. Rien n’a été modifié.',
-        'other-book':
-          'Ces enregistrements sont ceux d’un autre service ou d’un autre magasin. Rien n’y a été modifié.',
         'no-fold':
           'Les enregistrements sont entiers, mais la caisse n’arrive pas à les comprendre. Rien n’a été modifié.',
       },
+      'journal-foreign_one':
+        'Rien n’y a été modifié. {{count}} de leurs opérations n’est pas résolue.',
+      'journal-foreign_many':
+        'Rien n’y a été modifié. {{count}} de leurs opérations ne sont pas résolues.',
+      'journal-foreign_other':
+        'Rien n’y a été modifié. {{count}} de leurs opérations ne sont pas résolues.',
       'journal-newer': 'Cette version de la caisse ne sait pas les lire. Rien n’a été modifié.',
       'journal-stopped': {
         'disk-full': 'Le disque est plein.',

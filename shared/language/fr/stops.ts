@@ -87,14 +87,32 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   damage: {
     effects:
-      'Si personne ne peut venir pour la caisse, un responsable continue avec les enregistrements intacts : tout ce qui précède le dommage reste, et les enregistrements endommagés sont gardés tels quels dans le dossier « evidence ». Rien de ce qui n’était pas résolu n’est envoyé tout seul : c’est dans la liste, à comparer avec le service.',
+      'Tout ce qui précède le dommage reste, et les fichiers endommagés sont gardés tels quels dans le dossier « evidence ». Ce qui n’était pas résolu n’est pas envoyé tout seul : c’est dans la liste comme inconnu, à comparer avec le service. Qui le décide reste dans l’historique.',
+    leaves_one:
+      'Laissé de côté : le dernier enregistrement. Concernant de l’argent : {{money}} au plus.',
+    leaves_many:
+      'Laissés de côté : les {{count}} derniers enregistrements. Concernant de l’argent : {{money}} au plus.',
+    leaves_other:
+      'Laissés de côté : les {{count}} derniers enregistrements. Concernant de l’argent : {{money}} au plus.',
+    leavesAtLeast_one:
+      'Laissé de côté : le dernier enregistrement, et peut-être plus ; on ne sait pas combien. Chacun peut concerner de l’argent.',
+    leavesAtLeast_many:
+      'Laissés de côté : au moins les {{count}} derniers enregistrements ; on ne sait pas combien de plus. Chacun peut concerner de l’argent.',
+    leavesAtLeast_other:
+      'Laissés de côté : au moins les {{count}} derniers enregistrements ; on ne sait pas combien de plus. Chacun peut concerner de l’argent.',
+    leavesNothing: 'Aucun enregistrement connu de la caisse n’est laissé de côté.',
     go: 'Continuer avec ce qui est intact',
     reading: 'Lecture des enregistrements …',
     fault:
-      'Ce n’était pas possible : {{cause}}. Rien n’a été modifié. Faites vérifier le disque, puis essayez à nouveau.',
+      'Ce n’était pas possible : {{cause}}. Rien n’est perdu par là. Faites vérifier le disque, puis essayez à nouveau.',
+    foreign: {
+      effects:
+        'Ces enregistrements sont gardés tels quels dans le dossier « evidence » : ce qui n’y est pas résolu, cette caisse ne l’envoie plus. De nouveaux enregistrements commencent, et aucun argent ne bouge avant qu’un responsable ait comparé avec le service. Qui le décide reste dans l’historique.',
+      go: 'Mettre ces enregistrements de côté et recommencer',
+    },
     numbers: {
       effects:
-        'S’il existe une copie du fichier, faites-la d’abord remettre en place. Sinon, un responsable continue sans ces numéros : tous les enregistrements restent, ce qui reste du fichier est gardé dans le dossier « evidence », et aucun argent ne bouge pour cela. Ce qui attend encore sur ces cartes ne peut pas être envoyé : c’est dans la liste, à régler par un responsable. Une carte scannée à nouveau compte pour une nouvelle. Toutes les autres cartes continuent comme avant.',
+        'S’il existe une copie du fichier, faites-la d’abord remettre en place. Sinon, un responsable continue sans ces numéros : tous les enregistrements restent, ce qui reste du fichier est gardé dans le dossier « evidence », et aucun argent ne bouge pour cela. Ce qui attend encore sur ces cartes ne peut pas être envoyé : c’est dans la liste, à régler par un responsable. Une carte scannée à nouveau compte pour une nouvelle. Toutes les autres cartes continuent comme avant. Qui le décide reste dans l’historique.',
       go: 'Continuer sans ces numéros',
     },
   },

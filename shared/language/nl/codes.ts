@@ -130,6 +130,11 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Wissel hier niets in en laad niets op. Bel de beheerder van de kassa; wis niets. Kan dat niet wachten, dan gaat een manager door met wat heel is.',
   },
+  'journal-foreign': {
+    title: 'De gegevens hier horen bij een andere dienst of winkel.',
+    whatToDo:
+      'Is de verbinding veranderd, verbind dan in Instellingen weer zoals bij Details staat: dan passen deze gegevens. Staat hier een verkeerde map, laat dan de juiste terugzetten. Anders zet een manager deze gegevens apart en begint opnieuw.',
+  },
   'journal-newer': {
     title: 'De gegevens zijn door een nieuwere versie van de kassa geschreven.',
     whatToDo: 'Installeer de nieuwere versie opnieuw.',

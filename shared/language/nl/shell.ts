@@ -116,11 +116,13 @@ export const shell: Translated<typeof english> = {
           'De gegevens zijn heel en er ontbreekt geen transactie. Het nummer van {{count}} kaart is kwijt: het bestand ervan ontbreekt of is beschadigd. Er is niets veranderd.',
         'numbers-lost_other':
           'De gegevens zijn heel en er ontbreekt geen transactie. De nummers van {{count}} kaarten zijn kwijt: het bestand ervan ontbreekt of is beschadigd. Er is niets veranderd.',
-        'other-book':
-          'Deze gegevens horen bij een andere dienst of winkel. Er is niets in veranderd.',
         'no-fold':
           'De gegevens zijn heel, maar de kassa kan er niet uit wijs worden. Er is niets veranderd.',
       },
+      'journal-foreign_one':
+        'Er is niets in veranderd. {{count}} transactie ervan is niet afgehandeld.',
+      'journal-foreign_other':
+        'Er is niets in veranderd. {{count}} transacties ervan zijn niet afgehandeld.',
       'journal-newer': 'Deze versie van de kassa kan ze niet lezen. Er is niets veranderd.',
       'journal-stopped': {
         'disk-full': 'De schijf is vol.',

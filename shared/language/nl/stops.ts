@@ -81,14 +81,27 @@ export const stops: Translated<typeof english> = {
   },
   damage: {
     effects:
-      'Kan niemand komen die de kassa beheert, dan gaat een manager door met de gegevens die heel zijn: alles van vóór de schade blijft, en de beschadigde gegevens blijven onaangeroerd in de map “evidence”. Wat niet was afgehandeld, wordt niet vanzelf verzonden: het staat in de lijst, om met de dienst te vergelijken.',
+      'Alles van vóór de schade blijft, en de beschadigde bestanden blijven zoals ze zijn in de map “evidence”. Wat niet was afgehandeld, wordt niet vanzelf verzonden: het staat als niet bekend in de lijst, om met de dienst te vergelijken. Wie dit beslist, blijft in de geschiedenis staan.',
+    leaves_one: 'Weggelaten wordt het laatste gegeven. Over geld: hoogstens {{money}}.',
+    leaves_other:
+      'Weggelaten worden de laatste {{count}} gegevens. Over geld: hoogstens {{money}} daarvan.',
+    leavesAtLeast_one:
+      'Weggelaten wordt het laatste gegeven en misschien meer; hoeveel is niet bekend. Elk ervan kan over geld gaan.',
+    leavesAtLeast_other:
+      'Weggelaten worden minstens de laatste {{count}} gegevens; hoeveel meer is niet bekend. Elk ervan kan over geld gaan.',
+    leavesNothing: 'Er wordt niets weggelaten waarvan de kassa weet.',
     go: 'Doorgaan met wat heel is',
     reading: 'Gegevens worden gelezen …',
     fault:
-      'Het lukte niet: {{cause}}. Er is niets veranderd. Laat de schijf nakijken en probeer het dan nog eens.',
+      'Het lukte niet: {{cause}}. Er gaat niets door verloren. Laat de schijf nakijken en probeer het dan nog eens.',
+    foreign: {
+      effects:
+        'Deze gegevens blijven zoals ze zijn in de map “evidence”: wat daarin niet is afgehandeld, verzendt deze kassa niet meer. Er beginnen nieuwe gegevens, en er wordt geen geld verplaatst voordat een manager met de dienst heeft vergeleken. Wie dit beslist, blijft in de geschiedenis staan.',
+      go: 'Deze gegevens apart zetten en opnieuw beginnen',
+    },
     numbers: {
       effects:
-        'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers: alle gegevens blijven, wat er van het bestand over is, blijft in de map “evidence”, en er wordt geen geld verplaatst. Wat op deze kaarten nog wacht, kan niet worden verzonden: het staat in de lijst, zodat een manager het afhandelt. Een kaart die opnieuw wordt gescand, geldt als nieuw. Alle andere kaarten werken als tevoren.',
+        'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers: alle gegevens blijven, wat er van het bestand over is, blijft in de map “evidence”, en er wordt geen geld verplaatst. Wat op deze kaarten nog wacht, kan niet worden verzonden: het staat in de lijst, zodat een manager het afhandelt. Een kaart die opnieuw wordt gescand, geldt als nieuw. Alle andere kaarten werken als tevoren. Wie dit beslist, blijft in de geschiedenis staan.',
       go: 'Doorgaan zonder deze nummers',
     },
   },

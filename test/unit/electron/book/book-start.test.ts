@@ -184,7 +184,7 @@ test.each([
   const file = path.join(data, 'book', 'journal', 'segment-000001.jsonl');
   const before = readFileSync(file, 'utf8');
   const opened = await open(data, { other: { ...book, ...other } as typeof book });
-  expect(opened).toMatchObject({ kind: 'obstacle', health: { kind: 'journal-damaged' } });
+  expect(opened).toMatchObject({ kind: 'obstacle', health: { kind: 'journal-foreign' } });
   expect(readFileSync(file, 'utf8')).toBe(before);
   await (await mustOpen(data)).close();
 });

@@ -8,8 +8,10 @@ import { lookForEvidence } from '../../../../electron/door/look-for-evidence.ts'
 import { goOnWithoutNumbers } from '../../../../electron/book/lost-numbers.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 import type { Asker, Keeper } from '../../../../electron/ledger/keeper.ts';
+import { realDisk } from '../../../../electron/journal/real-disk.ts';
 import { openBook } from '../../../../electron/book/open-book.ts';
 import type { OpenBook } from '../../../../electron/book/open-book.ts';
+import { realFiles } from '../../../../electron/files/whole-files.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
@@ -38,13 +40,16 @@ beforeEach(() => {
 
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
+const place = () => ({
+  folder,
+  bootFile: path.join(folder, 'keys', 'boot.json'),
+  witnessFolder: path.join(folder, 'witness'),
+});
+const THIS_COMPUTER = { disk: realDisk, files: realFiles };
+
 function start() {
   return openBook({
-    place: {
-      folder,
-      bootFile: path.join(folder, 'keys', 'boot.json'),
-      witnessFolder: path.join(folder, 'witness'),
-    },
+    place: place(),
     book: BOOK,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
     version: '0.0.0',
@@ -123,7 +128,7 @@ test.each(['the first, sealed one', 'the newest one'])(
     await isStopped(cards);
     await isStopped(cards);
 
-    const kept = await goOnWithoutNumbers(folder);
+    const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
     const found: unknown = JSON.parse(readFileSync(path.join(kept!, 'found.json'), 'utf8'));
     expect(found).toMatchObject([{ file, isThere: false }]);
     expect(readFileSync(journal(file), 'utf8').match(/"lost":true/g)).toHaveLength(cards);
@@ -149,7 +154,7 @@ test('what is left of a rotten file stays in use, and the file as it was found i
   const rotten = readFileSync(file);
   const cards = namesIn(file);
   await isStopped(1);
-  const kept = await goOnWithoutNumbers(folder);
+  const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
   expect(readFileSync(path.join(kept!, newest())).equals(rotten)).toBe(true);
   expect(namesIn(file)).toBe(cards - 1);
   const { keeper, close } = await mustStart();
@@ -162,13 +167,13 @@ test('a number that has rotted in a sealed file is lost, and no mistake of the r
   const file = journal(FIRST);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"value":"6364-0"', '"value":"6364-9"'));
   await isStopped(1);
-  await goOnWithoutNumbers(folder);
+  await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
   await (await mustStart()).close();
 });
 
 test('where the newest of the chain is damaged itself, or nothing is, this is not the way out', async () => {
   await fill();
-  expect(await goOnWithoutNumbers(folder)).toBeNull();
+  expect(await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
   const chain = journal(newest().replace('.private', ''));
   writeFileSync(
     chain,
@@ -176,16 +181,23 @@ test('where the newest of the chain is damaged itself, or nothing is, this is no
   );
   renameSync(journal(FIRST), path.join(folder, 'elsewhere'));
   expect(await start()).toMatchObject({ health: { why: 'broken-chain' } });
-  expect(await goOnWithoutNumbers(folder)).toBeNull();
+  expect(await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
   expect(readdirSync(folder)).not.toContain('evidence');
 });
 
 test('a manager decides once: the next starts find nothing missing, and what was decided stands', async () => {
   await fill();
   rmSync(journal(FIRST));
-  await goOnWithoutNumbers(folder);
+  const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
+  const { keeper: first, close: closeFirst } = await mustStart();
+  const facts: unknown[] = [];
+  for await (const { public: fact } of first.journal.read(1)) facts.push(fact);
+  expect(
+    facts.filter((fact) => (fact as { kind: string }).kind === 'damage-gone-on-after'),
+  ).toEqual([expect.objectContaining({ manager: 'Mia', note: expect.stringContaining(kept!) })]);
+  await closeFirst();
   await (await mustStart()).close();
-  expect(await goOnWithoutNumbers(folder)).toBeNull();
+  expect(await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
   const { keeper, close } = await mustStart();
   expect(statesOf(keeper)).toContain('number-lost');
   await close();
@@ -215,7 +227,7 @@ async function openDoor(keeper: Keeper, changes: object = {}) {
 async function afterTheLoss(): Promise<OpenBook> {
   await fill();
   rmSync(journal(FIRST));
-  await goOnWithoutNumbers(folder);
+  await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
   const opened = await mustStart();
   onTestFinished(() => opened.close());
   return opened;
@@ -331,7 +343,7 @@ test('what is unknown stays so, and is neither looked up nor sent again under it
   );
   await before.close();
   rmSync(journal(FIRST));
-  await goOnWithoutNumbers(folder);
+  await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
   const { keeper, close } = await mustStart();
   expect(keeper.ledger.intents.get(intentId('number-0'))?.state).toBe('unknown');
   const { server, service } = await openDoor(keeper, {
@@ -356,7 +368,7 @@ test('an older record has rotted besides: the numbers are the stop, and the rest
   const cards = namesIn(journal(FIRST));
   rmSync(journal(FIRST));
   await isStopped(cards);
-  await goOnWithoutNumbers(folder);
+  await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
   const { keeper, age, close } = await mustStart();
   expect(age).toBe('newest');
   expect(keeper.ledger.forPerson.size).toBe(cards);

@@ -1,20 +1,15 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openBook } from '../../../../electron/book/open-book.ts';
-import type { OpenBook } from '../../../../electron/book/open-book.ts';
-import { finishSalvage, salvageJournal } from '../../../../electron/book/salvage-journal.ts';
+import type { BookSetup, OpenBook } from '../../../../electron/book/open-book.ts';
+import { salvageJournal, setJournalAside } from '../../../../electron/book/salvage-journal.ts';
+import { factSchema } from '../../../../shared/ledger/facts.ts';
+import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
@@ -35,7 +30,7 @@ const place = () => ({
 });
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
-function start() {
+function start(changes: Partial<BookSetup> = {}) {
   return openBook({
     place: place(),
     book: BOOK,
@@ -44,19 +39,20 @@ function start() {
     onSpaceChanged: () => undefined,
     onStopped: () => undefined,
     onWitnessTrouble: (error) => expect.fail(String(error)),
-    sizes: { segmentLimitBytes: 8_192 },
+    sizes: { segmentLimitBytes: 8_192, ballastBytes: 1_000 },
+    ...changes,
   });
 }
 
-async function mustStart(): Promise<OpenBook> {
-  const opened = await start();
+async function mustStart(changes: Partial<BookSetup> = {}): Promise<OpenBook> {
+  const opened = await start(changes);
   if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
   return opened;
 }
 
 /** Payments that wait, in a journal of several segments, closed in order. @returns how many facts */
-async function fill(): Promise<number> {
-  const { keeper, close } = await mustStart();
+async function fill(changes: Partial<BookSetup> = {}): Promise<number> {
+  const { keeper, close } = await mustStart(changes);
   await keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   for (let index = 0; index < PAYMENTS; index += 1) {
     const cardId = cardIdSchema.parse(`card-number-${index}`);
@@ -86,80 +82,241 @@ function rot(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-/** The last of several segments, since a start checks no other. */
+/** The last of several segments: what is wrong in another one is history. */
 function newest(): string {
   const segments = readdirSync(journal()).filter((name) => /^segment-\d+\.jsonl$/.test(name));
   expect(segments.length).toBeGreaterThan(1);
   return journal(segments.toSorted().at(-1)!);
 }
 
-async function isDamaged(): Promise<void> {
-  expect(await start()).toMatchObject({ kind: 'obstacle', health: { kind: 'journal-damaged' } });
+/** How many facts it would leave out, and how many of them may be about money. */
+async function leftOut(changes: Partial<BookSetup> = {}) {
+  const opened = await start(changes);
+  const health = opened.kind === 'obstacle' ? opened.health : null;
+  if (health?.kind !== 'journal-damaged') throw new Error(JSON.stringify(health));
+  return health.leaves;
 }
 
-test('what is whole before the damage goes on, doubted, and the damaged journal is kept as it was', async () => {
-  await fill();
-  rot(newest(), '"amountCents":500', '"amountCents":501');
-  await isDamaged();
-  const before = readdirSync(journal()).map((name) => [name, readFileSync(journal(name), 'hex')]);
+async function decisions({ keeper }: OpenBook) {
+  const found: Fact[] = [];
+  for await (const record of keeper.journal.read(1, Infinity, () => undefined)) {
+    const fact = factSchema.parse(record.public);
+    if (fact.kind === 'damage-gone-on-after') found.push(fact);
+  }
+  return found;
+}
 
-  const kept = await salvageJournal(place());
-  expect(before).toEqual(
-    readdirSync(kept).map((name) => [name, readFileSync(path.join(kept, name), 'hex')]),
-  );
-  const { keeper, age, close } = await mustStart();
-  expect(age).toBe('behind');
+const filesIn = (of: string) =>
+  new Map(readdirSync(of).map((name) => [name, readFileSync(path.join(of, name), 'hex')]));
+
+const isDoubted = ({ keeper }: OpenBook) => {
   const { open, queue } = keeper.ledger;
-  expect(open.size).toBeGreaterThan(0);
-  expect(open.size).toBeLessThan(PAYMENTS);
   expect(new Set([...open.values()].map(({ state }) => state))).toEqual(new Set(['unknown']));
   expect(isPausedBy(queue, 'journal-behind')).toBe(true);
+};
+
+test('the newest segment is cut back to the damage, the rest stays, and the page had counted what is lost', async () => {
+  const facts = await fill();
+  const damaged = newest();
+  const lines = readFileSync(damaged, 'utf8').split('\n');
+  const first = lines.findIndex((line) => line.includes('"intent-accepted"'));
+  const { sequence } = JSON.parse(lines[first]!) as { sequence: number };
+  rot(damaged, lines[first]!, lines[first]!.replace('"amountCents":500', '"amountCents":501'));
+  const before = filesIn(journal());
+  const left = lines.slice(first).filter((line) => line !== '');
+  const money = left.filter((line) => line.includes('"intent"')).length;
+  expect(await leftOut()).toEqual({ facts: facts - sequence + 1, money, isAtLeast: false });
+  expect(filesIn(journal())).toEqual(before);
+
+  const kept = await salvageJournal(place(), 'Mia');
+  const changed = [...before].filter(([name]) => filesIn(kept).has(name));
+  expect(changed).toHaveLength(2);
+  expect(new Map(changed)).toEqual(filesIn(kept));
+  const opened = await mustStart();
+  const { keeper, age, close } = opened;
+  expect(age).toBe('behind');
+  isDoubted(opened);
+  expect(keeper.ledger.open.size).toBeLessThan(PAYMENTS);
   expect(keeper.names.get(cardIdSchema.parse('card-number-0'))?.value).toBe('6364-0');
+  expect(await keeper.journal.verifySealedSegments()).toMatchObject({ kind: 'intact' });
+  expect(await decisions(opened)).toMatchObject([
+    { manager: 'Mia', note: expect.stringMatching(`up to record ${sequence - 1}. Left out: `) },
+  ]);
   await close();
-  await (await mustStart()).close();
+  const again = await mustStart();
+  expect(await decisions(again)).toHaveLength(1);
+  await again.close();
 });
 
-test('where only names are lost every fact stays, and is doubted all the same', async () => {
+test('a checkpoint that is damaged costs its own segment, and an older one that is damaged nothing more', async () => {
+  await fill();
+  const damaged = newest();
+  rot(damaged, '{"checkpoint":{', '{"checkpoint":{"x":1,');
+  rmSync(journal('segment-000001.jsonl'));
+  await salvageJournal(place(), 'Mia');
+  expect(readdirSync(journal())).not.toContain(path.basename(damaged));
+  const opened = await mustStart();
+  isDoubted(opened);
+  expect((await opened.keeper.journal.listSealedDamage()).map(({ segment }) => segment)).toEqual([
+    1,
+  ]);
+  await opened.close();
+});
+
+test('the newest segment is missing: how many are lost is said by what was told outside of the journal', async () => {
+  const facts = await fill();
+  const missing = newest();
+  const lines = readFileSync(missing, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"hash"'));
+  rmSync(missing);
+  expect(await leftOut()).toEqual({
+    facts: lines.length,
+    money: lines.length,
+    isAtLeast: false,
+  });
+  rmSync(path.join(folder, 'witness'), { recursive: true });
+  rmSync(path.join(folder, 'keys'), { recursive: true });
+  expect(await leftOut()).toEqual({ facts: 0, money: 0, isAtLeast: true });
+  await salvageJournal(place(), 'Mia');
+  const opened = await mustStart();
+  expect(opened.keeper.ledger.open.size).toBeGreaterThan(0);
+  expect(facts).toBeGreaterThan(opened.keeper.ledger.open.size);
+  isDoubted(opened);
+  await opened.close();
+});
+
+test('numbers that are lost besides are marked as lost, and their cards listed', async () => {
   await fill();
   rot(journal('segment-000001.private.jsonl'), '6364-0', '6364-9');
-  await isDamaged();
-  await salvageJournal(place());
-  const { keeper, age, close } = await mustStart();
-  expect(age).toBe('behind');
-  expect(keeper.ledger.open.size).toBe(PAYMENTS);
+  rot(newest(), '"amountCents":500', '"amountCents":501');
+  await salvageJournal(place(), 'Mia');
+  const opened = await mustStart();
+  const { keeper, close } = opened;
+  isDoubted(opened);
   expect(keeper.names.get(cardIdSchema.parse('card-number-0'))).toBeUndefined();
   expect(keeper.names.get(cardIdSchema.parse('card-number-1'))?.value).toBe('6364-1');
+  expect(await decisions(opened)).toMatchObject([
+    { note: expect.stringContaining('numbers-lost: gone on without 1') },
+  ]);
   await close();
 });
 
-test('a program that dies between the two names finds the salvaged journal, and never begins another', async () => {
-  await fill();
-  rot(journal('segment-000001.jsonl'), '"amountCents":500', '"amountCents":501');
-  await salvageJournal(place());
-  const whole = readFileSync(journal('segment-000001.jsonl'), 'utf8');
-  renameSync(journal(), path.join(folder, 'journal.salvaged'));
-  await finishSalvage(folder);
-  expect(readFileSync(journal('segment-000001.jsonl'), 'utf8')).toBe(whole);
+test('a record that the till cannot make sense of is left out with what comes after it', async () => {
+  const facts = await fill();
+  const { disk, files } = memory();
+  const setup = { disk, files };
+  await fill(setup);
+  const { journal: written } = (await mustStart(setup)).keeper;
+  await written.append([{ public: { kind: 'of a later program' } }]).synced;
+  await written.close();
+  expect(await leftOut(setup)).toMatchObject({ facts: 1, money: 1 });
+  await salvageJournal(place(), 'Mia', setup);
+  const opened = await mustStart(setup);
+  isDoubted(opened);
+  expect(opened.keeper.journal.lastSequence).toBeGreaterThan(facts);
+  await opened.close();
 });
 
 test('where nothing is whole the till does not go on as if it had never traded', async () => {
   await fill();
   rmSync(path.join(folder, 'witness'), { recursive: true });
-  rot(journal('segment-000001.jsonl'), '"book-opened"', '"book-closed"');
-  await salvageJournal(place());
-  const { keeper, age, close } = await mustStart();
-  expect(age).toBe('behind');
-  expect(isPausedBy(keeper.ledger.queue, 'journal-behind')).toBe(true);
-  await close();
+  for (const name of readdirSync(journal())) {
+    if (/\d\.jsonl$/.test(name)) writeFileSync(journal(name), 'x');
+  }
+  await salvageJournal(place(), 'Mia');
+  const opened = await mustStart();
+  expect(opened.age).toBe('behind');
+  isDoubtedWhenEmpty(opened);
+  await opened.close();
 });
 
-test('one that dies while it writes begins the salvage again from the damaged journal', async () => {
+test('records of another book are set aside whole, and a new one begins doubted', async () => {
   await fill();
-  rot(newest(), '"amountCents":500', '"amountCents":501');
-  cpSync(journal(), path.join(folder, 'journal.salvaged'), { recursive: true });
-  await finishSalvage(folder);
-  await isDamaged();
-  await salvageJournal(place());
-  const { close } = await mustStart();
-  await close();
+  const before = filesIn(journal());
+  const book = { ...BOOK, shopUuid: '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002' };
+  expect(await start({ book })).toMatchObject({
+    kind: 'obstacle',
+    health: {
+      kind: 'journal-foreign',
+      code: 'TILL-907',
+      detail: `${BOOK.baseUrl} ${BOOK.shopUuid}`,
+      unsettled: PAYMENTS,
+    },
+  });
+  expect(filesIn(journal())).toEqual(before);
+  const kept = await setJournalAside(place(), 'Mia');
+  expect(filesIn(kept)).toEqual(new Map([...before].filter(([name]) => name !== 'ballast')));
+  const opened = await mustStart({ book });
+  expect(opened.age).toBe('behind');
+  isDoubtedWhenEmpty(opened);
+  expect(await decisions(opened)).toMatchObject([{ manager: 'Mia' }]);
+  await opened.close();
 });
+
+function isDoubtedWhenEmpty({ keeper }: OpenBook): void {
+  expect(keeper.ledger.open.size).toBe(0);
+  expect(isPausedBy(keeper.ledger.queue, 'journal-behind')).toBe(true);
+}
+
+function memory(disk = new VirtualDisk()) {
+  return { disk, files: disk.files(() => Promise.resolve()) };
+}
+
+/** A journal of several segments, damaged in its newest one, all of it on one disk that can lose its power. */
+async function damagedInMemory() {
+  const { disk, files } = memory();
+  await fill({ disk, files });
+  const chains = [...disk.names.keys()].filter((name) => /segment-\d+\.jsonl$/.test(name));
+  const file = chains.toSorted().at(-1)!;
+  const text = new TextDecoder().decode(disk.contents(file));
+  const at = text.lastIndexOf('"amountCents":500');
+  const rotten = `${text.slice(0, at)}${text.slice(at).replace('500', '501')}`;
+  disk.put(file, new TextEncoder().encode(rotten));
+  return { disk, file };
+}
+
+test.each([
+  ['at the cut', (_disk: VirtualDisk, _file: string) => undefined],
+  [
+    'with the newest segment gone',
+    (disk: VirtualDisk, file: string) => {
+      const text = new TextDecoder().decode(disk.contents(file));
+      disk.put(file, new TextEncoder().encode(text.replace('{"checkpoint":', '{"checkpoin":')));
+    },
+  ],
+])(
+  'the power goes at any moment of it, %s: the next start doubts, or asks again, and the evidence is whole',
+  async (_what, harm) => {
+    const { disk, file } = await damagedInMemory();
+    harm(disk, file);
+    const damaged = disk.contents(file);
+    let isDone = false;
+    for (let operation = 0; !isDone; operation += 1) {
+      for (const keeps of [(most: number) => most, () => 0]) {
+        const harmed = disk.copy();
+        const ground = memory(harmed);
+        harmed.fault = { atOperation: operation, code: 'POWER' };
+        isDone = await salvageJournal(place(), 'Mia', ground).then(
+          () => true,
+          () => false,
+        );
+        harmed.restart(keeps);
+        const opened = await start(ground);
+        if (opened.kind === 'obstacle') await salvageJournal(place(), 'Mia', ground);
+        else await opened.close();
+        const after = opened.kind === 'open' ? opened : await mustStart(ground);
+        expect(after.age, `${operation}`).toBe('behind');
+        isDoubted(after);
+        const notes = await decisions(after);
+        expect(notes.length).toBeGreaterThan(0);
+        expect(notes.every(({ manager }) => manager === 'Mia')).toBe(true);
+        const kept = [...harmed.names.keys()].filter(
+          (name) => name.includes('/evidence/') && path.basename(name) === path.basename(file),
+        );
+        expect(kept.some((name) => Buffer.from(harmed.contents(name)).equals(damaged))).toBe(true);
+        if (opened.kind === 'obstacle') await after.close();
+      }
+    }
+  },
+);

@@ -154,7 +154,7 @@ test('settings changed by hand to another address do not send the old book there
   writeFileSync(file, readFileSync(file, 'utf8').replace('127.0.0.1:9', '127.0.0.1:10'));
   const again = await startTill();
   await again.open();
-  expect(again.overview().health).toMatchObject({ kind: 'journal-damaged' });
+  expect(again.overview().health).toMatchObject({ kind: 'journal-foreign' });
   expect(again.trading).toBeNull();
   await again.close();
 });

@@ -27,6 +27,7 @@ const troubles: readonly Trouble[] = troubleSchema.options.flatMap((option) => {
       detail: DETAIL,
       file: '/journal',
       needsPassphrase: true,
+      unsettled: 2,
     }),
   );
 });
