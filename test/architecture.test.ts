@@ -186,6 +186,15 @@ describe('habits', () => {
     expect(long.map(({ file }) => file)).toEqual([]);
   });
 
+  test('a typed amount is read in one place of a room', () => {
+    const rooms = modules
+      .filter(({ text }) => /\b(parseTypedAmount|parseTypedSum)\(/.test(text))
+      .map(({ file }) => screenFolder(file))
+      .filter((room) => room.startsWith('renderer/'));
+    expect(rooms.length).toBeGreaterThan(3);
+    expect(rooms.filter((room, place) => rooms.indexOf(room) !== place)).toEqual([]);
+  });
+
   test('no test is switched off', () => {
     const off = /\b(test|it|describe)(\.\w+)*\.(skip|only|todo|skipIf|runIf)\b/;
     expect(modules.filter(({ text }) => off.test(text)).map(({ file }) => file)).toEqual([]);

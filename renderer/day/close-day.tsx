@@ -12,7 +12,7 @@ import { keys } from '../design/keys.ts';
 import { Notice } from '../design/notice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, layOutForPaper } from './lay-out-report.ts';
-import { MoneyEntry, readMoney } from './money-entry.tsx';
+import { isOddMoney, MoneyEntry, NO_MONEY, typedMoney } from './money-entry.tsx';
 import { ReportLines } from './report-view.tsx';
 import { useShiftProposal } from './use-shift-proposal.tsx';
 import styles from './reports.module.css';
@@ -27,7 +27,7 @@ interface CloseDayProps {
   readonly onEnd: (closed: boolean) => void;
 }
 
-const NOTHING_TYPED = { cashCents: '', cardCents: '', otherCents: '' };
+const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
 
 /** Count, check, closed: what is expected is told only after the count. */
 export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
@@ -66,7 +66,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
         <div className={styles['sideBySide']}>
           <MoneyEntry
             label={t('reports.closing.countCash')}
-            text={typed.cashCents}
+            typed={typed.cashCents}
             onType={(cashCents) => setTyped({ ...typed, cashCents })}
           />
           <div className={styles['slips']}>
@@ -79,8 +79,10 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
                     : t('reports.closing.countOther')
                 }
                 placeholder={t('reports.closing.notCounted')}
-                value={typed[kind]}
-                onChange={(event) => setTyped({ ...typed, [kind]: event.currentTarget.value })}
+                value={typed[kind].text}
+                onChange={(event) =>
+                  setTyped({ ...typed, [kind]: typedMoney(event.currentTarget.value) })
+                }
               />
             ))}
           </div>
@@ -146,14 +148,13 @@ async function printClosed(number: number, format: Format): Promise<void> {
 }
 
 /** Null while the cash is not counted, or something typed is no amount. */
-function readCount(typed: typeof NOTHING_TYPED): Counted | null {
-  const cashCents = readMoney(typed.cashCents);
-  const cardCents = readMoney(typed.cardCents);
-  const otherCents = readMoney(typed.otherCents);
-  const isOdd =
-    (typed.cardCents !== '' && cardCents === null) ||
-    (typed.otherCents !== '' && otherCents === null);
-  return cashCents === null || isOdd ? null : { cashCents, cardCents, otherCents };
+function readCount({ cashCents, cardCents, otherCents }: typeof NOTHING_TYPED): Counted | null {
+  if (cashCents.cents === null || isOddMoney(cardCents) || isOddMoney(otherCents)) return null;
+  return {
+    cashCents: cashCents.cents,
+    cardCents: cardCents.cents,
+    otherCents: otherCents.cents,
+  };
 }
 
 function Comparison({

@@ -6,7 +6,7 @@ import { useNow } from '../design/use-now.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { businessDayOf } from './business-day.ts';
 import { DayDialog } from './day-dialog.tsx';
-import { MoneyEntry, readMoney } from './money-entry.tsx';
+import { MoneyEntry, NO_MONEY } from './money-entry.tsx';
 import { useShiftProposal } from './use-shift-proposal.tsx';
 import styles from './reports.module.css';
 
@@ -18,11 +18,11 @@ interface DrawerDialogProps {
 /** Opens a shift with what is in the drawer. */
 export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   const format = useFormat();
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState(NO_MONEY);
   const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
   const nowMs = useNow(60_000);
   const businessDay = businessDayOf(nowMs, overview.timeZone, overview.dayEndsAtHour);
-  const floatCents = readMoney(text);
+  const { cents: floatCents } = typed;
   const open = () => {
     if (floatCents === null) return;
     propose({ kind: 'open-shift', floatCents, businessDay });
@@ -37,7 +37,7 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
       onLeave={onEnd}
       onGo={open}
     >
-      <MoneyEntry label={t('reports.entry.float')} text={text} onType={setText} />
+      <MoneyEntry label={t('reports.entry.float')} typed={typed} onType={setTyped} />
       {stepUp}
     </DayDialog>
   );
@@ -51,10 +51,10 @@ export function MoveCashDialog({
 }: DrawerDialogProps & { readonly direction: 'in' | 'out' }) {
   const format = useFormat();
   const [moveId] = useState(() => crypto.randomUUID());
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState(NO_MONEY);
   const [reason, setReason] = useState('');
   const { propose, busy, problem, stepUp } = useShiftProposal(overview, onEnd);
-  const amountCents = readMoney(text);
+  const { cents: amountCents } = typed;
   const isIn = direction === 'in';
   return (
     <DayDialog
@@ -70,7 +70,7 @@ export function MoveCashDialog({
       }}
     >
       <div className={styles['sideBySide']}>
-        <MoneyEntry label={t('reports.entry.amount')} text={text} onType={setText} />
+        <MoneyEntry label={t('reports.entry.amount')} typed={typed} onType={setTyped} />
         <ReasonChoice
           reasons={isIn ? choices('reports.entry.reasonsIn') : choices('reports.entry.reasonsOut')}
           onReason={setReason}

@@ -1,50 +1,67 @@
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { cents, parseTypedAmount, ZERO } from '../../shared/values/money.ts';
+import { parseTypedSum } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { Keypad } from '../design/keypad.tsx';
 import styles from './reports.module.css';
 
+/** What stands in a field for money of the drawer, and how it is read: once, as it is typed. */
+export interface TypedMoney {
+  readonly text: string;
+  /** Null where it is no amount. */
+  readonly cents: Cents | null;
+}
+
+export const NO_MONEY: TypedMoney = { text: '', cents: null };
+
+export function typedMoney(text: string): TypedMoney {
+  return { text, cents: readMoney(text) };
+}
+
 /** What was typed as an amount of the drawer, where nothing at all is an amount too; else null. */
 export function readMoney(text: string): Cents | null {
-  const typed = parseTypedAmount(text, true);
-  if (typed.kind === 'amount') return cents(typed.cents);
-  return typed.kind === 'zero' ? ZERO : null;
+  const typed = parseTypedSum(text, true);
+  return typed.kind === 'amount' ? typed.cents : null;
+}
+
+/** Something stands there, and it is no amount. */
+export function isOddMoney({ text, cents }: TypedMoney): boolean {
+  return text !== '' && cents === null;
 }
 
 interface MoneyEntryProps {
   readonly label: string;
-  readonly text: string;
-  readonly onType: (text: string) => void;
+  readonly typed: TypedMoney;
+  readonly onType: (typed: TypedMoney) => void;
 }
 
 /**
  * An amount by keyboard or finger, inside a dialog. It has the focus from the drawing on that shows it;
  * the dialog's own comes a moment later, and digits of that moment would be lost.
  */
-export function MoneyEntry({ label, text, onType }: MoneyEntryProps) {
+export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);
-  const isOdd = text !== '' && readMoney(text) === null;
+  const type = (text: string) => onType(typedMoney(text));
   return (
     <div className={styles['entry']}>
       <TextInput
         ref={field}
         label={label}
         description={t('reports.entry.hint')}
-        error={isOdd ? t('reports.entry.noAmount') : undefined}
-        value={text}
+        error={isOddMoney(typed) ? t('reports.entry.noAmount') : undefined}
+        value={typed.text}
         inputMode="none"
         autoComplete="off"
         data-autofocus
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       <Keypad
         label={t('reports.entry.keys')}
         eraseLabel={t('reports.entry.erase')}
-        onDigits={(digits) => onType(text + digits)}
-        onErase={() => onType(text.slice(0, -1))}
+        onDigits={(digits) => type(typed.text + digits)}
+        onErase={() => type(typed.text.slice(0, -1))}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { parseTypedAmount, ZERO } from '../../shared/values/money.ts';
+import { parseTypedSum } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -156,7 +156,6 @@ function proposalOf(
 
 /** As it is written in the back office, in whole units. */
 function readBalance(text: string): Cents | null {
-  const typed = parseTypedAmount(text, false);
-  if (typed.kind === 'zero') return ZERO;
+  const typed = parseTypedSum(text, false);
   return typed.kind === 'amount' ? typed.cents : null;
 }

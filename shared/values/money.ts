@@ -69,6 +69,12 @@ export function parseTypedAmount(text: string, asCents: boolean): TypedAmount {
   return { kind: 'amount', cents: cents(value) };
 }
 
+/** As `parseTypedAmount`, where nothing at all is an amount too: of a drawer, a balance, a limit. */
+export function parseTypedSum(text: string, asCents: boolean): TypedAmount {
+  const typed = parseTypedAmount(text, asCents);
+  return typed.kind === 'zero' ? { kind: 'amount', cents: ZERO } : typed;
+}
+
 function readDigits(text: string, asCents: boolean): number | 'not-a-number' | 'too-exact' {
   if (/^\d+$/.test(text)) return Number(text) * (asCents ? 1 : 100);
   const lastMark = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));

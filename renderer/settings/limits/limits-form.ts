@@ -1,4 +1,4 @@
-import { parseTypedAmount } from '../../../shared/values/money.ts';
+import { parseTypedAmount, parseTypedSum } from '../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
@@ -115,12 +115,10 @@ function readLimit(place: string, text: string): number | number[] | LimitFault 
 
 /** Nothing at all is a limit too. */
 function readAmount(text: string): number | LimitFault {
-  const typed = parseTypedAmount(text, false);
+  const typed = parseTypedSum(text, false);
   switch (typed.kind) {
     case 'amount':
       return typed.cents;
-    case 'zero':
-      return 0;
     case 'empty':
     case 'too-large':
     case 'too-exact':

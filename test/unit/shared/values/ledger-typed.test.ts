@@ -9,6 +9,7 @@ import {
   centsSchema,
   LARGEST_TYPED_CENTS,
   parseTypedAmount,
+  parseTypedSum,
   sumCents,
 } from '../../../../shared/values/money.ts';
 import { showTyped, typedText } from '../../../../shared/values/typed-text.ts';
@@ -78,6 +79,16 @@ describe('70: an amount that was typed or pasted', () => {
   ])('%j on the keypad is %s', (text, expected) => {
     const read = parseTypedAmount(text, true);
     expect(read.kind === 'amount' ? read.cents : read.kind).toBe(expected);
+  });
+
+  test('nothing at all is an amount only where it is asked for as one', () => {
+    for (const text of ['0', '0,00', '€ 0']) {
+      expect(parseTypedAmount(text, true)).toEqual({ kind: 'zero' });
+      expect(parseTypedSum(text, true)).toEqual({ kind: 'amount', cents: 0 });
+    }
+    for (const text of ['', '-5', 'x', '0.001', '50']) {
+      expect(parseTypedSum(text, false)).toEqual(parseTypedAmount(text, false));
+    }
   });
 
   test('digits alone are whole units on the keyboard', () => {
