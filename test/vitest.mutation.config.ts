@@ -8,7 +8,8 @@ const OF_OTHER_THINGS = [
   'test/unit/build/**',
   'test/unit/electron/{files,keys,log,people,printing,till,window}/**',
   'test/unit/renderer/{categories,database,design,scanner,sync-worker}/**',
-  'test/unit/shared/{categories,language,receipt,sandbox}/**',
+  'test/unit/shared/{language,receipt,sandbox}/**',
+  'test/unit/shared/categories/categories-{csv,import,judge,list}*',
   'test/unit/shared/messages/said-by-the-window.test.ts',
 ];
 

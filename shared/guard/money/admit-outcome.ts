@@ -2,7 +2,6 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { assertNever, present } from '../../values/assert.ts';
 import type { Card } from '../../ledger/card.ts';
-import { UNKNOWN_IN_A_ROW } from '../store/admit-queue.ts';
 import { LONGEST_NOTE } from '../../ledger/facts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { untendered } from '../../ledger/gifts-beside.ts';
@@ -28,6 +27,9 @@ import type { Answer } from '../../evidence/reconcile-balance.ts';
  * (docs/service-contract.md#outcome-of-one-money-post).
  */
 const CONFIGURATION_REFUSALS = 3;
+
+/** So many in a row without an applied one, and the queue waits for a person (decision 0029). */
+const UNKNOWN_IN_A_ROW = 3;
 
 /**
  * Writes what one attempt came to (docs/service-contract.md#outcome-of-one-money-post). The verdict of

@@ -12,9 +12,6 @@ import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/
 import { DAY_MS, instantMs } from '../../values/time.ts';
 import type { InstantMs } from '../../values/time.ts';
 
-/** So many in a row without an applied one, and the queue waits for a person (decision 0029). */
-export const UNKNOWN_IN_A_ROW = 3;
-
 const NOTHING = refused({ why: 'nothing-changes' });
 
 /**
@@ -46,8 +43,8 @@ export function admitPause(
 }
 
 /**
- * Lifts one pause. After three unknown it lets exactly one be tried: the next unknown pauses again
- * (*try one*, decision 0029). A lost journal is lifted by a manager, a broken invariant by a check.
+ * Lifts one pause. After three unknown it lets exactly one be tried: they are still counted, so that the
+ * next unknown pauses again (*try one*, decision 0029). A lost journal is lifted by a manager, a broken invariant by a check.
  */
 export function admitResume(ledger: Ledger, cause: PauseCause, stamp: Stamp): Admission {
   if (!isPausedBy(ledger.queue, cause)) return NOTHING;
@@ -87,7 +84,6 @@ export function admitResumeWithDamage(
 }
 
 function afterResume(queue: Queue, cause: PauseCause): Queue {
-  if (cause === 'three-unknown') return { ...queue, unknownInARow: UNKNOWN_IN_A_ROW - 1 };
   if (cause === 'configuration') return { ...queue, configurationRefusals: [] };
   // All is compared: what was doubted is decided one by one, and nobody stands by the rest any more.
   const { moved: _compared, ...decided } = queue;

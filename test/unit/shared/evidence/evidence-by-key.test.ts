@@ -271,6 +271,23 @@ describe('a service that honours a key', () => {
       expect(till.cardNow(card)).toMatchObject({ anchorCents: 88_50, driftCount: 1 });
     });
 
+    test.each(['of another card', 'that the shop has borne'])(
+      'what it is richer by is no later one %s: it is a drift',
+      (which) => {
+        const till = trusting();
+        const card = withAnchor(till);
+        unknown(till, 'slow', which === 'of another card' ? till.card('bert') : card, 3_00);
+        unknown(till, 'lost', card, 10_00);
+        till.write(again);
+        const how = which === 'of another card' ? 'taken' : 'shop-loss';
+        const slow = { intentId: intentId('slow'), how, reason: 'back office' } as const;
+        till.pass(GRACE_MS);
+        till.write({ kind: 'settle', ...slow }, MANAGER);
+        till.apply('lost', 93_00);
+        expect(till.cardNow(card)).toMatchObject({ anchorCents: 93_00, driftCount: 1 });
+      },
+    );
+
     test('until then nobody knows whether it is in the balance of another answer', () => {
       const till = trusting();
       const card = withAnchor(till);

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { liftDoubt, recover } from '../../../../shared/guard/recover.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
+import { HOUR_MS } from '../../../../shared/values/time.ts';
+import {
+  applied,
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  NOT_SENT,
+  refusedWith,
+} from '../../../builders/guarded-ledger.ts';
+
+/** A journal that may be a copy, and a manager who stands by it (decision 0018). */
+
+const one = { intentId: intentId('one') };
+const moved = { kind: 'doubt-journal', moved: true, note: 'another disk' } as const;
+const behind = { kind: 'doubt-journal', moved: false, note: 'a newer one was here' } as const;
+const standBy = { kind: 'stand-by-journal', reason: 'a new disk' } as const;
+const lift = { kind: 'lift-doubt', ...one } as const;
+const end = { kind: 'end-doubt' } as const;
+
+function found(till: GuardedLedger, age: 'moved' | 'behind'): void {
+  till.restart();
+  for (const proposal of recover(till.ledger, age)) till.write(proposal);
+}
+
+function standByIt(till: GuardedLedger): void {
+  till.write(standBy, MANAGER);
+  for (const proposal of liftDoubt(till.ledger)) till.write(proposal);
+}
+
+function waiting(): GuardedLedger {
+  const till = GuardedLedger.started();
+  till.accept('one', till.card('anna'));
+  return till;
+}
+
+describe('a manager who stands by it', () => {
+  test('brings back what waits, to the last moment that was kept of it', () => {
+    const till = waiting();
+    till.send('one');
+    till.answer('one', NOT_SENT);
+    const before = till.intent('one');
+    till.pass(HOUR_MS);
+    found(till, 'moved');
+    expect(till.intent('one')).toMatchObject({ state: 'unknown', lastSentInRun: till.run });
+    standByIt(till);
+    expect(till.intent('one')).toEqual(before);
+    expect(till.ledger.queue).toMatchObject({ pauses: [] });
+    expect(till.ledger.queue.behind).toBeUndefined();
+    expect(till.ledger.queue.moved).toBeUndefined();
+  });
+
+  test('brings nothing back that was on its way: nobody knows of it', () => {
+    const till = waiting();
+    till.send('one');
+    found(till, 'moved');
+    standByIt(till);
+    expect(till.intent('one')).toMatchObject({ state: 'unknown' });
+    expect(till.intent('one').doubted).toBeUndefined();
+  });
+
+  test('brings a refused reversal back as one: what it was to take back can be put right again', () => {
+    const till = GuardedLedger.started();
+    till.accept('first', till.card('anna'));
+    till.apply('first', 90_00);
+    const putRight = { kind: 'put-right', reverses: intentId('first'), reason: 'wrong' } as const;
+    till.write({ ...putRight, ...one });
+    till.send('one');
+    till.answer('one', refusedWith(422));
+    found(till, 'moved');
+    expect(till.intent('first').reversedBy).toBe(one.intentId);
+    standByIt(till);
+    expect(till.intent('one').state).toBe('refused');
+    expect(till.intent('first').reversedBy).toBeNull();
+    expect(till.propose({ ...putRight, intentId: intentId('again') })).toBe(true);
+  });
+
+  test('leaves an older doubt what it was', () => {
+    const till = GuardedLedger.started();
+    till.write(behind);
+    till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+    const older = till.ledger.queue.behind;
+    expect(older).toBeDefined();
+    found(till, 'moved');
+    expect(till.ledger.queue.behind).not.toEqual(older);
+    standByIt(till);
+    expect(till.ledger.queue.behind).toEqual(older);
+  });
+});
+
+describe('stands by nothing', () => {
+  const refusal = (till: GuardedLedger, wish: Proposal) => till.refusal(wish, MANAGER);
+
+  test('without a manager, without a doubt, or where something is known to be missing', () => {
+    const till = waiting();
+    expect(till.refusal(standBy)).toEqual({ why: 'needs-manager' });
+    expect(refusal(till, standBy)).toEqual({ why: 'nothing-changes' });
+    till.write(behind);
+    expect(refusal(till, standBy)).toEqual({ why: 'wrong-state', state: 'journal-behind' });
+  });
+
+  test('before the manager has, one by one or at all', () => {
+    const till = waiting();
+    found(till, 'moved');
+    expect(till.refusal({ ...lift, intentId: intentId('nobodys') })).toEqual({
+      why: 'unknown-intent',
+    });
+    expect(till.refusal(lift)).toEqual({ why: 'needs-manager' });
+    expect(till.refusal(end)).toEqual({ why: 'needs-manager' });
+    till.write(standBy, MANAGER);
+    expect(till.refusal(end)).toEqual({ why: 'wrong-state', state: 'unknown' });
+    till.write(lift);
+    expect(till.refusal(lift)).toEqual({ why: 'wrong-state', state: 'waiting' });
+    till.write(end);
+    expect(till.refusal(end)).toEqual({ why: 'needs-manager' });
+  });
+});
+
+describe('a doubt that comes again', () => {
+  test('says nothing new while it stands, and takes the decision back where it was made', () => {
+    const till = waiting();
+    found(till, 'moved');
+    expect(till.refusal(moved)).toEqual({ why: 'nothing-changes' });
+    till.write(standBy, MANAGER);
+    till.write(moved);
+    expect(till.refusal(end)).toEqual({ why: 'needs-manager' });
+  });
+
+  test('with proof outweighs the first: nobody stands by it any more, and it reaches up to now', () => {
+    const till = waiting();
+    found(till, 'moved');
+    const first = till.ledger.queue.behind;
+    till.pass(HOUR_MS);
+    till.write(behind);
+    expect(till.ledger.queue.behind?.sequence).toBeGreaterThan(first!.sequence);
+    expect(till.ledger.queue.moved).toBeUndefined();
+  });
+});
+
+test('all that was compared is decided one by one: the pause that is lifted takes the rest with it', () => {
+  const till = waiting();
+  found(till, 'moved');
+  till.write({ kind: 'pause-sending' });
+  till.write({ kind: 'resume-sending', cause: 'person' });
+  expect(till.ledger.queue.moved).toBeDefined();
+  till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
+  expect(till.ledger.queue.moved).toBeUndefined();
+});
+
+test('what was answered before it is as it was', () => {
+  const till = waiting();
+  till.send('one');
+  till.answer('one', applied('uuid-1', 90_00));
+  const before = till.intent('one');
+  found(till, 'moved');
+  expect(till.intent('one')).toEqual(before);
+});

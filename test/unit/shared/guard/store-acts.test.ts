@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
+import { DAY_MS, HOUR_MS, instantMs } from '../../../../shared/values/time.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { ShopDay } from '../../../builders/shop-day.ts';
+
+/** What a manager or main says of the whole till. */
+
+describe('a broken invariant', () => {
+  const pause = { kind: 'pause-queue', cause: 'invariant', note: 'I2' } as const;
+  const checked = { kind: 'resume-checked', records: 12, place: '/evidence' } as const;
+  const damage = {
+    file: '000001.jsonl',
+    afterSequence: 3,
+    found: 'as-found',
+    expected: 'as-expected',
+    firstSequence: 1,
+    lastSequence: 9,
+  };
+  const accept = {
+    kind: 'resume-with-damage',
+    damage: [damage],
+    place: '/evidence',
+    reason: 'lost in the fire',
+  } as const;
+
+  test.each([checked, { ...accept, damage: [damage] }])(
+    'is lifted by a manager, and only where there is one: $kind',
+    (wish) => {
+      const till = GuardedLedger.started();
+      expect(till.refusal(wish, MANAGER)).toEqual({ why: 'nothing-changes' });
+      till.write(pause);
+      expect(till.refusal(wish)).toEqual({ why: 'needs-manager' });
+      till.write({ kind: 'pause-sending' });
+      till.write(wish, MANAGER);
+      expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'person' }]);
+    },
+  );
+
+  test('that was checked says how much, and where the evidence is', () => {
+    const till = GuardedLedger.started();
+    till.write(pause);
+    const { fact } = till.write(checked, MANAGER);
+    expect(fact).toMatchObject({ kind: 'queue-resumed', manager: 'Mia' });
+    expect(fact.note).toBe('invariant: 12 facts checked, nothing broken. Evidence: /evidence');
+  });
+
+  test('whose damage is accepted is known from then on, each segment as it was found last', () => {
+    const till = GuardedLedger.started();
+    const other = { ...damage, firstSequence: 10, lastSequence: 19 };
+    till.write(pause);
+    till.write({ ...accept, damage: [damage, other] }, MANAGER);
+    till.write(pause);
+    const again = { ...damage, found: 'worse' };
+    const { fact } = till.write({ ...accept, damage: [again] }, MANAGER);
+    expect(fact).toMatchObject({
+      kind: 'damage-accepted',
+      note: 'lost in the fire Evidence: /evidence',
+    });
+    expect(till.ledger.knownDamage).toEqual([other, again]);
+  });
+
+  test('is told once, and again only to say what is lost', () => {
+    const till = GuardedLedger.started();
+    const { sinceMs } = till.write(pause).fact.queue!.pauses[0]!;
+    till.pass(HOUR_MS);
+    expect(till.refusal(pause)).toEqual({ why: 'nothing-changes' });
+    const lost = { records: 4, sinceMs: null, untilMs: null };
+    till.write({ ...pause, lost });
+    expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant', sinceMs, lost }]);
+    expect(till.refusal({ ...pause, lost })).toEqual({ why: 'nothing-changes' });
+  });
+});
+
+test('a pause that is lifted forgets no card that was refused like a wrong path', () => {
+  const till = GuardedLedger.started();
+  till.accept('one', till.card('anna'));
+  till.send('one');
+  till.answer('one', refusedWith(404));
+  till.write({ kind: 'pause-sending' });
+  till.write({ kind: 'resume-sending', cause: 'person' });
+  expect(till.ledger.queue.configurationRefusals).toHaveLength(1);
+});
+
+describe('a raise of limits', () => {
+  const raise = (till: GuardedLedger, ms: number, sum = 10_00) => ({
+    kind: 'raise-limits' as const,
+    sumCents: cents(sum),
+    untilMs: instantMs(till.wallMs + ms),
+    reason: 'late',
+  });
+
+  test('is for a time to come, of three days at most', () => {
+    const till = GuardedLedger.started({ online: false });
+    for (const ms of [0, -1, 3 * DAY_MS + 1]) {
+      expect(till.refusal(raise(till, ms), MANAGER)).toEqual({
+        why: 'wrong-state',
+        state: 'not-a-time',
+      });
+    }
+    till.write(raise(till, 3 * DAY_MS, LARGEST_TYPED_CENTS), MANAGER);
+    expect(till.ledger.queue.raised).toMatchObject({ sumCents: LARGEST_TYPED_CENTS });
+  });
+});
+
+describe('a clock that is ahead', () => {
+  const putRight = { kind: 'put-clock-right' } as const;
+
+  function jumped(ms: number): GuardedLedger {
+    const till = GuardedLedger.started();
+    till.wallMs += ms;
+    till.restart();
+    till.wallMs -= ms;
+    till.restart();
+    return till;
+  }
+
+  test('by less than an hour is no mistake', () => {
+    expect(jumped(HOUR_MS - 1).refusal(putRight, MANAGER)).toEqual({ why: 'nothing-changes' });
+    expect(jumped(HOUR_MS).propose(putRight, MANAGER)).toBe(true);
+  });
+
+  test('dates back what began in it, and leaves what began before it', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'));
+    till.apply('one', 90_00);
+    till.write({ kind: 'pause-sending' });
+    const before = till.wallMs;
+    till.pass(HOUR_MS);
+    till.wallMs += 50 * DAY_MS;
+    till.restart();
+    till.write({ kind: 'doubt-journal', moved: false, note: '' });
+    till.wallMs -= 50 * DAY_MS;
+    till.restart();
+    till.write(putRight, MANAGER);
+    const { pauses, behind, reachedAtMs } = till.ledger.queue;
+    expect(pauses).toMatchObject([
+      { cause: 'person', sinceMs: before },
+      { cause: 'journal-behind', sinceMs: before + HOUR_MS },
+    ]);
+    expect(behind?.atMs).toBe(before + HOUR_MS);
+    expect(reachedAtMs).toBe(before);
+  });
+});
+
+describe('a shift', () => {
+  test('counts what was sold since the last close, however many there were', () => {
+    const day = new ShopDay();
+    for (const amount of [1_00, 2_00, 4_00]) {
+      day.openShift(0);
+      day.sell(amount, 'cash');
+      expect(day.closeShift(amount).expected?.cashCents).toBe(amount);
+    }
+    const { afterSequence, afterReceipt } = day.openShift(0);
+    expect({ afterSequence, afterReceipt }).toEqual({
+      afterSequence: day.till.ledger.closes.at(-1)?.sequence,
+      afterReceipt: 3,
+    });
+  });
+
+  test('moves more than nothing, and nobody counts less than nothing', () => {
+    const { till } = new ShopDay();
+    till.write({ kind: 'open-shift', floatCents: cents(0), businessDay: '2026-11-20' });
+    const move = { kind: 'move-cash', moveId: 'move-of-nothing', direction: 'in' } as const;
+    const nothing = { ...move, amountCents: cents(0), reason: 'so' };
+    expect(till.refusal(nothing as never)).toEqual({ why: 'not-an-amount' });
+    const none = { cashCents: cents(0), cardCents: null, otherCents: null };
+    for (const counted of [
+      { ...none, cashCents: cents(-1) },
+      { ...none, cardCents: cents(-1) },
+      { ...none, otherCents: cents(-1) },
+    ]) {
+      const close = { kind: 'close-shift', counted, carriesOpenSale: false } as const;
+      expect(till.refusal(close)).toEqual({ why: 'not-an-amount' });
+    }
+  });
+});
+
+test('the till’s favourites are in an order, each once, and the same ones are no change', () => {
+  const till = GuardedLedger.started();
+  const [red, blue] = [
+    '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f001',
+    '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002',
+  ];
+  const change = (...favourites: string[]) => ({ kind: 'change-favourites' as const, favourites });
+  expect(till.write(change(red, blue, red)).fact).toMatchObject({
+    kind: 'favourites-changed',
+    favourites: [red, blue],
+  });
+  expect(till.refusal(change(red, blue))).toEqual({ why: 'nothing-changes' });
+  expect(till.propose(change(blue, red))).toBe(true);
+});
+
+test('after three unknown one is tried, and its being unknown holds the queue back again', () => {
+  const till = GuardedLedger.started();
+  for (const name of ['1', '2', '3', '4']) till.accept(name, till.card(name));
+  for (const name of ['1', '2', '3']) {
+    till.send(name);
+    till.answer(name, UNKNOWN);
+  }
+  till.write({ kind: 'resume-sending', cause: 'three-unknown' });
+  till.send('4');
+  till.answer('4', UNKNOWN);
+  expect(till.ledger.queue.pauses).toMatchObject([
+    { cause: 'three-unknown', intentId: intentId('4') },
+  ]);
+});
