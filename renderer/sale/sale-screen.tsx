@@ -36,7 +36,7 @@ export function SaleScreen(props: SaleScreenProps) {
   return (
     <section
       className={styles['screen']}
-      aria-label={t('checkout.ticket.title')}
+      aria-label={t('sale.ticket.title')}
       data-step={flow.step.kind}
     >
       <Ticket flow={flow} send={desk.send} onReceipts={() => setShowsReceipts(true)} />

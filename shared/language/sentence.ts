@@ -15,7 +15,7 @@ type KeysOf<Part, Leaf> = {
       : `${K}.${KeysOf<Part[K], Leaf>}`;
 }[keyof Part & string];
 
-/** The address of one sentence: `checkout.ticket.total`. */
+/** The address of one sentence: `sale.ticket.total`. */
 export type Key = KeysOf<English, string>;
 /** The address of a list of ready answers, such as the reasons that a person chooses from. */
 export type ListKey = KeysOf<English, readonly string[]>;

@@ -25,23 +25,23 @@ export function describeSaleProblem(problem: Problem, format: Format): ProblemDe
       return describeDraft(problem.fault);
     case 'more-than-due':
       return bad(
-        t('checkout.problem.moreThanDue', { money: format.money(problem.dueCents) }),
-        t('checkout.problem.moreThanDueHint'),
+        t('sale.problem.moreThanDue', { money: format.money(problem.dueCents) }),
+        t('sale.problem.moreThanDueHint'),
       );
     case 'gift-not-for-this':
-      return bad(t('checkout.problem.giftNotForThis'), t('checkout.problem.giftNotForThisHint'));
+      return bad(t('sale.problem.giftNotForThis'), t('sale.problem.giftNotForThisHint'));
     case 'nothing-to-pay':
-      return bad(t('checkout.problem.nothingToPay'), t('checkout.problem.nothingToPayHint'));
+      return bad(t('sale.problem.nothingToPay'), t('sale.problem.nothingToPayHint'));
     case 'lines-fixed':
-      return bad(t('checkout.problem.linesFixed'), t('checkout.problem.linesFixedHint'));
+      return bad(t('sale.problem.linesFixed'), t('sale.problem.linesFixedHint'));
     case 'on-its-way':
-      return bad(t('checkout.problem.onItsWay'), t('checkout.problem.onItsWayHint'));
+      return bad(t('sale.problem.onItsWay'), t('sale.problem.onItsWayHint'));
     case 'gift':
       return describeGift(problem, format);
     case 'taken-after-all': {
       const money = format.money(problem.amountCents);
-      const title = t('checkout.problem.takenAfterAll', { money, masked: problem.masked });
-      return { tone: 'attention', title, whatToDo: t('checkout.problem.takenAfterAllHint') };
+      const title = t('sale.problem.takenAfterAll', { money, masked: problem.masked });
+      return { tone: 'attention', title, whatToDo: t('sale.problem.takenAfterAllHint') };
     }
     default:
       return describeProblem(problem, format);
@@ -55,7 +55,7 @@ function describeDraft(fault: Extract<Problem, { kind: 'draft' }>['fault']): Pro
     case 'too-many-lines':
     case 'no-line-selected':
     case 'no-category':
-      return bad(t(`checkout.problem.draft.${fault}`));
+      return bad(t(`sale.problem.draft.${fault}`));
     default:
       return { ...sayCode(`amount-${fault}`), tone: 'bad' };
   }
@@ -71,7 +71,7 @@ function describeGift(
   return {
     tone: outcomeTones[outcome],
     title: joined(title, detail),
-    whatToDo: t('checkout.problem.dueAgain', { money, masked }),
+    whatToDo: t('sale.problem.dueAgain', { money, masked }),
     code: outcomeCodes[outcome],
   };
 }

@@ -35,9 +35,7 @@ export async function readKeys(
     const hits = await searchCategories(catalogue, typed, MOST_HITS);
     const keys = hits.slice(page * room, (page + 1) * room);
     const said =
-      hits.length === 0
-        ? t('checkout.ring.noHits')
-        : t('checkout.ring.hits', { count: hits.length });
+      hits.length === 0 ? t('sale.ring.noHits') : t('sale.ring.hits', { count: hits.length });
     return { keys, said, pages: Math.max(1, pagesOf(hits.length)) };
   }
   const favourites = await readCategories(catalogue, await readFavourites(ledger));
@@ -46,12 +44,12 @@ export async function readKeys(
   const pages = Math.max(1, before + pagesOf(count));
   if (page < before) {
     const keys = favourites.slice(page * room, (page + 1) * room);
-    return { keys, said: t('checkout.ring.favourites'), pages };
+    return { keys, said: t('sale.ring.favourites'), pages };
   }
   const keys = await readCategoriesPage(catalogue, 'name', (page - before) * room, room);
   const said =
     count === 0
-      ? t('checkout.ring.none')
-      : t('checkout.ring.page', { page: page - before + 1, pages: Math.max(1, pagesOf(count)) });
+      ? t('sale.ring.none')
+      : t('sale.ring.page', { page: page - before + 1, pages: Math.max(1, pagesOf(count)) });
   return { keys, said, pages };
 }

@@ -23,13 +23,13 @@ export function sayGift(intent: Intent, masked: string, isOver: boolean, format:
     const balanceCents = intent.applied?.balanceCents ?? null;
     return {
       tone: outcomeTones.applied,
-      sentence: t(`checkout.gift.applied.${intent.verb}`, { money, masked }),
+      sentence: t(`sale.gift.applied.${intent.verb}`, { money, masked }),
       detail:
         balanceCents === null ? '' : t('giftParts.balance', { money: format.money(balanceCents) }),
     };
   }
   const { title, detail } = sayOutcome(intent.verb, outcome, sayRefusal(intent));
-  const forManager = outcome === 'refused' && isOver ? t('checkout.gift.forManager') : '';
+  const forManager = outcome === 'refused' && isOver ? t('sale.gift.forManager') : '';
   return {
     tone: outcomeTones[outcome],
     sentence: joined(title, detail),

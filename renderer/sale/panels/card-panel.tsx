@@ -37,8 +37,8 @@ export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelP
     <div className={styles['panel']}>
       <VerbChoice
         verb={verb}
-        label={t('checkout.card.verbChoice')}
-        labels={{ redeem: t('checkout.card.verbs.redeem'), load: t('checkout.card.verbs.load') }}
+        label={t('sale.card.verbChoice')}
+        labels={{ redeem: t('sale.card.verbs.redeem'), load: t('sale.card.verbs.load') }}
         disabled={areLinesFixed(flow) ? ['load'] : []}
         onChoose={(chosen) => send({ kind: 'want-card', verb: chosen })}
       />
@@ -89,7 +89,7 @@ function ConfirmKey({ step, send }: Pick<CardPanelProps, 'step' | 'send'>) {
       wide
       label={
         typed.kind === 'amount'
-          ? t(`checkout.card.confirm.${verb}`, { money: format.money(typed.cents), masked })
+          ? t(`sale.card.confirm.${verb}`, { money: format.money(typed.cents), masked })
           : t('amount.empty')
       }
       onPress={() => send({ kind: 'confirm' })}
@@ -113,7 +113,7 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
           {joined(
             sayWhyNotMore(quote, format),
             sayUnknownBalance(quote),
-            verb === 'redeem' ? t('checkout.card.due', { money: format.money(due) }) : '',
+            verb === 'redeem' ? t('sale.card.due', { money: format.money(due) }) : '',
           )}
         </p>
       )}

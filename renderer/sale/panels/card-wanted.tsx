@@ -21,7 +21,7 @@ export function CardWanted({ flow, verb, send }: CardWantedProps) {
     <div className={styles['panel']}>
       <div className={styles['invitation']}>
         <Icon name="card" size={72} />
-        <h2 className={styles['headline']}>{t(`checkout.card.wanted.${verb}`)}</h2>
+        <h2 className={styles['headline']}>{t(`sale.card.wanted.${verb}`)}</h2>
         <p className={styles['soft']} role="status">
           {flow.lookingUp === null ? t('giftParts.card.hint') : t('giftParts.card.looking')}
         </p>

@@ -56,8 +56,8 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         <TextInput
           ref={search}
           className={styles['search'] ?? ''}
-          aria-label={`${t('checkout.ring.search')} (Ctrl+K)`}
-          placeholder={`${t('checkout.ring.search')} (Ctrl+K)`}
+          aria-label={`${t('sale.ring.search')} (Ctrl+K)`}
+          placeholder={`${t('sale.ring.search')} (Ctrl+K)`}
           value={typed}
           autoComplete="off"
           spellCheck={false}
@@ -81,8 +81,8 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
           place={page}
           count={read?.pages ?? 1}
           said={read?.said ?? ''}
-          before={t('checkout.ring.before')}
-          after={t('checkout.ring.next')}
+          before={t('sale.ring.before')}
+          after={t('sale.ring.next')}
           onStep={(by) => setPage(page + by)}
         />
       </div>
@@ -94,7 +94,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
           gridTemplateRows: `repeat(${rows}, minmax(0, 1fr))`,
         }}
         role="group"
-        aria-label={t('checkout.ring.categories')}
+        aria-label={t('sale.ring.categories')}
       >
         {shown.map((category, at) => (
           <KeyButton
@@ -108,7 +108,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
         <KeyButton
           keyName={keys.noCategory}
           stacked
-          label={t('checkout.ring.noCategory')}
+          label={t('sale.ring.noCategory')}
           onPress={() => ringUp(null)}
         />
       </div>

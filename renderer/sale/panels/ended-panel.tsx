@@ -30,7 +30,7 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
       <div className={styles['said']} role="status">
         <h2 className={styles['headline']}>
           <Icon name={isCompleted ? 'check' : 'cross'} size={44} />
-          {isCompleted ? t('checkout.ended.completed') : t('checkout.ended.cancelled')}
+          {isCompleted ? t('sale.ended.completed') : t('sale.ended.cancelled')}
         </h2>
         {isCompleted ? <Change sale={sale} /> : <GiveBack sale={sale} />}
         <CardsOfSale flow={flow} isCompleted={isCompleted} />
@@ -41,11 +41,11 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
           keyName={keys.confirm}
           look="primary"
           wide
-          label={t('checkout.ended.next')}
+          label={t('sale.ended.next')}
           onPress={() => send({ kind: 'confirm' })}
         />
       </div>
-      <span className={styles['soft']}>{t('checkout.ended.nextHint')}</span>
+      <span className={styles['soft']}>{t('sale.ended.nextHint')}</span>
     </div>
   );
 }
@@ -73,7 +73,7 @@ function Change({ sale }: { readonly sale: Sale }) {
   const change = changeCents(sale);
   return (
     <p className={styles['upTo']}>
-      {change > 0 ? t('checkout.ended.change') : t('checkout.ended.noChange')}
+      {change > 0 ? t('sale.ended.change') : t('sale.ended.noChange')}
       {change > 0 && <strong>{format.money(change)}</strong>}
     </p>
   );
@@ -85,11 +85,10 @@ function GiveBack({ sale }: { readonly sale: Sale }) {
   const paid = sale.tenders.filter((tender) => tender.kind !== 'gift');
   // What a card may have paid is said for itself.
   if (sale.tenders.length > 0 && paid.length === 0) return null;
-  if (paid.length === 0)
-    return <p className={styles['because']}>{t('checkout.ended.nothingBack')}</p>;
+  if (paid.length === 0) return <p className={styles['because']}>{t('sale.ended.nothingBack')}</p>;
   return (
     <>
-      <p className={styles['because']}>{t('checkout.ended.giveBack')}</p>
+      <p className={styles['because']}>{t('sale.ended.giveBack')}</p>
       {paid.map((tender, place) => (
         <p key={place} className={styles['giveBack']}>
           {sayGiveBack(tender, format)}
@@ -104,15 +103,15 @@ function sayGiveBack(tender: Exclude<Tender, { kind: 'gift' }>, format: Format):
   const reference = tender.kind === 'cash' ? '' : tender.reference;
   switch (tender.kind) {
     case 'cash':
-      return t('checkout.ended.giveBackCash', { money });
+      return t('sale.ended.giveBackCash', { money });
     case 'card':
       return reference === ''
-        ? t('checkout.ended.giveBackCard', { money })
-        : t('checkout.ended.giveBackCardReference', { money, reference });
+        ? t('sale.ended.giveBackCard', { money })
+        : t('sale.ended.giveBackCardReference', { money, reference });
     case 'other':
       return reference === ''
-        ? t('checkout.ended.giveBackOther', { money })
-        : t('checkout.ended.giveBackOtherReference', { money, reference });
+        ? t('sale.ended.giveBackOther', { money })
+        : t('sale.ended.giveBackOtherReference', { money, reference });
     default:
       return assertNever(tender);
   }
@@ -132,9 +131,7 @@ function CardsOfSale({ flow, isCompleted }: CardsOfSaleProps) {
       const money = format.money(intent.amountCents);
       return (
         <div key={intent.id} className={styles['cardOfSale']}>
-          <StateMark tone="attention">
-            {t('checkout.ended.notKnownBack', { money, masked })}
-          </StateMark>
+          <StateMark tone="attention">{t('sale.ended.notKnownBack', { money, masked })}</StateMark>
         </div>
       );
     }

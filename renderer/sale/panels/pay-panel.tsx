@@ -31,27 +31,22 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
   return (
     <div className={styles['panel']}>
       <p className={styles['upTo']} role="status">
-        {t('checkout.pay.due')} <strong>{format.money(rest)}</strong>
+        {t('sale.pay.due')} <strong>{format.money(rest)}</strong>
       </p>
       <ProblemLine flow={flow} />
       <AmountField
-        label={t('checkout.pay.given')}
+        label={t('sale.pay.given')}
         hint={t('amount.hint', { money: format.money(50_00) })}
         shown={text === '' ? '' : showTyped(step, format.money)}
         text={text}
         isFixed={isBusy || rest === 0}
         onEdit={edit}
       />
-      <div
-        className={styles['notes']}
-        role="group"
-        data-digits
-        aria-label={t('checkout.pay.notes')}
-      >
+      <div className={styles['notes']} role="group" data-digits aria-label={t('sale.pay.notes')}>
         {quickNotes(rest).map((note) => (
           <KeyButton
             key={note}
-            label={t('checkout.pay.note', { money: format.money(note) })}
+            label={t('sale.pay.note', { money: format.money(note) })}
             disabled={isBusy || rest === 0}
             onPress={() => send({ kind: 'tender', tender: 'cash', givenCents: note })}
           >
@@ -71,21 +66,21 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
           keyName={keys.payByCard}
           icon="card"
           stacked
-          label={t('checkout.pay.card')}
+          label={t('sale.pay.card')}
           disabled={isBusy || rest === 0}
           onPress={pay('card')}
         />
         <KeyButton
           keyName={keys.payOtherwise}
           stacked
-          label={t('checkout.pay.other')}
+          label={t('sale.pay.other')}
           disabled={isBusy || rest === 0}
           onPress={pay('other')}
         />
         <KeyButton
           keyName={keys.back}
           stacked
-          label={t('checkout.pay.back')}
+          label={t('sale.pay.back')}
           disabled={isBusy || (areLinesFixed(flow) && text === '')}
           onPress={() => send({ kind: 'back' })}
         />
@@ -104,9 +99,9 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
 
 /** It says what Enter does. */
 function sayCash({ typed }: PayStep, rest: number, money: (cents: number) => string): string {
-  if (rest === 0) return t('checkout.pay.finish');
+  if (rest === 0) return t('sale.pay.finish');
   const given = typed.kind === 'amount' ? typed.cents : rest;
   return given > rest
-    ? t('checkout.pay.cashChange', { given: money(given), change: money(given - rest) })
-    : t('checkout.pay.cash', { money: money(given) });
+    ? t('sale.pay.cashChange', { given: money(given), change: money(given - rest) })
+    : t('sale.pay.cash', { money: money(given) });
 }

@@ -8,7 +8,7 @@ import type { SaleFlow } from '../flow/sale-state.ts';
 export function ProblemLine({ flow }: { readonly flow: SaleFlow }) {
   const format = useFormat();
   if (flow.problem === null) {
-    return flow.isResumed ? <Notice tone="attention" title={t('checkout.ticket.resumed')} /> : null;
+    return flow.isResumed ? <Notice tone="attention" title={t('sale.ticket.resumed')} /> : null;
   }
   const { tone, title, whatToDo, code } = describeSaleProblem(flow.problem, format);
   return (

@@ -24,12 +24,12 @@ export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
   return (
     <div className={styles['panel']}>
       <h2 className={styles['headline']}>
-        {t(`checkout.pay.reference.${tender}`, { money: format.money(amountCents) })}
+        {t(`sale.pay.reference.${tender}`, { money: format.money(amountCents) })}
       </h2>
-      <p className={styles['because']}>{t(`checkout.pay.referenceHint.${tender}`)}</p>
+      <p className={styles['because']}>{t(`sale.pay.referenceHint.${tender}`)}</p>
       <TextInput
         ref={field}
-        label={t('checkout.pay.referenceField')}
+        label={t('sale.pay.referenceField')}
         value={text}
         autoComplete="off"
         onChange={(event) => send({ kind: 'type', text: event.currentTarget.value })}
@@ -39,14 +39,14 @@ export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
         <KeyButton
           keyName={keys.back}
           stacked
-          label={t('checkout.pay.back')}
+          label={t('sale.pay.back')}
           onPress={() => send({ kind: 'back' })}
         />
         <KeyButton
           keyName={keys.confirm}
           look="primary"
           wide
-          label={t('checkout.pay.record')}
+          label={t('sale.pay.record')}
           onPress={() => send({ kind: 'confirm' })}
         />
       </div>

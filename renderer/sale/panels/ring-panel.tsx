@@ -52,14 +52,14 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
           <div className={styles['padSide']}>
             <KeyButton
               keyName={keys.times}
-              label={t('checkout.ring.timesLabel')}
+              label={t('sale.ring.timesLabel')}
               onPress={() => send({ kind: 'times' })}
             >
-              {t('checkout.ring.times')}
+              {t('sale.ring.times')}
             </KeyButton>
             <KeyButton
               keyName={keys.back}
-              label={t('checkout.ring.before')}
+              label={t('sale.ring.before')}
               onPress={() => send({ kind: 'back' })}
             >
               C
@@ -79,20 +79,20 @@ function SelectedLine({ flow, send }: Pick<RingPanelProps, 'flow' | 'send'>) {
   const line = flow.draft.lines.find(({ id }) => id === flow.draft.selected);
   if (line === undefined) return null;
   return (
-    <div className={styles['selected']} role="group" aria-label={t('checkout.ticket.lines')}>
+    <div className={styles['selected']} role="group" aria-label={t('sale.ticket.lines')}>
       <span className={styles['selectedName']}>
-        {t('checkout.ring.line', { name: nameOfLine(line, flow) })}
+        {t('sale.ring.line', { name: nameOfLine(line, flow) })}
       </span>
       <KeyButton
         keyName={keys.confirm}
-        label={t('checkout.ring.price')}
+        label={t('sale.ring.price')}
         disabled={flow.draft.entry.text === ''}
         onPress={() => send({ kind: 'confirm' })}
       />
       <KeyButton
         keyName={keys.voidLine}
         look="danger"
-        label={t('checkout.ring.void')}
+        label={t('sale.ring.void')}
         onPress={() => send({ kind: 'void' })}
       />
     </div>

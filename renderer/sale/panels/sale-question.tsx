@@ -18,7 +18,7 @@ interface SaleQuestionProps {
 
 /** The questions of a sale; but for a manager's PIN, Enter changes nothing. */
 export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps) {
-  const [reason, setReason] = useState(choices('checkout.question.reasons')[0] ?? '');
+  const [reason, setReason] = useState(choices('sale.question.reasons')[0] ?? '');
   const keep = () => send({ kind: 'decide', yes: false, reason });
   const go = () => send({ kind: 'decide', yes: true, reason });
   switch (question.kind) {
@@ -49,26 +49,24 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
     case 'cancel':
       return (
         <ConfirmDialog
-          question={t('checkout.question.cancel')}
-          keep={t('checkout.question.keep')}
-          go={t('checkout.question.cancelGo')}
+          question={t('sale.question.cancel')}
+          keep={t('sale.question.keep')}
+          go={t('sale.question.cancelGo')}
           onKeep={keep}
           onGo={go}
         >
           <p>
-            {flow.sale === null
-              ? t('checkout.question.cancelNothing')
-              : t('checkout.question.cancelPaid')}
+            {flow.sale === null ? t('sale.question.cancelNothing') : t('sale.question.cancelPaid')}
           </p>
           {flow.sale !== null && (
             <Radio.Group
               size="lg"
-              label={t('checkout.question.reason')}
+              label={t('sale.question.reason')}
               value={reason}
               onChange={setReason}
             >
               <div className={styles['reasons']}>
-                {choices('checkout.question.reasons').map((one) => (
+                {choices('sale.question.reasons').map((one) => (
                   <Radio key={one} size="lg" value={one} label={one} />
                 ))}
               </div>

@@ -20,18 +20,18 @@ export function TakingPanel({ flow, send }: TakingPanelProps) {
   const since = plans.flatMap(({ recordedAtMs }) => recordedAtMs ?? []);
   return (
     <GiftWait
-      title={plans.length === 0 ? t('checkout.taking.titleNone') : t('checkout.taking.title')}
+      title={plans.length === 0 ? t('sale.taking.titleNone') : t('sale.taking.title')}
       lines={plans.map(
         ({ masked, amountCents }) =>
-          `${t('checkout.ticket.gift', { masked })}: ${format.money(amountCents)}`,
+          `${t('sale.ticket.gift', { masked })}: ${format.money(amountCents)}`,
       )}
-      promise={isPromised ? t('checkout.taking.promise') : null}
+      promise={isPromised ? t('sale.taking.promise') : null}
       sinceMs={since.length === 0 ? null : Math.max(...since)}
     >
       {isPromised && (
         <KeyButton
           keyName={keys.confirm}
-          label={t('checkout.taking.goOn')}
+          label={t('sale.taking.goOn')}
           onPress={() => send({ kind: 'confirm' })}
         />
       )}

@@ -21,7 +21,7 @@ export function Tenders({ flow, send }: TendersProps) {
   const planned = flow.plans.filter((plan) => !isTendered(flow.sale, plan));
   if (tenders.length + planned.length === 0) return null;
   return (
-    <ul className={styles['tenders']} aria-label={t('checkout.ticket.paid')}>
+    <ul className={styles['tenders']} aria-label={t('sale.ticket.paid')}>
       {tenders.map((tender, place) => (
         <li key={place} className={styles['tender']}>
           <span>{describeTender(tender, flow, format)}</span>
@@ -31,9 +31,9 @@ export function Tenders({ flow, send }: TendersProps) {
       {planned.map(({ intentId, masked, amountCents, intent }, place) => (
         <li key={intentId} className={styles['tender']}>
           <span>
-            {t('checkout.ticket.gift', { masked })}
+            {t('sale.ticket.gift', { masked })}
             <small className={styles['soft']}>
-              {intent === null ? t('checkout.ticket.giftPlanned') : t('checkout.ticket.giftAsked')}
+              {intent === null ? t('sale.ticket.giftPlanned') : t('sale.ticket.giftAsked')}
             </small>
           </span>
           <span className={styles['lineMoney']}>{format.money(amountCents)}</span>
@@ -42,10 +42,10 @@ export function Tenders({ flow, send }: TendersProps) {
               {...(place === planned.length - 1 ? { keyName: keys.drop } : {})}
               icon="cross"
               look="quiet"
-              label={t('checkout.ticket.dropPlan', { masked })}
+              label={t('sale.ticket.dropPlan', { masked })}
               onPress={() => send({ kind: 'drop-plan', intentId })}
             >
-              <span className={styles['unseen']}>{t('checkout.ticket.dropPlan', { masked })}</span>
+              <span className={styles['unseen']}>{t('sale.ticket.dropPlan', { masked })}</span>
             </KeyButton>
           )}
         </li>
@@ -58,17 +58,17 @@ function describeTender(tender: Tender, { plans }: SaleFlow, format: Format): st
   switch (tender.kind) {
     case 'gift': {
       const plan = plans.find(({ intentId }) => intentId === tender.intentId);
-      return t('checkout.ticket.gift', { masked: plan?.masked ?? '…' });
+      return t('sale.ticket.gift', { masked: plan?.masked ?? '…' });
     }
     case 'cash':
       return tender.givenCents === tender.amountCents
-        ? t('checkout.ticket.cash')
-        : `${t('checkout.ticket.cash')} (${format.money(tender.givenCents)})`;
+        ? t('sale.ticket.cash')
+        : `${t('sale.ticket.cash')} (${format.money(tender.givenCents)})`;
     default: {
-      const kind = tender.kind === 'card' ? t('checkout.ticket.card') : t('checkout.ticket.other');
+      const kind = tender.kind === 'card' ? t('sale.ticket.card') : t('sale.ticket.other');
       return tender.reference === ''
         ? kind
-        : `${kind}, ${t('checkout.ticket.reference', { text: tender.reference })}`;
+        : `${kind}, ${t('sale.ticket.reference', { text: tender.reference })}`;
     }
   }
 }

@@ -40,34 +40,34 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
   return (
     <div ref={place} className={styles['ticket']}>
       <div className={styles['ticketHead']}>
-        <h1 className={styles['ticketTitle']}>{t('checkout.ticket.title')}</h1>
+        <h1 className={styles['ticketTitle']}>{t('sale.ticket.title')}</h1>
         <KeyButton
           keyName={keys.print}
           look="quiet"
-          label={t('checkout.receipts.last')}
+          label={t('sale.receipts.last')}
           onPress={onReceipts}
         />
       </div>
       <Lines flow={flow} mayChoose={mayChoose} send={send} />
       <Tenders flow={flow} send={send} />
       <div className={styles['sum']} role="status">
-        <span>{t('checkout.ticket.total')}</span>
+        <span>{t('sale.ticket.total')}</span>
         <strong className={styles['total']}>{format.money(total)}</strong>
         {loads > 0 && (
           <span className={styles['ofLoads']}>
-            {t('checkout.ticket.ofLoads', { money: format.money(loads) })}
+            {t('sale.ticket.ofLoads', { money: format.money(loads) })}
           </span>
         )}
         {rest !== total && !isOver && (
           <>
-            <span>{t('checkout.ticket.due')}</span>
+            <span>{t('sale.ticket.due')}</span>
             <strong className={styles['total']}>{format.money(rest)}</strong>
           </>
         )}
       </div>
       {goingBack.map((intent) => (
         <StateMark key={intent.id} tone="waiting">
-          {t('checkout.ticket.goingBack', {
+          {t('sale.ticket.goingBack', {
             money: format.money(intent.amountCents),
             masked: masked.get(intent.cardId) ?? '…',
           })}
@@ -89,7 +89,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         keyName={keys.load}
         icon="load"
         stacked
-        label={t('checkout.ticket.loadCard')}
+        label={t('sale.ticket.loadCard')}
         disabled={!isAtCounter || areLinesFixed(flow)}
         onPress={() => send({ kind: 'want-card', verb: 'load' })}
       />
@@ -97,7 +97,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         keyName={keys.redeem}
         icon="redeem"
         stacked
-        label={t('checkout.ticket.giftBalance')}
+        label={t('sale.ticket.giftBalance')}
         disabled={!isAtCounter || isEmpty}
         onPress={() => send({ kind: 'want-card', verb: 'redeem' })}
       />
@@ -105,7 +105,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         keyName={keys.cancel}
         look="danger"
         stacked
-        label={t('checkout.ticket.cancel')}
+        label={t('sale.ticket.cancel')}
         disabled={isEmpty || !(isAtCounter || step.kind === 'card' || step.kind === 'card-wanted')}
         onPress={() => send({ kind: 'ask-cancel' })}
       />
@@ -114,7 +114,7 @@ function TicketKeys({ flow, send }: FlowProps) {
           keyName={keys.confirm}
           look="primary"
           stacked
-          label={t('checkout.ticket.pay')}
+          label={t('sale.ticket.pay')}
           disabled={isEmpty}
           onPress={() => send({ kind: 'confirm' })}
         />
@@ -131,10 +131,9 @@ function Lines({ flow, mayChoose, send }: LinesProps) {
   const { lines, selected } = flow.draft;
   // The line that is being changed, or was just rung up, is the one to see.
   const inSight = selected ?? lines.at(-1)?.id;
-  if (lines.length === 0)
-    return <p className={styles['emptyTicket']}>{t('checkout.ticket.empty')}</p>;
+  if (lines.length === 0) return <p className={styles['emptyTicket']}>{t('sale.ticket.empty')}</p>;
   return (
-    <ul className={styles['lines']} aria-label={t('checkout.ticket.lines')}>
+    <ul className={styles['lines']} aria-label={t('sale.ticket.lines')}>
       {lines.map((line) => (
         <li key={line.id}>
           <LineKey
@@ -187,7 +186,7 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
       <span className={styles['lineMoney']}>{format.money(lineCents(line))}</span>
       {line.quantity > 1 && (
         <span className={styles['lineTimes']}>
-          {t('checkout.ticket.times', {
+          {t('sale.ticket.times', {
             quantity: line.quantity,
             money: format.money(line.unitCents),
           })}
@@ -199,7 +198,6 @@ function LineText({ line, flow }: { readonly line: SaleLine; readonly flow: Sale
 
 /** What a line is called; a load by its card. */
 export function nameOfLine(line: SaleLine, { masked }: SaleFlow): string {
-  if (isLoadLine(line))
-    return t('checkout.ticket.load', { masked: masked.get(line.cardId) ?? '…' });
-  return line.name === '' ? t('checkout.ticket.goods') : line.name;
+  if (isLoadLine(line)) return t('sale.ticket.load', { masked: masked.get(line.cardId) ?? '…' });
+  return line.name === '' ? t('sale.ticket.goods') : line.name;
 }

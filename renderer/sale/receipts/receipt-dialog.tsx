@@ -38,7 +38,7 @@ export function ReceiptDialog({ first, printing, onClose }: ReceiptDialogProps) 
       closeOnEscape={false}
       withCloseButton={false}
       size={560}
-      title={<strong>{shown?.receipt.title ?? t('checkout.receipts.none')}</strong>}
+      title={<strong>{shown?.receipt.title ?? t('sale.receipts.none')}</strong>}
     >
       <div ref={body} className={styles['receiptDialog']} data-decision>
         <div className={styles['receiptScroll']}>
@@ -53,21 +53,21 @@ export function ReceiptDialog({ first, printing, onClose }: ReceiptDialogProps) 
           <KeyButton
             keyName={keys.before}
             stacked
-            label={t('checkout.receipts.earlier')}
+            label={t('sale.receipts.earlier')}
             disabled={shown?.earlier === null || shown === null}
             onPress={() => go(shown?.earlier ?? null)}
           />
           <KeyButton
             keyName={keys.after}
             stacked
-            label={t('checkout.receipts.later')}
+            label={t('sale.receipts.later')}
             disabled={shown?.later === null || shown === null}
             onPress={() => go(shown?.later ?? null)}
           />
           <KeyButton
             keyName={keys.back}
             stacked
-            label={t('checkout.receipts.close')}
+            label={t('sale.receipts.close')}
             onPress={onClose}
           />
           <KeyButton
@@ -76,8 +76,8 @@ export function ReceiptDialog({ first, printing, onClose }: ReceiptDialogProps) 
             stacked
             label={
               printing.printer === 'none'
-                ? t('checkout.receipts.noPrinter')
-                : t('checkout.receipts.printCopy')
+                ? t('sale.receipts.noPrinter')
+                : t('sale.receipts.printCopy')
             }
             disabled={printing.printer === 'none'}
             startsFocused

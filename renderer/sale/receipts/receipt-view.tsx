@@ -48,15 +48,13 @@ interface PrintingLineProps {
 export function PrintingLine({ printing, title }: PrintingLineProps) {
   if (printing.printer === 'none') return null;
   const waiting = printing.waiting.find((one) => one.title === title);
-  if (waiting === undefined)
-    return <StateMark tone="good">{t('checkout.receipts.printed')}</StateMark>;
+  if (waiting === undefined) return <StateMark tone="good">{t('sale.receipts.printed')}</StateMark>;
   const { state, cause } = waiting;
-  if (state === 'prints')
-    return <StateMark tone="waiting">{t('checkout.receipts.prints')}</StateMark>;
+  if (state === 'prints') return <StateMark tone="waiting">{t('sale.receipts.prints')}</StateMark>;
   const because = cause === null ? '' : t(`printTrouble.${cause}`);
   return (
     <StateMark tone="attention">
-      {state === 'asks' ? t('checkout.receipts.asks') : t('checkout.receipts.waits')} {because}
+      {state === 'asks' ? t('sale.receipts.asks') : t('sale.receipts.waits')} {because}
     </StateMark>
   );
 }

@@ -7,7 +7,6 @@ import { answer } from './answer.ts';
 import { cardQuestion } from './card-question.ts';
 import { categories } from './categories.ts';
 import { categoryList } from './category-list.ts';
-import { checkout } from './checkout.ts';
 import { codes } from './codes.ts';
 import { connection } from './connection.ts';
 import { demoFaults } from './demo-faults.ts';
@@ -23,6 +22,7 @@ import { printer } from './printer.ts';
 import { quote } from './quote.ts';
 import { receipt } from './receipt.ts';
 import { reports } from './reports.ts';
+import { sale } from './sale.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { start } from './start.ts';
@@ -38,7 +38,6 @@ export const dutch: Translated<typeof english> = {
   cardQuestion,
   categories,
   categoryList,
-  checkout,
   codes,
   connection,
   demoFaults,
@@ -54,6 +53,7 @@ export const dutch: Translated<typeof english> = {
   quote,
   receipt,
   reports,
+  sale,
   settings,
   shell,
   start,

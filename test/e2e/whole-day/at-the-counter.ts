@@ -89,7 +89,7 @@ export class AtTheCounter {
   /** Digits, then the key of a category. @param key `Alt+1` … */
   async ringUp(cents: number, key = 'Alt+1', quantity = 1): Promise<void> {
     await this.nextSale();
-    const places = { name: t('checkout.ring.categories') };
+    const places = { name: t('sale.ring.categories') };
     await this.screen.page.getByRole('group', places).getByRole('button').nth(2).waitFor();
     if (quantity > 1) {
       await this.type(String(quantity));
@@ -118,12 +118,12 @@ export class AtTheCounter {
   async ringUpLoad(place: number, cents: number): Promise<void> {
     await this.nextSale();
     await this.screen.press('F4');
-    await this.screen.heading(t('checkout.card.wanted.load')).waitFor();
+    await this.screen.heading(t('sale.card.wanted.load')).waitFor();
     await this.scan(place);
     await this.isCard(place);
     await this.type(String(cents));
     await this.screen.press('Enter');
-    await this.screen.reads(t('checkout.ticket.load', { masked: lastFour(place) }));
+    await this.screen.reads(t('sale.ticket.load', { masked: lastFour(place) }));
   }
 
   async pay(): Promise<void> {
@@ -156,7 +156,7 @@ export class AtTheCounter {
     await this.presentCard(place);
     await this.type(String(cents));
     const says = { money: this.money(cents), masked: lastFour(place) };
-    await this.screen.button(t('checkout.card.confirm.redeem', says)).waitFor();
+    await this.screen.button(t('sale.card.confirm.redeem', says)).waitFor();
     await this.screen.press('Enter');
   }
 
@@ -174,7 +174,7 @@ export class AtTheCounter {
   }
 
   async isCompleted(): Promise<void> {
-    await this.screen.heading(t('checkout.ended.completed')).waitFor();
+    await this.screen.heading(t('sale.ended.completed')).waitFor();
   }
 
   /** The whole sale in cash, with what goes back. */
@@ -196,13 +196,13 @@ export class AtTheCounter {
 
   async isTaken(cents: number, place: number): Promise<void> {
     const says = { money: this.money(cents), masked: lastFour(place) };
-    await this.screen.reads(t('checkout.gift.applied.redeem', says));
+    await this.screen.reads(t('sale.gift.applied.redeem', says));
   }
 
   /** Refused: its amount is due again, and the sale goes on. */
   async isDueAgain(cents: number, place: number): Promise<void> {
     const says = { money: this.money(cents), masked: lastFour(place) };
-    await this.screen.reads(t('checkout.problem.dueAgain', says));
+    await this.screen.reads(t('sale.problem.dueAgain', says));
     await this.atStep('paying');
   }
 
@@ -233,17 +233,17 @@ export class AtTheCounter {
 
   async printCopy(): Promise<void> {
     await this.screen.press('Control+p');
-    await this.screen.button(t('checkout.receipts.printCopy')).waitFor();
+    await this.screen.button(t('sale.receipts.printCopy')).waitFor();
     await this.screen.press('Enter');
-    await this.screen.reads(t('checkout.receipts.printed'));
+    await this.screen.reads(t('sale.receipts.printed'));
     await this.screen.press('Escape');
   }
 
   async cancelSale(): Promise<void> {
     await this.screen.press('Alt+x');
-    await this.screen.page.getByText(t('checkout.question.cancel')).waitFor();
+    await this.screen.page.getByText(t('sale.question.cancel')).waitFor();
     await this.screen.press('Control+Enter');
-    await this.screen.heading(t('checkout.ended.cancelled')).waitFor();
+    await this.screen.heading(t('sale.ended.cancelled')).waitFor();
   }
 
   /** Counts, compares and closes; answers once the Z stands there. */

@@ -67,7 +67,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.isCompleted();
   accounts.sold(0, { cash: 25_00 }, 25_00);
   await hands.screen.reads(
-    t('checkout.gift.applied.load', { money: hands.money(25_00), masked: lastFour(LOADED) }),
+    t('sale.gift.applied.load', { money: hands.money(25_00), masked: lastFour(LOADED) }),
   );
 
   await hands.sellOnCard(12_50, LOADED);
@@ -153,7 +153,7 @@ async function noon(
   if (mishap === 'a restart and a kill') {
     await shop.killAndStart();
     await shop.hands.signIn(mia.name, mia.pin);
-    await shop.hands.screen.reads(t('checkout.ticket.resumed'));
+    await shop.hands.screen.reads(t('sale.ticket.resumed'));
   }
   const { hands } = shop;
   await hands.take({ by: 'cash', givenCents: 15_00 });

@@ -138,7 +138,7 @@ test('every sentence is asked for somewhere', () => {
     .filter((file) => !/^shared\/language\/\w\w\//.test(file))
     .map(readRepositoryFile)
     .join('\n');
-  // `checkout.gift.applied.${verb}` asks for whatever stands below it; a list, for all that is in it.
+  // `sale.gift.applied.${verb}` asks for whatever stands below it; a list, for all that is in it.
   const asked = [...sources.matchAll(/'([a-zA-Z]\w*(?:\.[\w-]+)+)'|`([a-zA-Z]\w*\.[^`\n]*)`/g)].map(
     ([, literal, template]) =>
       literal === undefined
@@ -176,7 +176,7 @@ test('what both screens say of a gift balance is said once', () => {
     [...english]
       .filter(([key, sentence]) => key.startsWith(`${area}.`) && sentence.split(' ').length > 2)
       .map(([key]) => everyLanguage.map((sentences) => sentences.get(key)).join(' / '));
-  const areas = ['checkout', 'giftBalance', 'giftParts', 'amount'].map(sentencesBelow);
+  const areas = ['sale', 'giftBalance', 'giftParts', 'amount'].map(sentencesBelow);
   const twice = areas.flatMap((area, place) =>
     area.filter((sentence) =>
       areas

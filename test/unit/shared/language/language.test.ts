@@ -14,7 +14,7 @@ afterEach(() => setLanguage('en'));
 
 describe('a sentence', () => {
   test('is filled in with what it is given', () => {
-    expect(t('checkout.gift.applied.redeem', { money: '€20.00', masked: '…9917' })).toBe(
+    expect(t('sale.gift.applied.redeem', { money: '€20.00', masked: '…9917' })).toBe(
       'Taken €20.00 from …9917.',
     );
   });
@@ -27,12 +27,12 @@ describe('a sentence', () => {
   );
 
   test('counts', () => {
-    const said = [0, 1, 2, 1_000_000].map((count) => t('checkout.ring.hits', { count }));
+    const said = [0, 1, 2, 1_000_000].map((count) => t('sale.ring.hits', { count }));
     expect(said).toEqual(['0 found', '1 found', '2 found', '1000000 found']);
   });
 
   test('comes with others as a list of answers', () => {
-    expect(choices('checkout.question.reasons')).toEqual([
+    expect(choices('sale.question.reasons')).toEqual([
       'The customer changed their mind',
       'Wrong amount',
       'The customer cannot pay',

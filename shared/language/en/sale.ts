@@ -1,5 +1,5 @@
 /** A sale. What is said of a gift balance in it and outside: gift-parts.ts. */
-export const checkout = {
+export const sale = {
   ticket: {
     title: 'Sale',
     lines: 'Lines of the sale',

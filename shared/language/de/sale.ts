@@ -1,8 +1,8 @@
-import type { checkout as english } from '../en/checkout.ts';
+import type { sale as english } from '../en/sale.ts';
 import type { Translated } from '../sentence.ts';
 
 /** A sale. What is said of a gift balance in it and outside: gift-parts.ts. */
-export const checkout: Translated<typeof english> = {
+export const sale: Translated<typeof english> = {
   ticket: {
     title: 'Verkauf',
     lines: 'Positionen des Verkaufs',
