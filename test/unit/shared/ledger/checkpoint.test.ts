@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { KEPT_FACTS, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
+import { draftIdSchema, giveBackId } from '../../../../shared/values/ids.ts';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
+import { recover } from '../../../../shared/guard/recover.ts';
+import {
+  GuardedLedger,
+  intentId,
+  MANAGER,
+  refusedWith,
+  UNKNOWN,
+} from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** What a till knows is what it knew before its journal went on in a new segment. */
+
+const BLUE = '0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002';
+
+test('a checkpoint forgets nothing of the store', () => {
+  const { till } = new ShopDay();
+  const change = { kind: 'create', externalIdentifier: 'N1', name: 'New' } as const;
+  till.write({ kind: 'keep-draft', draftId: draftIdSchema.parse('draft-one'), change });
+  till.write({ kind: 'change-favourites', favourites: [BLUE] });
+  till.write({ kind: 'pause-queue', cause: 'invariant', note: '' });
+  const damage = {
+    file: '000001.jsonl',
+    afterSequence: 3,
+    found: 'f',
+    expected: 'e',
+    firstSequence: 1,
+    lastSequence: 9,
+  };
+  till.write(
+    { kind: 'resume-with-damage', damage: [damage], place: '/evidence', reason: 'so' },
+    MANAGER,
+  );
+  const { drafts, favourites, knownDamage } = till.ledger;
+  expect([...drafts.values()]).toMatchObject([{ change, state: 'kept' }]);
+  till.rollOver();
+  expect(till.ledger.drafts).toEqual(drafts);
+  expect(till.ledger.favourites).toEqual(favourites);
+  expect(till.ledger.knownDamage).toEqual(knownDamage);
+  expect(knownDamage).toEqual([damage]);
+});
+
+describe('months later what is owed still has what it is owed for', () => {
+  function monthsLater(till: GuardedLedger) {
+    till.writeMany(KEPT_FACTS);
+    const { intents, sales } = toCheckpoint(till.ledger);
+    till.rollOver();
+    return { intents: intents.map(({ id }) => id), sales: sales.map(({ id }) => id) };
+  }
+
+  test('the loads of a sale', () => {
+    const day = new ShopDay();
+    const line = day.loadLine(day.till.card('anna'), 20_00);
+    const id = day.openSale(line);
+    day.pay(id, 20_00, 'cash');
+    day.till.write({ kind: 'complete-sale', saleId: id });
+    expect(monthsLater(day.till).sales).toEqual([id]);
+    for (const owed of recover(day.till.ledger, 'newest')) day.till.write(owed);
+    expect(day.till.ledger.intents.get(line.intentId!)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('the second half of a move', () => {
+    const till = GuardedLedger.started();
+    const [anna, bert] = [till.card('anna'), till.card('bert')];
+    till.accept('load', anna, 'load', 20_00);
+    till.apply('load', 120_00);
+    const move = { intentId: intentId('off'), secondIntentId: intentId('onto') };
+    const wish = { ...move, reverses: intentId('load'), toCardId: bert, reason: 'wrong card' };
+    till.write({ kind: 'move-load', ...wish }, MANAGER);
+    till.apply('off', 100_00);
+    expect(monthsLater(till).intents.toSorted()).toEqual(['load', 'off'].map(intentId));
+    for (const owed of recover(till.ledger, 'newest')) till.write(owed);
+    expect(till.intent('onto')).toMatchObject({ state: 'waiting', cardId: bert });
+  });
+
+  test('what goes back for a cancelled sale', () => {
+    const day = new ShopDay();
+    const { till } = day;
+    const id = day.openSale(goods(10_00, 'books'));
+    till.write({ ...till.wish('gift', till.card('anna'), 'redeem', 10_00), saleId: id });
+    till.send('gift');
+    till.answer('gift', UNKNOWN);
+    till.write({ kind: 'cancel-sale', saleId: id, reason: 'gone' });
+    const settle = { kind: 'settle', intentId: intentId('gift'), how: 'taken' } as const;
+    till.write({ ...settle, reason: 'seen' }, MANAGER);
+    expect(monthsLater(till)).toEqual({ intents: [intentId('gift')], sales: [id] });
+    for (const owed of recover(till.ledger, 'newest')) till.write(owed);
+    expect(till.ledger.intents.has(giveBackId(intentId('gift')))).toBe(true);
+  });
+
+  test('what is on a person’s list, and whatever it names', () => {
+    const till = GuardedLedger.started();
+    till.accept('first', till.card('anna'));
+    till.apply('first', 90_00);
+    const putRight = { kind: 'put-right', reverses: intentId('first'), reason: 'wrong' } as const;
+    till.write({ ...putRight, intentId: intentId('back') });
+    till.accept('over', till.card('bert'));
+    till.apply('over', 90_00);
+    till.send('back');
+    till.answer('back', refusedWith(422));
+    expect(monthsLater(till).intents.toSorted()).toEqual(['back', 'first'].map(intentId));
+  });
+});
+
+test('a gift that was paid otherwise is counted once in the Z, and the other tenders as they were', () => {
+  const day = new ShopDay();
+  day.openShift(0);
+  const id = day.openSale(goods(20_00, 'books'));
+  day.pay(id, 5_00, 'cash');
+  const gift = day.payByGift(id, day.till.card('anna'), 15_00);
+  day.complete(id);
+  day.till.send(gift);
+  day.till.answer(gift, refusedWith(422));
+  for (const due of followUps(day.till.ledger, day.till.records.at(-1)!.fact)) day.till.write(due);
+  const settle = { kind: 'settle', intentId: intentId(gift), how: 'paid-otherwise' } as const;
+  day.till.write({ ...settle, reason: 'by bank' }, MANAGER);
+  expect(day.closeShift(5_00).expected).toEqual({
+    cashCents: 5_00,
+    cardCents: 0,
+    otherCents: 15_00,
+  });
+});
+
+test('a number of the service that a person has read settles one transaction, and no other', () => {
+  const till = GuardedLedger.started();
+  for (const name of ['one', 'two']) {
+    till.accept(name, till.card(name));
+    till.send(name);
+    till.answer(name, UNKNOWN);
+  }
+  const taken = (name: string) => ({
+    kind: 'settle' as const,
+    intentId: intentId(name),
+    how: 'taken' as const,
+    reason: 'seen',
+    serviceNumber: 'uuid-seen',
+  });
+  till.write(taken('one'), MANAGER);
+  expect(till.refusal(taken('two'), MANAGER)).toEqual({ why: 'number-known' });
+});
+
+test('a gift balance pays for goods alone, and for no more of them than other gifts have left', () => {
+  const day = new ShopDay();
+  const { till } = day;
+  const card = till.card('anna', 200_00);
+  const id = day.openSale(goods(50_00, 'books'), day.loadLine(till.card('bert'), 40_00));
+  day.payByGift(id, card, 30_00);
+  const wish = (cents: number) => ({
+    ...till.wish('more', card, 'redeem', cents),
+    saleId: id,
+  });
+  expect(till.refusal(wish(20_01))).toEqual({ why: 'sale-tender-too-large' });
+  expect(till.propose(wish(20_00))).toBe(true);
+});

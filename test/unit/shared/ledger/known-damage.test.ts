@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { isInKnownDamage, isKnown } from '../../../../shared/ledger/known-damage.ts';
+import type { KnownDamage } from '../../../../shared/ledger/known-damage.ts';
+
+const damage: KnownDamage = {
+  file: '000002.jsonl',
+  afterSequence: 12,
+  found: 'as-found',
+  expected: 'as-expected',
+  firstSequence: 10,
+  lastSequence: 19,
+};
+const other: KnownDamage = { ...damage, firstSequence: 30, lastSequence: 30 };
+
+test('damage is known only as it was found, whatever the file is called now', () => {
+  expect(isKnown({ ...damage, file: 'elsewhere', afterSequence: 11 }, [other, damage])).toBe(true);
+  expect(isKnown(damage, [])).toBe(false);
+});
+
+test.each<[keyof KnownDamage, Partial<KnownDamage>]>([
+  ['found', { found: 'worse' }],
+  ['expected', { expected: 'another seal' }],
+  ['firstSequence', { firstSequence: 20 }],
+])('with another %s it is damage like any other', (_, change) => {
+  expect(isKnown({ ...damage, ...change }, [damage, other])).toBe(false);
+});
+
+test.each([
+  [9, false],
+  [10, true],
+  [19, true],
+  [20, false],
+  [29, false],
+  [30, true],
+  [31, false],
+])('record %i may be missing: %s', (sequence, mayBeMissing) => {
+  expect(isInKnownDamage(sequence, [damage, other])).toBe(mayBeMissing);
+});
