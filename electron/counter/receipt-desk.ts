@@ -18,6 +18,7 @@ import type {
   ShownReceipt,
   WaitingWish,
 } from '../../shared/receipt/printing.ts';
+import { isInDrawer } from '../../shared/ledger/tender.ts';
 import { centred, RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
@@ -97,7 +98,7 @@ export class ReceiptDesk {
 
   /** The sale is done whatever becomes of its receipt. */
   printCompleted(sale: Sale, cashier: string | null): void {
-    const opensDrawer = sale.tenders.some(({ kind }) => kind === 'cash');
+    const opensDrawer = sale.tenders.some(({ kind }) => isInDrawer(kind));
     this.#queue.add(this.#compose(sale, { cashier, isCopy: false, opensDrawer }));
   }
 

@@ -4,6 +4,8 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { differencesOf } from '../../shared/ledger/shift.ts';
 import type { Counted } from '../../shared/ledger/shift.ts';
+import { SLIP_COUNTS } from '../../shared/ledger/tender.ts';
+import type { SlipCount } from '../../shared/ledger/tender.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
@@ -28,6 +30,11 @@ interface CloseDayProps {
 }
 
 const NOTHING_TYPED = { cashCents: NO_MONEY, cardCents: NO_MONEY, otherCents: NO_MONEY };
+
+const slipLabels = {
+  cardCents: 'reports.closing.countCard',
+  otherCents: 'reports.closing.countOther',
+} as const satisfies Readonly<Record<SlipCount, string>>;
 
 /** Count, check, closed: what is expected is told only after the count. */
 export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps) {
@@ -70,14 +77,10 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
             onType={(cashCents) => setTyped({ ...typed, cashCents })}
           />
           <div className={styles['slips']}>
-            {(['cardCents', 'otherCents'] as const).map((kind) => (
+            {SLIP_COUNTS.map((kind) => (
               <TextInput
                 key={kind}
-                label={
-                  kind === 'cardCents'
-                    ? t('reports.closing.countCard')
-                    : t('reports.closing.countOther')
-                }
+                label={t(slipLabels[kind])}
                 placeholder={t('reports.closing.notCounted')}
                 value={typed[kind].text}
                 onChange={(event) =>
@@ -148,12 +151,12 @@ async function printClosed(number: number, format: Format): Promise<void> {
 }
 
 /** Null while the cash is not counted, or something typed is no amount. */
-function readCount({ cashCents, cardCents, otherCents }: typeof NOTHING_TYPED): Counted | null {
-  if (cashCents.cents === null || isOddMoney(cardCents) || isOddMoney(otherCents)) return null;
+function readCount({ cashCents: cash, ...slips }: typeof NOTHING_TYPED): Counted | null {
+  if (cash.cents === null || SLIP_COUNTS.some((name) => isOddMoney(slips[name]))) return null;
   return {
-    cashCents: cashCents.cents,
-    cardCents: cardCents.cents,
-    otherCents: otherCents.cents,
+    cashCents: cash.cents,
+    cardCents: slips.cardCents.cents,
+    otherCents: slips.otherCents.cents,
   };
 }
 
@@ -167,7 +170,7 @@ function Comparison({
   const format = useFormat();
   if (expected === null) return null;
   const differences = differencesOf(counted, expected);
-  const rows = (['cashCents', 'cardCents', 'otherCents'] as const).filter(
+  const rows = (['cashCents', ...SLIP_COUNTS] as const).filter(
     (kind) => counted[kind] !== null || expected[kind] !== 0,
   );
   return (

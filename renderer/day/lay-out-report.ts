@@ -3,6 +3,8 @@ import type { Cents } from '../../shared/values/money.ts';
 import { cents, sumCents } from '../../shared/values/money.ts';
 import { differencesOf } from '../../shared/ledger/shift.ts';
 import type { CarriedOver, CashMove, Shift } from '../../shared/ledger/shift.ts';
+import { isInDrawer, SLIP_COUNTS, TENDER_KINDS } from '../../shared/ledger/tender.ts';
+import type { CountName, SlipCount } from '../../shared/ledger/tender.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import type { ReportLine, ReportSection } from '../../shared/reports/report-lines.ts';
 import type { EarlierOutcome, ShiftReport } from '../../shared/reports/shift-report.ts';
@@ -29,7 +31,7 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
     { heading: t('reports.report.cards'), lines: shift === null ? [] : slipLines(shift, report) },
     {
       heading: t('reports.report.byTender'),
-      lines: tenderKinds.flatMap((kind) =>
+      lines: TENDER_KINDS.flatMap((kind) =>
         lineOf(t(`reports.report.tenders.${kind}`), sales.byTender[kind]),
       ),
     },
@@ -163,18 +165,14 @@ function cashLines(
         ...line(label, null, direction === 'in' ? amountCents : cents(0 - amountCents)),
         text: reason,
       }));
+  const inDrawer = totalOf(TENDER_KINDS.filter(isInDrawer).map((kind) => sales.byTender[kind]));
   return [
     line(t('reports.report.float'), null, shift.floatCents),
     ...moves('in', t('reports.entry.labels.in')),
     ...moves('out', t('reports.entry.labels.out')),
-    line(t('reports.report.cashSales'), sales.byTender.cash.count, sales.byTender.cash.cents),
+    line(t('reports.report.cashSales'), inDrawer.count, inDrawer.cents),
     sumLine(t('reports.report.expected'), null, expected?.cashCents ?? null),
-    ...countedLines(
-      shift,
-      'cashCents',
-      t('reports.report.counted'),
-      t('reports.report.difference'),
-    ),
+    ...countedLines(shift, 'cashCents', t('reports.report.counted')),
     ...(cashInOpenSalesCents === 0
       ? []
       : [line(t('reports.report.openSales'), null, cashInOpenSalesCents)]),
@@ -182,41 +180,27 @@ function cashLines(
 }
 
 function slipLines(shift: Shift, { expected }: ShiftReport): ReportLine[] {
-  const total = sumCents([expected?.cardCents, expected?.otherCents].map((one) => one ?? cents(0)));
+  const total = sumCents(SLIP_COUNTS.map((name) => expected?.[name] ?? cents(0)));
   if (total === 0 && shift.counted === null) return [];
-  return [
-    line(t('reports.report.cardExpected'), null, expected?.cardCents ?? null),
-    ...countedLines(
-      shift,
-      'cardCents',
-      t('reports.report.cardCounted'),
-      t('reports.report.difference'),
-    ),
-    line(t('reports.report.otherExpected'), null, expected?.otherCents ?? null),
-    ...countedLines(
-      shift,
-      'otherCents',
-      t('reports.report.otherCounted'),
-      t('reports.report.difference'),
-    ),
-  ];
+  return SLIP_COUNTS.flatMap((name) => [
+    line(t(slipLabels[name].expected), null, expected?.[name] ?? null),
+    ...countedLines(shift, name, t(slipLabels[name].counted)),
+  ]);
 }
 
-function countedLines(
-  { counted, expected }: Shift,
-  kind: 'cashCents' | 'cardCents' | 'otherCents',
-  countedLabel: string,
-  differenceLabel: string,
-): ReportLine[] {
-  const found = counted?.[kind] ?? null;
+function countedLines({ counted, expected }: Shift, name: CountName, label: string): ReportLine[] {
+  const found = counted?.[name] ?? null;
   if (counted === null || expected === null || found === null) return [];
   return [
-    line(countedLabel, null, found),
-    sumLine(differenceLabel, null, differencesOf(counted, expected)[kind]),
+    line(label, null, found),
+    sumLine(t('reports.report.difference'), null, differencesOf(counted, expected)[name]),
   ];
 }
 
-const tenderKinds = ['cash', 'card', 'gift', 'other'] as const;
+const slipLabels = {
+  cardCents: { expected: 'reports.report.cardExpected', counted: 'reports.report.cardCounted' },
+  otherCents: { expected: 'reports.report.otherExpected', counted: 'reports.report.otherCounted' },
+} as const satisfies Readonly<Record<SlipCount, object>>;
 
 const certainties: readonly GiftCertainty[] = [
   'confirmed',
@@ -231,6 +215,11 @@ function giftLines({ gifts }: ShiftReport, kind: GiftKind): ReportLine[] {
   return certainties.flatMap((certainty) =>
     lineOf(t(`reports.report.certainties.${certainty}`), sums[certainty]),
   );
+}
+
+function totalOf(sums: readonly Sum[]): Sum {
+  const count = sums.reduce((total, one) => total + one.count, 0);
+  return { count, cents: sumCents(sums.map((one) => one.cents)) };
 }
 
 /** No line for what did not happen. */

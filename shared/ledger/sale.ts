@@ -6,6 +6,8 @@ import type { Intent } from './intent.ts';
 import { cents, centsSchema, LARGEST_TYPED_CENTS, sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { instantMsSchema } from '../values/time.ts';
+import { tenderKinds, tenderSchema } from './tender.ts';
+import type { Tender } from './tender.ts';
 
 /**
  * A sale is *opened* with its lines at the first tender, *tendered*, and *completed* when what is due
@@ -31,14 +33,6 @@ export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
 
 /** Far more than one sale is ever split into. */
 export const MOST_TENDERS = 100;
-
-export const tenderSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('gift'), intentId: intentIdSchema, amountCents: centsSchema }),
-  z.object({ kind: z.literal('cash'), amountCents: centsSchema, givenCents: centsSchema }),
-  z.object({ kind: z.literal('card'), amountCents: centsSchema, reference: z.string().max(100) }),
-  z.object({ kind: z.literal('other'), amountCents: centsSchema, reference: z.string().max(100) }),
-]);
-export type Tender = z.infer<typeof tenderSchema>;
 
 export const saleSchema = z.object({
   id: saleIdSchema,
@@ -75,18 +69,18 @@ export function dueCents(sale: PaidLines): Cents {
   return cents(totalCents(sale) - sumCents(sale.tenders.map((tender) => tender.amountCents)));
 }
 
-/** How much of what is due a gift balance may still pay: goods, and never a load. */
+/** How much of what is due a gift balance may still pay, or what else pays no load: goods. */
 export function giftDueCents(sale: PaidLines): Cents {
   const goods = sale.lines.filter(({ kind }) => kind === 'goods');
-  const gifts = sale.tenders.filter(({ kind }) => kind === 'gift');
-  const left = sumCents(goods.map(lineCents)) - sumCents(gifts.map((gift) => gift.amountCents));
+  const forGoods = sale.tenders.filter(({ kind }) => !tenderKinds[kind].paysLoads);
+  const left = sumCents(goods.map(lineCents)) - sumCents(forGoods.map((one) => one.amountCents));
   return cents(Math.min(left, dueCents(sale)));
 }
 
 /** What goes back over the counter: given, and not needed. */
 export function changeCents({ tenders }: Pick<PaidLines, 'tenders'>): Cents {
   const back = tenders.map((tender) =>
-    tender.kind === 'cash' ? tender.givenCents - tender.amountCents : 0,
+    'givenCents' in tender ? tender.givenCents - tender.amountCents : 0,
   );
   return cents(back.reduce((total, one) => total + one, 0));
 }

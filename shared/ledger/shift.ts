@@ -5,7 +5,9 @@ import { intentStateSchema, verbSchema } from './intent.ts';
 import type { Intent } from './intent.ts';
 import { cents, centsSchema, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
-import type { Sale, Tender } from './sale.ts';
+import type { Sale } from './sale.ts';
+import { tenderKinds } from './tender.ts';
+import type { CountName } from './tender.ts';
 import { instantMsSchema } from '../values/time.ts';
 
 /**
@@ -88,9 +90,15 @@ export const NO_TAKINGS: Expected = { cashCents: ZERO, cardCents: ZERO, otherCen
 /** What these sales brought in, beside gift balances. */
 export function takingsOf(sales: Iterable<Sale>): Expected {
   const tenders = [...sales].flatMap((sale) => sale.tenders);
-  const sumOf = (kind: Tender['kind']) =>
-    sumCents(tenders.filter((tender) => tender.kind === kind).map((tender) => tender.amountCents));
-  return { cashCents: sumOf('cash'), cardCents: sumOf('card'), otherCents: sumOf('other') };
+  const sumOf = (name: CountName) => {
+    const those = tenders.filter(({ kind }) => tenderKinds[kind].countedAs === name);
+    return sumCents(those.map(({ amountCents }) => amountCents));
+  };
+  return {
+    cashCents: sumOf('cashCents'),
+    cardCents: sumOf('cardCents'),
+    otherCents: sumOf('otherCents'),
+  };
 }
 
 /** What of the ledger the takings since the last close follow from. */
@@ -106,7 +114,7 @@ export function takingsAfter({ takings, closes, sales }: Takings, sale: Sale): E
   const before = sales.get(sale.id);
   const counted = takingsOf(before?.state === 'completed' ? [before] : []);
   const counts = takingsOf([sale]);
-  const sumOf = (name: keyof Expected) => cents(takings[name] - counted[name] + counts[name]);
+  const sumOf = (name: CountName) => cents(takings[name] - counted[name] + counts[name]);
   return {
     cashCents: sumOf('cashCents'),
     cardCents: sumOf('cardCents'),
@@ -138,8 +146,8 @@ export function movedCents({ cashMoves }: Pick<Shift, 'cashMoves'>): Cents {
 export function differencesOf(
   counted: Counted,
   expected: Expected,
-): Readonly<Record<keyof Counted, Cents | null>> {
-  const difference = (name: keyof Counted): Cents | null => {
+): Readonly<Record<CountName, Cents | null>> {
+  const difference = (name: CountName): Cents | null => {
     const found = counted[name];
     return found === null ? null : cents(found - expected[name]);
   };

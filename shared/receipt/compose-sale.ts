@@ -4,7 +4,8 @@ import { assertNever, present } from '../values/assert.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { lineCents, totalCents } from '../ledger/sale.ts';
-import type { Sale, SaleLine, Tender } from '../ledger/sale.ts';
+import type { Sale, SaleLine } from '../ledger/sale.ts';
+import type { HandTender, Tender } from '../ledger/tender.ts';
 import { giftLabel, loadLabel, provisionalNotes, remainingBalances } from './compose-gift.ts';
 import { giftStanding } from './gift-standing.ts';
 import { leftAligned, pair, RULE } from './receipt.ts';
@@ -74,10 +75,7 @@ function goodsLine(line: SaleLine, { formatMoney }: ReceiptStyle): ReceiptElemen
   return [first, leftAligned(`  ${line.quantity} × ${formatMoney(line.unitCents)}`)];
 }
 
-function tenderLines(
-  tender: Exclude<Tender, GiftTender>,
-  { formatMoney }: ReceiptStyle,
-): ReceiptElement[] {
+function tenderLines(tender: HandTender, { formatMoney }: ReceiptStyle): ReceiptElement[] {
   switch (tender.kind) {
     case 'cash': {
       const changeCents = cents(tender.givenCents - tender.amountCents);

@@ -7,6 +7,7 @@ import { intentsOf } from '../ledger/ledger.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { Sale } from '../ledger/sale.ts';
+import { isInDrawer } from '../ledger/tender.ts';
 import { carry, expectedOf, isCompletedAfter, takingsOf, withReceipt } from '../ledger/shift.ts';
 import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';
 import { exposureIn } from './exposure.ts';
@@ -147,6 +148,6 @@ function cashInOpen(sales: Iterable<Sale>): Cents {
   const tenders = [...sales]
     .filter(({ state }) => state === 'open')
     .flatMap((sale) => sale.tenders)
-    .filter(({ kind }) => kind === 'cash');
+    .filter(({ kind }) => isInDrawer(kind));
   return sumCents(tenders.map(({ amountCents }) => amountCents));
 }

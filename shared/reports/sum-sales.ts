@@ -2,7 +2,8 @@ import type { SaleId } from '../values/ids.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { lineCents } from '../ledger/sale.ts';
-import type { Sale, SaleLine, Tender } from '../ledger/sale.ts';
+import type { Sale, SaleLine } from '../ledger/sale.ts';
+import type { TenderKind } from '../ledger/tender.ts';
 import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 
@@ -30,7 +31,7 @@ export interface SaleSums {
   readonly loadsCents: Cents;
   /** Goods alone, the largest sum first. */
   readonly byCategory: readonly CategorySum[];
-  readonly byTender: Readonly<Record<Tender['kind'], Sum>>;
+  readonly byTender: Readonly<Record<TenderKind, Sum>>;
   /** By who completed the sale, by name. */
   readonly byCashier: readonly CashierSum[];
 }
@@ -43,7 +44,7 @@ export function sumSales(
   const all = [...sales.values()];
   const completed = all.filter(({ id }) => by.has(id));
   const tenders = completed.flatMap((sale) => sale.tenders);
-  const ofKind = (kind: Tender['kind']): Sum =>
+  const ofKind = (kind: TenderKind): Sum =>
     sumOf(tenders.filter((tender) => tender.kind === kind).map(({ amountCents }) => amountCents));
   const lines = completed.flatMap((sale) => sale.lines);
   const cashiers = Map.groupBy(completed, ({ id }) => by.get(id) ?? null);

@@ -1,7 +1,8 @@
 import { owedBy } from '../../shared/guard/follow-up.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import type { Sale, SaleLine, Tender } from '../../shared/ledger/sale.ts';
+import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
+import type { Tender } from '../../shared/ledger/tender.ts';
 import type { Shift } from '../../shared/ledger/shift.ts';
 import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-report.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';

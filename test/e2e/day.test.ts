@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
 import { intentIdSchema, saleIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
-import type { Tender } from '../../shared/ledger/sale.ts';
+import type { Tender } from '../../shared/ledger/tender.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../shared/receipt/receipt-settings.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { unusedPort } from '../faults/misbehaving-server.ts';

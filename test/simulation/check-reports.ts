@@ -3,7 +3,8 @@ import type { Keeper } from '../../electron/ledger/keeper.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';
-import type { Sale, Tender } from '../../shared/ledger/sale.ts';
+import type { Sale } from '../../shared/ledger/sale.ts';
+import type { Tender } from '../../shared/ledger/tender.ts';
 import type { Shift } from '../../shared/ledger/shift.ts';
 
 /** What one shift's facts come to, added up by hand. */

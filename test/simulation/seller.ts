@@ -10,7 +10,8 @@ import {
   isTenderOf,
   paysForSale,
 } from '../../shared/ledger/sale.ts';
-import type { Sale, SaleLine, Tender } from '../../shared/ledger/sale.ts';
+import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
+import type { Tender } from '../../shared/ledger/tender.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import type { Trading } from '../../electron/till/trading.ts';
 import type { Shop } from './people.ts';

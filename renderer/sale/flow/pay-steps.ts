@@ -1,5 +1,6 @@
 import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
+import type { HandTender } from '../../../shared/ledger/tender.ts';
 import { restCents } from './gift-plans.ts';
 import type { SaleFlow, SaleTurn, Step } from './sale-state.ts';
 import { PAYING, stay, trouble } from './sale-state.ts';
@@ -23,7 +24,7 @@ export function startTaking(flow: SaleFlow): SaleTurn {
 /** @param givenCents null for what was typed, or exactly what is due where nothing was typed */
 export function tender(
   flow: SaleFlow,
-  kind: 'cash' | 'card' | 'other',
+  kind: HandTender['kind'],
   givenCents: Cents | null,
 ): SaleTurn {
   const { step } = flow;

@@ -3,7 +3,8 @@ import type { CardId, IntentId, SaleId } from '../../../shared/values/ids.ts';
 import type { Intent, Verb } from '../../../shared/ledger/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
-import type { Sale, SaleLine, Tender } from '../../../shared/ledger/sale.ts';
+import type { Sale, SaleLine } from '../../../shared/ledger/sale.ts';
+import type { HandTender, SlipTender } from '../../../shared/ledger/tender.ts';
 import type { InstantMs } from '../../../shared/values/time.ts';
 import type { OutcomeKind } from '../../../shared/policy/judge-outcome.ts';
 import { NOTHING_TYPED } from '../../../shared/values/typed-text.ts';
@@ -69,7 +70,7 @@ export type Step =
   | PayStep
   | {
       readonly kind: 'reference';
-      readonly tender: 'card' | 'other';
+      readonly tender: SlipTender['kind'];
       readonly amountCents: Cents;
       readonly text: string;
     }
@@ -88,7 +89,7 @@ export interface SaleFlow {
   readonly linesOpened: readonly SaleLine[] | null;
   readonly plans: readonly GiftPlan[];
   /** A tender that waits for its sale to be open, or for its answer. */
-  readonly wanted: Exclude<Tender, { kind: 'gift' }> | null;
+  readonly wanted: HandTender | null;
   readonly cancelReason: string | null;
   /** The one thing that main is being asked. */
   readonly asking: ScreenProposal | null;
@@ -124,7 +125,7 @@ export type SaleEvent =
   /** `givenCents` for a note that was pressed; null for what was typed, or exactly what is due. */
   | {
       readonly kind: 'tender';
-      readonly tender: 'cash' | 'card' | 'other';
+      readonly tender: HandTender['kind'];
       readonly givenCents: Cents | null;
     }
   | { readonly kind: 'drop-plan'; readonly intentId: IntentId }

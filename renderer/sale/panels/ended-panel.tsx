@@ -1,7 +1,8 @@
 import { t } from '../../../shared/language/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import { changeCents } from '../../../shared/ledger/sale.ts';
-import type { Sale, Tender } from '../../../shared/ledger/sale.ts';
+import type { Sale } from '../../../shared/ledger/sale.ts';
+import type { HandTender } from '../../../shared/ledger/tender.ts';
 import type { PrintingStatus } from '../../../shared/receipt/printing.ts';
 import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
@@ -98,9 +99,9 @@ function GiveBack({ sale }: { readonly sale: Sale }) {
   );
 }
 
-function sayGiveBack(tender: Exclude<Tender, { kind: 'gift' }>, format: Format): string {
+function sayGiveBack(tender: HandTender, format: Format): string {
   const money = format.money(tender.amountCents);
-  const reference = tender.kind === 'cash' ? '' : tender.reference;
+  const reference = 'reference' in tender ? tender.reference : '';
   switch (tender.kind) {
     case 'cash':
       return t('sale.ended.giveBackCash', { money });

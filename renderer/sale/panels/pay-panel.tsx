@@ -1,4 +1,7 @@
+import type { ComponentProps } from 'react';
 import { t } from '../../../shared/language/language.ts';
+import { TENDER_KINDS } from '../../../shared/ledger/tender.ts';
+import type { HandTender, SlipTender } from '../../../shared/ledger/tender.ts';
 import { showTyped } from '../../../shared/values/typed-text.ts';
 import { AmountField } from '../../design/amount-field.tsx';
 import type { TextEdit } from '../../design/amount-field.tsx';
@@ -13,6 +16,15 @@ import type { PayStep, SaleFlow } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
+const slipKeys = {
+  card: { keyName: keys.payByCard, icon: 'card' },
+  other: { keyName: keys.payOtherwise },
+} as const satisfies Readonly<
+  Record<SlipTender['kind'], Partial<ComponentProps<typeof KeyButton>>>
+>;
+
+const SLIP_KINDS = TENDER_KINDS.filter((kind): kind is SlipTender['kind'] => kind in slipKeys);
+
 interface PayPanelProps {
   readonly flow: SaleFlow;
   readonly step: PayStep;
@@ -26,7 +38,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
   const rest = restCents(flow);
   const isBusy = isRecording(flow);
   const edit = (change: TextEdit) => send({ kind: 'edit', edit: change });
-  const pay = (kind: 'cash' | 'card' | 'other') => () =>
+  const pay = (kind: HandTender['kind']) => () =>
     send({ kind: 'tender', tender: kind, givenCents: null });
   return (
     <div className={styles['panel']}>
@@ -62,21 +74,16 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
         onErase={() => edit((before) => before.slice(0, -1))}
       />
       <div className={styles['payKeys']}>
-        <KeyButton
-          keyName={keys.payByCard}
-          icon="card"
-          stacked
-          label={t('sale.pay.card')}
-          disabled={isBusy || rest === 0}
-          onPress={pay('card')}
-        />
-        <KeyButton
-          keyName={keys.payOtherwise}
-          stacked
-          label={t('sale.pay.other')}
-          disabled={isBusy || rest === 0}
-          onPress={pay('other')}
-        />
+        {SLIP_KINDS.map((kind) => (
+          <KeyButton
+            key={kind}
+            {...slipKeys[kind]}
+            stacked
+            label={t(`sale.pay.${kind}`)}
+            disabled={isBusy || rest === 0}
+            onPress={pay(kind)}
+          />
+        ))}
         <KeyButton
           keyName={keys.back}
           stacked

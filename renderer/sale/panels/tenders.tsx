@@ -1,5 +1,6 @@
 import { t } from '../../../shared/language/language.ts';
-import type { Tender } from '../../../shared/ledger/sale.ts';
+import type { SlipTender, Tender } from '../../../shared/ledger/tender.ts';
+import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
@@ -64,11 +65,15 @@ function describeTender(tender: Tender, { plans }: SaleFlow, format: Format): st
       return tender.givenCents === tender.amountCents
         ? t('sale.ticket.cash')
         : `${t('sale.ticket.cash')} (${format.money(tender.givenCents)})`;
-    default: {
-      const kind = tender.kind === 'card' ? t('sale.ticket.card') : t('sale.ticket.other');
-      return tender.reference === ''
-        ? kind
-        : `${kind}, ${t('sale.ticket.reference', { text: tender.reference })}`;
-    }
+    case 'card':
+    case 'other':
+      return describeSlip(tender);
+    default:
+      return assertNever(tender);
   }
+}
+
+function describeSlip({ kind, reference }: SlipTender): string {
+  const name = t(`sale.ticket.${kind}`);
+  return reference === '' ? name : `${name}, ${t('sale.ticket.reference', { text: reference })}`;
 }

@@ -13,7 +13,9 @@ import {
   MOST_TENDERS,
   paysForSale,
 } from '../../ledger/sale.ts';
-import type { Sale, Tender } from '../../ledger/sale.ts';
+import type { Sale } from '../../ledger/sale.ts';
+import { tenderKinds } from '../../ledger/tender.ts';
+import type { Tender } from '../../ledger/tender.ts';
 import { standsForSale } from './steps-to-cancel.ts';
 
 type SaleProposal = Extract<
@@ -65,12 +67,12 @@ export function admitSale(ledger: Ledger, proposal: SaleProposal, stamp: Stamp):
 
 function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): Admission {
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
-  const most =
-    tender.kind === 'gift' ? giftDueCents(sale) : dueCents(sale) - paidBesideCents(ledger, sale);
+  const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
+  const most = tender.kind === 'gift' ? due : due - paidBesideCents(ledger, sale);
   if (tender.amountCents > most || sale.tenders.length >= MOST_TENDERS) {
     return refused({ why: 'sale-tender-too-large' });
   }
-  if (tender.kind === 'cash' && tender.givenCents < tender.amountCents) {
+  if ('givenCents' in tender && tender.givenCents < tender.amountCents) {
     return refused({ why: 'not-an-amount' });
   }
   if (tender.kind === 'gift' && !fitsGift(ledger, sale, tender)) {

@@ -102,8 +102,8 @@ function admitClose(
   stamp: Stamp,
 ): Admission {
   const { counted, carriesOpenSale } = wish;
-  const amounts = [counted.cashCents, counted.cardCents ?? 0, counted.otherCents ?? 0];
-  if (amounts.some((amount) => amount < 0)) return refused({ why: 'not-an-amount' });
+  if (Object.values(counted).some((amount) => amount !== null && amount < 0))
+    return refused({ why: 'not-an-amount' });
   if (ledger.openSales.size > 0 && !carriesOpenSale) {
     return refused({ why: 'wrong-state', state: 'sale-open' });
   }

@@ -11,7 +11,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { mayStandIn } from '../../ledger/stand-in.ts';
-import type { Tender } from '../../ledger/sale.ts';
+import type { Tender } from '../../ledger/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 import { quote } from '../../policy/quote.ts';
 

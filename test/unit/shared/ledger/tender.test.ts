@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { takingsOf } from '../../../../shared/ledger/shift.ts';
+import { isInDrawer, TENDER_KINDS, tenderKinds } from '../../../../shared/ledger/tender.ts';
+import type { TenderKind } from '../../../../shared/ledger/tender.ts';
+import { sale } from '../../../builders/receipt-fixtures.ts';
+
+const paidBy = (kind: TenderKind) =>
+  sale([], [{ kind, amountCents: 1_00, intentId: 'intent-gift', givenCents: 1_00, reference: '' }]);
+
+test.each(TENDER_KINDS)(
+  'what is paid by %s is expected where its row counts it, and nowhere else',
+  (kind) => {
+    const nothing = { cashCents: 0, cardCents: 0, otherCents: 0 };
+    const { countedAs } = tenderKinds[kind];
+    expect(takingsOf([paidBy(kind)])).toEqual(
+      countedAs === null ? nothing : { ...nothing, [countedAs]: 1_00 },
+    );
+  },
+);
+
+test('a gift balance is in no drawer and on no slip, and cash is what the drawer has', () => {
+  expect(TENDER_KINDS.filter((kind) => tenderKinds[kind].countedAs === null)).toEqual(['gift']);
+  expect(TENDER_KINDS.filter(isInDrawer)).toEqual(['cash']);
+});
