@@ -1,16 +1,14 @@
 import { t } from '../../shared/language/language.ts';
-import type { FactKind } from '../../shared/ledger/facts.ts';
+import { isTold } from '../../shared/ledger/fact-kinds.ts';
+import type { KindsTold } from '../../shared/ledger/fact-kinds.ts';
 import { isNumberLost } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { HistoryRow } from '../../shared/ledger/project.ts';
 import type { Format } from '../design/format.ts';
 import { sayReason, sayWhyUnknown } from './say-transaction.ts';
 
-/** Facts that say something about one transaction. */
-type IntentFact = Extract<FactKind, `intent-${string}`>;
-
 const sentences: Readonly<
-  Record<IntentFact, (row: HistoryRow, intent: Intent, format: Format) => string>
+  Record<KindsTold<'history'>, (row: HistoryRow, intent: Intent, format: Format) => string>
 > = {
   'intent-accepted': (_, intent) =>
     intent.reverses === null
@@ -63,7 +61,7 @@ export function sayFact(row: HistoryRow, intent: Intent, format: Format): string
   const { fact } = row;
   if (fact.linked?.id === intent.id) return sayOfReversal(row);
   const after = fact.intent ?? intent;
-  return isIntentFact(row.kind)
+  return isTold(row.kind, 'history')
     ? sentences[row.kind](row, after, format)
     : t('activity.happened.noted');
 }
@@ -73,10 +71,6 @@ function sayOfReversal({ kind, fact }: HistoryRow): string {
   return kind === 'intent-accepted'
     ? t('activity.happened.putRightBy', { reason: fact.intent?.reason ?? '' })
     : t('activity.happened.putRightFailed');
-}
-
-function isIntentFact(kind: FactKind): kind is IntentFact {
-  return Object.hasOwn(sentences, kind);
 }
 
 function sayAgain({ state }: Intent): string {

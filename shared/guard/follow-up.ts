@@ -1,4 +1,5 @@
 import { assertNever } from '../values/assert.ts';
+import { isTold } from '../ledger/fact-kinds.ts';
 import type { Fact } from '../ledger/facts.ts';
 import type { SaleId } from '../values/ids.ts';
 import { intentsOf, openOnCard } from '../ledger/ledger.ts';
@@ -40,17 +41,11 @@ export function proposalFor(load: OwedLoad): Proposal {
   }
 }
 
-const CHANGES_ARITHMETIC: ReadonlySet<Fact['kind']> = new Set([
-  'intent-applied',
-  'intent-released',
-  'intent-settled',
-]);
-
 /** Whatever nobody knows on a card, once its arithmetic has changed (decision 0041). */
 function dueEvidence(ledger: Ledger, fact: Fact): Proposal[] {
   const { intent } = fact;
   if (ledger.limits.evidenceDecides !== true) return [];
-  if (intent === undefined || !CHANGES_ARITHMETIC.has(fact.kind)) return [];
+  if (intent === undefined || !isTold(fact.kind, 'arithmetic')) return [];
   return openOnCard(ledger, intent.cardId)
     .filter(({ state }) => state === 'unknown')
     .map(({ id }): Proposal => ({ kind: 'settle-by-evidence', intentId: id }));

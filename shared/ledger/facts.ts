@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bookSchema } from './book.ts';
 import { cardSchema, cardSecretSchema } from './card.ts';
+import { FACT_KINDS } from './fact-kinds.ts';
 import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
 import { runIdSchema } from '../values/ids.ts';
 import { intentSchema } from './intent.ts';
@@ -17,59 +18,7 @@ import { limitsSchema } from './limits.ts';
  * written by an older program keeps its meaning.
  * Persisted: kinds and members are only ever added.
  */
-export const factKindSchema = z.enum([
-  'book-opened',
-  'run-started',
-  'run-ended',
-  'limits-changed',
-  'limits-raised',
-  'credentials-changed',
-  'card-introduced',
-  'opening-balance-stated',
-  'intent-accepted',
-  'intent-sending',
-  'intent-not-sent',
-  'intent-applied',
-  'intent-refused',
-  'intent-refused-by-key',
-  'intent-not-applied',
-  'intent-unknown',
-  'intent-deferred',
-  'intent-given-up',
-  'intent-voided',
-  'intent-released',
-  'intent-settled',
-  'intent-alarm-raised',
-  'intent-alarm-acknowledged',
-  'intent-doubt-lifted',
-  'intent-held-back',
-  'drift-acknowledged',
-  'balance-read',
-  'sale-opened',
-  'sale-changed',
-  'sale-tendered',
-  'sale-completed',
-  'sale-cancelled',
-  'shift-opened',
-  'cash-moved',
-  'shift-closed',
-  'work-offline-changed',
-  'queue-paused',
-  'queue-resumed',
-  'journal-stood-by',
-  'outage-began',
-  'outage-ended',
-  'send-now-asked',
-  'clock-put-right',
-  'intent-card-shown',
-  'category-draft-kept',
-  'category-draft-sent',
-  'category-draft-dropped',
-  'favourites-changed',
-  'damage-accepted',
-  'damage-gone-on-after',
-]);
-export type FactKind = z.infer<typeof factKindSchema>;
+export const factKindSchema = z.enum(FACT_KINDS);
 
 export const LONGEST_NOTE = 1_000;
 

@@ -1,5 +1,6 @@
 import type { Card, CardSecret } from './card.ts';
-import type { Fact, FactKind, FactRecord } from './facts.ts';
+import type { FactKind } from './fact-kinds.ts';
+import type { Fact, FactRecord } from './facts.ts';
 import { intentsOf } from './ledger.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import type { CardId, DraftId, IntentId } from '../values/ids.ts';

@@ -1,4 +1,5 @@
-import type { PrivatePart, Fact, FactKind } from '../ledger/facts.ts';
+import type { FactKind } from '../ledger/fact-kinds.ts';
+import type { PrivatePart, Fact } from '../ledger/facts.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Cents } from '../values/money.ts';
 import type { Stamp } from './proposals.ts';

@@ -92,6 +92,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
         ? opened(state, 'key-refused', nowMs, nowMs)
         : quietly(state);
     case 'queue-resumed':
+    case 'damage-accepted':
       return quietly(probeSoon(fromTheStart(state), nowMs));
     case 'intent-applied':
       return quietly(leftLate(before, fact) ? state : afterSuccess(state));
@@ -108,8 +109,49 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
       const moneyNotBeforeMs = Math.max(state.moneyNotBeforeMs, retryAtMs);
       return opened({ ...state, moneyNotBeforeMs }, 'too-many-requests', retryAtMs, nowMs);
     }
-    default:
+    // Of these the schedule has what it needs from what they carry: transactions in their lanes, the queue.
+    case 'book-opened':
+    case 'run-started':
+    case 'run-ended':
+    case 'limits-changed':
+    case 'limits-raised':
+    case 'card-introduced':
+    case 'opening-balance-stated':
+    case 'intent-sending':
+    case 'intent-refused':
+    case 'intent-deferred':
+    case 'intent-given-up':
+    case 'intent-voided':
+    case 'intent-released':
+    case 'intent-settled':
+    case 'intent-alarm-raised':
+    case 'intent-alarm-acknowledged':
+    case 'intent-doubt-lifted':
+    case 'intent-held-back':
+    case 'drift-acknowledged':
+    case 'balance-read':
+    case 'sale-opened':
+    case 'sale-changed':
+    case 'sale-tendered':
+    case 'sale-completed':
+    case 'sale-cancelled':
+    case 'shift-opened':
+    case 'cash-moved':
+    case 'shift-closed':
+    case 'journal-stood-by':
+    case 'outage-began':
+    case 'outage-ended':
+    case 'send-now-asked':
+    case 'clock-put-right':
+    case 'intent-card-shown':
+    case 'category-draft-kept':
+    case 'category-draft-sent':
+    case 'category-draft-dropped':
+    case 'favourites-changed':
+    case 'damage-gone-on-after':
       return quietly(state);
+    default:
+      return assertNever(fact.kind);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FactKind } from '../../shared/ledger/facts.ts';
+import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
 import type { ActiveFault, ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { HARM_CLASSES, HARMS } from './harms.ts';

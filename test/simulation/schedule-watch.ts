@@ -1,4 +1,5 @@
-import type { Fact, FactKind, FactRecord } from '../../shared/ledger/facts.ts';
+import type { FactKind } from '../../shared/ledger/fact-kinds.ts';
+import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
@@ -75,6 +76,7 @@ export class ScheduleWatch {
         this.impatient();
         return;
       case 'queue-resumed':
+      case 'damage-accepted':
       case 'work-offline-changed':
         this.impatient();
         return;

@@ -3,8 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { logFact } from '../../../../electron/log/log-facts.ts';
 import { openLogFile } from '../../../../electron/log/log-file.ts';
 import { redactText } from '../../../../electron/log/redact-text.ts';
+import { GuardedLedger, MANAGER } from '../../../builders/guarded-ledger.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -113,4 +115,15 @@ test('the log is bounded and for its owner only', () => {
     expect(size).toBeLessThan(2_200);
     expect(mode & 0o777).toBe(0o600);
   }
+});
+
+test('the outline says of every pause how it ended: lifted, or with damage that a manager has accepted', () => {
+  const till = GuardedLedger.started();
+  till.write({ kind: 'pause-queue', cause: 'invariant', note: '' });
+  till.write({ kind: 'resume-with-damage', damage: [], place: '', reason: 'a secret' }, MANAGER);
+  const log = openLogFile(join(folder, 'till.log'));
+  for (const record of till.records) logFact(log, record);
+  const last = everything().trim().split('\n').at(-1);
+  expect(last).toContain('damage-accepted');
+  expect(last).not.toContain('a secret');
 });

@@ -4,6 +4,7 @@ import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../../shared/values/time.ts';
 import { initialState } from '../../../../shared/sync/initial-state.ts';
+import type { Proposal } from '../../../../shared/proposals/proposals.ts';
 import type { SyncEffect, SyncEvent } from '../../../../shared/sync/state.ts';
 import { step } from '../../../../shared/sync/step.ts';
 import {
@@ -238,15 +239,22 @@ describe('what leaves', () => {
     expect([...worker.state.flight.keys()]).toEqual([intentId('ahead')]);
   });
 
-  test('nothing while the queue is paused; one alone when it goes on', () => {
+  test.each<[string, Proposal, Proposal]>([
+    ['a person', { kind: 'pause-sending' }, { kind: 'resume-sending', cause: 'person' }],
+    [
+      'a record that a manager has given up',
+      { kind: 'pause-queue', cause: 'invariant', note: '' },
+      { kind: 'resume-with-damage', damage: [], place: '', reason: '' },
+    ],
+  ])('nothing while the queue is paused by %s; one alone when it goes on', (_, pause, resume) => {
     const worker = ScheduledWorker.open(queued(4));
     worker.sends('n0', applied('u-0', 1));
-    worker.does((till) => till.write({ kind: 'pause-sending' }));
+    worker.does((till) => till.write(pause));
     for (const id of worker.state.flight.keys()) {
       worker.hear({ type: 'door-answered', intentId: id, sent: false });
     }
     expect(worker.sent(worker.pass(MINUTE_MS))).toEqual([]);
-    const lifted = worker.does((till) => till.write({ kind: 'resume-sending', cause: 'person' }));
+    const lifted = worker.does((till) => till.write(resume, MANAGER));
     expect(worker.sent(lifted)).toHaveLength(1);
   });
 

@@ -1,0 +1,83 @@
+/**
+ * What happens with a fact because of its kind, beside what it carries:
+ * - `history`: it is about one transaction, whose history tells it in a sentence of its own;
+ * - `log`: it stands in the log's outline, for whoever helps: when was the till cut off, since when does
+ *   nothing leave, and why;
+ * - `arithmetic`: after it the arithmetic of its card is another, and what nobody knows there is weighed
+ *   again (decision 0041).
+ */
+type Told = 'history' | 'log' | 'arithmetic';
+
+/**
+ * Every kind of fact, a row each (decision 0076#to-add-a-kind-of-fact).
+ * Persisted: kinds are only ever added.
+ */
+export const factKinds = {
+  'book-opened': [],
+  'run-started': ['log'],
+  'run-ended': ['log'],
+  'limits-changed': ['log'],
+  'limits-raised': ['log'],
+  'credentials-changed': ['log'],
+  'card-introduced': [],
+  'opening-balance-stated': [],
+  'intent-accepted': ['history'],
+  'intent-sending': ['history'],
+  'intent-not-sent': ['history'],
+  'intent-applied': ['history', 'arithmetic'],
+  'intent-refused': ['history'],
+  'intent-refused-by-key': ['history', 'log'],
+  'intent-not-applied': ['history', 'log'],
+  'intent-unknown': ['history', 'log'],
+  'intent-deferred': ['history'],
+  'intent-given-up': ['history'],
+  'intent-voided': ['history'],
+  'intent-released': ['history', 'arithmetic'],
+  'intent-settled': ['history', 'arithmetic'],
+  'intent-alarm-raised': ['history'],
+  'intent-alarm-acknowledged': ['history'],
+  'intent-doubt-lifted': ['history'],
+  'intent-held-back': ['history'],
+  'drift-acknowledged': [],
+  'balance-read': [],
+  'sale-opened': [],
+  'sale-changed': [],
+  'sale-tendered': [],
+  'sale-completed': [],
+  'sale-cancelled': [],
+  'shift-opened': [],
+  'cash-moved': [],
+  'shift-closed': [],
+  'work-offline-changed': ['log'],
+  'queue-paused': ['log'],
+  'queue-resumed': ['log'],
+  'journal-stood-by': ['log'],
+  'outage-began': ['log'],
+  'outage-ended': ['log'],
+  'send-now-asked': ['log'],
+  'clock-put-right': ['log'],
+  'intent-card-shown': ['history'],
+  'category-draft-kept': [],
+  'category-draft-sent': [],
+  'category-draft-dropped': [],
+  'favourites-changed': [],
+  'damage-accepted': ['log'],
+  'damage-gone-on-after': ['log'],
+} as const satisfies Readonly<Record<string, readonly Told[]>>;
+
+export type FactKind = keyof typeof factKinds;
+export const FACT_KINDS: readonly FactKind[] = Object.keys(factKinds).filter(isFactKind);
+
+function isFactKind(name: string): name is FactKind {
+  return Object.hasOwn(factKinds, name);
+}
+
+/** The kinds whose row says so. */
+export type KindsTold<In extends Told> = {
+  [Kind in FactKind]: In extends (typeof factKinds)[Kind][number] ? Kind : never;
+}[FactKind];
+
+export function isTold<In extends Told>(kind: FactKind, where: In): kind is KindsTold<In> {
+  const row: readonly Told[] = factKinds[kind];
+  return row.includes(where);
+}
