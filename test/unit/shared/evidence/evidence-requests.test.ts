@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { serviceSettings } from '../../../../shared/api/service-settings.ts';
+import type { Answered, Transmission } from '../../../../shared/api/transmission.ts';
+import {
+  balanceReadRequest,
+  readBalanceAnswer,
+  readListedPage,
+  transactionListRequest,
+} from '../../../../shared/evidence/evidence-reads.ts';
+import { listWindow } from '../../../../shared/evidence/judge-transaction-list.ts';
+import { MINUTE_MS } from '../../../../shared/values/time.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+
+/** The harmless reads beside the contract: what is asked, and what an answer has to be. */
+
+const settings = serviceSettings.parse({
+  baseUrl: 'https://service.example/base',
+  shopUuid: 'shop/1',
+});
+const headers = { accept: 'application/json', authorization: 'Bearer canary' };
+
+const answered = (body: unknown, status = 200): Answered => ({
+  kind: 'answered',
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  ended: 'framed',
+  reusedSocket: false,
+  serverDateMs: null,
+  tookMs: 1,
+});
+const lost: Transmission = {
+  kind: 'lost',
+  phase: 'body',
+  code: 'ECONNRESET',
+  status: 200,
+  reusedSocket: false,
+  afterMs: 1,
+};
+
+test.each([
+  ['contact 1', '&contact_uuid=contact%201'],
+  [null, ''],
+])('the list is asked for by shop, and by customer where one is known: %s', (contactUuid, part) => {
+  const request = transactionListRequest(settings, 'canary', { contactUuid, page: 2 });
+  expect(request).toEqual({
+    method: 'GET',
+    path: `/base/api/${settings.moneySegment}/prepaid-transactions?shop_uuid=shop%2F1${part}&limit=30&page=2`,
+    headers,
+    body: null,
+  });
+});
+
+test('a balance is asked for by customer', () => {
+  expect(balanceReadRequest(settings, 'canary', 'contact/1')).toEqual({
+    method: 'GET',
+    path: `/base/api/${settings.moneySegment}/contacts/contact%2F1/prepaid-balance`,
+    headers,
+    body: null,
+  });
+});
+
+const row = {
+  uuid: 'uuid-1',
+  amount_in_cents: -10_00,
+  prepaid_balance: { balance_in_cents: 90_00, balance: null },
+  created_at: null,
+  shop: null,
+  contact_identifier: null,
+  contact: null,
+};
+const page = (rows: readonly object[], current: number, last: number) => ({
+  data: rows,
+  meta: { current_page: current, last_page: last },
+});
+
+test.each([
+  [page([row], 1, 2), false],
+  [page([row], 2, 2), true],
+  [page([row], 3, 2), true],
+  [page([], 1, 2), true],
+])('%j is the last page: %s', (body, isLast) => {
+  expect(readListedPage(answered(body))?.isLast).toBe(isLast);
+});
+
+test.each<[string, Transmission]>([
+  ['an answer that broke off', lost],
+  ['another status', answered({ ...page([row], 1, 1), data: [row] }, 202)],
+  ['no JSON', answered('<html>')],
+  ['another shape', answered({ data: [] })],
+])('%s is no page and no balance', (_, seen) => {
+  expect(readListedPage(seen)).toBeNull();
+  expect(readBalanceAnswer(seen)).toBeNull();
+});
+
+test('a balance is one of status 200 alone', () => {
+  const body = { data: { balance_in_cents: 12_34 } };
+  expect(readBalanceAnswer(answered(body))).toBe(12_34);
+  expect(readBalanceAnswer(answered(body, 203))).toBeNull();
+});
+
+test('the time in which a service can have acted is of its own clock', () => {
+  const till = GuardedLedger.started();
+  const waiting = till.accept('one', till.card('anna'));
+  const atMs = till.wallMs;
+  expect(listWindow(waiting)).toEqual({
+    fromMs: atMs - 2 * MINUTE_MS,
+    untilMs: atMs + 3 * MINUTE_MS,
+  });
+  till.pass(MINUTE_MS);
+  const sent = till.send('one');
+  till.pass(MINUTE_MS);
+  const again = { ...sent, lastSentAtMs: till.stamp().atMs, serviceClockAheadMs: 5_000 };
+  expect(listWindow(again)).toEqual({
+    fromMs: atMs - MINUTE_MS + 5_000,
+    untilMs: atMs + 5 * MINUTE_MS + 5_000,
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../../../shared/ledger/card.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import {
+  GRACE_MS,
+  passedAtLeastMs,
+  sceneOf,
+  weighBalance,
+} from '../../../../shared/evidence/settle-unknown.ts';
+import type { CardScene } from '../../../../shared/evidence/settle-unknown.ts';
+import { cardIdSchema, runIdSchema } from '../../../../shared/values/ids.ts';
+import { cents, ZERO } from '../../../../shared/values/money.ts';
+import { GuardedLedger, intentId, refusedWith } from '../../../builders/guarded-ledger.ts';
+
+/** What a balance proves, on hand-made scenes: the anchor is of sequence 10, the balance of 100. */
+
+const till = GuardedLedger.started();
+const anna = till.card('anna');
+till.accept('any', anna);
+const [ANCHOR, ANSWERED_AT, ASKED] = [10, 12, 100];
+const card: Card = {
+  ...till.cardNow(anna),
+  anchorCents: cents(100_00),
+  anchorSequence: ANCHOR,
+  appliedSinceAnchorCents: ZERO,
+};
+
+/** A redemption that nobody knows of, unless told otherwise; sent after the anchor's answer. */
+function one(name: string, euros: number, changes: Partial<Intent> = {}): Intent {
+  return {
+    ...till.intent('any'),
+    id: intentId(name),
+    amountCents: cents(euros * 100),
+    state: 'unknown',
+    attempts: 1,
+    sentBySequence: 20,
+    lastSentAtMs: till.stamp().atMs,
+    lastSentMonoMs: till.stamp().monoMs,
+    lastSentInRun: till.run,
+    ...changes,
+  };
+}
+
+const lost = one('lost', 10);
+const anchor = one('anchor', 1, { state: 'applied', sentBySequence: ANCHOR });
+const done: Partial<Intent> = { state: 'applied' };
+const released: Partial<Intent> = { releasedAtMs: till.stamp().atMs };
+const settled = (how: 'not-taken' | 'shop-loss' | 'taken'): Partial<Intent> => ({
+  state: 'settled',
+  settlement: { how } as never,
+});
+
+function weigh(
+  euros: number,
+  scene: Partial<CardScene> = {},
+  changedAt: Readonly<Record<string, number>> = {},
+  passedMs = GRACE_MS,
+) {
+  const { atMs, monoMs, run } = till.stamp();
+  const all: CardScene = {
+    card,
+    intents: [anchor, lost],
+    elsewhere: [],
+    changedBy: new Map([
+      [anchor.id, ANSWERED_AT],
+      ...Object.entries(changedAt).map(([name, at]) => [intentId(name), at] as const),
+    ]),
+    ...scene,
+  };
+  const asked = { atMs: atMs + passedMs, monoMs: monoMs + passedMs, run };
+  return weighBalance(all, lost, { balanceCents: cents(euros * 100), asked, sequence: ASKED });
+}
+
+describe('a later balance', () => {
+  test.each([
+    [90, GRACE_MS, { kind: 'taken' }],
+    [90, 0, { kind: 'taken' }],
+    [100, GRACE_MS, { kind: 'not-taken' }],
+    [100, GRACE_MS - 1, { kind: 'too-early' }],
+    [80, GRACE_MS, { kind: 'twice' }],
+    [95, GRACE_MS, { kind: 'unexplained', residualCents: -5_00 }],
+  ])('of €%i after %i ms', (euros, passedMs, verdict) => {
+    expect(weigh(euros, {}, {}, passedMs)).toEqual(verdict);
+  });
+
+  test('that was asked for before it left says nothing of it', () => {
+    const early = { ...lost, sentBySequence: ASKED };
+    expect(weigh(90, { intents: [anchor, early] })).toEqual({ kind: 'no-later-balance' });
+  });
+
+  test('says nothing without one before it', () => {
+    const none = { ...card, anchorCents: null };
+    expect(weigh(90, { card: none })).toEqual({ kind: 'no-balance-before' });
+  });
+});
+
+describe('another one of the card', () => {
+  test.each<[string, Partial<Intent>]>([
+    ['nobody knows of', {}],
+    ['was sent again', { ...done, ...released }],
+    ['a manager took for not done', settled('not-taken')],
+    ['the shop has borne', settled('shop-loss')],
+  ])('that %s explains with it', (_, changes) => {
+    const intents = [anchor, lost, one('other', 3, changes)];
+    expect(weigh(87, { intents })).toEqual({ kind: 'taken' });
+    expect(weigh(97, { intents })).toEqual({ kind: 'not-taken' });
+  });
+
+  test.each<[string, Partial<Intent>]>([
+    ['is known to be done', done],
+    ['a manager has seen', settled('taken')],
+    ['left before the anchor', { sentBySequence: ANCHOR }],
+    ['left after the balance was asked for', { sentBySequence: ASKED }],
+    ['never left', { sentBySequence: null }],
+    ['is of another card', { cardId: cardIdSchema.parse('card-of-bert') }],
+  ])('that %s explains nothing', (_, changes) => {
+    const intents = [anchor, lost, one('other', 3, changes)];
+    expect(weigh(87, { intents })).toEqual({ kind: 'unexplained', residualCents: -13_00 });
+  });
+
+  test('of the same amount is another explanation', () => {
+    expect(weigh(90, { intents: [anchor, lost, one('twin', 10)] })).toEqual({ kind: 'several' });
+  });
+
+  test.each([
+    [11, 'taken'],
+    [12, 'several'],
+  ])('and %i of them beside it: %s', (count, kind) => {
+    const others = Array.from({ length: count }, (_, at) => one(`n${at}`, 100 * 2 ** at));
+    expect(weigh(90, { intents: [anchor, lost, ...others] })).toEqual({ kind });
+  });
+});
+
+describe('another card, which may be the same customer’s', () => {
+  const bert = cardIdSchema.parse('card-of-bert');
+  const cora = cardIdSchema.parse('card-of-cora');
+  const beside = (name: string, euros: number, changes: Partial<Intent> = {}) =>
+    one(name, euros, { cardId: bert, ...done, sentBySequence: 30, ...changes });
+  const BETWEEN = { a: 40, b: 41 };
+
+  test.each<[string, readonly Intent[], string]>([
+    ['as much', [beside('a', 10)], 'several'],
+    ['another amount', [beside('a', 3)], 'taken'],
+    ['as much in two', [beside('a', 4), beside('b', 6)], 'several'],
+    ['more than that as a whole', [beside('a', 10), beside('b', 5)], 'taken'],
+    ['as much, before the anchor', [beside('a', 10, { sentBySequence: ANCHOR })], 'taken'],
+    ['as much on two cards', [beside('a', 4), beside('b', 6, { cardId: cora })], 'taken'],
+    [
+      'as much, of which nobody knows, before the anchor',
+      [beside('a', 10, { state: 'unknown', sentBySequence: 5 })],
+      'several',
+    ],
+    [
+      'as much, which was sent again, before the anchor',
+      [beside('a', 10, { ...released, sentBySequence: 5 })],
+      'several',
+    ],
+    [
+      'as much beside more, while the anchor was answered',
+      [beside('a', 10, { sentBySequence: 11 }), beside('b', 5, { sentBySequence: 11 })],
+      'several',
+    ],
+    [
+      'as much beside more, of which one was sent again',
+      [beside('a', 10, released), beside('b', 5, released)],
+      'several',
+    ],
+    [
+      'as much beside more, of which nobody knows',
+      [beside('a', 10, { state: 'unknown' }), beside('b', 5, { state: 'unknown' })],
+      'several',
+    ],
+  ])('moved %s', (_, elsewhere, kind) => {
+    expect(weigh(90, { elsewhere }, BETWEEN)).toEqual({ kind });
+  });
+
+  test('moved as much beside more, answered after the balance was asked for', () => {
+    const elsewhere = [beside('a', 10), beside('b', 5)];
+    expect(weigh(90, { elsewhere }, { a: ASKED, b: ASKED })).toEqual({ kind: 'several' });
+  });
+
+  test('moved as much beside more, and nobody kept when the anchor was answered', () => {
+    const elsewhere = [beside('a', 10), beside('b', 5)];
+    expect(weigh(90, { elsewhere, intents: [lost] }, BETWEEN)).toEqual({ kind: 'several' });
+  });
+
+  test('with more in doubt than can be added up explains anything', () => {
+    const doubtful = (count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        beside(`n${at}`, 100 * 2 ** at, { state: 'unknown' }),
+      );
+    expect(weigh(90, { elsewhere: doubtful(11) })).toEqual({ kind: 'taken' });
+    expect(weigh(90, { elsewhere: doubtful(12) })).toEqual({ kind: 'several' });
+  });
+});
+
+test('a scene has the card’s own, and of others what may have moved a balance', () => {
+  const ledger = GuardedLedger.started();
+  const own = ledger.card('anna');
+  ledger.accept('own', own);
+  for (const name of ['waits', 'done', 'undone', 'refused']) {
+    ledger.accept(name, ledger.card(name));
+  }
+  ledger.apply('done', 90_00);
+  ledger.write({ kind: 'undo', intentId: intentId('undone') });
+  ledger.send('refused');
+  ledger.answer('refused', refusedWith(422));
+  const scene = sceneOf(ledger.ledger, ledger.cardNow(own));
+  expect(scene.intents.map(({ id }) => id)).toEqual([intentId('own')]);
+  expect(scene.elsewhere.map(({ id }) => id)).toEqual(['waits', 'done'].map(intentId));
+});
+
+test('what has passed at least is told by a clock of the same run, or by how long this one has lasted', () => {
+  const run = runIdSchema.parse('run-0001');
+  const later = { atMs: 900, monoMs: 500, run };
+  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run }, later)).toBe(300);
+  expect(passedAtLeastMs({ atMs: 0, monoMs: null, run }, later)).toBe(500);
+  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run: null }, later)).toBe(500);
+  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run: null }, { ...later, run: null })).toBe(500);
+  expect(passedAtLeastMs({ atMs: 0, monoMs: 200, run }, { ...later, monoMs: null })).toBe(0);
+});
