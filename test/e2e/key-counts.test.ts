@@ -57,6 +57,9 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   await screen.press('F11');
   const putRight = await keysOf(screen, async () => {
     await screen.open('F6', 'Activity');
+    // A hand goes down a list that is there.
+    const list = screen.page.getByRole('listbox', { name: 'Activity' });
+    await list.getByRole('option').first().waitFor();
     await screen.press('ArrowDown');
     await screen.press('Alt+r');
     await screen.press('Space');
