@@ -5,7 +5,7 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { app, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
-import { setLanguage } from '../shared/language/every-language.ts';
+import { setLanguage } from '../shared/language/catalogues/every-language.ts';
 import { t } from '../shared/language/language.ts';
 import { languageOf } from '../shared/language/region.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';

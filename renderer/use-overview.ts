@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../shared/messages/bridge.ts';
 import { currentLanguage, speak } from '../shared/language/language.ts';
-import { loadCatalogue } from '../shared/language/load-catalogue.ts';
+import { loadCatalogue } from '../shared/language/catalogues/load-catalogue.ts';
 
 /** What main last said about the till; null until it has said something. */
 export function useOverview(): Overview | null {

@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'architecture',
-          include: ['test/architecture.test.ts', 'test/documents.test.ts'],
+          include: ['test/*.test.ts'],
         },
       },
       suite('unit', 60_000),

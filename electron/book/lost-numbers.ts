@@ -2,8 +2,8 @@ import path from 'node:path';
 import { findLostParts, markLostParts } from '../journal/lost-parts.ts';
 import type { Disk } from '../journal/disk.ts';
 import { makeEvidenceFolder, writeEvidence } from './keep-evidence.ts';
-import type { BookPlace } from './open-book.ts';
-import { journalPlaceOf } from './plan-salvage.ts';
+import { journalPlaceOf } from './book-place.ts';
+import type { BookPlace } from './book-place.ts';
 import type { SalvageGround } from './plan-salvage.ts';
 import { noteDecision } from './way-on.ts';
 

@@ -14,12 +14,14 @@ import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { JournalAge, Untold } from '../../shared/guard/recover.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { BookNames, nameProofsSchema } from '../ledger/book-names.ts';
+import type { BookPlace } from './book-place.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
 import type { Disk } from '../journal/disk.ts';
 import { damagedHealth, foreignHealth, stoppedHealth } from './health-of.ts';
 import type { DamageCase } from './health-of.ts';
 import { openJournal } from '../journal/open-journal.ts';
-import type { JournalSetup, OpenedJournal } from '../journal/open-journal.ts';
+import type { OpenedJournal } from '../journal/open-journal.ts';
+import type { JournalSetup } from '../journal/journal-setup.ts';
 import { errorCode, JournalDamaged, JournalStopped } from '../journal/journal.ts';
 import type { Journal, Space } from '../journal/journal.ts';
 import { readJournalPlace } from './journal-place.ts';
@@ -37,15 +39,6 @@ import { decisionFile } from './way-on.ts';
 import { realFiles } from '../files/whole-files.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 import { toFactRecord } from '../ledger/worker-port.ts';
-
-export interface BookPlace {
-  /** Everything of this book but its secrets. */
-  readonly folder: string;
-  /** The boot record, beside the keys and outside the journal's folder. */
-  readonly bootFile: string;
-  /** Outside of everything that is the till's, for what must not go back with it. */
-  readonly witnessFolder: string;
-}
 
 export interface OpenBook {
   readonly kind: 'open';

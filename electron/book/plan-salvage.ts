@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import * as z from 'zod';
 import type { LeftOut } from '../../shared/messages/bridge.ts';
 import { BrokenAssertion } from '../../shared/values/assert.ts';
@@ -18,7 +16,8 @@ import type { JournalPlace } from '../journal/segment-files.ts';
 import { readWholeBeginning } from '../journal/whole-beginning.ts';
 import type { WholeBeginning } from '../journal/whole-beginning.ts';
 import { JournalWitness } from './journal-witness.ts';
-import type { BookPlace } from './open-book.ts';
+import { journalPlaceOf } from './book-place.ts';
+import type { BookPlace } from './book-place.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 import { toFactRecord } from '../ledger/worker-port.ts';
 
@@ -34,11 +33,6 @@ export interface SalvagePlan {
 export interface SalvageGround {
   readonly disk: Disk;
   readonly files: WholeFiles;
-}
-
-export function journalPlaceOf({ folder }: Pick<BookPlace, 'folder'>, disk: Disk): JournalPlace {
-  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-  return { folder: path.join(folder, 'journal'), disk, hash };
 }
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { LONGEST_NOTE } from '../../shared/ledger/facts.ts';
 import { JsonFile } from '../files/json-file.ts';
-import type { BookPlace } from './open-book.ts';
+import type { BookPlace } from './book-place.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 
 /**

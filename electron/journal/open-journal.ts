@@ -1,15 +1,9 @@
 import { assert } from '../../shared/values/assert.ts';
 import { CHAIN_START } from '../../shared/journal/follow-chain.ts';
-import { makeHeader, type Hash, type JsonObject } from '../../shared/journal/journal-format.ts';
-import type { Disk } from './disk.ts';
+import { makeHeader, type JsonObject } from '../../shared/journal/journal-format.ts';
 import { inspectFolder, type Findings } from './inspect-folder.ts';
-import {
-  errorCode,
-  JournalStopped,
-  type Journal,
-  type JournalRecord,
-  type Space,
-} from './journal.ts';
+import { errorCode, JournalStopped, type Journal, type JournalRecord } from './journal.ts';
+import type { JournalSetup } from './journal-setup.ts';
 import { joinParts } from './read-records.ts';
 import { createRunningJournal } from './running-journal.ts';
 import type { Damaged, Newer } from './scan-segment.ts';
@@ -25,22 +19,6 @@ import {
 } from './segment-files.ts';
 import { openSegmentWriter, segmentBeginning } from './segment-writer.ts';
 import { BALLAST_BYTES, createSpaceWatch } from './space-watch.ts';
-
-export interface JournalSetup {
-  /** Absolute; made when it is not there. One folder is one book. */
-  readonly folder: string;
-  readonly disk: Disk;
-  readonly hash: Hash;
-  /** A new random salt for a private part, 32 lower-case hexadecimal digits. */
-  readonly newSalt: () => string;
-  /** The fold of every record appended so far; called inside `append`. */
-  readonly takeCheckpoint: () => JsonObject;
-  readonly onSpaceChanged: (space: Space) => void;
-  readonly onStopped: (error: JournalStopped) => void;
-  /** A segment that has grown to this is sealed before the next append. */
-  readonly segmentLimitBytes?: number;
-  readonly ballastBytes?: number;
-}
 
 /** Small enough to be read at every start, large enough that there are few of them. */
 const SEGMENT_LIMIT_BYTES = 8 * 1024 * 1024;

@@ -4,12 +4,22 @@ import {
   digestPrivate,
   hashRecord,
 } from '../../shared/journal/journal-format.ts';
-import type { JsonObject, PrivateLine, RecordLine } from '../../shared/journal/journal-format.ts';
+import type {
+  HeaderLine,
+  JsonObject,
+  PrivateLine,
+  RecordLine,
+} from '../../shared/journal/journal-format.ts';
 import type { JournalRecord } from './journal.ts';
 import { readLines } from './read-lines.ts';
-import type { SealedSegment } from './sealed-segments.ts';
 import { chainFile, listFolder, pathOf, privateFile } from './segment-files.ts';
 import type { JournalPlace } from './segment-files.ts';
+
+/** A sealed segment, between its header and that of the one after it. */
+export interface SealedSegment {
+  readonly header: HeaderLine;
+  readonly next: HeaderLine;
+}
 
 /**
  * What of a damaged segment is proven all the same: forward from its header as far as the chain holds,

@@ -13,7 +13,7 @@ import type {
   RecordParts,
 } from './journal.ts';
 import { errorCode, JournalDamaged, JournalStopped } from './journal.ts';
-import type { JournalSetup } from './open-journal.ts';
+import type { JournalSetup } from './journal-setup.ts';
 import { listPrivateParts, rewriteErased } from './private-parts.ts';
 import { joinParts, readSegment } from './read-records.ts';
 import { readProven, textsOf } from './proven-records.ts';

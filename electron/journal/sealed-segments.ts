@@ -4,17 +4,12 @@ import { isKnown } from '../../shared/ledger/known-damage.ts';
 import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
 import type { FileOnDisk, SealedDamage, VerifyReport } from './journal.ts';
 import { readProven } from './proven-records.ts';
+import type { SealedSegment } from './proven-records.ts';
 import { damaged } from './scan-segment.ts';
 import type { Damaged } from './scan-segment.ts';
 import { chainFile, listFolder, pathOf, privateFile } from './segment-files.ts';
 import type { JournalPlace } from './segment-files.ts';
 import { checkSegment, intact } from './verify-journal.ts';
-
-/** A sealed segment, between its header and that of the one after it. */
-export interface SealedSegment {
-  readonly header: HeaderLine;
-  readonly next: HeaderLine;
-}
 
 /** Each of them with the one after it; the newest is not sealed. */
 export function sealedOf(headers: readonly HeaderLine[]): SealedSegment[] {

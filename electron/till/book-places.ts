@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BookId } from '../../shared/values/ids.ts';
 import { KeyVault } from '../keys/key-vault.ts';
 import type { SystemProtection } from '../keys/key-vault.ts';
-import type { BookPlace } from '../book/open-book.ts';
+import type { BookPlace } from '../book/book-place.ts';
 
 interface TillPlace {
   readonly dataFolder: string;

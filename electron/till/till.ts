@@ -10,7 +10,7 @@ import type {
   KeyProtection,
   Overview,
 } from '../../shared/messages/bridge.ts';
-import { setLanguage } from '../../shared/language/every-language.ts';
+import { setLanguage } from '../../shared/language/catalogues/every-language.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
 import { languageOf } from '../../shared/language/region.ts';

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { setLanguage } from '../../../shared/language/every-language.ts';
+import { setLanguage } from '../../../shared/language/catalogues/every-language.ts';
 import { languageOf } from '../../../shared/language/region.ts';
 import { test } from '../till-under-test.ts';
 import { Shop } from './shop.ts';

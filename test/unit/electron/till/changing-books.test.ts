@@ -6,7 +6,7 @@ import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
 import { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { provision } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
-import { setLanguage } from '../../../../shared/language/every-language.ts';
+import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
 import { currentLanguage } from '../../../../shared/language/language.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { saleIdSchema } from '../../../../shared/values/ids.ts';

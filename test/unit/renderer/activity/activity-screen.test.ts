@@ -5,7 +5,7 @@ import { sayReason, sayState } from '../../../../renderer/activity/say-transacti
 import { daySpan, isoDayOf } from '../../../../renderer/design/day-span.ts';
 import { mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
 import { createFormat } from '../../../../renderer/design/format.ts';
-import { setLanguage } from '../../../../shared/language/every-language.ts';
+import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
 import { t } from '../../../../shared/language/language.ts';
 import { factKindSchema } from '../../../../shared/ledger/facts.ts';
 import { grounds } from '../../../../shared/ledger/grounds.ts';

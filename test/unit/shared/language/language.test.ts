@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { setLanguage } from '../../../../shared/language/every-language.ts';
+import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
 import {
   choices,
   currentLanguage,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { troubleSchema } from '../../../../shared/messages/bridge.ts';
 import type { Trouble } from '../../../../shared/messages/bridge.ts';
-import { setLanguage } from '../../../../shared/language/every-language.ts';
+import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/language/language.ts';
 import { detailOf, sayWhy } from '../../../../shared/messages/say-health.ts';
 import { sayCode } from '../../../../shared/messages/till-codes.ts';

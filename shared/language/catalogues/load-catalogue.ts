@@ -1,11 +1,11 @@
-import { english } from './en/english.ts';
-import type { Language } from './language.ts';
+import { english } from '../en/english.ts';
+import type { Language } from '../language.ts';
 
 const catalogues: Readonly<Record<Language, () => object | Promise<object>>> = {
   en: () => english,
-  nl: async () => (await import('./nl/dutch.ts')).dutch,
-  de: async () => (await import('./de/german.ts')).german,
-  fr: async () => (await import('./fr/french.ts')).french,
+  nl: async () => (await import('../nl/dutch.ts')).dutch,
+  de: async () => (await import('../de/german.ts')).german,
+  fr: async () => (await import('../fr/french.ts')).french,
 };
 
 /**

@@ -1,9 +1,9 @@
-import { german } from './de/german.ts';
-import { english } from './en/english.ts';
-import { french } from './fr/french.ts';
-import { speak } from './language.ts';
-import type { Language } from './language.ts';
-import { dutch } from './nl/dutch.ts';
+import { german } from '../de/german.ts';
+import { english } from '../en/english.ts';
+import { french } from '../fr/french.ts';
+import { speak } from '../language.ts';
+import type { Language } from '../language.ts';
+import { dutch } from '../nl/dutch.ts';
 
 const catalogues: Readonly<Record<Language, object>> = {
   en: english,

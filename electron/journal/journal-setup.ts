@@ -1,0 +1,20 @@
+import type { Hash, JsonObject } from '../../shared/journal/journal-format.ts';
+import type { Disk } from './disk.ts';
+import type { JournalStopped, Space } from './journal.ts';
+
+/** What a journal needs of its caller. */
+export interface JournalSetup {
+  /** Absolute; made when it is not there. One folder is one book. */
+  readonly folder: string;
+  readonly disk: Disk;
+  readonly hash: Hash;
+  /** A new random salt for a private part, 32 lower-case hexadecimal digits. */
+  readonly newSalt: () => string;
+  /** The fold of every record appended so far; called inside `append`. */
+  readonly takeCheckpoint: () => JsonObject;
+  readonly onSpaceChanged: (space: Space) => void;
+  readonly onStopped: (error: JournalStopped) => void;
+  /** A segment that has grown to this is sealed before the next append. */
+  readonly segmentLimitBytes?: number;
+  readonly ballastBytes?: number;
+}

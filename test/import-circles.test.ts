@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { listRepositoryFiles, readSourceModule } from './read-sources.ts';
+
+/** Whoever reads one room must not have to read another one first that needs this one (type imports included). */
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+const modules = listRepositoryFiles()
+  .filter((file) => /^(electron|renderer|shared|build)\/.*\.(ts|tsx)$/.test(file))
+  .filter((file) => !file.endsWith('.d.ts'))
+  .map(readSourceModule);
+
+const files = graphOf(
+  modules.flatMap(({ file, imports }) =>
+    imports
+      .filter((specifier) => /^\..*\.tsx?$/.test(specifier))
+      .map((specifier): [string, string] => [
+        file,
+        path.posix.join(path.posix.dirname(file), specifier),
+      ]),
+  ),
+);
+
+/** A room is a folder; the rooms inside of it are rooms of their own. */
+const rooms = graphOf(
+  [...files].flatMap(([file, targets]) =>
+    [...targets].map((target): [string, string] => [
+      path.posix.dirname(file),
+      path.posix.dirname(target),
+    ]),
+  ),
+);
+
+function graphOf(arrows: readonly (readonly [string, string])[]): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, to] of arrows) {
+    if (from === to) continue;
+    graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
+  return graph;
+}
+
+/** Everything that leads back to where it began, as one way round each. */
+function circlesIn(graph: Graph): string[] {
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const follow = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) {
+      circles.push([...way.slice(way.indexOf(name)), name].join(' → '));
+      return;
+    }
+    if (done.has(name)) return;
+    for (const next of graph.get(name) ?? []) follow(next, [...way, name]);
+    done.add(name);
+  };
+  for (const name of graph.keys()) follow(name, []);
+  return circles;
+}
+
+test('a circle is found, and a diamond is none', () => {
+  expect(
+    circlesIn(
+      graphOf([
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'b'],
+      ]),
+    ),
+  ).toEqual(['b → c → b']);
+  expect(
+    circlesIn(
+      graphOf([
+        ['a', 'b'],
+        ['a', 'c'],
+        ['b', 'd'],
+        ['c', 'd'],
+      ]),
+    ),
+  ).toEqual([]);
+});
+
+test('no two files need each other, not even for a type', () => {
+  expect(files.size).toBeGreaterThan(300);
+  expect(circlesIn(files)).toEqual([]);
+});
+
+test('no two rooms need each other', () => {
+  expect(rooms.size).toBeGreaterThan(40);
+  expect(circlesIn(rooms)).toEqual([]);
+});
