@@ -6,7 +6,9 @@ import {
   GuardedLedger,
   intentId,
   KEY_REFUSED,
+  KEYS_OF_NOW,
   MANAGER,
+  UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 import { goods, ShopDay } from '../../../builders/shop-day.ts';
 
@@ -72,6 +74,25 @@ test('a load that was sold has no first card to go back onto', () => {
     reason: 'wrong card',
   };
   expect(till.refusal(wish, MANAGER)).toEqual({ why: 'wrong-state', state: 'waiting' });
+});
+
+test('a number that is lost holds back what waits, and makes unknown what may have been applied', () => {
+  const till = sent();
+  const hold = { kind: 'hold-without-number', intentId: intentId('one') } as const;
+  expect(till.refusal(hold)).toEqual({ why: 'wrong-state', state: 'sending' });
+  till.answer('one', UNKNOWN);
+  expect(till.refusal(hold)).toEqual({ why: 'wrong-state', state: 'unknown' });
+  till.write({ kind: 'release-by-key', intentId: intentId('one'), ...KEYS_OF_NOW });
+  expect(till.write(hold).fact).toMatchObject({
+    kind: 'intent-unknown',
+    intent: { state: 'unknown', verdict: 'unknown' },
+  });
+  till.accept('two', till.card('bert'));
+  const second = { kind: 'hold-without-number', intentId: intentId('two') } as const;
+  expect(till.write(second).fact).toMatchObject({
+    kind: 'intent-held-back',
+    intent: { state: 'refused', httpStatus: null },
+  });
 });
 
 test('what nobody took for a cancelled sale is not given back', () => {

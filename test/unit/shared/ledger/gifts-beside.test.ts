@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { project } from '../../../../shared/ledger/project.ts';
+import { draftIdSchema } from '../../../../shared/values/ids.ts';
+import { intentId, MANAGER, NOT_SENT, refusedWith } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** An open sale of goods, and what is taken for it. */
+function openSale(euros: number) {
+  const day = new ShopDay();
+  const { till } = day;
+  const id = day.openSale(goods(euros * 100, 'books'));
+  const wish = (name: string, amount: number) => ({
+    ...till.wish(name, till.card(name, 200_00), 'redeem', amount * 100),
+    saleId: id,
+  });
+  return { day, till, id, wish };
+}
+
+describe('what is taken for an open sale', () => {
+  test('and undone takes its own tender out of it, and no other', () => {
+    const { day, till, id } = openSale(50);
+    day.pay(id, 5_00, 'cash');
+    const kept = day.payByGift(id, till.card('anna'), 10_00);
+    const undone = day.payByGift(id, till.card('bert'), 15_00);
+    const { fact } = till.write({ kind: 'undo', intentId: intentId(undone) });
+    expect(fact.sale?.tenders).toMatchObject([
+      { kind: 'cash', amountCents: 5_00 },
+      { kind: 'gift', intentId: intentId(kept), amountCents: 10_00 },
+    ]);
+  });
+
+  test('and was never put onto it changes no tender', () => {
+    const { day, till, id, wish } = openSale(50);
+    day.payByGift(id, till.card('anna'), 10_00);
+    till.write(wish('beside', 5));
+    const undo = { kind: 'undo', intentId: intentId('beside') } as const;
+    expect(till.write(undo).fact.sale).toBeUndefined();
+  });
+
+  test('and is still on its way leaves no room for more, until it has come to nothing', () => {
+    const { till, wish } = openSale(60);
+    till.write(wish('asked', 60));
+    expect(till.intent('asked').strength).toBe('attempt');
+    const more = wish('more', 1);
+    expect(till.refusal(more)).toEqual({ why: 'sale-tender-too-large' });
+    till.send('asked');
+    expect(till.refusal(more)).toEqual({ why: 'sale-tender-too-large' });
+    till.answer('asked', NOT_SENT);
+    expect(till.propose(more)).toBe(true);
+  });
+
+  test('instead of a refused one keeps that from being sent again, while it stands', () => {
+    const { till, wish } = openSale(20);
+    till.write(wish('first', 20));
+    till.send('first');
+    till.answer('first', refusedWith(422));
+    till.write(wish('instead', 20));
+    const release = { kind: 'release', intentId: intentId('first'), reason: 'mended' } as const;
+    expect(till.refusal(release, MANAGER)).toEqual({
+      why: 'wrong-state',
+      state: 'paid-otherwise',
+    });
+    till.write({ kind: 'undo', intentId: intentId('instead') });
+    expect(till.propose(release, MANAGER)).toBe(true);
+  });
+});
+
+test('what a fact says is what the window’s database is given', () => {
+  const { till } = openSale(20);
+  const last = () => till.records.at(-1)!;
+  const change = { kind: 'create', externalIdentifier: 'N1', name: 'New' } as const;
+  till.write({ kind: 'keep-draft', draftId: draftIdSchema.parse('draft-one'), change });
+  const { draft } = last().fact;
+  const factSequence = last().sequence;
+  expect(project(last())).toMatchObject([
+    { table: 'drafts', key: 'draft-one', row: { ...draft, factSequence } },
+    {
+      table: 'history',
+      key: factSequence,
+      row: { factSequence, kind: 'category-draft-kept', intentId: null, cardId: null },
+    },
+  ]);
+  till.write({ kind: 'change-favourites', favourites: ['0b6f6f9e-6f0e-4a0c-9d57-7f7ea4a6f002'] });
+  expect(project(last())[0]).toMatchObject({ table: 'favourites', key: 'favourites' });
+  const cardId = till.card('anna');
+  expect(project(last()).at(-1)?.row).toMatchObject({ intentId: null, cardId });
+  till.accept('one', cardId);
+  expect(project(last()).at(-1)?.row).toMatchObject({
+    intentId: intentId('one'),
+    cardId,
+    operator: 'Ann',
+    fact: last().fact,
+  });
+});
