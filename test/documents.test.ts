@@ -114,7 +114,7 @@ describe('documents', () => {
     const mistaken = [
       '/** Good (decision 0002, decision 0002#measurement, docs/words.md#facts). */',
       '// Bad (decision 9999, decision\n// 0002#no-such, docs/no-such.md, docs/words.md#no-such)',
-      '// DESIGN §3, service-defaults, reliability.md, issue 9; not README.md, RFC 9110 §5',
+      '// DESIGN §3, service-defaults, reliability.md, issue 9 (issue, scan); not README.md, RFC 9110 §5',
     ].join('\n');
     expect(brokenCitations('mistaken.ts', mistaken)).toEqual([
       'mistaken.ts: decision 9999',
@@ -127,6 +127,7 @@ describe('documents', () => {
       'mistaken.ts: §',
       'mistaken.ts: service-defaults',
       'mistaken.ts: issue 9',
+      'mistaken.ts: (issue,',
       'mistaken.ts: docs/no-such.md',
       'mistaken.ts: reliability.md',
     ]);

@@ -75,7 +75,7 @@ export function citationsIn(text: string): Citation[] {
 /** Pages, paragraphs and threads that are not in the repository; an RFC anybody can look up. */
 export function strangersIn(text: string): string[] {
   const sign =
-    /\bDESIGN\b|\bservice-(?:defaults|interface)\b|(?<!RFC \d+ )\u00a7|\b[Ii]ssues? #?\d+/g;
+    /\bDESIGN\b|\bservice-(?:defaults|interface)\b|(?<!RFC \d+ )\u00a7|\b[Ii]ssues? #?\d+|(?<=\s)\(issue[,)](?! =>)|\bthe issue\b/g;
   return text.match(sign) ?? [];
 }
 

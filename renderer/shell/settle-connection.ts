@@ -2,7 +2,7 @@ import type { Status } from '../../shared/messages/status.ts';
 
 export type Connection = Status['connection'];
 
-/** Out of an outage, what comes and goes is shown only once it has stood for so long (issue, Status line). */
+/** Out of an outage, what comes and goes is shown only once it has stood for so long. */
 export const STABLE_MS = 5_000;
 
 export interface SettledConnection {

@@ -1,6 +1,6 @@
 /**
- * *Test connection*: which harmless reads to make, and what their answers prove (issue, Connect a
- * real service). Money is never tried. A caller carries out one read after the other:
+ * *Test connection*: which harmless reads to make, and what their answers prove. Money
+ * is never tried. A caller carries out one read after the other:
  * `nextProbe(test)` → a request, whose transmission goes into `afterProbe`, or the report.
  */
 import type { ConnectionReport } from '../messages/bridge.ts';

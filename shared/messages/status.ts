@@ -18,7 +18,7 @@ import { isFarApart, wrongClock } from '../sync/service-clock.ts';
 import type { ServiceTime } from '../sync/service-clock.ts';
 
 /**
- * The status line, derived from the queue and not from the network alone (issue, Status line): a
+ * The status line, derived from the queue and not from the network alone: a
  * green light over unsent money is what users of other tills complain about.
  */
 export const statusSchema = z.object({

@@ -7,7 +7,7 @@ import { balanceOf, card, faultOf, NETWORK_CUT, paymentsOf } from './store-servi
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
-/** The story of the issue, "Through an outage": what an honest service and the till agree on at its end. */
+/** Through an outage: what an honest service and the till agree on at its end. */
 
 /** A card of the shop whose balance no file has stated. */
 const UNSTATED = card(32);

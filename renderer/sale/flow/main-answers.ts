@@ -159,7 +159,7 @@ function withPlan(flow: SaleFlow, changed: GiftPlan): SaleFlow {
   return { ...flow, plans };
 }
 
-/** A gift tender came to nothing: its amount is due again, every other tender stays (issue). */
+/** A gift tender came to nothing: its amount is due again, every other tender stays. */
 function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   const judged = outcomeOf(plan, flow.online, nowMs) ?? 'unknown-attempt';
   // What was put right elsewhere is not taken any more.

@@ -20,7 +20,7 @@ import { giftDueCents } from '../../ledger/sale.ts';
 import { MINUTE_MS } from '../../values/time.ts';
 import { quote, quoteForManager } from '../../policy/quote.ts';
 
-/** Same card, same verb, same amount within this time is asked about once more (issue, main job). */
+/** Same card, same verb, same amount within this time is asked about once more. */
 const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
 
 export interface Wish {

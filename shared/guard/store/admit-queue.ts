@@ -15,7 +15,7 @@ import type { InstantMs } from '../../values/time.ts';
 const NOTHING = refused({ why: 'nothing-changes' });
 
 /**
- * A person's choice, which sticks until a person takes it back (issue, status line). It is an outage
+ * A person's choice, which sticks until a person takes it back (decision 0030). It is an outage
  * like any other to the limits, and ends like one: by the probe.
  */
 export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Admission {
