@@ -20,7 +20,7 @@ import { errorCode, JournalDamaged } from '../journal/journal.ts';
 import type { Damage, Journal, JournalStopped } from '../journal/journal.ts';
 import { writeEvidence } from './keep-evidence.ts';
 import type { Asker, Keeper } from '../ledger/keeper.ts';
-import { toFactRecord } from '../ledger/worker-port.ts';
+import { toFactRecord } from '../ledger/fact-record.ts';
 
 /** Where what was found is kept. */
 export interface EvidencePlace {

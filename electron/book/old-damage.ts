@@ -9,7 +9,7 @@ import type { Journal, SealedDamage } from '../journal/journal.ts';
 import { writeEvidence } from './keep-evidence.ts';
 import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Asker, Keeper } from '../ledger/keeper.ts';
-import { toFactRecord } from '../ledger/worker-port.ts';
+import { toFactRecord } from '../ledger/fact-record.ts';
 
 /**
  * Damage in a sealed segment of the journal that nobody has accepted yet: money stops, and the pause says

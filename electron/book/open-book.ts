@@ -17,7 +17,7 @@ import { BookNames, nameProofsSchema } from '../ledger/book-names.ts';
 import type { BookPlace } from './book-place.ts';
 import { BootFile, judgeAge } from './boot-record.ts';
 import type { Disk } from '../journal/disk.ts';
-import { damagedHealth, foreignHealth, stoppedHealth } from './health-of.ts';
+import { damagedHealth, foreignHealth, stoppedHealth, troubleOf } from './health-of.ts';
 import type { DamageCase } from './health-of.ts';
 import { openJournal } from '../journal/open-journal.ts';
 import type { OpenedJournal } from '../journal/open-journal.ts';
@@ -38,7 +38,7 @@ import type { Rules } from '../ledger/rules.ts';
 import { decisionFile } from './way-on.ts';
 import { realFiles } from '../files/whole-files.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
-import { toFactRecord } from '../ledger/worker-port.ts';
+import { toFactRecord } from '../ledger/fact-record.ts';
 
 export interface OpenBook {
   readonly kind: 'open';
@@ -366,7 +366,7 @@ function nullOfDisk(error: unknown): null {
 function healthOf(obstacle: Obstacle): Health {
   switch (obstacle.kind) {
     case 'newer':
-      return { kind: 'journal-newer', code: 'TILL-902' };
+      return troubleOf({ kind: 'journal-newer' });
     case 'unusable':
       return stoppedHealth(obstacle.error);
     default:

@@ -19,7 +19,7 @@ import { JournalWitness } from './journal-witness.ts';
 import { journalPlaceOf } from './book-place.ts';
 import type { BookPlace } from './book-place.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
-import { toFactRecord } from '../ledger/worker-port.ts';
+import { toFactRecord } from '../ledger/fact-record.ts';
 
 /** What going on with what is whole would keep, and what it would leave out. */
 export interface SalvagePlan {

@@ -1,6 +1,6 @@
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-report.ts';
-import { toFactRecord } from '../ledger/worker-port.ts';
+import { toFactRecord } from '../ledger/fact-record.ts';
 import type { Keeper } from '../ledger/keeper.ts';
 
 /**

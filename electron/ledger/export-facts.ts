@@ -8,7 +8,7 @@ import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { describeFactRow, describeLostRow, FACT_COLUMNS } from '../../shared/ledger/fact-row.ts';
 import type { Keeper } from './keeper.ts';
-import { toFactRecord } from './worker-port.ts';
+import { toFactRecord } from './fact-record.ts';
 
 /**
  * Writes a period's facts into a file for people and programs elsewhere. CSV has one line a fact; JSON

@@ -4,7 +4,7 @@ import type { CardSecret } from '../../shared/ledger/card.ts';
 import { factSchema } from '../../shared/ledger/facts.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import { assert, present } from '../../shared/values/assert.ts';
-import { asJson, Stored } from '../../shared/journal/journal-format.ts';
+import { asJson } from '../../shared/journal/journal-format.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal, Stamp, StepUp } from '../../shared/proposals/proposals.ts';
 import { instantMs, monotonicMs } from '../../shared/values/time.ts';
@@ -13,6 +13,7 @@ import { brokenInvariant } from '../../shared/guard/invariants.ts';
 import type { BookNames } from './book-names.ts';
 import { JournalStopped } from '../journal/journal.ts';
 import type { Journal } from '../journal/journal.ts';
+import { toRecordParts } from './fact-record.ts';
 import { RULES } from './rules.ts';
 import type { Rules } from './rules.ts';
 
@@ -185,9 +186,7 @@ export class Keeper {
   }
 
   #append(fact: Fact, secret: CardSecret | null): { record: FactRecord; synced: Promise<void> } {
-    const { records, synced } = this.journal.append([
-      { public: Stored.read(fact), ...(secret ? { private: { ...secret } } : {}) },
-    ]);
+    const { records, synced } = this.journal.append([toRecordParts(fact, secret)]);
     const [appended] = records;
     assert(appended !== undefined, 'the journal answers one record for one part');
     const { sequence, hash } = appended;

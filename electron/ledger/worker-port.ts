@@ -4,11 +4,11 @@ import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
-import { factRecordSchema } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { JournalRecord, OnLost } from '../journal/journal.ts';
+import { toFactRecord } from './fact-record.ts';
 import { THE_TILL_ITSELF } from './keeper.ts';
 import type { Keeper } from './keeper.ts';
 
@@ -239,14 +239,4 @@ interface OlderFacts {
 /** Without keeping the program alive for it. */
 function passed(delayMs: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, delayMs).unref());
-}
-
-/** A record of the journal as a fact; what does not fit is damage that the chain could not see. */
-export function toFactRecord(record: JournalRecord): FactRecord {
-  return factRecordSchema.parse({
-    sequence: record.sequence,
-    hash: record.hash,
-    fact: record.public,
-    private: record.private,
-  });
 }

@@ -6,6 +6,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
+import { troubleOf } from '../book/health-of.ts';
 import { upstreamOf } from '../service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
 import { SecretKeys } from '../keys/key-vault.ts';
@@ -66,16 +67,16 @@ function bookFor(id: BookId, mode: 'real' | 'demo', settings: ServiceSettings): 
 }
 
 function lockedBy(vault: Exclude<VaultOpening, { readonly kind: 'open' }>): Trouble {
-  const common = { kind: 'keys-locked', code: 'TILL-911' } as const;
+  const kind = 'keys-locked';
   switch (vault.kind) {
     case 'needs-passphrase':
     case 'wrong-passphrase':
-      return { ...common, why: 'passphrase', detail: '', needsPassphrase: true };
+      return troubleOf({ kind, why: 'passphrase', detail: '', needsPassphrase: true });
     case 'absent':
-      return { ...common, why: 'absent', detail: '', needsPassphrase: false };
+      return troubleOf({ kind, why: 'absent', detail: '', needsPassphrase: false });
     case 'locked': {
       const { why, detail } = vault;
-      return { ...common, why, detail, needsPassphrase: false };
+      return troubleOf({ kind, why, detail, needsPassphrase: false });
     }
     default:
       return assertNever(vault);

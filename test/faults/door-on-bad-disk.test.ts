@@ -3,7 +3,7 @@ import { BookNames } from '../../electron/ledger/book-names.ts';
 import { Door } from '../../electron/door/door.ts';
 import type { Disk } from '../../electron/journal/disk.ts';
 import { Keeper, THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
-import { toFactRecord } from '../../electron/ledger/worker-port.ts';
+import { toFactRecord } from '../../electron/ledger/fact-record.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/values/ids.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';

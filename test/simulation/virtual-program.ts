@@ -12,7 +12,7 @@ import type { Keeper } from '../../electron/ledger/keeper.ts';
 import type { Rules } from '../../electron/ledger/rules.ts';
 import { Trading } from '../../electron/till/trading.ts';
 import { Allowance, withinAllowance } from '../../electron/upstream/allowance.ts';
-import { toFactRecord } from '../../electron/ledger/worker-port.ts';
+import { toFactRecord } from '../../electron/ledger/fact-record.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import { ProgramTime } from './virtual-time.ts';
