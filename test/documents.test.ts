@@ -153,6 +153,29 @@ describe('documents', () => {
   });
 });
 
+describe('the way in', () => {
+  const layout = readRepositoryFile('docs/ARCHITECTURE.md')
+    .split('## The layout')[1]
+    ?.split('### Import arrows')[0];
+  const inRooms = files.map((file) => /^(?:electron|renderer|shared)\/[\w-]+\//.exec(file)?.[0]);
+  const rooms = [...new Set(inRooms)].filter((room) => room !== undefined);
+
+  test('every room stands in the layout, with its page where it has one', () => {
+    expect(rooms.length).toBeGreaterThan(40);
+    expect(rooms.filter((room) => !layout?.includes(`\`${room}\``))).toEqual([]);
+    const pages = rooms.map((room) => `${room}README.md`).filter((page) => exists(page));
+    expect(pages.filter((page) => !layout?.includes(`(../${page})`))).toEqual([]);
+  });
+
+  test('a question of a newcomer is answered by three files at most', () => {
+    const [, questions = ''] = readRepositoryFile('README.md').split('## Where do I find it?');
+    const rows = (questions.split('\n\n')[1] ?? '').split('\n').slice(2);
+    expect(rows.length).toBeGreaterThan(20);
+    const targets = (row: string) => linksOf('README.md', row).map(({ target }) => target);
+    expect(rows.filter((row) => ![1, 2, 3].includes(new Set(targets(row)).size))).toEqual([]);
+  });
+});
+
 describe('decisions', () => {
   const decisions = documents.filter(({ document }) => /^docs\/decisions\/\d/.test(document));
   const indexFile = 'docs/decisions/README.md';
