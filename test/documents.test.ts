@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { english } from '../shared/language/en/english.ts';
 import {
   anchorsOf,
   citationsIn,
@@ -174,6 +175,18 @@ describe('the way in', () => {
     const targets = (row: string) => linksOf('README.md', row).map(({ target }) => target);
     expect(rows.filter((row) => ![1, 2, 3].includes(new Set(targets(row)).size))).toEqual([]);
   });
+});
+
+test('a part of the settings goes by the name that it has on the screen', () => {
+  const places = documents.flatMap(({ document, text }) =>
+    [...text.matchAll(/Settings(?: \(F10\))? → ([\w ]+)/g)].map(([, part = '']) => ({
+      document,
+      part,
+    })),
+  );
+  expect(places.length).toBeGreaterThan(8);
+  const parts: readonly string[] = Object.values(english.settings.parts);
+  expect(places.filter(({ part }) => !parts.includes(part.trim()))).toEqual([]);
 });
 
 describe('decisions', () => {

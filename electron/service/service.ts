@@ -3,7 +3,7 @@ import type { ServiceSettings } from '../../shared/api/service-settings.ts';
 import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
 import type { AllowedUpstream } from '../upstream/allowance.ts';
 
-/** The secrets of the open book; revealed only where a request is built. */
+/** The secrets of the open book; revealed where a request is built, and where a draft keeps what is set. */
 export interface Keys {
   /** Counts up with every change: a refusal by the key ends when it does. */
   readonly version: number;
