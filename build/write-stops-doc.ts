@@ -52,7 +52,8 @@ export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
     act: () => ({ kind: 'resume-checked', records: 1, place: 'evidence' }),
     after:
       'Check everything and go on, with the PIN: the journal is verified on the disk and replayed, ' +
-      'breaking nothing; the evidence is kept and its place said. Where a sealed segment is damaged: ' +
+      'breaking nothing; the evidence is kept and its place said. Where a sealed segment is damaged, and ' +
+      'the newest one is sealed as soon as damage is met in it: ' +
       'Accept the damage and go on, with the PIN and a reason: everything after the checkpoint behind ' +
       'it is checked, the damaged files are copied, and that damage is no stop any more, as it is. ' +
       'Where the check finds another fault, the pause stays and everything but gift balances is sold',

@@ -46,7 +46,8 @@ export interface Journal {
    * may leave, before `synced` resolves. Throws `JournalStopped` when the journal cannot take more,
    * `RecordTooLarge` (nothing is written) for a part above `RECORD_LIMIT_BYTES`.
    *
-   * May call `takeCheckpoint` before it returns: fold a record only *after* the call that appended it.
+   * May call `takeCheckpoint` before it returns: fold a record only *after* the call that appended it,
+   * and in the same turn, since a read that finds damage calls it too.
    */
   append(parts: readonly RecordParts[]): Appended;
 
@@ -57,8 +58,8 @@ export interface Journal {
   stop(cause: unknown): void;
 
   /**
-   * Records in order, `to` included; only what is on disk. Throws `JournalDamaged`, but of a sealed
-   * segment only where nobody is told: `onLost` hears, before what comes after them, the numbers that
+   * Records in order, `to` included; only what is on disk. A newest segment that proves damaged is sealed
+   * first (`onDamageSealed`). Throws `JournalDamaged` only where nobody is told: `onLost` hears, before what comes after them, the numbers that
    * cannot be read there, and the rest of it is given.
    */
   read(from: number, to?: number, onLost?: OnLost): AsyncIterable<JournalRecord>;
@@ -97,6 +98,11 @@ export interface Journal {
   verifySealedSegments(known?: readonly KnownDamage[]): Promise<VerifyReport>;
   /** All damage of the sealed segments, one of each; what is after it is checked all the same. */
   listSealedDamage(): Promise<readonly SealedDamage[]>;
+  /**
+   * Calls the listener when the newest segment has proved damaged and is sealed, before the read that found
+   * it goes on. Returns how to end it.
+   */
+  onDamageSealed(listener: () => Promise<void>): () => void;
   /** The files of the segment that this damage is in, as they are. */
   readDamaged(damage: SealedDamage): Promise<readonly FileOnDisk[]>;
   /** Asks the disk for its free space again; call it now and then, other programs fill disks too. */

@@ -52,6 +52,8 @@ export function createRunningJournal(parts: RunningParts): Journal {
   let segmentBytes = writer.onDisk.chainBytes;
   let bytesSinceCheck = 0;
   let closed = false;
+  let sealingDamaged = Promise.resolve();
+  const damageListeners = new Set<() => Promise<void>>();
 
   const queue = createWriteQueue<EncodedBatch>((batches) => writer.write(batches), setup.onStopped);
 
@@ -59,7 +61,8 @@ export function createRunningJournal(parts: RunningParts): Journal {
     if (queue.stopped !== null) throw queue.stopped;
     const batch = encodeBatch(position, records, setup.newSalt, place.hash);
     const { sequence, hash } = present(batch.records.at(-1), 'a batch has at least one record');
-    if (segmentBytes >= parts.segmentLimitBytes && position.recordsInSegment > 0) beginSegment();
+    if (segmentBytes >= parts.segmentLimitBytes && position.recordsInSegment > 0)
+      void beginSegment();
     position = {
       ...position,
       sequence,
@@ -72,7 +75,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     return { records: batch.records, synced };
   }
 
-  function beginSegment(): void {
+  function beginSegment(): Promise<void> {
     const checkpoint = setup.takeCheckpoint();
     const sealed = { records: position.recordsInSegment, lastHash: position.hash };
     const start = {
@@ -81,10 +84,26 @@ export function createRunningJournal(parts: RunningParts): Journal {
       previousHash: position.hash,
     };
     const header = makeHeader(start, checkpoint, place.hash);
-    void queue.run(() => writer.beginSegment(sealed, header, checkpoint));
+    const begun = queue.run(() => writer.beginSegment(sealed, header, checkpoint));
     position = { ...position, segment: header.segment, recordsInSegment: 0 };
     segmentBytes = 0;
     headers.push(header);
+    return begun;
+  }
+
+  /**
+   * What has rotted in the newest segment is sealed at once, with a checkpoint of what memory knows: from
+   * then on it is old damage, which costs history and no money.
+   */
+  async function sealDamaged(segment: number): Promise<void> {
+    const isNewest = segment === position.segment && position.recordsInSegment > 0;
+    if (isNewest && queue.stopped === null) {
+      sealingDamaged = beginSegment();
+      await sealingDamaged;
+      await Promise.all([...damageListeners].map((listener) => listener()));
+    }
+    // Whoever meets it meanwhile, a listener among them, waits for the seal alone.
+    await sealingDamaged;
   }
 
   function watchSpace(bytes: number): void {
@@ -116,20 +135,29 @@ export function createRunningJournal(parts: RunningParts): Journal {
     onLost?: OnLost,
   ): Promise<readonly JournalRecord[]> {
     const isAsked = (sequence: number) => sequence >= first && sequence <= last;
-    const damagedOne = onLost === undefined ? undefined : sealedOnes()[segment - 1];
     try {
       const records = joinParts(await contentsOf(segment));
       return records.filter(({ sequence }) => isAsked(sequence));
     } catch (error) {
-      const isOfFile =
-        error instanceof JournalDamaged ||
-        error instanceof JournalStopped ||
-        errorCode(error) === 'ENOENT';
-      if (!isOfFile || damagedOne === undefined) throw error;
+      if (!isOfFile(error)) throw error;
+      await sealDamaged(segment);
+      const damagedOne = onLost === undefined ? undefined : sealedOnes()[segment - 1];
+      if (damagedOne === undefined) throw error;
       const { records, lost } = await readProven(place, damagedOne);
       const missed = lost.filter(isAsked);
       if (missed.length > 0) onLost?.(missed);
       return records.filter(({ sequence }) => isAsked(sequence));
+    }
+  }
+
+  /** Only for what is found by it. */
+  async function lookAt(segment: number): Promise<void> {
+    if (segment < writer.onDisk.segment) return;
+    try {
+      await contentsOf(segment);
+    } catch (error) {
+      if (!isOfFile(error)) throw error;
+      await sealDamaged(segment);
     }
   }
 
@@ -168,6 +196,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
     damagedToo = false,
   ): AsyncGenerator<string> {
     for (let segment = segmentOf(from); segment <= segmentOf(to); segment += 1) {
+      if (damagedToo) await lookAt(segment);
       const { onDisk } = writer;
       const isSealed = segment < onDisk.segment;
       if (!isSealed || !damagedToo) {
@@ -222,6 +251,11 @@ export function createRunningJournal(parts: RunningParts): Journal {
     recordHash,
     readCheckpoint,
 
+    onDamageSealed(listener) {
+      damageListeners.add(listener);
+      return () => damageListeners.delete(listener);
+    },
+
     async checkSpace() {
       await queue.run(spaceWatch.check);
       return spaceWatch.space;
@@ -249,4 +283,13 @@ export function createRunningJournal(parts: RunningParts): Journal {
       else await writer.close();
     },
   };
+}
+
+/** What is wrong with a file itself, not with the way to it. */
+function isOfFile(error: unknown): boolean {
+  return (
+    error instanceof JournalDamaged ||
+    error instanceof JournalStopped ||
+    errorCode(error) === 'ENOENT'
+  );
 }

@@ -95,6 +95,7 @@ export class Trading {
       watchAttempts(book.keeper, wakeIn),
       followFacts(book.keeper),
       watchSpace(book.keeper.journal, wakeIn),
+      book.keeper.journal.onDamageSealed(() => pauseForOldDamage(book.keeper)),
       book.keeper.onBroken((refused) => void this.#keep('refused-facts', [refused])),
     ];
     this.olderSegmentsVerified = pauseForOldDamage(book.keeper);

@@ -145,6 +145,67 @@ test('a segment that goes missing while the till trades is damage like any other
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(false);
 });
 
+/** A till at work, the only segment of which has rotted under it. */
+async function rottenAtWork(file = SEGMENT) {
+  const { on, trading } = await trade();
+  await on.redeem('anna');
+  await trading.olderSegmentsVerified;
+  if (file === SEGMENT) change(on, '"amountCents":500', '"amountCents":501');
+  else change(on, '6364-anna', '6364-bert', file);
+  return { on, trading, open: new Map(on.ledger.open) };
+}
+
+test.each([
+  ['*Check everything*', SEGMENT, 'waiting'],
+  ['*Check everything*, where a side file', SEGMENT.replace('.jsonl', '.private.jsonl'), 'refused'],
+])(
+  '%s finds rot in the newest segment, which a manager accepts there',
+  async (_, file, afterStart) => {
+    const { on, trading, open } = await rottenAtWork(file);
+    await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
+    expect(await trading.propose(CHECK, MANAGER)).toMatchObject({
+      refusal: { why: 'records-broken' },
+    });
+    expect(pauseOf(on)?.lost).toBeTruthy();
+    expect(await trading.propose(ACCEPT, MANAGER)).toMatchObject({ kind: 'written' });
+    expect(pauseOf(on)).toBeNull();
+    await on.redeem('later');
+    for (const [id, intent] of open) expect(on.ledger.open.get(id)).toEqual(intent);
+
+    await restart(on, trading);
+    expect(pauseOf(on)).toBeNull();
+    // A number that is lost goes to the manager's list at the next start.
+    for (const id of open.keys()) expect(on.ledger.intents.get(id)?.state).toBe(afterStart);
+  },
+);
+
+async function readBack({ keeper: { journal } }: BookOnDisk): Promise<number> {
+  let read = 0;
+  for await (const record of journal.readNewestFirst(Infinity, () => undefined)) {
+    read += Math.sign(record.sequence);
+  }
+  return read;
+}
+
+async function exportAll({ keeper: { journal } }: BookOnDisk): Promise<number> {
+  let lines = 0;
+  for await (const line of journal.exportLines(1, 1, true, true)) lines += Math.sign(line.length);
+  return lines;
+}
+
+test.each<[string, (on: BookOnDisk) => Promise<readonly number[]>]>([
+  ['a read of older facts', async (on) => [await readBack(on)]],
+  ['an export', async (on) => [await exportAll(on)]],
+  ['two reads at once', (on) => Promise.all([readBack(on), readBack(on)])],
+])('rot in the newest segment that %s meets stops gift balances alone', async (_, meet) => {
+  const { on, trading } = await rottenAtWork();
+  for (const given of await meet(on)) expect(given).toBeGreaterThan(0);
+  expect(pauseOf(on)).toMatchObject({ cause: 'invariant', lost: { records: 1 } });
+  expect(() => on.disk.contents(SEGMENT.replace('1.jsonl', '3.jsonl'))).toThrow();
+  expect(await trading.propose(ACCEPT, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(pauseOf(on)).toBeNull();
+});
+
 test('names in a side file that has rotted are lost with it, and the next start goes on without them', async () => {
   const on = await filled();
   await on.start();
