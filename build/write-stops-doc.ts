@@ -56,7 +56,7 @@ export const pauseExits: Readonly<Record<PauseCause, PauseExit>> = {
       'the newest one is sealed as soon as damage is met in it: ' +
       'Accept the damage and go on, with the PIN and a reason: everything after the checkpoint behind ' +
       'it is checked, the damaged files are copied, and that damage is no stop any more, as it is. ' +
-      'Where the check finds another fault, the pause stays and everything but gift balances is sold',
+      'Where memory says other than the records, the next start makes it anew from them, and the check passes then. Where the check finds another fault, the pause stays and everything but gift balances is sold',
   },
   'journal-behind': {
     by: 'manager',

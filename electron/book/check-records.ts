@@ -3,14 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import type { ProposeAnswer } from '../../shared/messages/bridge.ts';
 import { BrokenAssertion } from '../../shared/values/assert.ts';
-import {
-  checkpointSchema,
-  fromCheckpoint,
-  KEPT_FACTS,
-  toCheckpoint,
-} from '../../shared/ledger/checkpoint.ts';
 import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
-import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
+import { emptyLedger } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { brokenInvariant } from '../../shared/guard/invariants.ts';
@@ -21,6 +15,7 @@ import type { Damage, Journal, JournalStopped } from '../journal/journal.ts';
 import { writeEvidence } from './keep-evidence.ts';
 import type { Asker, Keeper } from '../ledger/keeper.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
+import { beginAfter, replayOne } from './replay-records.ts';
 
 /** Where what was found is kept. */
 export interface EvidencePlace {
@@ -82,7 +77,13 @@ export async function resumeAfter(
   if (found.kind === 'broken') {
     return { kind: 'refused', refusal: { why: 'records-broken', line: found.line, place } };
   }
-  if (found.kind === 'memory') return { kind: 'refused', refusal: { why: 'start-again', place } };
+  if (found.kind === 'memory') {
+    const note = `differs: ${found.differs.join(', ')}. Evidence: ${place}`;
+    const doubted = await way.keeper.write({ kind: 'doubt-memory', note }, way.asker);
+    if (doubted.kind === 'refused') return doubted;
+    if (doubted.kind === 'stopped') return stoppedAnswer(doubted.error);
+    return { kind: 'refused', refusal: { why: 'start-again', place } };
+  }
   const checked = { records: found.records, place };
   const written = await way.keeper.write(way.resume(checked), way.asker);
   if (written.kind === 'refused') return written;
@@ -123,11 +124,7 @@ export async function checkRecords(keeper: Keeper, known: readonly KnownDamage[]
           const { sequence } = factRecord;
           return { kind: 'broken', line: `${sequence} ${broken.which}: ${broken.words}` };
         }
-        fold(replayed, factRecord);
-        if (replayed.lastSequence === ledger.owedSince) replayed = withoutWhatIsOwed(replayed);
-        if (replayed.lastSequence % KEPT_FACTS === 0) {
-          replayed = fromCheckpoint(toCheckpoint(replayed));
-        }
+        replayed = replayOne(replayed, factRecord, ledger.owedSince);
       }
     } while (replayed.lastSequence < ledger.lastSequence);
   } catch (error) {
@@ -148,11 +145,6 @@ export async function checkRecords(keeper: Keeper, known: readonly KnownDamage[]
     : { kind: 'memory', differs };
 }
 
-/** As this program has found it in the checkpoint of one that did not write down what is owed. */
-function withoutWhatIsOwed(replayed: Ledger): Ledger {
-  return fromCheckpoint({ ...toCheckpoint(replayed), owed: undefined });
-}
-
 /**
  * What money is decided by; of what is over, memory may have more or less than a replay, and so may the
  * takings of a till of before that had forgotten sales.
@@ -166,13 +158,6 @@ const COMPARED = [
   'openSales',
   'cards',
 ] as const satisfies readonly (keyof Ledger)[];
-
-/** As of the checkpoint behind the newest of them, which nothing before it can change. */
-async function beginAfter(journal: Journal, known: readonly KnownDamage[]): Promise<Ledger> {
-  const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
-  if (last === 0) return emptyLedger();
-  return fromCheckpoint(checkpointSchema.parse(await journal.readCheckpoint(last)));
-}
 
 export function lineOf({ file, afterSequence, what }: Damage): string {
   return `${file} ${afterSequence + 1}: ${what}`;

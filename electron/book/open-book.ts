@@ -33,6 +33,7 @@ import { Keeper, THE_TILL_ITSELF } from '../ledger/keeper.ts';
 import type { Clock } from '../ledger/keeper.ts';
 import { countLostNumbers } from './lost-numbers.ts';
 import { planSalvage } from './plan-salvage.ts';
+import { replayRecords } from './replay-records.ts';
 import { RULES } from '../ledger/rules.ts';
 import type { Rules } from '../ledger/rules.ts';
 import { decisionFile } from './way-on.ts';
@@ -106,6 +107,15 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
     const { clock, rules = RULES } = setup;
     ledger = await readLedger(opened, names, { rules, setup });
     assertSameBook(ledger.book, setup.book);
+    if (isMemoryDoubted(opened)) {
+      ledger = await replayRecords(journal, ledger.owedSince);
+      for (const { cardId } of names.proofs) {
+        const secret = names.get(cardId);
+        if (secret && ledger.cards.has(cardId)) nameCard(ledger, cardId, secret);
+      }
+      // With a checkpoint of what is right.
+      journal.endSegment();
+    }
     const run = runIdSchema.parse(randomUUID());
     const boot = randomUUID();
     const keeper = new Keeper({ ledger, journal, names, clock, run, boot, rules });
@@ -331,6 +341,13 @@ async function mustWrite(
   const written = await keeper.write(proposal, asker);
   if (written.kind === 'stopped') throw written.error;
   assert(written.kind === 'written', `the guard admits ${proposal.kind} at start-up`);
+}
+
+/** A check has found that memory, and so perhaps the checkpoint too, says other than the records. */
+function isMemoryDoubted({ recordsAfterCheckpoint }: OpenJournal): boolean {
+  return recordsAfterCheckpoint.some(
+    (record) => toFactRecord(record).fact.kind === 'memory-doubted',
+  );
 }
 
 type OpenJournal = Extract<OpenedJournal, { kind: 'open' }>;

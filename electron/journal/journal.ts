@@ -51,6 +51,9 @@ export interface Journal {
    */
   append(parts: readonly RecordParts[]): Appended;
 
+  /** The next append begins a new segment, and so a new checkpoint. */
+  endSegment(): void;
+
   /**
    * Ends all writing, in the turn of the `append` whose caller cannot go on with it: what that appended
    * never reaches the disk, so that the next start does not stumble over it.

@@ -243,6 +243,9 @@ export function createRunningJournal(parts: RunningParts): Journal {
       return queue.stopped;
     },
     append,
+    endSegment() {
+      segmentBytes = Math.max(segmentBytes, parts.segmentLimitBytes);
+    },
     stop: (cause) => queue.stop(cause),
     read,
     readNewestFirst,

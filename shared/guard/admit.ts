@@ -185,6 +185,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitResumeWithDamage(ledger, proposal, stamp);
     case 'note-way-on':
       return admitted('damage-gone-on-after', stamp, { note: proposal.note });
+    case 'doubt-memory':
+      return admitted('memory-doubted', stamp, { note: proposal.note });
     // Main looks at the files first, and proposes what it has found.
     case 'accept-damage':
       return refused({ why: 'nothing-changes' });

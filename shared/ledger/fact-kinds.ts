@@ -63,6 +63,7 @@ export const factKinds = {
   'favourites-changed': [],
   'damage-accepted': ['log'],
   'damage-gone-on-after': ['log'],
+  'memory-doubted': ['log'],
 } as const satisfies Readonly<Record<string, readonly Told[]>>;
 
 export type FactKind = keyof typeof factKinds;

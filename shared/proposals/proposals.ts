@@ -296,6 +296,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     place: z.string().max(480),
     reason,
   }),
+  /** A check has found the records in order, and other than what is in memory. */
+  z.strictObject({ kind: z.literal('doubt-memory'), note: z.string().max(LONGEST_NOTE) }),
   /** What a manager had decided while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(LONGEST_NOTE) }),
 ]);

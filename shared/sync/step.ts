@@ -149,6 +149,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'category-draft-dropped':
     case 'favourites-changed':
     case 'damage-gone-on-after':
+    case 'memory-doubted':
       return quietly(state);
     default:
       return assertNever(fact.kind);

@@ -6,7 +6,7 @@ import { present } from '../../../../shared/values/assert.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
-import type { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
@@ -99,6 +99,31 @@ test('a fault in memory alone is mended by a new start, after which the check pa
   await on.start();
   const next = await trade(on);
   expect(await next.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
+});
+
+test('a fault in memory that a checkpoint has written down is mended by a new start too, for good', async () => {
+  const sizes = { segmentLimitBytes: 6_000 };
+  const on = await BookOnDisk.open(sizes);
+  const { trading } = await trade(on);
+  const forgotten = await on.redeem('anna');
+  on.ledger.open.delete(forgotten);
+  on.ledger.intents.delete(forgotten);
+  for (let fact = 0; fact < 30; fact += 1) await on.mustWrite({ kind: 'ask-send-now' });
+  expect(on.disk.contents('/book/journal/segment-000002.jsonl').length).toBeGreaterThan(0);
+  await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: 'I3: something' });
+  expect(await trading.propose(WISH, MANAGER)).toMatchObject({ refusal: { why: 'start-again' } });
+
+  await trading.close();
+  await on.start();
+  expect(on.stateOf(forgotten)).toBe('waiting');
+  const next = await trade(on);
+  expect(await next.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
+  await next.trading.close();
+
+  const older = '/book/journal/segment-000001.jsonl';
+  on.disk.put(older, on.disk.contents(older).with(400, 0x21));
+  await on.start();
+  expect(on.stateOf(forgotten)).toBe('waiting');
 });
 
 test('what is sold during the check is checked too', async () => {

@@ -1,0 +1,46 @@
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  KEPT_FACTS,
+  toCheckpoint,
+} from '../../shared/ledger/checkpoint.ts';
+import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
+import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
+import type { Journal } from '../journal/journal.ts';
+import { toFactRecord } from '../ledger/fact-record.ts';
+
+/**
+ * The ledger as the records alone give it, and no checkpoint but the one behind what is damaged: where a
+ * mistake of memory was written into a checkpoint, each start would read it again.
+ * @param owedSince from which fact on it is written down what is owed
+ * @throws JournalDamaged
+ */
+export async function replayRecords(journal: Journal, owedSince: number): Promise<Ledger> {
+  let replayed = await beginAfter(journal, await journal.listSealedDamage());
+  for await (const record of journal.read(replayed.lastSequence + 1)) {
+    replayed = replayOne(replayed, toFactRecord(record), owedSince);
+  }
+  return replayed;
+}
+
+/** With one more record; what is long over goes, as it does from memory. */
+export function replayOne(replayed: Ledger, record: FactRecord, owedSince: number): Ledger {
+  fold(replayed, record);
+  const { lastSequence } = replayed;
+  const ledger = lastSequence === owedSince ? withoutWhatIsOwed(replayed) : replayed;
+  return lastSequence % KEPT_FACTS === 0 ? fromCheckpoint(toCheckpoint(ledger)) : ledger;
+}
+
+/** As of the checkpoint behind the newest of them, which nothing before it can change. */
+export async function beginAfter(journal: Journal, known: readonly KnownDamage[]): Promise<Ledger> {
+  const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
+  if (last === 0) return emptyLedger();
+  return fromCheckpoint(checkpointSchema.parse(await journal.readCheckpoint(last)));
+}
+
+/** As this program has found it in the checkpoint of one that did not write down what is owed. */
+function withoutWhatIsOwed(replayed: Ledger): Ledger {
+  return fromCheckpoint({ ...toCheckpoint(replayed), owed: undefined });
+}
