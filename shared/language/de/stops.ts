@@ -56,7 +56,7 @@ export const stops: Translated<typeof english> = {
     happened_other:
       '{{count}} alte Aufzeichnungen sind nicht mehr lesbar. Sie liegen zwischen {{since}} und {{until}}.',
     names:
-      'Einige Kartennummern, die vor langer Zeit notiert wurden, sind nicht mehr lesbar. Kein Betrag ist verloren.',
+      'Einige Kartennummern, die notiert wurden, sind nicht mehr lesbar. Kein Betrag ist verloren.',
     begin: 'dem Anfang',
     now: 'jetzt',
     moneyMoved:

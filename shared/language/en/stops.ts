@@ -52,8 +52,7 @@ export const stops = {
       '{{count}} record of old cannot be read any more. It lies between {{since}} and {{until}}.',
     happened_other:
       '{{count}} records of old cannot be read any more. They lie between {{since}} and {{until}}.',
-    names:
-      'Some card numbers that were written down long ago cannot be read any more. No amount is lost.',
+    names: 'Some card numbers that were written down cannot be read any more. No amount is lost.',
     begin: 'the beginning',
     now: 'now',
     moneyMoved:

@@ -61,8 +61,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} anciens enregistrements ne sont plus lisibles. Ils se situent entre {{since}} et {{until}}.',
     happened_other:
       '{{count}} anciens enregistrements ne sont plus lisibles. Ils se situent entre {{since}} et {{until}}.',
-    names:
-      'Quelques numéros de carte notés il y a longtemps ne sont plus lisibles. Aucun montant n’est perdu.',
+    names: 'Quelques numéros de carte notés ne sont plus lisibles. Aucun montant n’est perdu.',
     begin: 'le début',
     now: 'maintenant',
     moneyMoved:

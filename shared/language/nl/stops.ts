@@ -56,7 +56,7 @@ export const stops: Translated<typeof english> = {
     happened_other:
       '{{count}} oude gegevens zijn niet meer te lezen. Ze liggen tussen {{since}} en {{until}}.',
     names:
-      'Enkele kaartnummers die lang geleden zijn genoteerd, zijn niet meer te lezen. Er is geen bedrag verloren.',
+      'Enkele kaartnummers die zijn genoteerd, zijn niet meer te lezen. Er is geen bedrag verloren.',
     begin: 'het begin',
     now: 'nu',
     moneyMoved:
