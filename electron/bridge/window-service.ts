@@ -11,6 +11,7 @@ import type {
   ProposeAnswer,
   ReportAnswer,
 } from '../../shared/messages/bridge.ts';
+import { missingFor } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/language/language.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { present } from '../../shared/values/assert.ts';
@@ -100,11 +101,11 @@ export function serveWindow({
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
     saveFile: (file) => saveFile(downloads(), file),
-    setScannerGapMs: (gapMs) => till.change({ scannerGapMs: gapMs }),
-    setSoundsOn: (on) => till.change({ soundsOn: on }),
-    setDayEndsAtHour: (hour) => till.change({ dayEndsAtHour: hour }),
-    setCardCodes: (cardCodes) => till.change({ cardCodes }),
-    setTextSize: (textSize) => till.change({ textSize }),
+    changeSettings: async (changes) => {
+      const missing = missingFor(changes, (action) => till.mayDo(action));
+      if (missing !== null) throw new Error(`${missing} needs somebody else to sign in`);
+      await till.change(changes);
+    },
     setLanguage: (language) => till.change({ language }),
     signIn: async (pin, personId): Promise<SignInAnswer> => {
       return (await till.signIn?.signIn(pin, personId)) ?? { kind: 'signed-in' };

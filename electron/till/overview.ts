@@ -1,26 +1,20 @@
 import type { Health, Overview } from '../../shared/messages/bridge.ts';
 import type { Language } from '../../shared/language/language.ts';
-import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { DEFAULT_LIMITS } from '../../shared/ledger/limits.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { statusOf } from '../../shared/messages/status.ts';
-import type { TextSize } from '../../shared/values/text-size.ts';
+import type { Settings } from '../../shared/messages/settings.ts';
 import type { Keeper } from '../ledger/keeper.ts';
 import type { Keys } from '../service/service.ts';
 
 /** What is true of the till as a whole, beside its ledger. */
-export interface TillCondition {
+export interface TillCondition extends Settings {
   readonly version: string;
   readonly health: Health;
   readonly locale: string;
   readonly language: Language;
   readonly timeZone: string;
-  readonly scannerGapMs: number;
-  readonly soundsOn: boolean;
-  readonly cardCodes: CardCodes;
-  readonly textSize: TextSize;
-  readonly dayEndsAtHour: number;
   readonly people: People;
   readonly rebuildingLeft: number | null;
   readonly closingInFlight: number | null;

@@ -11,6 +11,7 @@ import type {
   Overview,
 } from '../../shared/messages/bridge.ts';
 import { setLanguage } from '../../shared/language/catalogues/every-language.ts';
+import { settingsIn } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
 import { languageOf } from '../../shared/language/region.ts';
@@ -133,11 +134,7 @@ export class Till {
         locale: this.#locale,
         language: this.#language,
         timeZone: this.#work?.timeZone ?? this.#setup.timeZone,
-        scannerGapMs: this.#settings.scannerGapMs,
-        soundsOn: this.#settings.soundsOn,
-        cardCodes: this.#settings.cardCodes,
-        textSize: this.#settings.textSize,
-        dayEndsAtHour: this.#settings.dayEndsAtHour,
+        ...settingsIn(this.#settings),
         people: this.signIn?.people ?? NO_PEOPLE,
         rebuildingLeft: this.#work?.rebuildingLeft ?? null,
         closingInFlight: this.#closingInFlight,

@@ -24,7 +24,7 @@ export function CardCodesFields({ form, read, onChange }: CardCodesFieldsProps) 
   };
   const save = async () => {
     if (read.kind === 'faults') return;
-    const isKept = await window.till.setCardCodes(read.codes).then(
+    const isKept = await window.till.changeSettings({ cardCodes: read.codes }).then(
       () => true,
       () => false,
     );

@@ -25,7 +25,7 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
   const [codes, setCodes] = useState(() => printCardCodes(overview.cardCodes));
   const read = readCardCodes(codes);
   const save = async (value: number) => {
-    const kept = await window.till.setScannerGapMs(value).then(
+    const kept = await window.till.changeSettings({ scannerGapMs: value }).then(
       () => true,
       () => false,
     );
@@ -69,7 +69,7 @@ export function ScannerPanel({ overview, listenToScans }: ScannerPanelProps) {
 function Sounds({ isOn }: { readonly isOn: boolean }) {
   const [failed, setFailed] = useState(false);
   const turn = async (on: boolean) => {
-    const kept = await window.till.setSoundsOn(on).then(
+    const kept = await window.till.changeSettings({ soundsOn: on }).then(
       () => true,
       () => false,
     );

@@ -11,7 +11,7 @@ import styles from './settings.module.css';
 export function TextSizePanel({ textSize }: { readonly textSize: TextSize }) {
   const [failed, setFailed] = useState(false);
   const set = async (next: TextSize) => {
-    const kept = await window.till.setTextSize(next).then(
+    const kept = await window.till.changeSettings({ textSize: next }).then(
       () => true,
       () => false,
     );

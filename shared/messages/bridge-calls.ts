@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { cardCodesSchema } from '../cards/card-codes.ts';
 import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { languageSchema } from '../language/language.ts';
 import type { Intent } from '../ledger/intent.ts';
@@ -14,7 +13,6 @@ import { printingSettingsSchema, waitingWishSchema } from '../receipt/printing.t
 import type { PrintingSettings, ShownReceipt } from '../receipt/printing.ts';
 import type { VirtualPaper } from '../receipt/virtual-paper.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
-import { textSizeSchema } from '../values/text-size.ts';
 import {
   connectionDraftSchema,
   exportWishSchema,
@@ -36,6 +34,8 @@ import type {
   ReportAnswer,
   SaveAnswer,
 } from './bridge.ts';
+
+import { settingChangesSchema } from './settings.ts';
 
 /**
  * Who may ask: `anybody` at the till; who may do that `Action`; or it is `judged` by what is asked and
@@ -96,13 +96,9 @@ export const bridgeCalls = {
   evidenceFor: call('anybody', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
   saveFile: call('anybody', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
-  /** The longest gap between two keys of one scan, in ms. */
-  setScannerGapMs: call('change-settings', z.tuple([z.int().min(20).max(120)]), settingsOnly),
-  setSoundsOn: call('change-settings', z.tuple([z.boolean()]), settingsOnly),
-  setDayEndsAtHour: call('change-settings', z.tuple([z.int().min(0).max(23)]), settingsOnly),
-  setCardCodes: call('change-settings', z.tuple([cardCodesSchema]), settingsOnly),
-  /** Anybody may, as of the language: who cannot read the till cannot sign in either. */
-  setTextSize: call('anybody', z.tuple([textSizeSchema]), settingsOnly),
+  /** Judged by the row of each setting that is given. */
+  changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
+  /** Anybody may: who cannot read the till cannot sign in either. */
   setLanguage: call('anybody', z.tuple([languageSchema]), settingsOnly),
   /** Given: the PIN, and who it is said to be; null where the PIN alone says it. */
   signIn: call(

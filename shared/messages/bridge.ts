@@ -3,7 +3,7 @@ import { serviceSettings } from '../api/service-settings.ts';
 import { languageSchema } from '../language/language.ts';
 import { bookSchema } from '../ledger/book.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { cardCodesSchema } from '../cards/card-codes.ts';
+import { settingsSchema } from './settings.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import { peopleSchema } from '../proposals/people.ts';
 import { statusSchema } from './status.ts';
@@ -15,7 +15,6 @@ import type { Sale } from '../ledger/sale.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { CardId } from '../values/ids.ts';
 import type { CardQuestion, IdentifierFault } from '../cards/identifier.ts';
-import { textSizeSchema } from '../values/text-size.ts';
 
 /**
  * What the window and the main process say to each other; what may be asked is in `bridge-calls.ts`.
@@ -117,14 +116,7 @@ export const overviewSchema = z.object({
   /** How many shifts were closed: the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),
-  /** The hour, by the shop's clock, at which a business day ends. */
-  dayEndsAtHour: z.number().int(),
-  /** Longest gap between two keys of one scan, in ms (20–120). */
-  scannerGapMs: z.number().int(),
-  /** Whether a scan and a result are heard as well as seen. */
-  soundsOn: z.boolean(),
-  cardCodes: cardCodesSchema,
-  textSize: textSizeSchema,
+  ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
   printing: printingStatusSchema,
   /** The projection is being rebuilt: facts still to come; null otherwise. */

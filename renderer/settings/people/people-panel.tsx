@@ -107,7 +107,7 @@ function LockAfter({ overview, mayChange, onChange }: LockAfterProps) {
 function DayEnd({ overview }: { readonly overview: Overview }) {
   const [failed, setFailed] = useState(false);
   const set = async (hour: number) => {
-    const kept = await window.till.setDayEndsAtHour(hour).then(
+    const kept = await window.till.changeSettings({ dayEndsAtHour: hour }).then(
       () => true,
       () => false,
     );

@@ -91,7 +91,7 @@ export class Shop {
       receipt: { ...FIRST_RECEIPT_SETTINGS, headerLines: ['Huis & Tuin Janssen'] },
     };
     await page.evaluate((settings) => window.till.setPrinting(settings), printing);
-    await page.evaluate(() => window.till.setDayEndsAtHour(23));
+    await page.evaluate(() => window.till.changeSettings({ dayEndsAtHour: 23 }));
     await page.evaluate(() => window.till.lock());
   }
 
@@ -107,7 +107,7 @@ export class Shop {
 
   /** The till's clock cannot be turned: its business day ends at another hour, which has been. */
   async nightPasses(): Promise<void> {
-    await this.hands.till.page.evaluate(() => window.till.setDayEndsAtHour(0));
+    await this.hands.till.page.evaluate(() => window.till.changeSettings({ dayEndsAtHour: 0 }));
   }
 
   /** Closes the till in order, and starts it again. */

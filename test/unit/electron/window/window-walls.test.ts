@@ -11,6 +11,7 @@ import { fileOf } from '../../../../electron/window/window-files.ts';
 import { denyPermissions, openWindow } from '../../../../electron/window/window.ts';
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
+import { FIRST_PRINTING } from '../../../../shared/receipt/printing.ts';
 import { PRESETS } from '../../../../shared/ledger/limits.ts';
 
 /** Between the window and main: only our own page, only what fits, only our own files. */
@@ -104,7 +105,7 @@ test('the till’s own page is heard', async () => {
 });
 
 test.each([
-  ['setSoundsOn', [true], 'change-settings'],
+  ['setPrinting', [FIRST_PRINTING], 'change-settings'],
   ['shiftReport', [null], 'read-reports'],
   ['testConnection', [{ ...NO_DRAFT }], 'connect-service'],
 ] as const)('who may not is not heard, whatever he presses: %s', async (name, given, action) => {
@@ -152,8 +153,8 @@ test.each([
   [channelOf('saveFile'), [{ name: '../../../etc/cron.d/x.csv', text: '' }]],
   [channelOf('saveFile'), [{ name: 'x.sh', text: '' }]],
   [channelOf('saveFile'), [{ name: '.x.csv', text: '' }]],
-  [channelOf('setScannerGapMs'), [0]],
-  [channelOf('setScannerGapMs'), [Number.NaN]],
+  [channelOf('changeSettings'), [{ scannerGapMs: 0 }]],
+  [channelOf('changeSettings'), [{ scannerGapMs: Number.NaN }]],
   [channelOf('connect'), [{ __proto__: null, baseUrl: 'https://x' }]],
 ])('what does not fit is not passed on: %s %o', async (channel, given) => {
   await expect(call(channel, OWN_PAGE, given)).rejects.toBeInstanceOf(z.ZodError);

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { ANY_CODE, cardCodesSchema } from '../cards/card-codes.ts';
+import type { Action } from '../proposals/permissions.ts';
+import { textSizeSchema } from '../values/text-size.ts';
+
+/**
+ * What a person sets at this till, beside its connection: kept in its settings, shown in the overview,
+ * changed over the bridge. A new one is a line here and one in `settingRows`; older files begin with
+ * its first value.
+ */
+export const settingsSchema = z.strictObject({
+  /** Longest gap between two keys of one scan, in ms. */
+  scannerGapMs: z.int().min(20).max(120),
+  /** Whether a scan and a result are heard as well as seen. */
+  soundsOn: z.boolean(),
+  /** The hour, by the shop's clock, at which a business day ends. */
+  dayEndsAtHour: z.int().min(0).max(23),
+  /** Of the store, whatever service it is connected to. */
+  cardCodes: cardCodesSchema,
+  textSize: textSizeSchema,
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+type SettingRows = {
+  readonly [Name in keyof Settings]: {
+    readonly first: Settings[Name];
+    readonly may: Action | 'anybody';
+  };
+};
+
+/** What each is at first, and who may change it. */
+const settingRows: SettingRows = {
+  scannerGapMs: { first: 50, may: 'change-settings' },
+  soundsOn: { first: true, may: 'change-settings' },
+  dayEndsAtHour: { first: 4, may: 'change-settings' },
+  cardCodes: { first: ANY_CODE, may: 'change-settings' },
+  // Who cannot read the till cannot sign in either.
+  textSize: { first: 100, may: 'anybody' },
+};
+
+export const firstSettings: Settings = settingsSchema.parse(
+  Object.fromEntries(Object.entries(settingRows).map(([name, { first }]) => [name, first])),
+);
+
+const amongOthers = settingsSchema.strip();
+
+/** The settings among all that a till has kept; what an older one did not keep is as it is at first. */
+export function settingsIn(kept: SettingChanges): Settings {
+  return amongOthers.parse({ ...firstSettings, ...kept });
+}
+
+export const settingChangesSchema = settingsSchema.exactPartial();
+export type SettingChanges = z.infer<typeof settingChangesSchema>;
+
+/** The first of these changes that somebody else has to make; null where all may be made. */
+export function missingFor(
+  changes: SettingChanges,
+  mayDo: (action: Action) => boolean,
+): Action | null {
+  for (const name of settingsSchema.keyof().options) {
+    const { may } = settingRows[name];
+    if (changes[name] !== undefined && may !== 'anybody' && !mayDo(may)) return may;
+  }
+  return null;
+}
