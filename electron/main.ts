@@ -23,7 +23,7 @@ import { provision } from './till/provision.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
 import { logLostParts, noticeMistakes, reopenAfterCrash } from './window/survive-crashes.ts';
 import { databaseReplacer } from './window/replace-databases.ts';
-import { systemProtection } from './keys/system-protection.ts';
+import { systemProtection } from './credentials/system-protection.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till/till-settings.ts';
 import { Till } from './till/till.ts';
 import { trustSystemCertificates } from './upstream/trust-store.ts';

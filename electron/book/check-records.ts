@@ -13,7 +13,7 @@ import type { Disk } from '../journal/disk.ts';
 import { errorCode, JournalDamaged } from '../journal/journal.ts';
 import type { Damage, Journal, JournalStopped } from '../journal/journal.ts';
 import { writeEvidence } from './keep-evidence.ts';
-import type { Asker, Keeper } from '../ledger/keeper.ts';
+import type { Asker, Keeper } from '../ledger/ledger-writer.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
 import { beginAfter, replayOne } from './replay-records.ts';
 

@@ -7,8 +7,8 @@ import { checkAndResume, checkRecords, keepFound, lineOf, resumeAfter } from './
 import type { EvidencePlace } from './check-records.ts';
 import type { Journal, SealedDamage } from '../journal/journal.ts';
 import { writeEvidence } from './keep-evidence.ts';
-import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
-import type { Asker, Keeper } from '../ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import type { Asker, Keeper } from '../ledger/ledger-writer.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
 
 /**

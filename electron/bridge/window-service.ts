@@ -21,13 +21,13 @@ import type { BridgeService } from './bridge-handlers.ts';
 import { testConnection } from '../service/connect-service.ts';
 import { readShiftReport } from '../counter/read-shift-report.ts';
 import { saveFile } from '../files/save-file.ts';
-import { changeStaff } from '../people/staff-desk.ts';
+import { changeStaff } from '../people/change-staff.ts';
 import { exportFacts } from '../ledger/export-facts.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
-import type { Asker, Keeper } from '../ledger/keeper.ts';
+import type { Asker, Keeper } from '../ledger/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
-import type { Trading } from '../till/trading.ts';
+import type { Trading } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
 
 /** Changes that follow each other this fast are shown once. */

@@ -3,8 +3,8 @@ import { intentsOf } from '../../shared/ledger/ledger.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { isInLane } from '../../shared/ledger/intent.ts';
 import { TAKEN_BACK_BY_MS } from '../../shared/policy/judge-outcome.ts';
-import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
-import type { Keeper } from '../ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import type { Keeper } from '../ledger/ledger-writer.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 

@@ -7,7 +7,7 @@ import type {
 import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { describeFactRow, describeLostRow, FACT_COLUMNS } from '../../shared/ledger/fact-row.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper } from './ledger-writer.ts';
 import { toFactRecord } from './fact-record.ts';
 
 /**

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cardKey } from '../../shared/ledger/card.ts';
 import { cardIdSchema } from '../../shared/values/ids.ts';
 import type { OpeningBalance } from '../../shared/cards/opening-balances.ts';
-import { THE_TILL_ITSELF } from './keeper.ts';
-import type { Keeper, Written } from './keeper.ts';
+import { THE_TILL_ITSELF } from './ledger-writer.ts';
+import type { Keeper, Written } from './ledger-writer.ts';
 
 /**
  * Writes stated balances as facts, in few batches; a card that is not known yet is introduced.

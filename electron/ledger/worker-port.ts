@@ -9,8 +9,8 @@ import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { JournalRecord, OnLost } from '../journal/journal.ts';
 import { toFactRecord } from './fact-record.ts';
-import { THE_TILL_ITSELF } from './keeper.ts';
-import type { Keeper } from './keeper.ts';
+import { THE_TILL_ITSELF } from './ledger-writer.ts';
+import type { Keeper } from './ledger-writer.ts';
 
 /** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
 const CATCH_UP_FACTS = 2_000;

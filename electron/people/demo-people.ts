@@ -1,5 +1,5 @@
 import type { People } from '../../shared/proposals/people.ts';
-import type { Clock } from '../ledger/keeper.ts';
+import type { Clock } from '../ledger/ledger-writer.ts';
 import { PinGate } from './pin-gate.ts';
 
 const DEMO_PEOPLE = [

@@ -7,7 +7,7 @@ import { t } from '../../shared/language/language.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { CannotStart } from '../files/cannot-start.ts';
 import { JsonFile } from '../files/json-file.ts';
-import type { Clock } from '../ledger/keeper.ts';
+import type { Clock } from '../ledger/ledger-writer.ts';
 
 const pinSchema = z.strictObject({ salt: z.string(), hash: z.string() });
 

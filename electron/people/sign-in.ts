@@ -2,7 +2,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { StepUp } from '../../shared/proposals/proposals.ts';
 import type { People, Person, SignInAnswer, Standing } from '../../shared/proposals/people.ts';
 import { standingOf } from '../../shared/proposals/permissions.ts';
-import type { Asker, Clock } from '../ledger/keeper.ts';
+import type { Asker, Clock } from '../ledger/ledger-writer.ts';
 import type { PinGate } from './pin-gate.ts';
 
 /**

@@ -2,7 +2,7 @@ import { assert } from '../../shared/values/assert.ts';
 import { readOpeningBalancesCsv } from '../../shared/cards/opening-balances.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { openingBalancesCsv } from '../../shared/sandbox/demo-shop.ts';
-import type { Clock, Keeper } from '../ledger/keeper.ts';
+import type { Clock, Keeper } from '../ledger/ledger-writer.ts';
 import { stateBalances } from '../ledger/state-balances.ts';
 
 /** Gives a new demo what a store gives a new till: a file of balances for thirty of its cards. */

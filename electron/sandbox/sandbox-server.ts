@@ -12,7 +12,7 @@ import { controlListener, type ControlledSandbox } from './wire/control-path.ts'
 import { deliver } from './wire/deliver.ts';
 import { receive } from './wire/receive.ts';
 import { RequestLog } from './wire/request-log.ts';
-import { listenOn, Road, type RoadState } from './wire/road.ts';
+import { listenOn, Road, type RoadState } from './wire/transport.ts';
 import { readStateFile, StateFile } from './wire/state-file.ts';
 
 export interface SandboxServerOptions {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BookId } from '../../shared/values/ids.ts';
-import { KeyVault } from '../keys/key-vault.ts';
-import type { SystemProtection } from '../keys/key-vault.ts';
+import { KeyVault } from '../credentials/credential-vault.ts';
+import type { SystemProtection } from '../credentials/credential-vault.ts';
 import type { BookPlace } from '../book/book-place.ts';
 
 interface TillPlace {

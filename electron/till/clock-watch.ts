@@ -2,7 +2,7 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { serviceTimeIn } from '../../shared/sync/service-clock.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { clocksOf } from '../../shared/messages/status.ts';
-import type { Keeper } from '../ledger/keeper.ts';
+import type { Keeper } from '../ledger/ledger-writer.ts';
 import type { Service } from '../service/service.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';

@@ -5,7 +5,7 @@ import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
-import type { Keeper } from '../ledger/keeper.ts';
+import type { Keeper } from '../ledger/ledger-writer.ts';
 import type { Keys } from '../service/service.ts';
 
 /** What is true of the till as a whole, beside its ledger. */

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { instantMs } from '../../shared/values/time.ts';
-import { detailOf, sayWhy } from '../../shared/messages/say-health.ts';
+import { detailOf, sayWhy } from '../../shared/messages/describe-health.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
-import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
-import type { Clock } from '../ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import type { Clock } from '../ledger/ledger-writer.ts';
 import { stateBalances } from '../ledger/state-balances.ts';
 import type { SetUp } from './till-settings.ts';
 import type { Till } from './till.ts';

@@ -14,7 +14,7 @@ import type { ConnectAnswer, ConnectionDraft } from '../../shared/messages/bridg
 import { t } from '../../shared/language/language.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
-import type { KeyVault } from '../keys/key-vault.ts';
+import type { KeyVault } from '../credentials/credential-vault.ts';
 import type { Keys } from '../service/service.ts';
 import type { TillSettings } from './till-settings.ts';
 

@@ -10,7 +10,7 @@ import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { useListFocus } from '../design/use-list-focus.ts';
 import { useNow } from '../design/use-now.ts';
-import { sayState } from './say-transaction.ts';
+import { sayState } from './describe-transaction.ts';
 import styles from './activity.module.css';
 
 const ROW_PX = 56;

@@ -8,7 +8,7 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readActivityPage } from '../database/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { NothingHere, Page } from '../design/page.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import { isFiltered, readFilter } from './activity-filter.ts';

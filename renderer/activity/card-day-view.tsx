@@ -6,11 +6,11 @@ import { readCardDay } from '../database/queries-activity.ts';
 import type { CardDay } from '../database/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { NothingHere, Page } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import type { ShownDay } from './activity-store.ts';
-import { sayState } from './say-transaction.ts';
+import { sayState } from './describe-transaction.ts';
 import { daySpan } from '../design/day-span.ts';
 import styles from './activity.module.css';
 

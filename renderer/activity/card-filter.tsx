@@ -6,7 +6,7 @@ import { sayCode } from '../../shared/messages/till-codes.ts';
 import { askAboutCode } from '../gift-parts/card-question.tsx';
 import { lookUpCard } from '../gift-parts/look-up-card.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
 import type { TypedFilter } from './activity-filter.ts';
 import styles from './activity.module.css';

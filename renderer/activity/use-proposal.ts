@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { sayStopped } from '../../shared/messages/till-codes.ts';
-import { sayRefusal } from './say-transaction.ts';
+import { sayRefusal } from './describe-transaction.ts';
 
 /**
  * Asks main to write one thing from a dialog, which ends once it is written.

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { sayFailure } from '../../shared/categories/import-verdict.ts';
-import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CategoryDesk } from '../../shared/categories/category-port.ts';
 import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, CategoryRow } from '../database/catalogue-database.ts';
@@ -10,7 +10,7 @@ import { readCategory } from '../database/queries-categories.ts';
 import { readOpenDrafts } from '../database/queries-drafts.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { NothingHere } from '../design/page.tsx';
 import { useCategoriesView } from './categories-store.ts';

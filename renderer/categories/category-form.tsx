@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
-import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CategoryDesk } from '../../shared/categories/category-port.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
-import { sayEnd } from './say-change.ts';
+import { sayEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useFocusAtFirst } from './use-focus.ts';
 import { changeFrom } from './read-form.ts';

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryOrder, ListedCategory } from '../database/catalogue-database.ts';
 import { Icon } from '../design/icons.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
 import { useListFocus } from '../design/use-list-focus.ts';
 import styles from './categories.module.css';

@@ -2,7 +2,7 @@ import type { Category } from '../../shared/api/category.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import styles from './categories.module.css';
 
 interface ConflictViewProps {

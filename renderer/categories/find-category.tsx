@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CategoryDesk } from '../../shared/categories/category-port.ts';
 import { sayFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { useFocusAtFirst } from './use-focus.ts';

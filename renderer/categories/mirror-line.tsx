@@ -1,17 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CategoryDesk } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { readMirrorReport } from '../database/queries-categories.ts';
 import type { MirrorReport } from '../database/queries-categories.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import { useNow } from '../design/use-now.ts';
-import { sayMirror } from './say-mirror.ts';
+import { sayMirror } from './describe-mirror.ts';
 import styles from './categories.module.css';
 
 interface MirrorLineProps {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
-import type { CategoryDesk } from '../../shared/categories/desk.ts';
+import type { CategoryDesk } from '../../shared/categories/category-port.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { sayNotKept } from './say-change.ts';
+import { sayNotKept } from './describe-change.ts';
 
 export interface DraftSending {
   readonly isBusy: boolean;

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { useKey } from '../design/use-key.ts';
 import styles from './reports.module.css';

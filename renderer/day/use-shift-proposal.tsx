@@ -5,7 +5,7 @@ import { t } from '../../shared/language/language.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { sayStopped } from '../../shared/messages/till-codes.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { sayRefusal } from './say-refusal.ts';
+import { sayRefusal } from './describe-shift-refusal.ts';
 
 export type ShiftProposal = Extract<
   ScreenProposal,

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { KeyButton } from './key-button.tsx';
-import { keys } from './keys.ts';
+import { keys } from './shortcuts.ts';
 import { useKey } from './use-key.ts';
 import styles from './confirm-dialog.module.css';
 

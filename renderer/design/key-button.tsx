@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icons.tsx';
 import type { IconName } from './icons.tsx';
-import type { KeyName } from './keys.ts';
+import type { KeyName } from './shortcuts.ts';
 import { useHasKeys } from './one-of-many.tsx';
 import { useKey } from './use-key.ts';
 import styles from './key-button.module.css';

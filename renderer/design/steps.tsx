@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { KeyButton } from './key-button.tsx';
-import { keys } from './keys.ts';
+import { keys } from './shortcuts.ts';
 import styles from './steps.module.css';
 
 interface StepsProps {

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
-import { numberedKey } from './keys.ts';
-import type { KeyName } from './keys.ts';
+import { numberedKey } from './shortcuts.ts';
+import type { KeyName } from './shortcuts.ts';
 import { useKey } from './use-key.ts';
 import styles from './tabs.module.css';
 

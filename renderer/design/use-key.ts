@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { KeyName } from './keys.ts';
+import type { KeyName } from './shortcuts.ts';
 
 /** A question that must be answered first stands in an element with this attribute. */
 const DECISION = '[data-decision]';

@@ -3,7 +3,7 @@ import type { Cents } from '../../shared/values/money.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { AmountPad } from '../gift-parts/amount-pad.tsx';
 import { CardField } from '../gift-parts/card-field.tsx';
 import { PresetKeys } from '../gift-parts/preset-keys.tsx';

@@ -6,7 +6,7 @@ import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import tones from '../design/tone.module.css';
 import { toneIcon } from '../design/tone.ts';
 import { describeOutcome } from '../gift-parts/describe-outcome.ts';

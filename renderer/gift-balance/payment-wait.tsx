@@ -1,7 +1,7 @@
 import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import type { GiftPayment } from '../gift-parts/gift-state.ts';
 import { GiftWait } from '../gift-parts/gift-wait.tsx';
 

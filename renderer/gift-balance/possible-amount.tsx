@@ -6,7 +6,7 @@ import type { LabelledFact } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
 import { sayUnknownBalance, sayWhyNotMore } from '../gift-parts/describe-possible.ts';
 import styles from '../gift-parts/gift-parts.module.css';

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import type { LimitReason } from '../../shared/policy/quote.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { RaiseLimitsDialog } from '../step-up/raise-limits-dialog.tsx';
 import type { AboveLimit, FoundCard } from './gift-state.ts';
 

@@ -1,4 +1,4 @@
-import { sayRefusal } from '../../shared/connection/say-outcome.ts';
+import { sayRefusal } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/language/language.ts';
 import { tillCodes } from '../../shared/messages/till-codes.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';

@@ -1,8 +1,8 @@
 import { verbSchema } from '../../shared/ledger/intent.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
-import type { KeyName } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
+import type { KeyName } from '../design/shortcuts.ts';
 import styles from './gift-parts.module.css';
 
 const keyNames: Readonly<Record<Verb, KeyName>> = { redeem: keys.redeem, load: keys.load };

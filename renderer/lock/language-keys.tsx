@@ -1,7 +1,7 @@
 import { languages, languageSchema, t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { numberedKey } from '../design/keys.ts';
+import { numberedKey } from '../design/shortcuts.ts';
 import styles from './lock.module.css';
 
 interface LanguageKeysProps {

@@ -4,11 +4,11 @@ import type { Language } from '../../shared/language/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { LanguageKeys } from './language-keys.tsx';
-import { sayNotSignedIn } from './say-not-signed-in.ts';
+import { sayNotSignedIn } from './describe-not-signed-in.ts';
 import styles from './lock.module.css';
 
 /** A PIN is no shorter. */

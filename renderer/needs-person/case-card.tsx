@@ -3,7 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import type { Tone } from '../design/tone.ts';
-import type { CaseWords } from './say-case.ts';
+import type { CaseWords } from './describe-case.ts';
 import styles from './needs-person.module.css';
 
 interface CaseCardProps {

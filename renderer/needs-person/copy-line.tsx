@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import styles from './needs-person.module.css';
 
 /** A line to take elsewhere; it can be selected by hand where the system refuses to copy. */

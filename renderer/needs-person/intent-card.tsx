@@ -12,8 +12,8 @@ import type { CaseLine } from '../database/queries-activity.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
-import type { KeyName } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
+import type { KeyName } from '../design/shortcuts.ts';
 import { useEvidence } from './use-evidence.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -21,8 +21,8 @@ import { CopyLine } from './copy-line.tsx';
 import { lookUpFacts, lookUpLine } from './look-up.ts';
 import { sayAct } from './manager-acts.ts';
 import { ShowCardNumber } from './show-card-number.tsx';
-import { saySuggestion } from './say-suggestion.ts';
-import { sayIntentCase } from './say-case.ts';
+import { saySuggestion } from './describe-suggestion.ts';
+import { sayIntentCase } from './describe-case.ts';
 import styles from './needs-person.module.css';
 
 interface IntentCardProps {

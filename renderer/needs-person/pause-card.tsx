@@ -6,15 +6,15 @@ import type { Status } from '../../shared/messages/status.ts';
 import { sayStopped, tillCodes } from '../../shared/messages/till-codes.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { GoOnBehind, StandByJournal } from './journal-doubt.tsx';
-import { sayMoved, sayOldDamage, sayPause, sayPauseRefusal } from './say-pause.ts';
-import type { PauseWords } from './say-pause.ts';
+import { sayMoved, sayOldDamage, sayPause, sayPauseRefusal } from './describe-pause.ts';
+import type { PauseWords } from './describe-pause.ts';
 
 interface PauseCardProps {
   readonly pause: Extract<Status['connection'], { kind: 'paused' }>;

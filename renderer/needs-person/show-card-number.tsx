@@ -3,7 +3,7 @@ import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 
 interface ShowCardNumberProps {

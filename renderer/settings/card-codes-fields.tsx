@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import type { CardCodesField, CardCodesForm, ReadCardCodes } from './card-codes-form.ts';

@@ -4,7 +4,7 @@ import type { DemoFault } from '../../shared/messages/bridge.ts';
 import { demoFaults } from '../../shared/language/en/demo-faults.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Panel } from '../design/page.tsx';
 import styles from './settings.module.css';
 

@@ -6,11 +6,11 @@ import { assertNever } from '../../shared/values/assert.ts';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { PinField } from '../design/pin-field.tsx';
-import { sayPin } from '../step-up/say-pin.ts';
+import { sayPin } from '../step-up/describe-pin.ts';
 import styles from './settings.module.css';
 
 interface Said {

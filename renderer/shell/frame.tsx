@@ -4,7 +4,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { Notice } from '../design/notice.tsx';
 import { countNeedsPerson } from './describe-status.ts';
-import { KeysSheet } from './keys-sheet.tsx';
+import { KeysSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 import type { PageName } from './pages.ts';
 import { StatusLine } from './status-line.tsx';

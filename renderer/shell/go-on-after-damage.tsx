@@ -4,10 +4,10 @@ import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
-import { sayPin } from '../step-up/say-pin.ts';
+import { sayPin } from '../step-up/describe-pin.ts';
 import styles from './health-message.module.css';
 
 /** What stands in the way where nobody who could mend the records is there, and a manager goes on. */

@@ -2,12 +2,12 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { detailOf, sayWhy } from '../../shared/messages/say-health.ts';
+import { detailOf, sayWhy } from '../../shared/messages/describe-health.ts';
 import { sayCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { EffectsOfGoingOn, GoOnAfterDamage, isDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';
 

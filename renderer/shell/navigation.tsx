@@ -1,5 +1,5 @@
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { t } from '../../shared/language/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { pages } from './pages.ts';

@@ -1,6 +1,6 @@
 import type { IconName } from '../design/icons.tsx';
-import { keys } from '../design/keys.ts';
-import type { KeyName } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
+import type { KeyName } from '../design/shortcuts.ts';
 
 export type PageName =
   'sale' | 'gift-balance' | 'activity' | 'needs-person' | 'day' | 'categories' | 'settings';

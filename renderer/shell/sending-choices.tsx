@@ -6,7 +6,7 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isAlarm } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import styles from './status-line.module.css';
 
 /** *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. */

@@ -7,11 +7,11 @@ import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { useKey } from '../design/use-key.ts';
-import { sayProblem } from './say-problem.ts';
+import { sayProblem } from './describe-gift-problem.ts';
 import styles from './step-up.module.css';
 
 /** What a press does, said before it. */

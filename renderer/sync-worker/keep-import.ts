@@ -1,5 +1,5 @@
 import type { Columns } from '../../shared/categories/columns.ts';
-import type { ImportWish } from '../../shared/categories/desk.ts';
+import type { ImportWish } from '../../shared/categories/category-port.ts';
 import { isRowOpen } from '../../shared/categories/import-row.ts';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportRun } from '../../shared/categories/import-run.ts';

@@ -13,8 +13,8 @@ import type { Welcome } from './keep-projection.ts';
 import { ReplayLoop } from './replay-loop.ts';
 import type { Chance } from './replay-loop.ts';
 import type { DoorClient } from './send.ts';
-import { serveDesk } from './serve-desk.ts';
-import type { DeskParts } from './serve-desk.ts';
+import { serveDesk } from './serve-categories.ts';
+import type { DeskParts } from './serve-categories.ts';
 
 /** The parts that serve one book; the engine starts with the first `welcome`. */
 interface Parts {

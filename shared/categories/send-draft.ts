@@ -3,7 +3,7 @@ import type { CategoryFailure } from '../messages/door-answers.ts';
 import { t } from '../language/language.ts';
 import { assertNever } from '../values/assert.ts';
 import type { CategoryAsSeen, CategoryChange } from '../ledger/category-draft.ts';
-import type { CategoryDesk } from './desk.ts';
+import type { CategoryDesk } from './category-port.ts';
 
 /** What the service has where a change would land, held against what the change was decided on. */
 export type DraftLook =

@@ -1,7 +1,7 @@
 /** What one harmless read of *Test connection* shows, by status and form, never by text. */
 import { t } from '../language/language.ts';
 import { readJsonBody } from '../api/json-body.ts';
-import { sayNotConnected } from './say-outcome.ts';
+import { sayNotConnected } from './describe-unknown.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { Transmission } from '../api/transmission.ts';

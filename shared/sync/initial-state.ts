@@ -2,7 +2,7 @@ import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Queue } from '../ledger/queue.ts';
 import { makeLanes } from './lanes.ts';
-import { firstLooks } from './plan-looks.ts';
+import { firstLooks } from './plan-inquiries.ts';
 import type { SyncState } from './state.ts';
 
 /** A worker starts cut off: the probe speaks first (decision 0024). */

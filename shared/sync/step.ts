@@ -7,7 +7,7 @@ import { isPausedBy } from '../ledger/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { cutOff, noteProbe, opened, planProbe, probeSoon, quietly } from './circuit.ts';
 import { placeInLane } from './lanes.ts';
-import { nextLookMs, noteUnknown, planLooks } from './plan-looks.ts';
+import { nextLookMs, noteUnknown, planLooks } from './plan-inquiries.ts';
 import { inFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
 import type { Step, SyncEvent, SyncState } from './state.ts';

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openBook } from '../../electron/book/open-book.ts';
-import type { BookSetup, OpenBook } from '../../electron/book/open-book.ts';
+import { openBook } from '../../electron/book/open-ledger.ts';
+import type { BookSetup, OpenBook } from '../../electron/book/open-ledger.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 
 export const BOOK = bookSchema.parse({
   id: 'book-under-test',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Trading } from '../../electron/till/trading.ts';
+import { Trading } from '../../electron/till/trading-session.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 
 /** A till at work on a journal of real lines, and the folder where it keeps evidence. */

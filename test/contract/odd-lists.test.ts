@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../electron/door/category-door.ts';
 import { upstreamOf } from '../../electron/service/connect-service.ts';
-import { SecretKeys } from '../../electron/keys/key-vault.ts';
-import { sayMirror } from '../../renderer/categories/say-mirror.ts';
+import { SecretKeys } from '../../electron/credentials/credential-vault.ts';
+import { sayMirror } from '../../renderer/categories/describe-mirror.ts';
 import {
   readCategoriesPage,
   readMirrorReport,

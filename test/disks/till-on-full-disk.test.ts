@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Asker } from '../../electron/ledger/keeper.ts';
+import type { Asker } from '../../electron/ledger/ledger-writer.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { isUntold } from '../../shared/ledger/intent.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { openBook } from '../../electron/book/open-book.ts';
+import { openBook } from '../../electron/book/open-ledger.ts';
 import { present } from '../../shared/values/assert.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { AtTheScreen } from './at-the-screen.ts';
@@ -10,7 +10,7 @@ import { journalFolder } from './read-book.ts';
 import { card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 
 /** Every stop ends at the till: by a manager, with what the screen itself proposes. */
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BookNames } from '../../electron/ledger/book-names.ts';
 import { Door } from '../../electron/door/door.ts';
 import type { Disk } from '../../electron/journal/disk.ts';
-import { Keeper, THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
+import { Keeper, THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import { toFactRecord } from '../../electron/ledger/fact-record.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/values/ids.ts';

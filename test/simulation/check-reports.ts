@@ -1,5 +1,5 @@
 import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
-import type { Keeper } from '../../electron/ledger/keeper.ts';
+import type { Keeper } from '../../electron/ledger/ledger-writer.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';

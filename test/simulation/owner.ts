@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 import { switches } from './shop-service.ts';
 import { MANAGER } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 
 /** How long main takes to open the book again, with something to spare. */
 const OPENS_WITHIN_MS = 5 * SECOND_MS;

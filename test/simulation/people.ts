@@ -8,7 +8,7 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs, SECOND_MS } from '../../shared/values/time.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
 import { clockAheadMs } from '../../shared/guard/store/admit-clock.ts';
-import type { Trading } from '../../electron/till/trading.ts';
+import type { Trading } from '../../electron/till/trading-session.ts';
 import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
@@ -18,7 +18,7 @@ import type { VirtualTill } from './virtual-till.ts';
 import type { Service } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { Shape } from './shape.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 
 export interface Shop {
   readonly time: VirtualTime;

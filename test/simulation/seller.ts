@@ -13,7 +13,7 @@ import {
 import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
 import type { Tender } from '../../shared/ledger/tender.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
-import type { Trading } from '../../electron/till/trading.ts';
+import type { Trading } from '../../electron/till/trading-session.ts';
 import type { Shop } from './people.ts';
 import type { Random } from './random.ts';
 import { CASHIER, MANAGER } from './virtual-till.ts';

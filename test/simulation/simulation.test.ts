@@ -14,7 +14,7 @@ import type { VirtualTill } from './virtual-till.ts';
 import { simulateTrust } from './trusting-shop.ts';
 import { simulate, World } from './world.ts';
 import type { Fixed } from './world.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 
 const SEEDS = 1_000;
 /** One seed in so many is run twice: the same seed must give the same trace. */

@@ -1,4 +1,4 @@
-import type { Trading } from '../../electron/till/trading.ts';
+import type { Trading } from '../../electron/till/trading-session.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';

@@ -12,10 +12,10 @@ import type {
   ScreenProposal,
 } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
-import { THE_TILL_ITSELF } from '../../electron/ledger/keeper.ts';
-import type { Asker, Keeper } from '../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import type { Asker, Keeper } from '../../electron/ledger/ledger-writer.ts';
 import { whyNotLeave } from '../../electron/till/leave-book.ts';
-import type { Trading } from '../../electron/till/trading.ts';
+import type { Trading } from '../../electron/till/trading-session.ts';
 import type { Engine } from './engine.ts';
 import { DamagedJournal, takeLostForErased } from './damaged-journal.ts';
 import { goOnAfterDamage } from './go-on-after-damage.ts';

@@ -1,4 +1,4 @@
-import type { Trading } from '../../electron/till/trading.ts';
+import type { Trading } from '../../electron/till/trading-session.ts';
 import { moneyAnswerSchema, probeAnswerSchema } from '../../shared/messages/door-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';

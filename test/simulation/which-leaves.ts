@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import type { Keeper } from '../../electron/ledger/keeper.ts';
+import type { Keeper } from '../../electron/ledger/ledger-writer.ts';
 
 const moneyBody = z.object({
   amount_in_cents: z.number(),

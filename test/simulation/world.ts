@@ -1,5 +1,5 @@
 import { serviceSettings } from '../../shared/api/service-settings.ts';
-import type { Keeper } from '../../electron/ledger/keeper.ts';
+import type { Keeper } from '../../electron/ledger/ledger-writer.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { present } from '../../shared/values/assert.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
@@ -28,7 +28,7 @@ import type { Shop } from './people.ts';
 import { Random } from './random.ts';
 import { API_KEY, makeService, switches } from './shop-service.ts';
 import { Seller } from './seller.ts';
-import { ShiftDesk } from './shift-desk.ts';
+import { ShiftDesk } from './shift-routine.ts';
 import { drawShape } from './shape.ts';
 import type { Shape } from './shape.ts';
 import { tradeOnceMore } from './trade-once-more.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/sandbox/state.ts';
 import { receive } from './receive.ts';
 import type { LoggedRequest } from './request-log.ts';
-import type { RoadState } from './road.ts';
+import type { RoadState } from './transport.ts';
 
 /** What the control path may do with a running sandbox. */
 export interface ControlledSandbox {

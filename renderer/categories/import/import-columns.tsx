@@ -5,7 +5,7 @@ import type { Columns } from '../../../shared/categories/columns.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { ImportState } from '../../database/catalogue-database.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { Panel } from '../../design/page.tsx';
 import styles from '../categories.module.css';
 

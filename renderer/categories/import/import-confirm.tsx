@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryDesk } from '../../../shared/categories/desk.ts';
+import type { CategoryDesk } from '../../../shared/categories/category-port.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { ImportTable } from './import-table.tsx';
 import { exportCategories } from './save-csv.ts';

@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryDesk, PickedFile } from '../../../shared/categories/desk.ts';
+import type { CategoryDesk, PickedFile } from '../../../shared/categories/category-port.ts';
 import type { Columns } from '../../../shared/categories/columns.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
 import { readImport } from '../../database/write-import.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { ImportColumns } from './import-columns.tsx';

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryDesk } from '../../../shared/categories/desk.ts';
+import type { CategoryDesk } from '../../../shared/categories/category-port.ts';
 import { writeImportReport } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { t } from '../../../shared/language/language.ts';
@@ -11,7 +11,7 @@ import { readImportRows, readRowsByState } from '../../database/queries-import.t
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { FactList } from '../../design/fact-list.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { writeCount } from './write-count.ts';

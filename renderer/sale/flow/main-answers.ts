@@ -1,4 +1,4 @@
-import { sayRefusal } from '../../../shared/connection/say-outcome.ts';
+import { sayRefusal } from '../../../shared/connection/describe-unknown.ts';
 import type { CurrentSale, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { assertNever } from '../../../shared/values/assert.ts';

@@ -3,7 +3,7 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { giftDueCents } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { AboveLimitKeys } from '../../gift-parts/above-limit-keys.tsx';
 import { AmountPad } from '../../gift-parts/amount-pad.tsx';
 import { joined } from '../../gift-parts/describe-outcome.ts';

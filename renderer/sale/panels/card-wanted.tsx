@@ -2,7 +2,7 @@ import { t } from '../../../shared/language/language.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
 import { Icon } from '../../design/icons.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { CardField } from '../../gift-parts/card-field.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from '../flow/sale-state.ts';

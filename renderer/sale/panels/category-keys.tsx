@@ -6,10 +6,10 @@ import { t } from '../../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys, numberedKey } from '../../design/keys.ts';
+import { keys, numberedKey } from '../../design/shortcuts.ts';
 import { Steps } from '../../design/steps.tsx';
 import { useKey } from '../../design/use-key.ts';
-import { readKeys } from '../flow/read-keys.ts';
+import { readKeys } from '../flow/read-shortcuts.ts';
 import type { KeyedCategory } from '../flow/sale-draft.ts';
 import styles from '../sale.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow, Step } from '../flow/sale-state.ts';
 import type { SaleDesk } from '../flow/sale-store.ts';

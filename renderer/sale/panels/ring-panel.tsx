@@ -6,7 +6,7 @@ import { AmountField } from '../../design/amount-field.tsx';
 import type { TextEdit } from '../../design/amount-field.tsx';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { Keypad } from '../../design/keypad.tsx';
 import { CategoryKeys } from './category-keys.tsx';
 import { ProblemLine } from './problem-line.tsx';

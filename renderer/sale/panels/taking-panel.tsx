@@ -1,7 +1,7 @@
 import { t } from '../../../shared/language/language.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { GiftWait } from '../../gift-parts/gift-wait.tsx';
 import { isTendered } from '../flow/gift-plans.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';

@@ -5,7 +5,7 @@ import { isLoadLine, lineCents, totalCents } from '../../../shared/ledger/sale.t
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
 import { useKey } from '../../design/use-key.ts';
 import { areLinesFixed, restCents } from '../flow/gift-plans.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import type { PrintingStatus } from '../../../shared/receipt/printing.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
 import styles from '../sale.module.css';
 

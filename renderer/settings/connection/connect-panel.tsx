@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ConnectionReport, Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
 import { emptyForm, faultsOf, FORM_FIELDS, keptBy, toDraft } from './connection-form.ts';
 import type { ConnectionForm } from './connection-form.ts';
-import { ReportView } from './report-view.tsx';
-import { saySegment } from './say-segment.ts';
+import { ReportView } from './connection-report-view.tsx';
+import { saySegment } from './describe-segment.ts';
 import styles from '../settings.module.css';
 
 /**

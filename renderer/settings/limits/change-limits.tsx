@@ -3,13 +3,13 @@ import { t } from '../../../shared/language/language.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { StateMark } from '../../design/state-mark.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { neverReached, sayChanges } from './say-limits.ts';
-import type { SaidChange } from './say-limits.ts';
+import { neverReached, sayChanges } from './describe-limits.ts';
+import type { SaidChange } from './describe-limits.ts';
 import { offlineLimitNames } from './limit-names.ts';
 import styles from '../settings.module.css';
 

@@ -4,7 +4,7 @@ import { PRESETS } from '../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
 import { useFormat } from '../../design/format.ts';
 import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
-import { sayLimit } from './say-limits.ts';
+import { sayLimit } from './describe-limits.ts';
 import styles from '../settings.module.css';
 
 type Values = Readonly<Record<string, number>>;

@@ -4,7 +4,7 @@ import { t } from '../../../shared/language/language.ts';
 import { pinSchema, roleSchema } from '../../../shared/proposals/people.ts';
 import type { Role, StaffChange } from '../../../shared/proposals/people.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { Panel } from '../../design/page.tsx';
 import styles from '../settings.module.css';
 

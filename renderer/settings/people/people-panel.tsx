@@ -11,7 +11,7 @@ import { NothingHere, Panel } from '../../design/page.tsx';
 import { Steps } from '../../design/steps.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PersonRow } from './person-row.tsx';
-import { sayStaffAnswer } from './say-staff-answer.ts';
+import { sayStaffAnswer } from './describe-staff-answer.ts';
 import styles from '../settings.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];

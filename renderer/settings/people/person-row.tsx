@@ -5,7 +5,7 @@ import type { Person, StaffChange } from '../../../shared/proposals/people.ts';
 import { pinSchema } from '../../../shared/proposals/people.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { OneOfMany } from '../../design/one-of-many.tsx';
 import type { Chosen } from '../../design/one-of-many.tsx';
 import styles from '../settings.module.css';

@@ -6,7 +6,7 @@ import type { PrintingSettings } from '../../../shared/receipt/printing.ts';
 import type { VirtualPaper } from '../../../shared/receipt/virtual-paper.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { NothingHere, Panel } from '../../design/page.tsx';
 import { Paper } from '../../design/paper.tsx';

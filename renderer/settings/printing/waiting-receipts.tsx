@@ -4,7 +4,7 @@ import type { PrintingStatus, WaitingWish } from '../../../shared/receipt/printi
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { OneOfMany, useChosen } from '../../design/one-of-many.tsx';
 import { NothingHere, Panel } from '../../design/page.tsx';
 import { StateMark } from '../../design/state-mark.tsx';

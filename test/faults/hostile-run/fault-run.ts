@@ -16,7 +16,7 @@ import type { Hostility } from './hostile-service.ts';
 import { Cashier, Manager } from './people.ts';
 import { RunWatch } from './run-watch.ts';
 import { openTillBook, SkippingClock, TillInNode } from './till-in-node.ts';
-import { THE_TILL_ITSELF } from '../../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../../electron/ledger/ledger-writer.ts';
 
 export interface FaultRun extends Hostility {
   /** How many the till is to accept while everything goes wrong. */

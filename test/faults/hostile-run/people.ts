@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Asker } from '../../../electron/ledger/keeper.ts';
+import type { Asker } from '../../../electron/ledger/ledger-writer.ts';
 import type { LookUp, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import { mayDecide } from '../../../shared/proposals/acts.ts';
 import { intentIdSchema } from '../../../shared/values/ids.ts';

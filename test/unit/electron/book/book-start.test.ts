@@ -2,13 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBook } from '../../../../electron/book/open-book.ts';
-import type { OpenBook, OpenedBook } from '../../../../electron/book/open-book.ts';
+import { openBook } from '../../../../electron/book/open-ledger.ts';
+import type { OpenBook, OpenedBook } from '../../../../electron/book/open-ledger.ts';
 import { bookSchema } from '../../../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 
 /** A start that is cut short, twice, on another computer, or by a disk that does not answer. */
 

@@ -5,7 +5,7 @@ import type { ProposeAnswer } from '../../../../shared/messages/bridge.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied, KEYS_OF_NOW } from '../../../builders/guarded-ledger.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';

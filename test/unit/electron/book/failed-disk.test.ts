@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { Trading } from '../../../../electron/till/trading.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
-import type { Asker } from '../../../../electron/ledger/keeper.ts';
+import { Trading } from '../../../../electron/till/trading-session.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import type { Asker } from '../../../../electron/ledger/ledger-writer.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { isUntold } from '../../../../shared/ledger/intent.ts';

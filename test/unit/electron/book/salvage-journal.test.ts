@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openBook } from '../../../../electron/book/open-book.ts';
-import type { BookSetup, OpenBook } from '../../../../electron/book/open-book.ts';
+import { openBook } from '../../../../electron/book/open-ledger.ts';
+import type { BookSetup, OpenBook } from '../../../../electron/book/open-ledger.ts';
 import { salvageJournal, setJournalAside } from '../../../../electron/book/salvage-journal.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
@@ -13,7 +13,7 @@ import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 
 const PAYMENTS = 12;
 let folder: string;

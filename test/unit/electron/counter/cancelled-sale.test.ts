@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { SaleDesk } from '../../../../electron/counter/sale-desk.ts';
-import { CardDesk } from '../../../../electron/counter/card-desk.ts';
-import { followFacts } from '../../../../electron/till/trading.ts';
+import { SaleDesk } from '../../../../electron/counter/sale-commands.ts';
+import { CardDesk } from '../../../../electron/counter/card-lookup.ts';
+import { followFacts } from '../../../../electron/till/trading-session.ts';
 import { KEPT_FACTS } from '../../../../shared/ledger/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId, saleIdSchema } from '../../../../shared/values/ids.ts';

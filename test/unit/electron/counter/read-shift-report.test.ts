@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';
-import type { Keeper } from '../../../../electron/ledger/keeper.ts';
+import type { Keeper } from '../../../../electron/ledger/ledger-writer.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 

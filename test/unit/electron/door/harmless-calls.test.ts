@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../../../electron/door/category-door.ts';
-import { CardDesk } from '../../../../electron/counter/card-desk.ts';
+import { CardDesk } from '../../../../electron/counter/card-lookup.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
 import { upstreamOf } from '../../../../electron/service/connect-service.ts';
 import type { Service } from '../../../../electron/service/service.ts';
-import { Trading } from '../../../../electron/till/trading.ts';
+import { Trading } from '../../../../electron/till/trading-session.ts';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { CredentialKind } from '../../../../shared/api/routes.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PINS, openDemoPeople } from '../../../../electron/people/demo-people.ts';
 import { PinGate } from '../../../../electron/people/pin-gate.ts';
 import { SignIn } from '../../../../electron/people/sign-in.ts';
-import { changeStaff } from '../../../../electron/people/staff-desk.ts';
+import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import type { StaffChange } from '../../../../shared/proposals/people.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { NO_FILTER, readFilter } from '../../../../renderer/activity/activity-filter.ts';
-import { sayFact } from '../../../../renderer/activity/say-fact.ts';
-import { sayReason, sayState } from '../../../../renderer/activity/say-transaction.ts';
+import { sayFact } from '../../../../renderer/activity/describe-fact.ts';
+import { sayReason, sayState } from '../../../../renderer/activity/describe-transaction.ts';
 import { daySpan, isoDayOf } from '../../../../renderer/design/day-span.ts';
 import { mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
 import { createFormat } from '../../../../renderer/design/format.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sayChange } from '../../../../renderer/categories/say-change.ts';
-import { sayMirror } from '../../../../renderer/categories/say-mirror.ts';
+import { sayChange } from '../../../../renderer/categories/describe-change.ts';
+import { sayMirror } from '../../../../renderer/categories/describe-mirror.ts';
 import { changeFrom } from '../../../../renderer/categories/read-form.ts';
 
 const was = { externalIdentifier: 'CAT-1', name: 'Garden' };

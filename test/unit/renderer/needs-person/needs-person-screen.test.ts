@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { lookUpFacts, lookUpLine } from '../../../../renderer/needs-person/look-up.ts';
 import { sayAct } from '../../../../renderer/needs-person/manager-acts.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
-import { sayIntentCase } from '../../../../renderer/needs-person/say-case.ts';
-import { sayPause } from '../../../../renderer/needs-person/say-pause.ts';
+import { sayIntentCase } from '../../../../renderer/needs-person/describe-case.ts';
+import { sayPause } from '../../../../renderer/needs-person/describe-pause.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { isAlarm, pauseCauseSchema } from '../../../../shared/ledger/queue.ts';
 

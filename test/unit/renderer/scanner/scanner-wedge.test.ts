@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createScanDesk } from '../../../../renderer/scanner/scan-desk.ts';
+import { createScanDesk } from '../../../../renderer/scanner/scan-router.ts';
 import { initialWedge, passTime, pressKey } from '../../../../renderer/scanner/wedge.ts';
 import type { WedgeKey, WedgeState, WedgeStep } from '../../../../renderer/scanner/wedge.ts';
 

@@ -13,7 +13,7 @@ import {
   neverReached,
   sayChanges,
   sayLimit,
-} from '../../../../renderer/settings/limits/say-limits.ts';
+} from '../../../../renderer/settings/limits/describe-limits.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../../../shared/ledger/limits.ts';

@@ -3,7 +3,7 @@ import { troubleSchema } from '../../../../shared/messages/bridge.ts';
 import type { Trouble } from '../../../../shared/messages/bridge.ts';
 import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/language/language.ts';
-import { detailOf, sayWhy } from '../../../../shared/messages/say-health.ts';
+import { detailOf, sayWhy } from '../../../../shared/messages/describe-health.ts';
 import { sayCode } from '../../../../shared/messages/till-codes.ts';
 import { listRepositoryFiles, readRepositoryFile } from '../../../read-sources.ts';
 

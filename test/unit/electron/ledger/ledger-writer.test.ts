@@ -8,7 +8,7 @@ import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 
 /** Admit, append, fold in one turn; tell only what is on the disk, in order; stop when it fails. */
 

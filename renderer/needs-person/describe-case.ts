@@ -1,4 +1,4 @@
-import { isUnknownCause, sayUnknown } from '../../shared/connection/say-outcome.ts';
+import { isUnknownCause, sayUnknown } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/language/language.ts';
 import { isNumberLost, isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';

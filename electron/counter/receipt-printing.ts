@@ -23,7 +23,7 @@ import { centred, RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
-import type { Keeper } from '../ledger/keeper.ts';
+import type { Keeper } from '../ledger/ledger-writer.ts';
 import { PrintQueue } from '../printing/print-queue.ts';
 import { printerOf } from '../printing/printer-of.ts';
 

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBook } from '../../../../electron/book/open-book.ts';
-import type { OpenBook } from '../../../../electron/book/open-book.ts';
+import { openBook } from '../../../../electron/book/open-ledger.ts';
+import type { OpenBook } from '../../../../electron/book/open-ledger.ts';
 import { bookSchema } from '../../../../shared/ledger/book.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 
 const CARDS = 40;
 let folder: string;

@@ -1,6 +1,6 @@
 /**
  * Every key of the till, by what it does. The same deed has the same key on every page, and a page has
- * no key twice (test/unit/renderer/design/keys.test.ts). Plain letters are left to the fields, Alt+O, Alt+S and Alt+P to
+ * no key twice (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields, Alt+O, Alt+S and Alt+P to
  * the status line.
  */
 export const keys = {

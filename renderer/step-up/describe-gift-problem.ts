@@ -2,8 +2,8 @@ import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { sayStopped } from '../../shared/messages/till-codes.ts';
-import { sayGuardRefusal } from './say-guard-refusal.ts';
-import { sayPin } from './say-pin.ts';
+import { sayGuardRefusal } from './describe-guard-refusal.ts';
+import { sayPin } from './describe-pin.ts';
 
 /** Why it was not done; null where it was. @param length a time in ms, ready to be read */
 export function sayProblem(

@@ -1,5 +1,5 @@
 import { safeStorage } from 'electron';
-import type { SystemProtection } from './key-vault.ts';
+import type { SystemProtection } from './credential-vault.ts';
 
 /**
  * Electron's safeStorage. Its availability proves nothing; the backend's name does

@@ -10,8 +10,8 @@ import { judgeIdentifier, maskIdentifier } from '../../shared/cards/identifier.t
 import { clockAt } from '../../shared/ledger/ledger.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
-import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
-import type { Keeper, Written } from '../ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import type { Keeper, Written } from '../ledger/ledger-writer.ts';
 
 /** How many cards that were only looked at are remembered; the journal knows all others. */
 const MOST_LOOKED_AT = 1_000;

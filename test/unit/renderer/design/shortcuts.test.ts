@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { keys, numberedKey } from '../../../../renderer/design/keys.ts';
-import { everywhere, keyOf, ofPages } from '../../../../renderer/shell/list-keys.ts';
+import { keys, numberedKey } from '../../../../renderer/design/shortcuts.ts';
+import { everywhere, keyOf, ofPages } from '../../../../renderer/shell/list-shortcuts.ts';
 
 test('every key is on the sheet, once', () => {
   const listed = [...everywhere, ...ofPages.flatMap(({ deeds }) => deeds)];

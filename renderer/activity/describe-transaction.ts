@@ -3,7 +3,7 @@ import {
   isUnknownCause,
   sayNote,
   sayUnknown,
-} from '../../shared/connection/say-outcome.ts';
+} from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import { grounds } from '../../shared/ledger/grounds.ts';

@@ -1,4 +1,4 @@
-import { sayRefusal } from '../../../shared/connection/say-outcome.ts';
+import { sayRefusal } from '../../../shared/connection/describe-unknown.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';

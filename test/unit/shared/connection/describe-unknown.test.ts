@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseHttpDate } from '../../../../shared/api/http-date.ts';
 import { lastFour, maskIdentifier } from '../../../../shared/api/mask-identifier.ts';
-import { sayNotConnected, sayNote, sayUnknown } from '../../../../shared/connection/say-outcome.ts';
+import {
+  sayNotConnected,
+  sayNote,
+  sayUnknown,
+} from '../../../../shared/connection/describe-unknown.ts';
 
 describe('what a person reads about an outcome', () => {
   test('says what is wrong with the certificate, where the code tells', () => {

@@ -1,11 +1,11 @@
 import type { ConnectionFinding, ConnectionReport } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/keys.ts';
+import { keys } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
 import type { Tone } from '../../design/tone.ts';
 import type { ConnectionForm } from './connection-form.ts';
-import { saySegment } from './say-segment.ts';
+import { saySegment } from './describe-segment.ts';
 import styles from '../settings.module.css';
 
 interface ReportViewProps {

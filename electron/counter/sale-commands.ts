@@ -8,8 +8,8 @@ import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isLoadLine } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
-import type { CardDesk } from './card-desk.ts';
-import type { Asker, Keeper, Written } from '../ledger/keeper.ts';
+import type { CardDesk } from './card-lookup.ts';
+import type { Asker, Keeper, Written } from '../ledger/ledger-writer.ts';
 
 type SaleProposal = Extract<
   ScreenProposal,

@@ -12,8 +12,8 @@ import { openOnCard } from '../../shared/ledger/ledger.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { readListBackToMs } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
-import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
-import type { Keeper } from '../ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import type { Keeper } from '../ledger/ledger-writer.ts';
 import { keysOfNow } from '../service/service.ts';
 import type { Service } from '../service/service.ts';
 

@@ -1,6 +1,6 @@
 import { routes } from '../../shared/api/routes.ts';
-import { deskRequestSchema } from '../../shared/categories/desk.ts';
-import type { DeskAnswer, DeskRequest } from '../../shared/categories/desk.ts';
+import { deskRequestSchema } from '../../shared/categories/category-port.ts';
+import type { DeskAnswer, DeskRequest } from '../../shared/categories/category-port.ts';
 import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CategoryLane } from './category-lane.ts';

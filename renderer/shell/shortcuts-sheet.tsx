@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/keys.ts';
+import { keys } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
-import { everywhere, keyOf, ofPages } from './list-keys.ts';
-import type { ListedDeed } from './list-keys.ts';
+import { everywhere, keyOf, ofPages } from './list-shortcuts.ts';
+import type { ListedDeed } from './list-shortcuts.ts';
 import styles from './frame.module.css';
 
 /** Every key on one sheet; F1 opens and closes it. */

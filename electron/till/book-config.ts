@@ -9,8 +9,8 @@ import type { BookId } from '../../shared/values/ids.ts';
 import { troubleOf } from '../book/health-of.ts';
 import { upstreamOf } from '../service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
-import { SecretKeys } from '../keys/key-vault.ts';
-import type { VaultOpening } from '../keys/key-vault.ts';
+import { SecretKeys } from '../credentials/credential-vault.ts';
+import type { VaultOpening } from '../credentials/credential-vault.ts';
 import type { Service } from '../service/service.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
 

@@ -2,7 +2,7 @@ import { t } from '../../shared/language/language.ts';
 import type { PlainKey } from '../../shared/language/sentence.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 import type { LostHistory, PauseCause } from '../../shared/ledger/queue.ts';
-import type { CaseWords } from './say-case.ts';
+import type { CaseWords } from './describe-case.ts';
 
 export interface PauseWords extends CaseWords {
   /** What the button does, on the button; null where no press may lift the pause. */

@@ -9,7 +9,7 @@ import {
   SecretKeys,
   type Credentials,
   type SystemProtection,
-} from '../../../../electron/keys/key-vault.ts';
+} from '../../../../electron/credentials/credential-vault.ts';
 
 const CREDENTIALS: Credentials = {
   'api-key': 'CANARY-api',

@@ -1,6 +1,6 @@
 import type { InputOf } from '../shared/api/routes.ts';
-import { deskAnswerSchema } from '../shared/categories/desk.ts';
-import type { CategoryDesk, DeskRequest } from '../shared/categories/desk.ts';
+import { deskAnswerSchema } from '../shared/categories/category-port.ts';
+import type { CategoryDesk, DeskRequest } from '../shared/categories/category-port.ts';
 import { readCategoryAnswer } from '../shared/messages/door-answers.ts';
 import type { CategoryAnswer, CategoryOperation } from '../shared/messages/door-answers.ts';
 import type { DeskOwner } from './start-sync-worker.ts';

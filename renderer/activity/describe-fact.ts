@@ -5,7 +5,7 @@ import { isNumberLost } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { HistoryRow } from '../../shared/ledger/project.ts';
 import type { Format } from '../design/format.ts';
-import { sayReason, sayWhyUnknown } from './say-transaction.ts';
+import { sayReason, sayWhyUnknown } from './describe-transaction.ts';
 
 const sentences: Readonly<
   Record<KindsTold<'history'>, (row: HistoryRow, intent: Intent, format: Format) => string>

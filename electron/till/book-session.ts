@@ -2,21 +2,21 @@ import path from 'node:path';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/receipt/printing.ts';
-import type { BookToOpen } from './book-to-open.ts';
+import type { BookToOpen } from './book-config.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
-import { THE_TILL_ITSELF } from '../ledger/keeper.ts';
-import type { Clock } from '../ledger/keeper.ts';
+import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import type { Clock } from '../ledger/ledger-writer.ts';
 import { stoppedHealth } from '../book/health-of.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { openBook } from '../book/open-book.ts';
+import { openBook } from '../book/open-ledger.ts';
 import type { BookPlace } from '../book/book-place.ts';
-import type { OpenBook } from '../book/open-book.ts';
+import type { OpenBook } from '../book/open-ledger.ts';
 import type { PinGate } from '../people/pin-gate.ts';
-import { ReceiptDesk } from '../counter/receipt-desk.ts';
+import { ReceiptDesk } from '../counter/receipt-printing.ts';
 import { SignIn } from '../people/sign-in.ts';
-import { Trading } from './trading.ts';
+import { Trading } from './trading-session.ts';
 
 /** What a book at work needs of the till around it. */
 export interface BookSurroundings {
