@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './repository-root.ts';
-import { sayCode, tillCodes } from '../shared/messages/till-codes.ts';
+import { describeCode, tillCodes } from '../shared/messages/till-codes.ts';
 import type { TillCodeName } from '../shared/messages/till-codes.ts';
 
 /** Where the codes are explained to whoever answers the telephone. */
@@ -11,7 +11,7 @@ export const codesDocument = path.join(repositoryRoot, 'docs', 'codes.md');
 export function describeCodes(): string {
   const names = Object.keys(tillCodes) as TillCodeName[];
   const rows = names
-    .map(sayCode)
+    .map(describeCode)
     .toSorted((a, b) => a.code.localeCompare(b.code))
     .map(
       ({ code, title, moneyMoved, whatToDo }) =>

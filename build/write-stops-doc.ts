@@ -5,7 +5,7 @@ import type { Health } from '../shared/messages/bridge.ts';
 import { t } from '../shared/language/language.ts';
 import type { Proposal } from '../shared/proposals/proposals.ts';
 import type { PauseCause } from '../shared/ledger/queue.ts';
-import { sayCode } from '../shared/messages/till-codes.ts';
+import { describeCode } from '../shared/messages/till-codes.ts';
 
 /**
  * Everything that can hold money back, and how a person at the till ends it. One table of each kind, so
@@ -109,7 +109,7 @@ export function describeStops(): string {
     return row(cause, title, by, after);
   });
   const healths = Object.entries(healthExits).map(([kind, { by, how }]) => {
-    const { code, title } = sayCode(kind as Stopped);
+    const { code, title } = describeCode(kind as Stopped);
     return row(`${kind} (${code})`, title, by, how);
   });
   return [

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Overview } from '../shared/messages/bridge.ts';
-import type { CategoryDesk } from '../shared/categories/category-port.ts';
+import type { CategoryClient } from '../shared/categories/category-port.ts';
 import { t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
@@ -11,19 +11,19 @@ import { CategoriesScreen } from './categories/categories-screen.tsx';
 import { ReceiptDialog } from './sale/receipts/receipt-dialog.tsx';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
-import type { SaleDesk } from './sale/flow/sale-store.ts';
+import type { SaleStore } from './sale/flow/sale-store.ts';
 import { CardQuestionDialog } from './gift-parts/card-question.tsx';
 import { createFormat, FormatProvider } from './design/format.ts';
 import { KeyButton } from './design/key-button.tsx';
-import { keys } from './design/shortcuts.ts';
+import { shortcuts } from './design/shortcuts.ts';
 import { Notice } from './design/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
-import type { GiftBalanceDesk } from './gift-balance/gift-balance-store.ts';
+import type { GiftBalanceStore } from './gift-balance/gift-balance-store.ts';
 import { GiftBalanceScreen } from './gift-balance/gift-balance-screen.tsx';
 import { NeedsPersonScreen } from './needs-person/needs-person-screen.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { listenToScanner } from './scanner/listen-to-scanner.ts';
-import type { ScanDesk } from './scanner/scan-router.ts';
+import type { ScanRouter } from './scanner/scan-router.ts';
 import { DayScreen } from './day/day-screen.tsx';
 import { SettingsScreen } from './settings/settings-screen.tsx';
 import { countNeedsPerson } from './shell/describe-status.ts';
@@ -34,10 +34,10 @@ import { useDatabases } from './use-databases.ts';
 import { useOverview } from './use-overview.ts';
 
 interface AppProps {
-  readonly sale: SaleDesk;
-  readonly giftBalance: GiftBalanceDesk;
-  readonly scans: ScanDesk;
-  readonly desk: CategoryDesk;
+  readonly sale: SaleStore;
+  readonly giftBalance: GiftBalanceStore;
+  readonly scans: ScanRouter;
+  readonly client: CategoryClient;
 }
 
 /** The till's window: which page stands, where scans go, and what each screen is handed. */
@@ -149,7 +149,7 @@ interface PageContentProps extends TillProps {
 }
 
 function PageContent(props: PageContentProps) {
-  const { page, overview, sale, giftBalance, desk, focusCard, scans, onOpen } = props;
+  const { page, overview, sale, giftBalance, client, focusCard, scans, onOpen } = props;
   const databases = useDatabases(overview.book?.id ?? null);
   const takeBack = useActivityView((view) => view.takeBack);
   if (page === 'settings')
@@ -164,7 +164,7 @@ function PageContent(props: PageContentProps) {
         title={t('shell.frame.notConnected')}
         actions={
           <KeyButton
-            keyName={keys.confirm}
+            keyName={shortcuts.confirm}
             label={t('shell.frame.connect')}
             onPress={() => onOpen('settings')}
           />
@@ -174,13 +174,13 @@ function PageContent(props: PageContentProps) {
   }
   if (page === 'sale') {
     const read = databases.kind === 'open' ? databases : null;
-    return <SaleScreen overview={overview} desk={sale} databases={read} />;
+    return <SaleScreen overview={overview} sale={sale} databases={read} />;
   }
   if (page === 'gift-balance') {
     return (
       <GiftBalanceScreen
         overview={overview}
-        desk={giftBalance}
+        giftBalance={giftBalance}
         focusCard={focusCard}
         onTakeBack={(intentId, how) => {
           takeBack(intentId, how);
@@ -211,7 +211,12 @@ function PageContent(props: PageContentProps) {
     }
     case 'categories':
       return (
-        <CategoriesScreen overview={overview} catalogue={catalogue} ledger={ledger} desk={desk} />
+        <CategoriesScreen
+          overview={overview}
+          catalogue={catalogue}
+          ledger={ledger}
+          client={client}
+        />
       );
     default:
       return assertNever(page);

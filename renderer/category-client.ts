@@ -1,17 +1,17 @@
 import type { InputOf } from '../shared/api/routes.ts';
-import { deskAnswerSchema } from '../shared/categories/category-port.ts';
-import type { CategoryDesk, DeskRequest } from '../shared/categories/category-port.ts';
+import { categoryPortAnswerSchema } from '../shared/categories/category-port.ts';
+import type { CategoryClient, CategoryPortRequest } from '../shared/categories/category-port.ts';
 import { readCategoryAnswer } from '../shared/messages/door-answers.ts';
 import type { CategoryAnswer, CategoryOperation } from '../shared/messages/door-answers.ts';
-import type { DeskOwner } from './start-sync-worker.ts';
+import type { CategoryPortOwner } from './start-sync-worker.ts';
 
 /** The window's end of the port to the sync worker about Categories; it outlives the worker. */
-export function createCategoryDesk(): CategoryDesk & DeskOwner {
+export function createCategoryClient(): CategoryClient & CategoryPortOwner {
   const waiting = new Map<number, (answer: unknown) => void>();
   let port: MessagePort | null = null;
   let lastId = 0;
 
-  const tell = (request: DeskRequest): void => {
+  const tell = (request: CategoryPortRequest): void => {
     port?.postMessage(request);
   };
 
@@ -23,7 +23,7 @@ export function createCategoryDesk(): CategoryDesk & DeskOwner {
       for (const resolve of waiting.values()) resolve(undefined);
       waiting.clear();
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
-        const { id, answer } = deskAnswerSchema.parse(data);
+        const { id, answer } = categoryPortAnswerSchema.parse(data);
         waiting.get(id)?.(answer);
         waiting.delete(id);
       };
@@ -38,10 +38,10 @@ export function createCategoryDesk(): CategoryDesk & DeskOwner {
       tell({ type: 'call', id, operation, input });
       return readCategoryAnswer(operation, await answer) ?? { kind: 'not-reached', sent: true };
     },
-    tellMirror: (wish) => tell({ type: 'mirror', wish }),
+    tellMirror: (command) => tell({ type: 'mirror', command }),
     checkFile: (file, columns) => {
       tell({ type: 'check-file', file, fileName: file.name, columns });
     },
-    tellImport: (wish) => tell({ type: 'import', wish }),
+    tellImport: (command) => tell({ type: 'import', command }),
   };
 }

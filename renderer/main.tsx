@@ -3,34 +3,34 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { present } from '../shared/values/assert.ts';
 import { App } from './app.tsx';
-import { createCategoryDesk } from './category-client.ts';
-import { createSaleDesk } from './sale/flow/sale-store.ts';
+import { createCategoryClient } from './category-client.ts';
+import { createSaleStore } from './sale/flow/sale-store.ts';
 import { DesignRoot } from './design/design-root.tsx';
 import { playSound } from './design/sounds.ts';
 import { isDeciding } from './design/use-key.ts';
-import { createGiftBalanceDesk } from './gift-balance/gift-balance-store.ts';
+import { createGiftBalanceStore } from './gift-balance/gift-balance-store.ts';
 import { onLimitsChange } from './on-limits-change.ts';
-import { createScanDesk } from './scanner/scan-router.ts';
+import { createScanRouter } from './scanner/scan-router.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
 import { keepFocus } from './shell/keep-focus.ts';
 import { startSyncWorker } from './start-sync-worker.ts';
 
 blockBrowserKeys();
 keepFocus();
-const desk = createCategoryDesk();
-startSyncWorker(window.till, desk);
-const sale = createSaleDesk(window.till);
-const giftBalance = createGiftBalanceDesk(window.till);
+const client = createCategoryClient();
+startSyncWorker(window.till, client);
+const sale = createSaleStore(window.till);
+const giftBalance = createGiftBalanceStore(window.till);
 onLimitsChange(window.till, () => {
   sale.send({ kind: 'limits-changed' });
   giftBalance.send({ kind: 'limits-changed' });
 });
-const scans = createScanDesk({ isDeciding, onDropped: () => playSound('refused') });
+const scans = createScanRouter({ isDeciding, onDropped: () => playSound('refused') });
 
 createRoot(present(document.getElementById('till'), 'index.html has the root')).render(
   <StrictMode>
     <DesignRoot>
-      <App sale={sale} giftBalance={giftBalance} scans={scans} desk={desk} />
+      <App sale={sale} giftBalance={giftBalance} scans={scans} client={client} />
     </DesignRoot>
   </StrictMode>,
 );

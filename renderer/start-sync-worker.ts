@@ -6,7 +6,7 @@ const PORT_MESSAGE = 'till-worker-port';
 const RESTART_LONGEST_MS = MINUTE_MS;
 
 /** Is handed one end of a port about Categories for every worker that starts. */
-export interface DeskOwner {
+export interface CategoryPortOwner {
   readonly connect: (port: MessagePort) => void;
 }
 
@@ -16,7 +16,7 @@ export interface DeskOwner {
  */
 export function startSyncWorker(
   bridge: Pick<TillBridge, 'requestWorkerPort'>,
-  desk: DeskOwner,
+  owner: CategoryPortOwner,
 ): void {
   let deaths = 0;
   let worker = startOne();
@@ -41,8 +41,8 @@ export function startSyncWorker(
       { once: true },
     );
     const { port1, port2 } = new MessageChannel();
-    started.postMessage({ type: 'desk' }, [port2]);
-    desk.connect(port1);
+    started.postMessage({ type: 'categories' }, [port2]);
+    owner.connect(port1);
     bridge.requestWorkerPort();
     return started;
   }

@@ -14,6 +14,8 @@ export interface SourceModule {
   /** Specifiers as written: static, type-only, dynamic and re-exported. */
   readonly imports: readonly string[];
   readonly reExports: readonly string[];
+  /** Values and types; no default. */
+  readonly exports: readonly string[];
   readonly hasDefaultExport: boolean;
 }
 
@@ -51,6 +53,11 @@ export function readSourceModule(file: string): SourceModule {
       ...reExports,
     ],
     reExports,
+    exports: module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ exportName }) =>
+        exportName.kind === 'Name' ? (exportName.name ?? []) : [],
+      ),
+    ),
     hasDefaultExport: module.staticExports.some(({ entries }) =>
       entries.some((entry) => entry.exportName.kind === 'Default'),
     ),

@@ -13,7 +13,7 @@ const OF_OTHER_THINGS = [
   'test/unit/shared/messages/said-by-the-window.test.ts',
 ];
 
-/** What `npm run mutate` judges each planted mistake by: rules, contract and real disks, no dice and no Electron. */
+/** What `npm run mutate` judges each planted mistake by: rules, contract and real disks, no randomness and no Electron. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   cacheDir: 'build/output/vite',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 
 /** A whole suite, or one file of it; what is neither keeps its name as that of a suite. */
-export interface Asked {
+export interface AskedSuite {
   readonly suite: string;
   /** Relative to the repository; null for the whole suite. */
   readonly file: string | null;
@@ -15,7 +15,7 @@ export interface Asked {
  *
  * @param workingFolder where a file's name begins; npm runs its scripts in the repository
  */
-export function readAsked(names: readonly string[], workingFolder: string): readonly Asked[] {
+export function readAsked(names: readonly string[], workingFolder: string): readonly AskedSuite[] {
   return names.map((name) => {
     const absolute = path.resolve(workingFolder, name);
     const file = path.relative(repositoryRoot, absolute).replaceAll(path.sep, '/');

@@ -13,7 +13,7 @@ import type { Disk } from '../journal/disk.ts';
 import { errorCode, JournalDamaged } from '../journal/journal.ts';
 import type { Damage, Journal, JournalStopped } from '../journal/journal.ts';
 import { writeEvidence } from './keep-evidence.ts';
-import type { Asker, Keeper } from '../ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
 import { beginAfter, replayOne } from './replay-records.ts';
 
@@ -39,15 +39,15 @@ type Found =
  * that lets money move again. Nothing is sent meanwhile, since the pause stands until then.
  */
 export async function checkAndResume(
-  keeper: Keeper,
+  writer: LedgerWriter,
   evidence: EvidencePlace,
   asker: Asker,
 ): Promise<ProposeAnswer> {
-  const found = await checkRecords(keeper, keeper.ledger.knownDamage);
+  const found = await checkRecords(writer, writer.ledger.knownDamage);
   return resumeAfter(found, {
-    keeper,
+    writer,
     asker,
-    keep: () => keepFound(keeper.journal, evidence, found),
+    keep: () => keepFound(writer.journal, evidence, found),
     resume: (checked) => ({ kind: 'resume-checked', ...checked }),
   });
 }
@@ -59,7 +59,7 @@ export async function checkAndResume(
 export async function resumeAfter(
   found: Found,
   way: {
-    readonly keeper: Keeper;
+    readonly writer: LedgerWriter;
     readonly asker: Asker;
     /** Answers where the evidence is. */
     readonly keep: () => Promise<string>;
@@ -79,13 +79,13 @@ export async function resumeAfter(
   }
   if (found.kind === 'memory') {
     const note = `differs: ${found.differs.join(', ')}. Evidence: ${place}`;
-    const doubted = await way.keeper.write({ kind: 'doubt-memory', note }, way.asker);
+    const doubted = await way.writer.write({ kind: 'doubt-memory', note }, way.asker);
     if (doubted.kind === 'refused') return doubted;
     if (doubted.kind === 'stopped') return stoppedAnswer(doubted.error);
     return { kind: 'refused', refusal: { why: 'start-again', place } };
   }
   const checked = { records: found.records, place };
-  const written = await way.keeper.write(way.resume(checked), way.asker);
+  const written = await way.writer.write(way.resume(checked), way.asker);
   if (written.kind === 'refused') return written;
   if (written.kind === 'stopped') return stoppedAnswer(written.error);
   const { sequence } = written.record;
@@ -105,8 +105,11 @@ export function stoppedAnswer(
  * @param known damage of sealed segments that is none any more: the replay begins after it
  * @throws when the disk cannot be read; what is wrong with the records is an answer
  */
-export async function checkRecords(keeper: Keeper, known: readonly KnownDamage[]): Promise<Found> {
-  const { journal, ledger } = keeper;
+export async function checkRecords(
+  writer: LedgerWriter,
+  known: readonly KnownDamage[],
+): Promise<Found> {
+  const { journal, ledger } = writer;
   const verified = await journal.verifySealedSegments(known);
   if (verified.kind === 'newer') {
     return { kind: 'broken', line: `${verified.file} format ${verified.format}` };
@@ -116,7 +119,7 @@ export async function checkRecords(keeper: Keeper, known: readonly KnownDamage[]
   try {
     replayed = await beginAfter(journal, known);
     do {
-      await keeper.settled();
+      await writer.settled();
       for await (const record of journal.read(replayed.lastSequence + 1)) {
         const factRecord = toFactRecord(record);
         const broken = brokenInvariant(replayed, factRecord.fact);

@@ -8,19 +8,19 @@ import type { EvidencePlace } from './check-records.ts';
 import type { Journal, SealedDamage } from '../journal/journal.ts';
 import { writeEvidence } from './keep-evidence.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Asker, Keeper } from '../ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
 
 /**
  * Damage in a sealed segment of the journal that nobody has accepted yet: money stops, and the pause says
  * what is lost.
  */
-export async function pauseForOldDamage(keeper: Keeper): Promise<void> {
-  const damage = await unknownDamage(keeper);
+export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
+  const damage = await unknownDamage(writer);
   if (damage.length === 0) return;
   const note = damage.map(lineOf).join(' | ').slice(0, 500);
-  const lost = await describeLost(keeper.journal, damage);
-  await keeper.write({ kind: 'pause-queue', cause: 'invariant', note, lost }, THE_TILL_ITSELF);
+  const lost = await describeLost(writer.journal, damage);
+  await writer.write({ kind: 'pause-queue', cause: 'invariant', note, lost }, THE_TILL_ITSELF);
 }
 
 /**
@@ -29,28 +29,28 @@ export async function pauseForOldDamage(keeper: Keeper): Promise<void> {
  * files are copied as they are, and only as they are is the damage no stop at the next start.
  */
 export async function acceptOldDamage(
-  keeper: Keeper,
+  writer: LedgerWriter,
   evidence: EvidencePlace,
   { reason, asker }: { readonly reason: string; readonly asker: Asker },
 ): Promise<ProposeAnswer> {
-  const damage = await unknownDamage(keeper);
+  const damage = await unknownDamage(writer);
   // Somebody has put the right file back.
-  if (damage.length === 0) return checkAndResume(keeper, evidence, asker);
-  const found = await checkRecords(keeper, [...keeper.ledger.knownDamage, ...damage]);
+  if (damage.length === 0) return checkAndResume(writer, evidence, asker);
+  const found = await checkRecords(writer, [...writer.ledger.knownDamage, ...damage]);
   const accepted = damage.map((one) => knownDamageSchema.parse(one));
   return resumeAfter(found, {
-    keeper,
+    writer,
     asker,
     keep: async () => {
-      const place = await keepFound(keeper.journal, evidence, found);
-      await keepFiles(keeper.journal, { disk: evidence.disk, folder: place }, damage);
+      const place = await keepFound(writer.journal, evidence, found);
+      await keepFiles(writer.journal, { disk: evidence.disk, folder: place }, damage);
       return place;
     },
     resume: ({ place }) => ({ kind: 'resume-with-damage', damage: accepted, place, reason }),
   });
 }
 
-async function unknownDamage({ journal, ledger }: Keeper): Promise<SealedDamage[]> {
+async function unknownDamage({ journal, ledger }: LedgerWriter): Promise<SealedDamage[]> {
   const all = await journal.listSealedDamage();
   return all.filter((damage) => !isKnown(damage, ledger.knownDamage));
 }

@@ -29,7 +29,7 @@ import { JournalWitness } from './journal-witness.ts';
 import type { JournalPosition } from './journal-witness.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import type { WakeIn } from '../time/wake-in.ts';
-import { Keeper, THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
+import { LedgerWriter, THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
 import { countLostNumbers } from './lost-numbers.ts';
 import { planSalvage } from './plan-salvage.ts';
@@ -41,9 +41,9 @@ import { realFiles } from '../files/whole-files.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
 
-export interface OpenBook {
+export interface OpenedLedger {
   readonly kind: 'open';
-  readonly keeper: Keeper;
+  readonly writer: LedgerWriter;
   readonly age: JournalAge;
   /** True for a book that has just been begun. */
   readonly isNew: boolean;
@@ -51,7 +51,7 @@ export interface OpenBook {
   close(): Promise<void>;
 }
 
-export type OpenedBook = OpenBook | { readonly kind: 'obstacle'; readonly health: Health };
+export type LedgerOpening = OpenedLedger | { readonly kind: 'obstacle'; readonly health: Health };
 
 export interface BookSetup {
   readonly place: BookPlace;
@@ -79,7 +79,7 @@ export interface BookSetup {
  * before that. What is wrong with the journal, or its disk, is an answer.
  * @throws a mistake of ours; the journal is closed before
  */
-export async function openBook(setup: BookSetup): Promise<OpenedBook> {
+export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   let ledger: Ledger = emptyLedger();
   const names = new BookNames();
   const failed = Promise.withResolvers<void>();
@@ -118,8 +118,8 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
     }
     const run = runIdSchema.parse(randomUUID());
     const boot = randomUUID();
-    const keeper = new Keeper({ ledger, journal, names, clock, run, boot, rules });
-    return await begin(keeper, { boot, setup, failed: failed.promise });
+    const writer = new LedgerWriter({ ledger, journal, names, clock, run, boot, rules });
+    return await begin(writer, { boot, setup, failed: failed.promise });
   } catch (error) {
     await journal.close();
     const { folder } = setup.place;
@@ -148,7 +148,7 @@ export async function openBook(setup: BookSetup): Promise<OpenedBook> {
  * it again only when all of them are on disk: a start that dies before finds the same reason to doubt.
  */
 async function begin(
-  keeper: Keeper,
+  writer: LedgerWriter,
   {
     boot,
     setup,
@@ -159,8 +159,8 @@ async function begin(
     /** Resolves when the disk fails the journal. */
     readonly failed: Promise<void>;
   },
-): Promise<OpenBook> {
-  const { ledger } = keeper;
+): Promise<OpenedLedger> {
+  const { ledger } = writer;
   const book = ledger.book ?? setup.book;
   const bootFile = new BootFile(setup.place.bootFile, setup.files);
   const witness = new JournalWitness(
@@ -175,7 +175,7 @@ async function begin(
     return readJournalPlace(setup.disk ?? realDisk, folder, file, setup.files);
   };
   const known = await bootFile.read();
-  const { lastSequence: sequence, lastHash: hash } = keeper.journal;
+  const { lastSequence: sequence, lastHash: hash } = writer.journal;
   const told = await witness.read();
   bootFile.keepJudged(told ?? known?.witnessed ?? null);
   // One that cannot be written any more says the same for ever, and was judged when it said so first.
@@ -185,41 +185,41 @@ async function begin(
     { boot: ledger.boot, sequence, hash },
     {
       place: await readPlace(known?.place?.file),
-      witnessKnowsMore: await knowsMore(seen, keeper.journal),
+      witnessKnowsMore: await knowsMore(seen, writer.journal),
     },
   );
   const stoppedAfter = seen?.stoppedAfter ?? known?.stoppedAfter;
-  const untold = await readUntold(keeper.journal, stoppedAfter ?? sequence, ledger.open.keys());
+  const untold = await readUntold(writer.journal, stoppedAfter ?? sequence, ledger.open.keys());
   if (age === 'newest') {
     await bootFile.begin(boot, ledger.boot, await readPlace(), stoppedAfter);
   }
   const isNew = ledger.book === null;
-  if (isNew) await mustWrite(keeper, { kind: 'open-book', book });
-  await mustWrite(keeper, { kind: 'start-run', version: setup.version });
+  if (isNew) await mustWrite(writer, { kind: 'open-book', book });
+  await mustWrite(writer, { kind: 'start-run', version: setup.version });
   const decisions = decisionFile(setup.place, setup.files);
   const decided = await decisions.read();
   if (decided.kind === 'read' && decided.value !== null) {
     const { manager, note } = decided.value;
     await mustWrite(
-      keeper,
+      writer,
       { kind: 'note-way-on', note },
       { ...THE_TILL_ITSELF, stepUp: { manager } },
     );
   }
-  for (const proposal of keeper.rules.recover(ledger, age, untold))
-    await mustWrite(keeper, proposal);
+  for (const proposal of writer.rules.recover(ledger, age, untold))
+    await mustWrite(writer, proposal);
   for (const intent of ledger.open.values()) {
-    if (keeper.names.get(intent.cardId) !== undefined || !waitsForNumber(intent)) continue;
-    await mustWrite(keeper, { kind: 'hold-without-number', intentId: intent.id });
+    if (writer.names.get(intent.cardId) !== undefined || !waitsForNumber(intent)) continue;
+    await mustWrite(writer, { kind: 'hold-without-number', intentId: intent.id });
   }
   const place = await readPlace();
   await bootFile.confirm(boot, place);
   if (decided.kind === 'read' && decided.value !== null) await decisions.write(null);
-  await witness.begin(endOf(keeper.journal));
-  keeper.follow(witness);
+  await witness.begin(endOf(writer.journal));
+  writer.follow(witness);
   const markFailure = async (): Promise<void> => {
     await failed;
-    const { syncedSequence } = keeper.journal;
+    const { syncedSequence } = writer.journal;
     // Both may lie on the disk that failed: one word of it is enough.
     const marks = [bootFile.stop(boot, syncedSequence, place), witness.stop(syncedSequence)];
     for (const mark of await Promise.allSettled(marks)) {
@@ -228,16 +228,16 @@ async function begin(
   };
   const marked = markFailure();
   const close = async (): Promise<void> => {
-    const { journal } = keeper;
-    const ended = await keeper.write({ kind: 'end-run' }, THE_TILL_ITSELF);
-    await keeper.settled();
+    const { journal } = writer;
+    const ended = await writer.write({ kind: 'end-run' }, THE_TILL_ITSELF);
+    await writer.settled();
     if (journal.stopped !== null && journal.stopped.reason !== 'closed') await marked;
     await witness.close();
     await journal.close();
     // After a failed write nobody knows how the journal ends: then there was no orderly end.
     if (ended.kind === 'written') await bootFile.close(boot, endOf(journal), await readPlace());
   };
-  return { kind: 'open', keeper, age, isNew, close };
+  return { kind: 'open', writer, age, isNew, close };
 }
 
 const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosition => ({
@@ -334,11 +334,11 @@ async function readLedger(
 
 /** At start-up only the disk can refuse; then there is nothing to trade with. */
 async function mustWrite(
-  keeper: Keeper,
+  writer: LedgerWriter,
   proposal: Proposal,
   asker = THE_TILL_ITSELF,
 ): Promise<void> {
-  const written = await keeper.write(proposal, asker);
+  const written = await writer.write(proposal, asker);
   if (written.kind === 'stopped') throw written.error;
   assert(written.kind === 'written', `the guard admits ${proposal.kind} at start-up`);
 }
@@ -359,7 +359,7 @@ async function damagedAt(
   why: DamageCase,
   file: string,
   detail: string,
-): Promise<OpenedBook> {
+): Promise<LedgerOpening> {
   const cards = await lostNumbersOf(setup);
   if (cards !== null) {
     return { kind: 'obstacle', health: damagedHealth('numbers-lost', { file, detail, cards }) };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { LONGEST_NOTE } from '../../shared/ledger/facts.ts';
+import { MAX_NOTE_LENGTH } from '../../shared/ledger/facts.ts';
 import { JsonFile } from '../files/json-file.ts';
 import type { BookPlace } from './book-place.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
@@ -12,7 +12,7 @@ import type { WholeFiles } from '../files/whole-files.ts';
 const decisionSchema = z.object({
   /** By the name of a person of this till: people are kept apart from the journal. */
   manager: z.string().max(100),
-  note: z.string().max(LONGEST_NOTE),
+  note: z.string().max(MAX_NOTE_LENGTH),
 });
 type Decision = z.infer<typeof decisionSchema>;
 
@@ -32,6 +32,6 @@ export async function noteDecision(
   const file = decisionFile(place, files);
   const before = await file.read();
   const earlier = before.kind === 'read' && before.value !== null ? [before.value.note] : [];
-  const all = [...earlier, note].join(' ').slice(-LONGEST_NOTE);
+  const all = [...earlier, note].join(' ').slice(-MAX_NOTE_LENGTH);
   await file.write({ manager, note: all });
 }

@@ -25,9 +25,9 @@ import { changeStaff } from '../people/change-staff.ts';
 import { exportFacts } from '../ledger/export-facts.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
-import type { Asker, Keeper } from '../ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
-import type { Trading } from '../till/trading-session.ts';
+import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
 
 /** Changes that follow each other this fast are shown once. */
@@ -56,13 +56,13 @@ export function serveWindow({
     window()?.webContents.send(channel, ...values);
   };
   const pushOverview = throttled(() => push(PUSHES.overview, till.overview()));
-  let heard: Keeper | null = null;
+  let heard: LedgerWriter | null = null;
   till.onChange(() => {
     pushOverview();
-    const keeper = till.trading?.keeper ?? null;
-    if (keeper === heard) return;
-    heard = keeper;
-    keeper?.onFact(({ fact, sequence }) => {
+    const writer = till.trading?.writer ?? null;
+    if (writer === heard) return;
+    heard = writer;
+    writer?.onFact(({ fact, sequence }) => {
       for (const intent of intentsOf(fact)) push(PUSHES.intent, intent);
       if (fact.sale) push(PUSHES.sale, fact.sale, sequence);
     });
@@ -90,13 +90,13 @@ export function serveWindow({
       if (trading) return trading.propose(proposal, askerOf(till, verdict.person));
       return { kind: 'stopped', health: till.overview().health };
     },
-    exportFacts: async (wish, pin): Promise<ExportAnswer> => {
-      const { keeper } = open(till);
-      if (wish.withPrivate) {
+    exportFacts: async (request, pin): Promise<ExportAnswer> => {
+      const { writer } = open(till);
+      if (request.withPrivate) {
         const verdict = await till.people.verify(pin ?? '', 'manager');
         if (verdict.kind !== 'verified') return pinAnswer(verdict);
       }
-      return exportFacts(keeper, wish, (file) => saveFile(downloads(), file));
+      return exportFacts(writer, request, (file) => saveFile(downloads(), file));
     },
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
@@ -118,13 +118,13 @@ export function serveWindow({
       return changeStaff(people, signIn, change);
     },
     shiftReport: async (number): Promise<ReportAnswer> => {
-      const report = await readShiftReport(open(till).keeper, number);
+      const report = await readShiftReport(open(till).writer, number);
       return report === null ? { kind: 'none' } : { kind: 'report', report };
     },
     showReceipt: async (number) => till.receipts?.show(number) ?? null,
     printCopy: async (number) => till.receipts?.printCopy(number),
     printSlip: async (intentId) => till.receipts?.printSlip(intentId),
-    settleWaiting: async (id, wish) => till.receipts?.settle(id, wish),
+    settleWaiting: async (id, request) => till.receipts?.settle(id, request),
     openDrawer: async () =>
       (await till.receipts?.openDrawer()) ?? { kind: 'away', cause: 'no-printer' },
     printing: async () => till.printing,
@@ -201,7 +201,7 @@ function askerOf({ signIn }: Till, manager: Person | null = null): Asker {
   return present(signIn, 'who may sign in is known before a book is open').asker(stepUp);
 }
 
-function open(till: Till): Trading {
+function open(till: Till): TradingSession {
   if (till.trading === null) throw new Error('no book is open');
   return till.trading;
 }

@@ -11,22 +11,22 @@ import { clockAt } from '../../shared/ledger/ledger.ts';
 import { quote } from '../../shared/policy/quote.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Keeper, Written } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 
 /** How many cards that were only looked at are remembered; the journal knows all others. */
-const MOST_LOOKED_AT = 1_000;
+const MAX_LOOKED_AT = 1_000;
 
 /**
  * Finds the card behind what was scanned, and tells what is possible on it. Looking writes nothing:
  * a card that was never seen gets its name at once, and its fact with its first transaction.
  */
-export class CardDesk {
-  readonly #keeper: Keeper;
+export class CardLookup {
+  readonly #writer: LedgerWriter;
   readonly #lookedAt = new Map<CardId, CardSecret>();
   #rules = ANY_CODE;
 
-  constructor(keeper: Keeper) {
-    this.#keeper = keeper;
+  constructor(writer: LedgerWriter) {
+    this.#writer = writer;
   }
 
   /** From now on these codes are cards. */
@@ -36,7 +36,7 @@ export class CardDesk {
 
   /** @param isSaidToBeCard somebody was asked about what it looks like */
   lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
-    const { book } = this.#keeper.ledger;
+    const { book } = this.#writer.ledger;
     const judged = judgeIdentifier(scanned, {
       isKnown: (secret) => this.#find(secret) !== null,
       rules: this.#rules,
@@ -50,20 +50,20 @@ export class CardDesk {
 
   /** What is possible on a card that was looked up before; null for one that nobody looked up. */
   quote(cardId: CardId): LookUp | null {
-    const secret = this.#keeper.names.get(cardId) ?? this.#lookedAt.get(cardId);
+    const secret = this.#writer.names.get(cardId) ?? this.#lookedAt.get(cardId);
     return secret === undefined ? null : this.#quoted(cardId, secret);
   }
 
   /** Writes the fact that names a card, where that has not been done yet. */
   async introduce(cardId: CardId): Promise<Written | null> {
     const secret = this.#lookedAt.get(cardId);
-    if (secret === undefined || this.#keeper.ledger.cards.has(cardId)) return null;
-    return this.#keeper.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+    if (secret === undefined || this.#writer.ledger.cards.has(cardId)) return null;
+    return this.#writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
   }
 
   #find(secret: CardSecret): CardId | null {
     const key = cardKey(secret);
-    const introduced = this.#keeper.ledger.cardsByKey.get(key);
+    const introduced = this.#writer.ledger.cardsByKey.get(key);
     if (introduced !== undefined) return introduced;
     for (const [cardId, known] of this.#lookedAt) if (cardKey(known) === key) return cardId;
     return null;
@@ -71,7 +71,7 @@ export class CardDesk {
 
   #remember(secret: CardSecret): CardId {
     const [oldest] = this.#lookedAt.keys();
-    if (this.#lookedAt.size >= MOST_LOOKED_AT && oldest !== undefined) {
+    if (this.#lookedAt.size >= MAX_LOOKED_AT && oldest !== undefined) {
       this.#lookedAt.delete(oldest);
     }
     const cardId = cardIdSchema.parse(randomUUID());
@@ -80,9 +80,9 @@ export class CardDesk {
   }
 
   #quoted(cardId: CardId, secret: CardSecret): LookUp {
-    const { ledger } = this.#keeper;
+    const { ledger } = this.#writer;
     const card = ledger.cards.get(cardId) ?? null;
-    const clockMs = clockAt(ledger, this.#keeper.moment());
+    const clockMs = clockAt(ledger, this.#writer.moment());
     return {
       kind: 'card',
       cardId,

@@ -1,7 +1,7 @@
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { addFact, emptyReport, reportOf } from '../../shared/reports/shift-report.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
-import type { Keeper } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 
 /**
  * Reads a shift's report out of the journal: the same one for ever, however often it is asked for.
@@ -9,7 +9,7 @@ import type { Keeper } from '../ledger/ledger-writer.ts';
  * @returns null where there is no such shift, or any of its facts are no longer kept or are damaged
  */
 export async function readShiftReport(
-  { ledger, journal }: Keeper,
+  { ledger, journal }: LedgerWriter,
   number: number | null,
 ): Promise<ShiftReport | null> {
   const { closes } = ledger;

@@ -16,14 +16,14 @@ import type {
   PrintingSettings,
   PrintingStatus,
   ShownReceipt,
-  WaitingWish,
+  WaitingRequest,
 } from '../../shared/receipt/printing.ts';
 import { isInDrawer } from '../../shared/ledger/tender.ts';
 import { centred, RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
 import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
-import type { Keeper } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { PrintQueue } from '../printing/print-queue.ts';
 import { printerOf } from '../printing/printer-of.ts';
 
@@ -32,8 +32,8 @@ const CLOSING_WAITS_MS = 2_000;
 
 const DEMO_PRINTER: PrinterSettings = { kind: 'virtual', columns: 42 };
 
-export interface ReceiptDeskSetup {
-  readonly keeper: Keeper;
+export interface ReceiptPrintingSetup {
+  readonly writer: LedgerWriter;
   /** The book's own: a demo's receipts never come out of a shop's printer. */
   readonly folder: string;
   readonly settings: PrintingSettings;
@@ -44,30 +44,30 @@ export interface ReceiptDeskSetup {
 }
 
 /** Receipts of one book: composed from its ledger, shown, printed, and waiting for the printer. */
-export class ReceiptDesk {
-  readonly #setup: ReceiptDeskSetup;
+export class ReceiptPrinting {
+  readonly #setup: ReceiptPrintingSetup;
   readonly #queue: PrintQueue;
   readonly #papers: { current: readonly VirtualPaper[] };
   /** Since this start: no result stands on a screen for longer. */
   readonly #slips = new Set<IntentId>();
   #settings: PrintingSettings;
 
-  static async open(setup: ReceiptDeskSetup): Promise<ReceiptDesk> {
+  static async open(setup: ReceiptPrintingSetup): Promise<ReceiptPrinting> {
     const papers: { current: readonly VirtualPaper[] } = { current: [] };
     const queue = await PrintQueue.open(null, {
       path: path.join(setup.folder, 'waiting-receipts.json'),
       newId: randomUUID,
-      nowMs: () => setup.keeper.moment().atMs,
+      nowMs: () => setup.writer.moment().atMs,
       onChange: setup.onChange,
       onTrouble: setup.onTrouble,
     });
-    const desk = new ReceiptDesk(setup, queue, papers);
-    desk.use(setup.settings);
-    return desk;
+    const printing = new ReceiptPrinting(setup, queue, papers);
+    printing.use(setup.settings);
+    return printing;
   }
 
   private constructor(
-    setup: ReceiptDeskSetup,
+    setup: ReceiptPrintingSetup,
     queue: PrintQueue,
     papers: { current: readonly VirtualPaper[] },
   ) {
@@ -128,7 +128,7 @@ export class ReceiptDesk {
    * or none can be given yet.
    */
   printSlip(intentId: IntentId): void {
-    const { intents, open } = this.#setup.keeper.ledger;
+    const { intents, open } = this.#setup.writer.ledger;
     const intent = intents.get(intentId);
     if (intent === undefined) return;
     const subject = { kind: 'gift', intent } as const;
@@ -156,8 +156,8 @@ export class ReceiptDesk {
     this.#queue.add({ title, elements, ...rest });
   }
 
-  settle(id: string, wish: WaitingWish): void {
-    if (wish === 'discard') this.#queue.discard(id);
+  settle(id: string, request: WaitingRequest): void {
+    if (request === 'discard') this.#queue.discard(id);
     else this.#queue.printAgain(id);
   }
 
@@ -177,12 +177,12 @@ export class ReceiptDesk {
   }
 
   get #printer(): PrinterSettings {
-    const isDemo = this.#setup.keeper.ledger.book?.mode === 'demo';
+    const isDemo = this.#setup.writer.ledger.book?.mode === 'demo';
     return isDemo ? DEMO_PRINTER : this.#settings.printer;
   }
 
   #completed(): Sale[] {
-    return [...this.#setup.keeper.ledger.sales.values()]
+    return [...this.#setup.writer.ledger.sales.values()]
       .filter(({ state }) => state === 'completed')
       .toSorted((one, other) => numberOf(one) - numberOf(other));
   }
@@ -201,7 +201,7 @@ export class ReceiptDesk {
 
   /** Those of the sale, what took them back, and every open one of the same cards. */
   #intentsFor(sale: Sale): Intent[] {
-    const { intents, open } = this.#setup.keeper.ledger;
+    const { intents, open } = this.#setup.writer.ledger;
     const ofSale = [...intents.values()].filter(({ saleId }) => saleId === sale.id);
     const cardIds = new Set(ofSale.map(({ cardId }) => cardId));
     const others = [...open.values()].filter(
@@ -211,9 +211,9 @@ export class ReceiptDesk {
   }
 
   #style(): ReceiptStyle {
-    const { keeper, timeZone } = this.#setup;
+    const { writer, timeZone } = this.#setup;
     const locale = localeIn(currentLanguage(), this.#setup.locale);
-    const { book } = keeper.ledger;
+    const { book } = writer.ledger;
     const money = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: book?.currency ?? 'EUR',
@@ -232,7 +232,7 @@ export class ReceiptDesk {
       formatMoney: (amountCents) => money.format(amountCents / 100),
       formatTime: (atMs) => time.format(atMs),
       nameCard: (cardId) => {
-        const secret = keeper.names.get(cardId);
+        const secret = writer.names.get(cardId);
         return secret === undefined ? null : maskIdentifier(secret.value);
       },
     };

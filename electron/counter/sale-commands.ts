@@ -8,8 +8,8 @@ import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isLoadLine } from '../../shared/ledger/sale.ts';
 import { stepsToCancel } from '../../shared/guard/sale/steps-to-cancel.ts';
-import type { CardDesk } from './card-lookup.ts';
-import type { Asker, Keeper, Written } from '../ledger/ledger-writer.ts';
+import type { CardLookup } from './card-lookup.ts';
+import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 
 type SaleProposal = Extract<
   ScreenProposal,
@@ -17,18 +17,18 @@ type SaleProposal = Extract<
 >;
 
 /** What belongs to a sale beside its own fact: cards of its loads before it, loads and reversals with it. */
-export class SaleDesk {
-  readonly #keeper: Keeper;
-  readonly #cards: CardDesk;
+export class SaleCommands {
+  readonly #writer: LedgerWriter;
+  readonly #cards: CardLookup;
 
-  constructor(keeper: Keeper, cards: CardDesk) {
-    this.#keeper = keeper;
+  constructor(writer: LedgerWriter, cards: CardLookup) {
+    this.#writer = writer;
     this.#cards = cards;
   }
 
   /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
   current(): CurrentSale {
-    const { openSales, intents, open, sales, lastSequence } = this.#keeper.ledger;
+    const { openSales, intents, open, sales, lastSequence } = this.#writer.ledger;
     const sale = [...openSales.values()].at(-1) ?? null;
     const ofSale = sale === null ? [] : [...intents.values()].filter((i) => i.saleId === sale.id);
     const goingBack = [...open.values()].filter(
@@ -51,7 +51,7 @@ export class SaleDesk {
           const introduced = await this.#cards.introduce(cardId);
           if (introduced?.kind === 'stopped') return introduced;
         }
-        return this.#keeper.write(proposal, asker);
+        return this.#writer.write(proposal, asker);
       case 'complete-sale':
         return this.#complete(proposal.saleId, asker);
       case 'cancel-sale':
@@ -62,11 +62,11 @@ export class SaleDesk {
   }
 
   async #complete(saleId: SaleId, asker: Asker): Promise<Written> {
-    const written = await this.#keeper.write({ kind: 'complete-sale', saleId }, asker);
+    const written = await this.#writer.write({ kind: 'complete-sale', saleId }, asker);
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
-    for (const owed of owedBy(this.#keeper.ledger, sale.id)) {
-      const accepted = await this.#keeper.write(owed, asker);
+    for (const owed of owedBy(this.#writer.ledger, sale.id)) {
+      const accepted = await this.#writer.write(owed, asker);
       // The disk stopped: the sale stands, and the next start accepts what it owes.
       if (accepted.kind === 'stopped') return accepted;
     }
@@ -75,19 +75,19 @@ export class SaleDesk {
 
   /** In one turn of the event loop, so that nothing of the sale can leave in between. */
   async #cancel(
-    wish: { readonly saleId: SaleId; readonly reason: string },
+    request: { readonly saleId: SaleId; readonly reason: string },
     asker: Asker,
   ): Promise<Written> {
-    const steps = stepsToCancel(this.#keeper.ledger, wish, () =>
+    const steps = stepsToCancel(this.#writer.ledger, request, () =>
       intentIdSchema.parse(randomUUID()),
     );
-    const written = await Promise.all(steps.map((step) => this.#keeper.write(step, asker)));
+    const written = await Promise.all(steps.map((step) => this.#writer.write(step, asker)));
     const failed = written.find(({ kind }) => kind !== 'written');
     return failed ?? present(written.at(-1), 'cancelling has at least one step');
   }
 
   readonly #named = (cardId: CardId): CurrentSale['cards'][number] => {
-    const secret = this.#keeper.names.get(cardId);
+    const secret = this.#writer.names.get(cardId);
     return { cardId, masked: secret === undefined ? '…' : maskIdentifier(secret.value) };
   };
 }

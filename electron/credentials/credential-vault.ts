@@ -9,7 +9,7 @@ import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { JsonFile } from '../files/json-file.ts';
 import type { JsonFileContent } from '../files/json-file.ts';
-import type { Keys } from '../service/service.ts';
+import type { ServiceCredentials } from '../service/service.ts';
 
 /** The only file of the till that knows secrets at rest (decision 0055). */
 
@@ -18,7 +18,7 @@ export const credentialsSchema = z.strictObject({
   'access-token': z.string().min(1).nullable(),
   'personal-access-token': z.string().min(1).nullable(),
 });
-export type Credentials = z.infer<typeof credentialsSchema>;
+export type StoredCredentials = z.infer<typeof credentialsSchema>;
 
 const vaultSchema = z.strictObject({
   version: z.number().int().positive(),
@@ -47,7 +47,7 @@ export interface SystemProtection {
 }
 
 export type VaultOpening =
-  | { readonly kind: 'open'; readonly keys: Keys; readonly protection: KeyProtection }
+  | { readonly kind: 'open'; readonly keys: ServiceCredentials; readonly protection: KeyProtection }
   | { readonly kind: 'absent' }
   | { readonly kind: 'needs-passphrase' }
   | { readonly kind: 'wrong-passphrase' }
@@ -68,7 +68,7 @@ export function isProtected(system: SystemProtection): boolean {
   return !UNPROTECTED.has(system.backend());
 }
 
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 /** Wrong passphrases in a row by file, for as long as the program runs, whoever asks. */
 const wrongInARow = new Map<string, number>();
@@ -95,7 +95,7 @@ export class KeyVault {
    * @returns the version of the set, one more than before
    */
   async store(
-    credentials: Credentials,
+    credentials: StoredCredentials,
     protection: KeyProtection,
     passphrase: string | null,
   ): Promise<number> {
@@ -143,7 +143,7 @@ export class KeyVault {
     const wrong = wrongInARow.get(this.#file.path) ?? 0;
     // Counted before it is tried, so that many at once do not share one wait.
     wrongInARow.set(this.#file.path, wrong + 1);
-    if (wrong > 0) await this.#wait(Math.min(LONGEST_WAIT_MS, 1_000 * 2 ** (wrong - 1)));
+    if (wrong > 0) await this.#wait(Math.min(MAX_WAIT_MS, 1_000 * 2 ** (wrong - 1)));
     const credentials = await decryptWithPassphrase(secrets, passphrase);
     if (credentials === null) return { kind: 'wrong-passphrase' };
     wrongInARow.delete(this.#file.path);
@@ -151,7 +151,7 @@ export class KeyVault {
   }
 
   async #protect(
-    credentials: Credentials,
+    credentials: StoredCredentials,
     protection: KeyProtection,
     passphrase: string | null,
   ): Promise<Vault['secrets']> {
@@ -207,19 +207,19 @@ export class ProtectionMissing extends Error {
 }
 
 function opened(
-  credentials: Credentials,
+  credentials: StoredCredentials,
   version: number,
   protection: KeyProtection,
 ): VaultOpening {
-  return { kind: 'open', keys: new SecretKeys(credentials, version), protection };
+  return { kind: 'open', keys: new SecretCredentials(credentials, version), protection };
 }
 
 /** Holds the secrets so that printing, logging or serialising it shows none of them. */
-export class SecretKeys implements Keys {
+export class SecretCredentials implements ServiceCredentials {
   readonly version: number;
-  readonly #credentials: Credentials;
+  readonly #credentials: StoredCredentials;
 
-  constructor(credentials: Credentials, version: number) {
+  constructor(credentials: StoredCredentials, version: number) {
     this.#credentials = credentials;
     this.version = version;
   }
@@ -265,7 +265,7 @@ async function encryptWithPassphrase(text: string, passphrase: string): Promise<
 async function decryptWithPassphrase(
   secrets: PassphraseSecrets,
   passphrase: string,
-): Promise<Credentials | null> {
+): Promise<StoredCredentials | null> {
   try {
     const key = await deriveKey(passphrase, Buffer.from(secrets.salt, 'base64'), secrets.cost);
     const iv = Buffer.from(secrets.iv, 'base64');

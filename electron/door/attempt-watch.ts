@@ -4,7 +4,7 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import { isInLane } from '../../shared/ledger/intent.ts';
 import { TAKEN_BACK_BY_MS } from '../../shared/policy/judge-outcome.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Keeper } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
@@ -13,22 +13,22 @@ import type { WakeIn } from '../time/wake-in.ts';
  * has sent by the soft limit is voided (decision 0020): the guard refuses to send it by then anyway, and this says so to
  * the screen. What nothing was told of by the time at which the screen says that nobody knows is given up.
  */
-export function watchAttempts(keeper: Keeper, wakeIn: WakeIn = inRealTime): () => void {
+export function watchAttempts(writer: LedgerWriter, wakeIn: WakeIn = inRealTime): () => void {
   const waits = new Map<IntentId, () => void>();
   const waitFor = (intentId: IntentId): void => {
     const endVoiding = wakeIn(ATTEMPT_WAITS_MS + 1, () => {
-      void keeper.write({ kind: 'void-attempt', intentId, why: 'too-late' }, THE_TILL_ITSELF);
+      void writer.write({ kind: 'void-attempt', intentId, why: 'too-late' }, THE_TILL_ITSELF);
     });
     const endGivingUp = wakeIn(TAKEN_BACK_BY_MS, () => {
       waits.delete(intentId);
-      void keeper.write({ kind: 'give-up-attempt', intentId }, THE_TILL_ITSELF);
+      void writer.write({ kind: 'give-up-attempt', intentId }, THE_TILL_ITSELF);
     });
     waits.set(intentId, () => {
       endVoiding();
       endGivingUp();
     });
   };
-  const endListening = keeper.onFact(({ fact }) => {
+  const endListening = writer.onFact(({ fact }) => {
     if (fact.kind === 'intent-accepted' && fact.intent?.strength === 'attempt') {
       waitFor(fact.intent.id);
     }

@@ -14,7 +14,7 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { MoneyAnswer } from '../../shared/messages/door-answers.ts';
 import type { JournalStopped } from '../journal/journal.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Keeper } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { Rules } from '../ledger/rules.ts';
 import { keysOfNow } from '../service/service.ts';
 import type { Service } from '../service/service.ts';
@@ -33,18 +33,18 @@ export const moneyRequestSchema = z.strictObject({ intentId: intentIdSchema });
  * send it twice (decision 0010).
  */
 export class Door {
-  readonly #keeper: Keeper;
+  readonly #writer: LedgerWriter;
   readonly #service: Service;
   readonly #inFlight = new Set<Promise<MoneyAnswer>>();
   #closing = false;
 
-  constructor(keeper: Keeper, service: Service) {
-    this.#keeper = keeper;
+  constructor(writer: LedgerWriter, service: Service) {
+    this.#writer = writer;
     this.#service = service;
   }
 
   get rules(): Rules {
-    return this.#keeper.rules;
+    return this.#writer.rules;
   }
 
   /** Payments whose answer is still on its way; the till does not close over them. */
@@ -73,11 +73,11 @@ export class Door {
   }
 
   async #send(intentId: IntentId): Promise<MoneyAnswer> {
-    const { ledger } = this.#keeper;
+    const { ledger } = this.#writer;
     const { keys, settings, upstream } = this.#service;
     const intent = ledger.intents.get(intentId);
     if (!intent) return { kind: 'refused', refusal: { why: 'unknown-intent' } };
-    const name = this.#keeper.names.get(intent.cardId);
+    const name = this.#writer.names.get(intent.cardId);
     if (name === undefined) return this.#holdWithoutNumber(intentId);
     // All that a mistake of ours could break comes before the fact: after it there would be a payment
     // that says *sending* and was never sent.
@@ -86,7 +86,7 @@ export class Door {
     const keysNow = keysOfNow(this.#service);
     const requestKey = { header: keyHeaderOf(intent, keysNow.keyRule), value: intent.id };
     const request = buildRequest('create-prepaid-transaction', body, settings, key, requestKey);
-    const begun = await this.#keeper.write(
+    const begun = await this.#writer.write(
       {
         kind: 'begin-sending',
         intentId,
@@ -98,7 +98,7 @@ export class Door {
     if (begun.kind === 'refused') {
       // Its key may be forgotten by now, and nobody else would take it out of its lane again.
       if (intent.underItsKey)
-        await this.#keeper.write({ kind: 'forget-key', intentId, ...keysNow }, THE_TILL_ITSELF);
+        await this.#writer.write({ kind: 'forget-key', intentId, ...keysNow }, THE_TILL_ITSELF);
       return begun;
     }
     if (begun.kind === 'stopped') return stopped(begun.error);
@@ -106,23 +106,23 @@ export class Door {
       hardMs: MONEY_HARD_MS,
       answerBytes: routes['create-prepaid-transaction'].maxAnswerBytes,
     });
-    const outcome = this.#keeper.rules.classify(seen, body, {
+    const outcome = this.#writer.rules.classify(seen, body, {
       isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
       isSignProven: ledger.queue.signProven,
     });
-    const ended = await this.#keeper.write(
+    const ended = await this.#writer.write(
       {
         kind: 'record-outcome',
         intentId,
         outcome,
-        ...clockAhead(seen, this.#keeper.moment().atMs),
+        ...clockAhead(seen, this.#writer.moment().atMs),
       },
       THE_TILL_ITSELF,
     );
     if (ended.kind === 'stopped') return stopped(ended.error);
     if (ended.kind === 'refused') {
       // An answer that cannot be written settles nothing: a person has to.
-      await this.#keeper.write(
+      await this.#writer.write(
         { kind: 'forget-sending', intentId, why: 'crashed' },
         THE_TILL_ITSELF,
       );
@@ -136,7 +136,7 @@ export class Door {
    * not sent.
    */
   async #holdWithoutNumber(intentId: IntentId): Promise<MoneyAnswer> {
-    const held = await this.#keeper.write(
+    const held = await this.#writer.write(
       { kind: 'hold-without-number', intentId },
       THE_TILL_ITSELF,
     );

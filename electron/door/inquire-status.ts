@@ -13,60 +13,60 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { readListBackToMs } from '../../shared/evidence/judge-transaction-list.ts';
 import type { ListedTransaction } from '../../shared/evidence/judge-transaction-list.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Keeper } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { keysOfNow } from '../service/service.ts';
 import type { Service } from '../service/service.ts';
 
 /** A harmless read; whoever waits for more than this is not well. */
 const READ_LIMITS = { hardMs: 30 * SECOND_MS, answerBytes: 1024 * 1024 };
 /** 3 000 transactions of one shop: a window further back than that is for a person. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 /**
  * Looks for what has become of one unknown intent, in every way the settings allow, and hands the guard
  * what was read (decision 0033). The guard decides; whoever asks for this can only make it look.
  */
-export async function lookForEvidence(
-  keeper: Keeper,
+export async function inquireStatus(
+  writer: LedgerWriter,
   service: Service,
   intentId: IntentId,
 ): Promise<void> {
   const { settings } = service;
   const unknown = () => {
-    const intent = keeper.ledger.intents.get(intentId);
+    const intent = writer.ledger.intents.get(intentId);
     return intent?.state === 'unknown' ? intent : null;
   };
   const cardId = unknown()?.cardId;
-  const name = cardId === undefined ? undefined : keeper.names.get(cardId);
+  const name = cardId === undefined ? undefined : writer.names.get(cardId);
   // Without the card's number nothing can be asked for, nor sent again under its key.
   if (name === undefined) return;
   if (settings.idempotencyHonoured) {
-    await keeper.write(
+    await writer.write(
       { kind: 'release-by-key', intentId, ...keysOfNow(service) },
       THE_TILL_ITSELF,
     );
   }
   const listed = unknown();
   if (listed && settings.evidenceTransactionList) {
-    await lookAtList(keeper, service, listed, name);
+    await askForList(writer, service, listed, name);
   }
   const read = unknown();
   if (read && name.sentAs === 'uuid' && settings.evidenceBalanceRead) {
-    await lookAtBalance(keeper, service, read, name.value);
+    await askForBalance(writer, service, read, name.value);
   }
 }
 
-async function lookAtList(
-  keeper: Keeper,
+async function askForList(
+  writer: LedgerWriter,
   service: Service,
   intent: Intent,
   name: CardSecret,
 ): Promise<void> {
-  const { atMs, monoMs, run } = keeper.moment();
+  const { atMs, monoMs, run } = writer.moment();
   const rows = await listSince(service, name, readListBackToMs(intent));
   if (rows === null) return;
   const asked = { atMs, monoMs, run };
-  await keeper.write(
+  await writer.write(
     { kind: 'settle-by-list', intentId: intent.id, name, rows, asked },
     THE_TILL_ITSELF,
   );
@@ -84,7 +84,7 @@ async function listSince(
   const rows = new Map<string, ListedTransaction>();
   let newestFirst = true;
   let lastMs = Infinity;
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const request = transactionListRequest(settings, key, { contactUuid, page });
     const read = readListedPage(await upstream.readCategories(request, READ_LIMITS));
     if (read === null) return null;
@@ -100,29 +100,29 @@ async function listSince(
   return null;
 }
 
-async function lookAtBalance(
-  keeper: Keeper,
+async function askForBalance(
+  writer: LedgerWriter,
   { settings, keys, upstream }: Service,
   { cardId }: Intent,
   contactUuid: string,
 ): Promise<void> {
   const key = keys.reveal('api-key');
-  const isBusy = openOnCard(keeper.ledger, cardId).some(({ state }) => state === 'sending');
+  const isBusy = openOnCard(writer.ledger, cardId).some(({ state }) => state === 'sending');
   if (key === null || isBusy) return;
-  const { atMs, monoMs, run } = keeper.moment();
-  const afterSequence = keeper.ledger.lastSequence;
+  const { atMs, monoMs, run } = writer.moment();
+  const afterSequence = writer.ledger.lastSequence;
   const request = balanceReadRequest(settings, key, contactUuid);
   const balanceCents = readBalanceAnswer(await upstream.readCategories(request, READ_LIMITS));
   if (balanceCents === null) return;
   const asked = { atMs, monoMs, run };
-  await keeper.write(
+  await writer.write(
     { kind: 'read-balance', cardId, balanceCents, asked, afterSequence },
     THE_TILL_ITSELF,
   );
 }
 
-/** Whether there is any way to look at all. */
-export function mayLook({ settings }: Service): boolean {
+/** Whether there is any way to ask at all. */
+export function mayInquire({ settings }: Service): boolean {
   return (
     settings.idempotencyHonoured || settings.evidenceTransactionList || settings.evidenceBalanceRead
   );

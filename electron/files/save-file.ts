@@ -7,7 +7,7 @@ import { errorCode } from '../journal/journal.ts';
 import { syncFolder } from './write-file-whole.ts';
 
 /** So many files of one name are kept beside each other. */
-const MOST_OF_A_NAME = 100;
+const MAX_OF_A_NAME = 100;
 
 /**
  * Saves a text as a file that people look for themselves. Nothing is ever replaced: a name that is
@@ -19,16 +19,16 @@ export async function saveFile(folder: string, { name, text }: FileToSave): Prom
   const { name: stem, ext } = path.parse(name);
   try {
     await mkdir(folder, { recursive: true });
-    for (let number = 1; number <= MOST_OF_A_NAME; number += 1) {
+    for (let number = 1; number <= MAX_OF_A_NAME; number += 1) {
       const place = path.join(folder, number === 1 ? name : `${stem} (${number})${ext}`);
       if (await saveAs(place, text)) return { kind: 'saved', place };
     }
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
-    return { kind: 'failed', sentence: sayFailure(code, folder) };
+    return { kind: 'failed', sentence: describeFailure(code, folder) };
   }
-  return { kind: 'failed', sentence: t('settings.tooManyFiles', { most: MOST_OF_A_NAME }) };
+  return { kind: 'failed', sentence: t('settings.tooManyFiles', { most: MAX_OF_A_NAME }) };
 }
 
 /** @returns false for a name that is taken, also by a file that is just being written */
@@ -83,7 +83,7 @@ async function isThere(file: string): Promise<boolean> {
   }
 }
 
-function sayFailure(code: string, folder: string): string {
+function describeFailure(code: string, folder: string): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':

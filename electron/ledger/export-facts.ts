@@ -1,13 +1,13 @@
 import type {
   ExportAnswer,
-  ExportWish,
+  ExportRequest,
   FileToSave,
   SaveAnswer,
 } from '../../shared/messages/bridge.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { describeFactRow, describeLostRow, FACT_COLUMNS } from '../../shared/ledger/fact-row.ts';
-import type { Keeper } from './ledger-writer.ts';
+import type { LedgerWriter } from './ledger-writer.ts';
 import { toFactRecord } from './fact-record.ts';
 
 /**
@@ -17,22 +17,22 @@ import { toFactRecord } from './fact-record.ts';
  * its line in the CSV, and goes as it is into JSON lines, where the check tells of it.
  */
 export async function exportFacts(
-  keeper: Keeper,
-  wish: ExportWish,
+  writer: LedgerWriter,
+  request: ExportRequest,
   save: (file: FileToSave) => Promise<SaveAnswer>,
 ): Promise<ExportAnswer> {
-  await keeper.settled();
-  const entries = await readPeriod(keeper, wish);
+  await writer.settled();
+  const entries = await readPeriod(writer, request);
   const [first] = entries;
   const last = entries.at(-1);
   if (first === undefined || last === undefined) return { kind: 'nothing' };
   const text =
-    wish.form === 'csv'
-      ? csvOf(keeper, entries, wish.withPrivate)
-      : await linesOf(keeper, [first.sequence, last.sequence], wish.withPrivate);
-  const days = `${isoDay(wish.fromMs)}-to-${isoDay(wish.untilMs - 1)}`;
-  const parts = wish.withPrivate ? 'with-identifiers' : 'without-identifiers';
-  const name = `evertill-facts-${days}-${parts}.${wish.form === 'csv' ? 'csv' : 'jsonl'}`;
+    request.form === 'csv'
+      ? csvOf(writer, entries, request.withPrivate)
+      : await linesOf(writer, [first.sequence, last.sequence], request.withPrivate);
+  const days = `${isoDay(request.fromMs)}-to-${isoDay(request.untilMs - 1)}`;
+  const parts = request.withPrivate ? 'with-identifiers' : 'without-identifiers';
+  const name = `evertill-facts-${days}-${parts}.${request.form === 'csv' ? 'csv' : 'jsonl'}`;
   const saved = await save({ name, text });
   if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
   const facts = entries.filter(isFact).length;
@@ -48,31 +48,35 @@ type Entry = FactRecord | LostFact;
 const isFact = (entry: Entry): entry is FactRecord => 'fact' in entry;
 
 /** A damaged fact belongs to every period in which it may have been. */
-async function readPeriod({ journal }: Keeper, wish: ExportWish): Promise<readonly Entry[]> {
+async function readPeriod(
+  { journal }: LedgerWriter,
+  request: ExportRequest,
+): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   let next = 1;
   let earliestMs = -Infinity;
   const skip = (until: number, latestMs: number) => {
     for (; next < until; next += 1) {
-      if (earliestMs < wish.untilMs && latestMs >= wish.fromMs) entries.push({ sequence: next });
+      if (earliestMs < request.untilMs && latestMs >= request.fromMs)
+        entries.push({ sequence: next });
     }
   };
   for await (const record of journal.read(1, journal.syncedSequence, () => undefined)) {
     const read = toFactRecord(record);
     const { atMs } = read.fact;
     skip(read.sequence, atMs);
-    if (atMs >= wish.fromMs && atMs < wish.untilMs) entries.push(read);
+    if (atMs >= request.fromMs && atMs < request.untilMs) entries.push(read);
     next = read.sequence + 1;
     earliestMs = atMs;
   }
   return entries;
 }
 
-function csvOf(keeper: Keeper, entries: readonly Entry[], withPrivate: boolean): string {
+function csvOf(writer: LedgerWriter, entries: readonly Entry[], withPrivate: boolean): string {
   const rows = entries.map((entry) => {
     if (!isFact(entry)) return describeLostRow(entry.sequence);
     const cardId = entry.fact.intent?.cardId ?? entry.fact.card?.id;
-    const name = cardId === undefined ? undefined : keeper.names.get(cardId);
+    const name = cardId === undefined ? undefined : writer.names.get(cardId);
     const timeUtc = new Date(entry.fact.atMs).toISOString();
     return describeFactRow(entry, timeUtc, withPrivate ? (name?.value ?? null) : null);
   });
@@ -80,12 +84,12 @@ function csvOf(keeper: Keeper, entries: readonly Entry[], withPrivate: boolean):
 }
 
 async function linesOf(
-  keeper: Keeper,
+  writer: LedgerWriter,
   [from, to]: readonly [number, number],
   withPrivate: boolean,
 ): Promise<string> {
   const lines: string[] = [];
-  for await (const line of keeper.journal.exportLines(from, to, withPrivate, true))
+  for await (const line of writer.journal.exportLines(from, to, withPrivate, true))
     lines.push(line);
   return `${lines.join('\n')}\n`;
 }

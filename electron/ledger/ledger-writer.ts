@@ -74,7 +74,7 @@ export interface BrokenFact {
  * appended. Admitting, appending and folding happen in one turn of the event loop, so two proposals
  * can never both be admitted against the same ledger; telling waits for the disk.
  */
-export class Keeper {
+export class LedgerWriter {
   readonly ledger: Ledger;
   readonly journal: Journal;
   /** What each card's identifier is; from the private parts only. */

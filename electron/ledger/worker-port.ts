@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { JournalRecord, OnLost } from '../journal/journal.ts';
 import { toFactRecord } from './fact-record.ts';
 import { THE_TILL_ITSELF } from './ledger-writer.ts';
-import type { Keeper } from './ledger-writer.ts';
+import type { LedgerWriter } from './ledger-writer.ts';
 
 /** A projection that lags further behind than this is rebuilt newest first instead of caught up. */
 const CATCH_UP_FACTS = 2_000;
@@ -19,12 +19,12 @@ const PAGE_FACTS = 200;
 const FIRST_DELAY_MS = 100;
 
 export interface WorkerPortSetup {
-  readonly keeper: Keeper;
+  readonly writer: LedgerWriter;
   readonly categoryPageSize: number;
   readonly allowance: AllowanceSettings;
   readonly locale: string;
   /** Looks at the service for one unknown intent; null where there is no way to. */
-  readonly onLook: ((intentId: IntentId) => Promise<void>) | null;
+  readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
   /** The projection knows facts that the journal does not: money stops (decision 0018). */
   readonly onAhead: (position: Position) => Promise<void>;
   /** Rows of that projection, to be kept as evidence. */
@@ -58,7 +58,7 @@ export class WorkerPort {
     });
     port.on('close', () => this.close());
     port.start();
-    const book = present(setup.keeper.ledger.book, 'a worker is served only with an open book');
+    const book = present(setup.writer.ledger.book, 'a worker is served only with an open book');
     this.tell({ type: 'book', bookId: book.id, tillId: book.tillId });
     this.tell({ type: 'language', language: currentLanguage() });
   }
@@ -90,11 +90,11 @@ export class WorkerPort {
       case 'more':
         return this.#sendOlder();
       case 'propose': {
-        await this.#setup.keeper.write(message.proposal, THE_TILL_ITSELF);
+        await this.#setup.writer.write(message.proposal, THE_TILL_ITSELF);
         return;
       }
-      case 'look':
-        return this.#setup.onLook?.(message.intentId);
+      case 'inquire':
+        return this.#setup.onInquiry?.(message.intentId);
       case 'rows':
         await this.#setup.onRows(message.table, message.rows);
         return message.done ? this.#rebuild() : undefined;
@@ -110,12 +110,12 @@ export class WorkerPort {
   }
 
   async #welcome(position: Position | null): Promise<void> {
-    const { keeper } = this.#setup;
+    const { writer } = this.#setup;
     const plan = await this.#untilRead(() => this.#planFor(position));
     if (plan === 'ahead' && position !== null) await this.#setup.onAhead(position);
-    await keeper.settled();
+    await writer.settled();
     if (this.#closed || plan === null) return;
-    const { lastSequence, lastHash } = keeper.journal;
+    const { lastSequence, lastHash } = writer.journal;
     // Up to here the worker's engine hears what happens through the greeting before this one.
     this.#endListening?.();
     this.#older = null;
@@ -124,12 +124,12 @@ export class WorkerPort {
       plan,
       lastSequence,
       lastHash,
-      open: [...keeper.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
-      queue: keeper.ledger.queue,
+      open: [...writer.ledger.open.values()].toSorted((a, b) => a.sequence - b.sequence),
+      queue: writer.ledger.queue,
       categoryPageSize: this.#setup.categoryPageSize,
       allowance: this.#setup.allowance,
       locale: this.#setup.locale,
-      mayLook: this.#setup.onLook !== null,
+      mayInquire: this.#setup.onInquiry !== null,
     });
     if (plan === 'follow') await this.#follow(position?.sequence ?? 0, lastSequence);
     else this.#listen();
@@ -137,7 +137,7 @@ export class WorkerPort {
   }
 
   async #planFor(position: Position | null): Promise<'follow' | 'rebuild' | 'ahead'> {
-    const { journal, ledger } = this.#setup.keeper;
+    const { journal, ledger } = this.#setup.writer;
     if (position === null || position.sequence === 0) return 'rebuild';
     if (position.tillId !== ledger.book?.tillId) return 'ahead';
     if (position.sequence > journal.lastSequence) return 'ahead';
@@ -151,14 +151,14 @@ export class WorkerPort {
   async #follow(after: number, until: number): Promise<void> {
     const waiting: FactRecord[] = [];
     let caughtUp = false;
-    this.#endListening = this.#setup.keeper.onFact((record) => {
+    this.#endListening = this.#setup.writer.onFact((record) => {
       if (caughtUp) this.tell({ type: 'facts', records: [record] });
       else waiting.push(record);
     });
     const page: FactRecord[] = [];
     let read = after;
     const readOn = async (): Promise<true> => {
-      for await (const record of this.#setup.keeper.journal.read(read + 1, until, stepOver)) {
+      for await (const record of this.#setup.writer.journal.read(read + 1, until, stepOver)) {
         page.push(toFactRecord(record));
         read = record.sequence;
         if (page.length === PAGE_FACTS) this.tell({ type: 'facts', records: page.splice(0) });
@@ -171,18 +171,18 @@ export class WorkerPort {
   }
 
   #listen(): void {
-    this.#endListening = this.#setup.keeper.onFact((record) => {
+    this.#endListening = this.#setup.writer.onFact((record) => {
       this.tell({ type: 'facts', records: [record] });
     });
   }
 
-  #rebuild(from: number = this.#setup.keeper.journal.lastSequence): void {
+  #rebuild(from: number = this.#setup.writer.journal.lastSequence): void {
     this.#older = this.#olderFrom(from);
     void this.#sendOlder().catch((error: unknown) => this.#fail(error));
   }
 
   #olderFrom(from: number): OlderFacts {
-    const { journal } = this.#setup.keeper;
+    const { journal } = this.#setup.writer;
     return { from, read: journal.readNewestFirst(from, stepOver)[Symbol.asyncIterator]() };
   }
 

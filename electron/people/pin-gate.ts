@@ -39,7 +39,7 @@ const NOBODY_YET: StaffFile = {
 /** Wrong tries that cost nothing but the try. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
-const LONGEST_WAIT_MS = 3_600 * SECOND_MS;
+const MAX_WAIT_MS = 3_600 * SECOND_MS;
 
 /** Whose PIN would do. */
 interface Whose {
@@ -184,7 +184,7 @@ function mayBe(entry: StaffEntry, { role, id }: Whose): boolean {
 /** 30 s after the fifth wrong try, twice as long after each further one, an hour at most. */
 function waitAfter(wrongInARow: number): number {
   if (wrongInARow < FREE_TRIES) return 0;
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, wrongInARow - FREE_TRIES));
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, wrongInARow - FREE_TRIES));
 }
 
 const derive = promisify(

@@ -1,6 +1,10 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import type { AwayCause, PrintResult, UnknownCause } from '../../shared/receipt/print-result.ts';
+import type {
+  AwayCause,
+  PrintResult,
+  UnknownPrintCause,
+} from '../../shared/receipt/print-result.ts';
 import type { NetworkPrinterSettings } from '../../shared/receipt/printer-settings.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { encodeDrawerPulse, encodeReceipt, speaksEscPos } from './escpos.ts';
@@ -138,6 +142,6 @@ function away(cause: AwayCause): PrintResult {
   return { kind: 'away', cause };
 }
 
-function unknown(cause: UnknownCause): PrintResult {
+function unknown(cause: UnknownPrintCause): PrintResult {
   return { kind: 'unknown', cause };
 }

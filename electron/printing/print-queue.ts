@@ -19,9 +19,9 @@ type Waiting = z.infer<typeof waitingSchema>;
 const fileSchema = z.strictObject({ format: z.literal(1), waiting: z.array(waitingSchema) });
 
 /** A day's receipts of a busy till. What is dropped can be reprinted from its sale. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 /** One copy nobody asked for is better than no receipt; two are a printer that never confirms. */
-const MOST_UNSURE_TIMES = 2;
+const MAX_UNSURE_TIMES = 2;
 const RETRY_AFTER_MS: readonly number[] = [5_000, 15_000, 30_000, 60_000];
 
 export interface PrintQueueOptions {
@@ -183,7 +183,7 @@ export class PrintQueue {
   }
 
   #dropOldest(): void {
-    if (this.#waiting.length <= MOST_WAITING) return;
+    if (this.#waiting.length <= MAX_WAITING) return;
     const oldest = this.#waiting.find(({ state }) => state !== 'prints');
     this.#waiting = this.#waiting.filter((one) => one !== oldest);
     this.#dropped += 1;
@@ -239,7 +239,7 @@ function afterFailure(
     return { ...waiting, state: 'waits', cause, receipt: withoutDrawer(waiting.receipt) };
   }
   const unsureTimes = waiting.unsureTimes + 1;
-  const state = unsureTimes < MOST_UNSURE_TIMES ? 'waits' : 'asks';
+  const state = unsureTimes < MAX_UNSURE_TIMES ? 'waits' : 'asks';
   return { ...waiting, state, cause, unsureTimes, receipt: asCopy(waiting.receipt) };
 }
 

@@ -5,7 +5,7 @@ import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
-const MOST_KEPT = 20;
+const MAX_KEPT = 20;
 
 /** The demo's printer: keeps what would be on paper, so that a screen can draw it. */
 export class VirtualPrinter implements ReceiptPrinter {
@@ -34,7 +34,7 @@ export class VirtualPrinter implements ReceiptPrinter {
   #keep(paper: Omit<VirtualPaper, 'id' | 'columns'>): void {
     this.#printed += 1;
     const kept = { ...paper, id: this.#printed, columns: this.#columns };
-    this.#papers = [kept, ...this.#papers].slice(0, MOST_KEPT);
+    this.#papers = [kept, ...this.#papers].slice(0, MAX_KEPT);
     this.#onPapers(this.#papers);
   }
 }

@@ -12,7 +12,7 @@ import { controlListener, type ControlledSandbox } from './wire/control-path.ts'
 import { deliver } from './wire/deliver.ts';
 import { receive } from './wire/receive.ts';
 import { RequestLog } from './wire/request-log.ts';
-import { listenOn, Road, type RoadState } from './wire/transport.ts';
+import { listenOn, Transport, type TransportState } from './wire/transport.ts';
 import { readStateFile, StateFile } from './wire/state-file.ts';
 
 export interface SandboxServerOptions {
@@ -26,7 +26,7 @@ export interface SandboxServerOptions {
 }
 
 export interface SandboxServer extends ControlledSandbox {
-  /** `http://127.0.0.1:<port>`, without a slash at the end. The port stays, whatever the road does. */
+  /** `http://127.0.0.1:<port>`, without a slash at the end. The port stays, whatever the transport does. */
   readonly baseUrl: string;
   readonly controlUrl: string;
   readonly controlToken: string;
@@ -48,11 +48,11 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       response.destroy();
     });
   });
-  const road = await openRoad(service, options.port ?? kept?.port ?? null);
+  const transport = await openTransport(service, options.port ?? kept?.port ?? null);
   const stateFile =
     options.stateFile === null
       ? null
-      : new StateFile(options.stateFile, () => ({ port: road.port, state }));
+      : new StateFile(options.stateFile, () => ({ port: transport.port, state }));
 
   async function exchange(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await receive(incoming);
@@ -75,12 +75,12 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       made.map(({ uuid }) => uuid),
     );
     if (request.method !== 'GET' || faults.length > 0) await stateFile?.save();
-    if (road.state !== 'open') response.shouldKeepAlive = false;
+    if (transport.state !== 'open') response.shouldKeepAlive = false;
     await deliver(delivery, response, ending.signal);
   }
 
   async function takeRoad(): Promise<void> {
-    await road.turn(roadOf(state.faults));
+    await transport.turn(transportOf(state.faults));
   }
 
   const sandbox: ControlledSandbox = {
@@ -88,7 +88,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       return state;
     },
     get road() {
-      return road.state;
+      return transport.state;
     },
     get requests() {
       return log.entries;
@@ -128,12 +128,12 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   await stateFile?.save();
 
   return Object.assign(sandbox, {
-    baseUrl: `http://127.0.0.1:${road.port}`,
+    baseUrl: `http://127.0.0.1:${transport.port}`,
     controlUrl: `http://127.0.0.1:${controlPort}/__control`,
     controlToken,
     async stop() {
       ending.abort();
-      await road.turn('refuse');
+      await transport.turn('refuse');
       service.closeAllConnections();
       control.close();
       control.closeAllConnections();
@@ -142,29 +142,29 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
 }
 
 /**
- * Below every system's range for outgoing connections: while the road refuses, nobody else may be
+ * Below every system's range for outgoing connections: while the transport refuses, nobody else may be
  * given the port, nor may a connecting client be given it and so meet itself.
  */
 const PORTS = { from: 20_000, below: 32_000 };
 
-async function openRoad(
+async function openTransport(
   service: ReturnType<typeof createServer>,
   wanted: number | null,
-): Promise<Road> {
+): Promise<Transport> {
   for (let attempt = 0; ; attempt += 1) {
     const port = attempt === 0 && wanted !== null ? wanted : randomInt(PORTS.from, PORTS.below);
-    const road = new Road(service, port);
+    const transport = new Transport(service, port);
     try {
-      await road.turn('open');
-      return road;
+      await transport.turn('open');
+      return transport;
     } catch (error) {
       if (attempt >= 20) throw error;
     }
   }
 }
 
-/** The newest fault of the road decides. A name that is never resolved looks like a black hole. */
-function roadOf(faults: readonly ActiveFault[]): RoadState {
+/** The newest fault of the transport decides. A name that is never resolved looks like a black hole. */
+function transportOf(faults: readonly ActiveFault[]): TransportState {
   const newest = faults.findLast(({ where }) => where === 'road')?.fault.name;
   if (newest === undefined) return 'open';
   return newest === 'refuse' ? 'refuse' : 'black-hole';

@@ -4,7 +4,7 @@ import type { KeysOfNow } from '../../shared/evidence/request-keys.ts';
 import type { AllowedUpstream } from '../upstream/allowance.ts';
 
 /** The secrets of the open book; revealed where a request is built, and where a draft keeps what is set. */
-export interface Keys {
+export interface ServiceCredentials {
   /** Counts up with every change: a refusal by the key ends when it does. */
   readonly version: number;
   /** The bare secret, or null where the store did not give one of that kind. */
@@ -14,7 +14,7 @@ export interface Keys {
 /** Everything that is needed to reach the service of the open book, and of no other (decision 0015). */
 export interface Service {
   readonly settings: ServiceSettings;
-  readonly keys: Keys;
+  readonly keys: ServiceCredentials;
   readonly upstream: AllowedUpstream;
 }
 

@@ -9,7 +9,7 @@ import type { BookId } from '../../shared/values/ids.ts';
 import { troubleOf } from '../book/health-of.ts';
 import { upstreamOf } from '../service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
-import { SecretKeys } from '../credentials/credential-vault.ts';
+import { SecretCredentials } from '../credentials/credential-vault.ts';
 import type { VaultOpening } from '../credentials/credential-vault.ts';
 import type { Service } from '../service/service.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
@@ -17,7 +17,7 @@ import type { ResolveProxy } from '../upstream/proxy-route.ts';
 export const DEMO: BookId = bookIdSchema.parse('demo');
 
 /** One book and the way to its service, and to no other. */
-export interface BookToOpen {
+export interface BookConfig {
   readonly book: Book;
   readonly settings: ServiceSettings;
   /** Null while its keys cannot be opened; `locked` then says why. */
@@ -29,11 +29,11 @@ export function demoBook(
   { baseUrl, shopUuid, credentials }: DemoService['ready'],
   timezone: string,
   resolveProxy: ResolveProxy,
-): BookToOpen {
+): BookConfig {
   const settings = serviceSettings.parse({ baseUrl, shopUuid, timezone });
   const service: Service = {
     settings,
-    keys: new SecretKeys(credentials, 1),
+    keys: new SecretCredentials(credentials, 1),
     upstream: upstreamOf(settings, resolveProxy),
   };
   return { book: bookFor(DEMO, 'demo', settings), settings, service, locked: null };
@@ -44,7 +44,7 @@ export function realBook(
   settings: ServiceSettings,
   vault: VaultOpening,
   resolveProxy: ResolveProxy,
-): BookToOpen {
+): BookConfig {
   const book = bookFor(bookId, 'real', settings);
   if (vault.kind !== 'open') return { book, settings, service: null, locked: lockedBy(vault) };
   const upstream = upstreamOf(settings, resolveProxy);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/receipt/printing.ts';
-import type { BookToOpen } from './book-config.ts';
+import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
@@ -10,15 +10,15 @@ import type { Clock } from '../ledger/ledger-writer.ts';
 import { stoppedHealth } from '../book/health-of.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { openBook } from '../book/open-ledger.ts';
+import { openLedger } from '../book/open-ledger.ts';
 import type { BookPlace } from '../book/book-place.ts';
-import type { OpenBook } from '../book/open-ledger.ts';
+import type { OpenedLedger } from '../book/open-ledger.ts';
 import type { PinGate } from '../people/pin-gate.ts';
-import { ReceiptDesk } from '../counter/receipt-printing.ts';
+import { ReceiptPrinting } from '../counter/receipt-printing.ts';
 import { SignIn } from '../people/sign-in.ts';
-import { Trading } from './trading-session.ts';
+import { TradingSession } from './trading-session.ts';
 
-/** What a book at work needs of the till around it. */
+/** What a book session needs of the till around it. */
 export interface BookSurroundings {
   readonly place: BookPlace;
   readonly clock: Clock;
@@ -37,19 +37,19 @@ export interface BookSurroundings {
 }
 
 /** Everything that comes with a book and ends with it: its trade, its receipts, its people. */
-export class BookAtWork {
+export class BookSession {
   readonly timeZone: string;
   readonly people: PinGate;
   readonly signIn: SignIn;
   readonly #around: BookSurroundings;
   readonly #locale: string;
   #health: Health = { kind: 'trading' };
-  #trading: Trading | null = null;
-  #receipts: ReceiptDesk | null = null;
+  #trading: TradingSession | null = null;
+  #receipts: ReceiptPrinting | null = null;
   #clocks: ClockWatch | null = null;
   #rebuildingLeft: number | null = null;
 
-  private constructor({ settings, book }: BookToOpen, people: PinGate, around: BookSurroundings) {
+  private constructor({ settings, book }: BookConfig, people: PinGate, around: BookSurroundings) {
     const { clock, onChange } = around;
     const demoPins = book.mode === 'demo' ? DEMO_PINS : [];
     this.#locale = settings.locale;
@@ -64,17 +64,17 @@ export class BookAtWork {
    * @param onNew is awaited for a book that has just been begun
    */
   static async begin(
-    toOpen: BookToOpen,
+    config: BookConfig,
     around: BookSurroundings,
-    onNew: (trading: Trading) => Promise<void>,
-  ): Promise<BookAtWork> {
-    const people = await around.openPeople(toOpen.book.mode === 'demo');
-    const work = new BookAtWork(toOpen, people, around);
-    const opened = await work.#open(toOpen);
-    if (opened === null) return work;
-    const trading = await work.#trade(toOpen, opened);
+    onNew: (trading: TradingSession) => Promise<void>,
+  ): Promise<BookSession> {
+    const people = await around.openPeople(config.book.mode === 'demo');
+    const session = new BookSession(config, people, around);
+    const opened = await session.#open(config);
+    if (opened === null) return session;
+    const trading = await session.#trade(config, opened);
     if (opened.isNew) await onNew(trading);
-    return work;
+    return session;
   }
 
   get health(): Health {
@@ -82,11 +82,11 @@ export class BookAtWork {
   }
 
   /** Null where something stands in the way, and once it is closed. */
-  get trading(): Trading | null {
+  get trading(): TradingSession | null {
     return this.#trading;
   }
 
-  get receipts(): ReceiptDesk | null {
+  get receipts(): ReceiptPrinting | null {
     return this.#receipts;
   }
 
@@ -111,9 +111,9 @@ export class BookAtWork {
     this.#receipts = null;
   }
 
-  async #open({ book, locked }: BookToOpen): Promise<OpenBook | null> {
+  async #open({ book, locked }: BookConfig): Promise<OpenedLedger | null> {
     const { place, clock, version, log, onChange } = this.#around;
-    const opened = await openBook({
+    const opened = await openLedger({
       place,
       book,
       clock,
@@ -134,18 +134,18 @@ export class BookAtWork {
     }
     const { id, mode } = book;
     const { age, isNew } = opened;
-    const { lastSequence } = opened.keeper.journal;
+    const { lastSequence } = opened.writer.journal;
     log.logEvent('info', 'the book is open', { id, mode, age, isNew, lastSequence, ...locked });
     if (locked !== null) this.#health = locked;
     return opened;
   }
 
-  async #trade({ service }: BookToOpen, opened: OpenBook): Promise<Trading> {
+  async #trade({ service }: BookConfig, opened: OpenedLedger): Promise<TradingSession> {
     const { place, printing, log, onChange, replaceDatabases } = this.#around;
     const { timeZone } = this;
-    const { keeper } = opened;
-    this.#receipts = await ReceiptDesk.open({
-      keeper,
+    const { writer } = opened;
+    this.#receipts = await ReceiptPrinting.open({
+      writer,
       folder: place.folder,
       settings: printing,
       locale: this.#locale,
@@ -153,10 +153,10 @@ export class BookAtWork {
       onChange,
       onTrouble: (sentence, error) => log.logEvent('warn', 'printing fails', { sentence, error }),
     });
-    const clocks = new ClockWatch(keeper, onChange);
+    const clocks = new ClockWatch(writer, onChange);
     this.#clocks = clocks;
     const heard = service === null ? null : clocks.listenTo(service);
-    const trading = new Trading(opened, heard, path.join(place.folder, 'evidence'), {
+    const trading = new TradingSession(opened, heard, path.join(place.folder, 'evidence'), {
       onRebuilding: (left) => {
         this.#rebuildingLeft = left;
         onChange();
@@ -165,14 +165,14 @@ export class BookAtWork {
       onWorkerFailed: (sentence) => log.logEvent('warn', 'the sync worker fails', { sentence }),
       onSaleCompleted: (sale, operator) => this.#receipts?.printCompleted(sale, operator),
     });
-    trading.desk.use(this.#around.cardCodes);
+    trading.cards.use(this.#around.cardCodes);
     this.#trading = trading;
-    keeper.onFact((record) => {
+    writer.onFact((record) => {
       logFact(log, record);
       onChange();
     });
-    if (service && service.keys.version > keeper.ledger.queue.keyVersion) {
-      await keeper.write(
+    if (service && service.keys.version > writer.ledger.queue.keyVersion) {
+      await writer.write(
         { kind: 'change-credentials', keyVersion: service.keys.version },
         THE_TILL_ITSELF,
       );

@@ -2,7 +2,7 @@ import { SECOND_MS } from '../../shared/values/time.ts';
 import { serviceTimeIn } from '../../shared/sync/service-clock.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { clocksOf } from '../../shared/messages/status.ts';
-import type { Keeper } from '../ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { Service } from '../service/service.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
@@ -16,7 +16,7 @@ const LOOKS_EVERY_MS = 10 * SECOND_MS;
  * time that this till has seen. It only tells: nothing is sent or kept back for it.
  */
 export class ClockWatch {
-  readonly #keeper: Keeper;
+  readonly #writer: LedgerWriter;
   readonly #onChange: () => void;
   readonly #wakeIn: WakeIn;
   #heard: ServiceTime | null = null;
@@ -24,8 +24,8 @@ export class ClockWatch {
   #endWait: () => void;
 
   /** @param onChange hears when what is to be shown of the clocks has changed */
-  constructor(keeper: Keeper, onChange: () => void, wakeIn: WakeIn = inRealTime) {
-    this.#keeper = keeper;
+  constructor(writer: LedgerWriter, onChange: () => void, wakeIn: WakeIn = inRealTime) {
+    this.#writer = writer;
     this.#onChange = onChange;
     this.#wakeIn = wakeIn;
     this.#shown = this.#toShow();
@@ -46,7 +46,7 @@ export class ClockWatch {
       ) =>
       async (...args: Args): ReturnType<Upstream['readCategories']> => {
         const seen = await call(...args);
-        this.#heard = serviceTimeIn(seen, this.#keeper.moment()) ?? this.#heard;
+        this.#heard = serviceTimeIn(seen, this.#writer.moment()) ?? this.#heard;
         this.#look();
         return seen;
       };
@@ -87,7 +87,7 @@ export class ClockWatch {
 
   /** Which cards there are; the times in them go on by themselves. */
   #toShow(): string {
-    const keeper = this.#keeper;
-    return Object.keys(clocksOf(keeper.ledger, keeper.moment(), this.#heard)).join(' ');
+    const writer = this.#writer;
+    return Object.keys(clocksOf(writer.ledger, writer.moment(), this.#heard)).join(' ');
   }
 }

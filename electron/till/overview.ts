@@ -5,8 +5,8 @@ import type { People } from '../../shared/proposals/people.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { statusOf } from '../../shared/messages/status.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
-import type { Keeper } from '../ledger/ledger-writer.ts';
-import type { Keys } from '../service/service.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { ServiceCredentials } from '../service/service.ts';
 
 /** What is true of the till as a whole, beside its ledger. */
 export interface TillCondition extends Settings {
@@ -27,8 +27,8 @@ export interface TillCondition extends Settings {
 /** Everything the window shows all the time, in one piece. */
 export function overviewOf(
   condition: TillCondition,
-  keeper: Keeper | null,
-  keys: Keys | null,
+  writer: LedgerWriter | null,
+  keys: ServiceCredentials | null,
   heard: ServiceTime | null,
 ): Overview {
   const credentials = {
@@ -36,7 +36,7 @@ export function overviewOf(
     accessToken: keys !== null && keys.reveal('access-token') !== null,
     personalAccessToken: keys !== null && keys.reveal('personal-access-token') !== null,
   };
-  if (keeper === null) {
+  if (writer === null) {
     return {
       ...condition,
       credentials,
@@ -49,13 +49,13 @@ export function overviewOf(
       disk: 'ok',
     };
   }
-  const { ledger, journal } = keeper;
+  const { ledger, journal } = writer;
   return {
     ...condition,
     credentials,
     book: ledger.book,
     limits: ledger.limits,
-    status: statusOf(ledger, keeper.moment(), heard),
+    status: statusOf(ledger, writer.moment(), heard),
     shift: ledger.shift?.state === 'open' ? ledger.shift : null,
     shiftsClosed: ledger.closes.length,
     openSales: ledger.openSales.size,

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { instantMs } from '../../shared/values/time.ts';
-import { detailOf, sayWhy } from '../../shared/messages/describe-health.ts';
+import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
 import type { Provisioning } from '../../shared/connection/provisioning.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
@@ -77,15 +77,17 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
   }
   if (language !== null) await till.change({ language });
   if (cardCodes !== null) await till.change({ cardCodes });
-  const keeper = till.trading?.keeper;
+  const writer = till.trading?.writer;
   const { health } = till.overview();
-  if (!keeper)
-    return health.kind === 'trading' ? NOT_ALL_WRITTEN : `${sayWhy(health)} ${detailOf(health)}`;
+  if (!writer)
+    return health.kind === 'trading'
+      ? NOT_ALL_WRITTEN
+      : `${describeWhy(health)} ${detailOf(health)}`;
   const written = [
     ...(limits === null
       ? []
-      : [await keeper.write({ kind: 'provision-limits', limits }, THE_TILL_ITSELF)]),
-    ...(await stateBalances(keeper, openingBalances)),
+      : [await writer.write({ kind: 'provision-limits', limits }, THE_TILL_ITSELF)]),
+    ...(await stateBalances(writer, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
   if (managerPin === null) return null;

@@ -15,19 +15,19 @@ import { t } from '../../shared/language/language.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import type { KeyVault } from '../credentials/credential-vault.ts';
-import type { Keys } from '../service/service.ts';
+import type { ServiceCredentials } from '../service/service.ts';
 import type { TillSettings } from './till-settings.ts';
 
 /** How a service was set when it was last connected here, with the keys that a draft may keep. */
 export interface ServiceBefore extends ConnectionBefore {
   readonly bookId: BookId;
-  readonly keys: Keys | null;
+  readonly keys: ServiceCredentials | null;
 }
 
 interface Known {
   readonly settings: Pick<TillSettings, 'openBook' | 'services'>;
   /** Of the open book; null while they are locked. */
-  readonly openKeys: Keys | null;
+  readonly openKeys: ServiceCredentials | null;
   readonly vaultOf: (bookId: BookId) => KeyVault;
 }
 
@@ -49,7 +49,10 @@ export async function serviceBefore(
   return { ...found, keys, hasKeys: keys !== null, keyProtection: await vault.protection() };
 }
 
-async function keysIn(vault: KeyVault, passphrase: string | null): Promise<Keys | null> {
+async function keysIn(
+  vault: KeyVault,
+  passphrase: string | null,
+): Promise<ServiceCredentials | null> {
   const opening = await vault.open(passphrase);
   return opening.kind === 'open' ? opening.keys : null;
 }

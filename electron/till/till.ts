@@ -23,10 +23,10 @@ import { assert, present } from '../../shared/values/assert.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
 import { missingPermission } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import { BookAtWork } from './book-session.ts';
+import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
 import { DEMO, demoBook, realBook } from './book-config.ts';
-import type { BookToOpen } from './book-config.ts';
+import type { BookConfig } from './book-config.ts';
 import { bookIdOf } from '../service/connect-service.ts';
 import { DemoService } from '../sandbox/demo-service.ts';
 import { stateDemoBalances } from '../sandbox/demo-balances.ts';
@@ -42,8 +42,8 @@ import { goOnAfterDamage } from '../book/salvage-journal.ts';
 import { faultAt, readDraft, serviceBefore } from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
 import type { SignIn } from '../people/sign-in.ts';
-import type { ReceiptDesk } from '../counter/receipt-printing.ts';
-import type { Trading } from './trading-session.ts';
+import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
+import type { TradingSession } from './trading-session.ts';
 import type { SetUp, TillChoices, TillSettings } from './till-settings.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
@@ -75,7 +75,7 @@ export class Till {
   readonly #listeners = new Set<() => void>();
   #settings: TillSettings;
   /** The one before stays, closed, until the next one is there. */
-  #work: BookAtWork | null = null;
+  #session: BookSession | null = null;
   #demo: DemoService | null = null;
   /** How the keys of the open book are kept; null where that cannot be read. */
   #keyProtection: KeyProtection | null = null;
@@ -89,12 +89,12 @@ export class Till {
     this.#settings = setup.settings;
   }
 
-  get trading(): Trading | null {
-    return this.#work?.trading ?? null;
+  get trading(): TradingSession | null {
+    return this.#session?.trading ?? null;
   }
 
-  get receipts(): ReceiptDesk | null {
-    return this.#work?.receipts ?? null;
+  get receipts(): ReceiptPrinting | null {
+    return this.#session?.receipts ?? null;
   }
 
   get printing(): PrintingSettings {
@@ -103,11 +103,11 @@ export class Till {
 
   /** Who may work at this till; there once a book was opened. */
   get people(): PinGate {
-    return present(this.#work, 'people come with the first book').people;
+    return present(this.#session, 'people come with the first book').people;
   }
 
   get signIn(): SignIn | null {
-    return this.#work?.signIn ?? null;
+    return this.#session?.signIn ?? null;
   }
 
   /** Whether whoever works at the till now may do this. */
@@ -133,19 +133,19 @@ export class Till {
         health: this.#health,
         locale: this.#locale,
         language: this.#language,
-        timeZone: this.#work?.timeZone ?? this.#setup.timeZone,
+        timeZone: this.#session?.timeZone ?? this.#setup.timeZone,
         ...settingsIn(this.#settings),
         people: this.signIn?.people ?? NO_PEOPLE,
-        rebuildingLeft: this.#work?.rebuildingLeft ?? null,
+        rebuildingLeft: this.#session?.rebuildingLeft ?? null,
         closingInFlight: this.#closingInFlight,
         otherBooks: Object.values(this.#settings.leftBehind),
         printing: this.receipts?.status ?? NO_PRINTING,
         unfinishedSetUp: this.unfinishedSetUp?.file ?? null,
         service: this.#service,
       },
-      this.trading?.keeper ?? null,
+      this.trading?.writer ?? null,
       this.trading?.service?.keys ?? null,
-      this.#work?.clocks?.heard ?? null,
+      this.#session?.clocks?.heard ?? null,
     );
   }
 
@@ -178,7 +178,7 @@ export class Till {
   async openAsBefore(): Promise<boolean> {
     const { openBook, unfinishedSetUp } = this.#settings;
     if (openBook === null || unfinishedSetUp?.bookBefore !== openBook) return false;
-    if (this.#work === null) await this.open();
+    if (this.#session === null) await this.open();
     return true;
   }
 
@@ -187,7 +187,7 @@ export class Till {
     await this.#save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
     if (settings.language) this.#speak();
-    if (settings.cardCodes) this.trading?.desk.use(settings.cardCodes);
+    if (settings.cardCodes) this.trading?.cards.use(settings.cardCodes);
   }
 
   /**
@@ -237,7 +237,7 @@ export class Till {
     if (busyByNow !== null) return faultAt(null, busyByNow);
     const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger);
     delete leftBehind[bookId];
-    await this.#work?.close();
+    await this.#session?.close();
     try {
       const services = { ...this.#settings.services, [bookId]: settings };
       await this.#save({ services, leftBehind, openBook: bookId });
@@ -261,7 +261,7 @@ export class Till {
       if (vault.kind !== 'open') {
         return faultAt('passphrase', t('connection.passphrase.wrong'));
       }
-      await this.#work?.close();
+      await this.#session?.close();
       await this.#openReal(bookId, settings, vault);
       this.#changed();
       return { kind: 'connected' };
@@ -273,7 +273,7 @@ export class Till {
     return this.#inTurn(async () => {
       const { kind } = this.#health;
       if (kind !== 'journal-damaged' && kind !== 'journal-foreign') return;
-      await this.#work?.close();
+      await this.#session?.close();
       const place = this.#places.of(this.#settings.openBook ?? DEMO);
       await goOnAfterDamage(kind, place, manager);
       await this.#open(null);
@@ -283,7 +283,7 @@ export class Till {
   /** One of our own promises is broken: nothing is sent until somebody has looked (decision 0017). */
   stopMoney(why: string): void {
     const pause = { kind: 'pause-queue', cause: 'invariant', note: why.slice(0, 500) } as const;
-    const paused = this.trading?.keeper.write(pause, THE_TILL_ITSELF);
+    const paused = this.trading?.writer.write(pause, THE_TILL_ITSELF);
     // Were it to fail for the reason it is called for, it would be called for ever.
     paused?.catch(() => this.#setup.log.logEvent('error', 'the queue could not be paused'));
   }
@@ -296,13 +296,13 @@ export class Till {
 
   close(): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#work?.close();
+      await this.#session?.close();
       this.#demo?.stop();
     });
   }
 
   get #ledger(): Ledger | null {
-    return this.trading?.keeper.ledger ?? null;
+    return this.trading?.writer.ledger ?? null;
   }
 
   get #service(): Overview['service'] {
@@ -326,7 +326,7 @@ export class Till {
   }
 
   get #health(): Health {
-    return this.#work?.health ?? { kind: 'trading' };
+    return this.#session?.health ?? { kind: 'trading' };
   }
 
   #changed(): void {
@@ -372,8 +372,8 @@ export class Till {
     const { bundle, clock, log, resolveProxy, timeZone } = this.#setup;
     const stateFile = path.join(demoFolder, 'sandbox-service.json');
     this.#demo ??= await DemoService.start(bundle, stateFile, log);
-    await this.#begin(demoBook(this.#demo.ready, timeZone, resolveProxy), ({ keeper }) =>
-      stateDemoBalances(keeper, clock),
+    await this.#begin(demoBook(this.#demo.ready, timeZone, resolveProxy), ({ writer }) =>
+      stateDemoBalances(writer, clock),
     );
   }
 
@@ -383,14 +383,14 @@ export class Till {
     await this.#begin(realBook(bookId, settings, vault, resolveProxy), () => Promise.resolve());
   }
 
-  async #begin(toOpen: BookToOpen, onNew: (trading: Trading) => Promise<void>): Promise<void> {
+  async #begin(config: BookConfig, onNew: (begun: TradingSession) => Promise<void>): Promise<void> {
     const around = {
       ...this.#setup,
-      place: this.#places.of(toOpen.book.id),
+      place: this.#places.of(config.book.id),
       printing: this.#settings.printing,
       cardCodes: this.#settings.cardCodes,
       onChange: () => this.#changed(),
     };
-    this.#work = await BookAtWork.begin(toOpen, around, onNew);
+    this.#session = await BookSession.begin(config, around, onNew);
   }
 }

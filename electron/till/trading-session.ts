@@ -17,20 +17,20 @@ import type {
 } from '../../shared/proposals/proposals.ts';
 import { watchAttempts } from '../door/attempt-watch.ts';
 import { callApi } from '../door/api-calls.ts';
-import { CardDesk } from '../counter/card-lookup.ts';
+import { CardLookup } from '../counter/card-lookup.ts';
 import { checkAndResume, stoppedAnswer } from '../book/check-records.ts';
 import type { EvidencePlace } from '../book/check-records.ts';
 import { Door } from '../door/door.ts';
-import { lookForEvidence, mayLook } from '../door/inquire-status.ts';
+import { inquireStatus, mayInquire } from '../door/inquire-status.ts';
 import type { Disk } from '../journal/disk.ts';
 import type { Journal } from '../journal/journal.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import { keepEvidence } from '../book/keep-evidence.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Asker, Keeper, Written } from '../ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../book/old-damage.ts';
-import type { OpenBook } from '../book/open-ledger.ts';
-import { SaleDesk } from '../counter/sale-commands.ts';
+import type { OpenedLedger } from '../book/open-ledger.ts';
+import { SaleCommands } from '../counter/sale-commands.ts';
 import type { Service } from '../service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
@@ -56,19 +56,19 @@ interface Surroundings {
 
 const THIS_COMPUTER: Surroundings = { wakeIn: inRealTime, disk: realDisk };
 
-/** One open book at work: its guard, its door, its worker, its cards. */
-export class Trading {
-  readonly keeper: Keeper;
+/** One opened ledger in use: its guard, its door, its worker, its cards. */
+export class TradingSession {
+  readonly writer: LedgerWriter;
   readonly service: Service | null;
-  readonly desk: CardDesk;
-  readonly sales: SaleDesk;
+  readonly cards: CardLookup;
+  readonly sales: SaleCommands;
   readonly door: Door | null;
   /**
    * Opening checked the newest segment; the others are checked while the till trades
    * (docs/ARCHITECTURE.md#what-each-start-does).
    */
   readonly olderSegmentsVerified: Promise<void>;
-  readonly #book: OpenBook;
+  readonly #book: OpenedLedger;
   readonly #evidence: EvidencePlace;
   readonly #listener: TradingListener;
   readonly #endListening: readonly (() => void)[];
@@ -76,40 +76,40 @@ export class Trading {
 
   /** @param service null while its keys cannot be opened: selling goes on, nothing is sent */
   constructor(
-    book: OpenBook,
+    book: OpenedLedger,
     service: Service | null,
     evidenceFolder: string,
     listener: TradingListener,
     around: Surroundings = THIS_COMPUTER,
   ) {
     this.#book = book;
-    this.keeper = book.keeper;
+    this.writer = book.writer;
     this.service = service;
-    this.desk = new CardDesk(book.keeper);
-    this.sales = new SaleDesk(book.keeper, this.desk);
-    this.door = service === null ? null : new Door(book.keeper, service);
+    this.cards = new CardLookup(book.writer);
+    this.sales = new SaleCommands(book.writer, this.cards);
+    this.door = service === null ? null : new Door(book.writer, service);
     this.#evidence = { disk: around.disk, folder: evidenceFolder };
     this.#listener = listener;
     const { wakeIn } = around;
     this.#endListening = [
-      watchAttempts(book.keeper, wakeIn),
-      followFacts(book.keeper),
-      watchSpace(book.keeper.journal, wakeIn),
-      book.keeper.journal.onDamageSealed(() => pauseForOldDamage(book.keeper)),
-      book.keeper.onBroken((refused) => void this.#keep('refused-facts', [refused])),
+      watchAttempts(book.writer, wakeIn),
+      followFacts(book.writer),
+      watchSpace(book.writer.journal, wakeIn),
+      book.writer.journal.onDamageSealed(() => pauseForOldDamage(book.writer)),
+      book.writer.onBroken((refused) => void this.#keep('refused-facts', [refused])),
     ];
-    this.olderSegmentsVerified = pauseForOldDamage(book.keeper);
+    this.olderSegmentsVerified = pauseForOldDamage(book.writer);
   }
 
   /** Serves a new worker; the one before is of a window that is gone. */
   serveWorker(port: MessagePortMain): void {
     this.#worker?.close();
     this.#worker = new WorkerPort(port, {
-      keeper: this.keeper,
+      writer: this.writer,
       categoryPageSize: this.service?.settings.pageSize ?? 100,
       allowance: allowanceOf(this.service),
       locale: this.service?.settings.locale ?? 'en-IE',
-      onLook: this.#onLook(),
+      onInquiry: this.#onInquiry(),
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
       onRows: (table, rows) => this.#keep(table, rows),
       onRebuilding: this.#listener.onRebuilding,
@@ -123,16 +123,16 @@ export class Trading {
   }
 
   lookUp(scanned: string, isSaidToBeCard = false): CardAnswer {
-    return this.desk.lookUp(scanned, isSaidToBeCard);
+    return this.cards.lookUp(scanned, isSaidToBeCard);
   }
 
   quote(cardId: CardId): LookUp | null {
-    return this.desk.quote(cardId);
+    return this.cards.quote(cardId);
   }
 
   /**
    * Only while a worker of this book is served: when books change, the worker of the one before is
-   * still there for a moment, and its wishes must not reach this one's service.
+   * still there for a moment, and its requests must not reach this one's service.
    * @throws when none is, and for an operation or a body that is not of the contract
    */
   async callApi(operation: string, body: unknown): Promise<unknown> {
@@ -143,15 +143,15 @@ export class Trading {
   /** What a screen asks for; a card is named in the journal before its first transaction. */
   async propose(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<ProposeAnswer> {
     if (isCheckWanted(proposal) && asker.stepUp !== null) {
-      await pauseForOldDamage(this.keeper);
-      return checkAndResume(this.keeper, this.#evidence, asker);
+      await pauseForOldDamage(this.writer);
+      return checkAndResume(this.writer, this.#evidence, asker);
     }
     if (proposal.kind === 'accept-damage' && asker.stepUp !== null) {
       const { reason } = proposal;
-      return acceptOldDamage(this.keeper, this.#evidence, { reason, asker });
+      return acceptOldDamage(this.writer, this.#evidence, { reason, asker });
     }
     const cardId = cardNamedBy(proposal);
-    const introduced = cardId === null ? null : await this.desk.introduce(cardId);
+    const introduced = cardId === null ? null : await this.cards.introduce(cardId);
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
     const written = await this.#write(proposal, asker);
     switch (written.kind) {
@@ -182,26 +182,26 @@ export class Trading {
   }
 
   evidenceFor(intentId: IntentId): BalanceEvidence | null {
-    const intent = this.keeper.ledger.intents.get(intentId);
-    return intent?.state === 'unknown' ? weighLastAnswer(this.keeper.ledger, intent) : null;
+    const intent = this.writer.ledger.intents.get(intentId);
+    return intent?.state === 'unknown' ? weighLastAnswer(this.writer.ledger, intent) : null;
   }
 
   /** *Send now*: kept as a fact, then told to the schedule. */
   async sendNow(asker: Asker): Promise<void> {
-    await this.keeper.write({ kind: 'ask-send-now' }, asker);
+    await this.writer.write({ kind: 'ask-send-now' }, asker);
     this.tellWorker({ type: 'send-now' });
   }
 
   /** Nothing where the customer was erased. */
   #numberOf({ cardId }: Intent): { readonly cardNumber?: string } {
-    const name = this.keeper.names.get(cardId);
+    const name = this.writer.names.get(cardId);
     return name === undefined ? {} : { cardNumber: name.value };
   }
 
-  #onLook(): ((intentId: IntentId) => Promise<void>) | null {
-    const { keeper, service } = this;
-    if (service === null || !mayLook(service)) return null;
-    return (intentId) => lookForEvidence(keeper, service, intentId);
+  #onInquiry(): ((intentId: IntentId) => Promise<void>) | null {
+    const { writer, service } = this;
+    if (service === null || !mayInquire(service)) return null;
+    return (intentId) => inquireStatus(writer, service, intentId);
   }
 
   #write(proposal: ScreenProposal | ManagerProposal, asker: Asker): Promise<Written> {
@@ -212,7 +212,7 @@ export class Trading {
       case 'cancel-sale':
         return this.sales.propose(proposal, asker);
       default:
-        return this.keeper.write(proposal, asker);
+        return this.writer.write(proposal, asker);
     }
   }
 
@@ -236,39 +236,39 @@ export class Trading {
    * (docs/service-contract.md#outcome-of-one-money-post).
    */
   async #retryRefused(): Promise<void> {
-    for (const intent of this.keeper.ledger.intents.values()) {
+    for (const intent of this.writer.ledger.intents.values()) {
       if (intent.state !== 'refused') continue;
-      await this.keeper.write({ kind: 'retry-refused', intentId: intent.id }, THE_TILL_ITSELF);
+      await this.writer.write({ kind: 'retry-refused', intentId: intent.id }, THE_TILL_ITSELF);
     }
   }
 
   /** The projection remembers more than the journal: the journal was lost or rolled back. */
   async #alarmJournalBehind(sequence: number): Promise<void> {
     const note = `The screen's database knew ${sequence} facts. Its rows are kept in ${this.#evidence.folder}.`;
-    const doubts = doubt(this.keeper.ledger, { moved: false, note: note.slice(0, 500) });
+    const doubts = doubt(this.writer.ledger, { moved: false, note: note.slice(0, 500) });
     await Promise.all(doubts.map((proposal) => this.#doubt(proposal)));
   }
 
   /** This run has sent what is *sending* and is still answered; an answer knows more than a doubt does. */
   async #doubt(proposal: Proposal): Promise<void> {
-    const { ledger } = this.keeper;
+    const { ledger } = this.writer;
     const id = proposal.kind === 'forget-sending' ? proposal.intentId : null;
     if (id === null || ledger.intents.get(id)?.state !== 'sending') {
-      await this.keeper.write(proposal, THE_TILL_ITSELF);
+      await this.writer.write(proposal, THE_TILL_ITSELF);
       return;
     }
-    const endListening = this.keeper.onFact(({ fact }) => {
+    const endListening = this.writer.onFact(({ fact }) => {
       if (fact.intent?.id !== id || fact.intent.state === 'sending') return;
       endListening();
-      if (ledger.open.has(id)) void this.keeper.write(proposal, THE_TILL_ITSELF);
+      if (ledger.open.has(id)) void this.writer.write(proposal, THE_TILL_ITSELF);
     });
   }
 
   /** A manager stands by the journal. All in one turn, so that nothing is sent before all is as it was. */
   async #liftDoubt(): Promise<void> {
-    const { ledger } = this.keeper;
+    const { ledger } = this.writer;
     await Promise.all(
-      liftDoubt(ledger).map((proposal) => this.keeper.write(proposal, THE_TILL_ITSELF)),
+      liftDoubt(ledger).map((proposal) => this.writer.write(proposal, THE_TILL_ITSELF)),
     );
   }
 }
@@ -290,10 +290,10 @@ function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
 }
 
 /** Carries out what facts make due, in their order. */
-export function followFacts(keeper: Keeper): () => void {
-  return keeper.onFact(({ fact }) => {
-    const due = keeper.rules.followUps(keeper.ledger, fact);
-    for (const proposal of due) void keeper.write(proposal, THE_TILL_ITSELF);
+export function followFacts(writer: LedgerWriter): () => void {
+  return writer.onFact(({ fact }) => {
+    const due = writer.rules.followUps(writer.ledger, fact);
+    for (const proposal of due) void writer.write(proposal, THE_TILL_ITSELF);
   });
 }
 

@@ -9,7 +9,7 @@ import { openTunnel } from './open-tunnel.ts';
 import { authority } from './origin.ts';
 import type { Origin } from './origin.ts';
 import { parseRoutes } from './proxy-route.ts';
-import type { ResolveProxy, Route } from './proxy-route.ts';
+import type { ResolveProxy, ProxyRoute } from './proxy-route.ts';
 import { TransportError } from './transport-error.ts';
 
 export interface ConnectionSettings {
@@ -58,14 +58,14 @@ export class ConnectionAttempt {
     throw failure;
   }
 
-  async #findRoutes(): Promise<readonly Route[]> {
+  async #findRoutes(): Promise<readonly ProxyRoute[]> {
     const { origin, resolveProxy } = this.#settings;
     const aborted = once(this.#signal, 'abort');
     const answer = await Promise.race([resolveProxy(`https://${authority(origin)}/`), aborted]);
     return typeof answer === 'string' ? parseRoutes(answer) : [];
   }
 
-  #reach(route: Route): Promise<Socket> {
+  #reach(route: ProxyRoute): Promise<Socket> {
     switch (route.kind) {
       case 'direct':
         return this.#reachService();

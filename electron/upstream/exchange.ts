@@ -6,7 +6,7 @@ import type { Answered, Lost, Transmission } from '../../shared/api/transmission
 import { ConnectionFailed } from './kept-connections.ts';
 import { hostHeader } from './origin.ts';
 import type { Origin } from './origin.ts';
-import { errorCode } from './transport-error.ts';
+import { transportErrorCode } from './transport-error.ts';
 
 export interface AnswerLimits {
   /** For the whole exchange, the connection included; after it nobody listens any more. */
@@ -67,7 +67,7 @@ export function exchange(plan: Exchange): Promise<Transmission> {
 
     sending.on('error', (error) => {
       if (error instanceof ConnectionFailed) finish(error.seen);
-      else lose(errorCode(error));
+      else lose(transportErrorCode(error));
     });
     sending.on('finish', () => {
       if (phase === 'sending') phase = 'headers';
@@ -105,7 +105,7 @@ export function exchange(plan: Exchange): Promise<Transmission> {
       answer.on('end', () => {
         finish(answered(isFramed(answer) ? 'framed' : 'by-close', decodeUtf8(chunks)));
       });
-      answer.on('error', (error) => lose(errorCode(error)));
+      answer.on('error', (error) => lose(transportErrorCode(error)));
     });
     sending.end(request.body ?? undefined);
   });

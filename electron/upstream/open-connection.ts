@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { NotConnected } from '../../shared/api/transmission.ts';
 import { ConnectionAttempt } from './connection-attempt.ts';
 import type { ConnectionSettings } from './connection-attempt.ts';
-import { errorCode } from './transport-error.ts';
+import { transportErrorCode } from './transport-error.ts';
 
 export type Opening = { readonly kind: 'up'; readonly socket: Socket } | NotConnected;
 
@@ -33,7 +33,7 @@ export async function openConnection(
     return { kind: 'up', socket: await attempt.connect() };
   } catch (error) {
     return stopped === null
-      ? { kind: 'not-connected', phase: attempt.phase, code: errorCode(error) }
+      ? { kind: 'not-connected', phase: attempt.phase, code: transportErrorCode(error) }
       : { kind: 'not-connected', phase: stopped, code: `DURING_${attempt.phase.toUpperCase()}` };
   } finally {
     clearTimeout(deadline);

@@ -1,7 +1,7 @@
 /** Asks the system which way a URL goes; in Electron `session.resolveProxy`. */
 export type ResolveProxy = (url: string) => Promise<string>;
 
-export type Route =
+export type ProxyRoute =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly host: string; readonly port: number }
   /** SOCKS, or a proxy that is itself spoken to over TLS. */
@@ -10,13 +10,13 @@ export type Route =
 const ADDRESS = /^(?:\[(?<v6>[0-9a-f:]+)\]|(?<name>[^:[\]]+)):(?<port>\d{1,5})$/i;
 
 /** Reads the system's answer, such as `PROXY cache:8080; DIRECT`: what to try, in its order. */
-export function parseRoutes(answer: string): readonly Route[] {
+export function parseRoutes(answer: string): readonly ProxyRoute[] {
   const entries = answer.split(';').map((entry) => entry.trim());
   const routes = entries.filter((entry) => entry !== '').map(parseRoute);
   return routes.length === 0 ? [{ kind: 'direct' }] : routes;
 }
 
-function parseRoute(entry: string): Route {
+function parseRoute(entry: string): ProxyRoute {
   const [scheme = '', address = ''] = entry.split(/\s+/);
   if (scheme.toUpperCase() === 'DIRECT') return { kind: 'direct' };
   const parts = ADDRESS.exec(address)?.groups;

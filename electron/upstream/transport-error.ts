@@ -9,7 +9,7 @@ export class TransportError extends Error {
 }
 
 /** Node's code of an error, or the transport's; never the message, which may quote a header. */
-export function errorCode(error: unknown): string {
+export function transportErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : 'NO_CODE';

@@ -12,11 +12,11 @@ import type { LabelledFact } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import { useActivityView } from './activity-store.ts';
-import { sayFact } from './describe-fact.ts';
-import { sayNotes, sayState } from './describe-transaction.ts';
+import { describeFact } from './describe-fact.ts';
+import { describeNotes, describeState } from './describe-transaction.ts';
 import { isoDayOf } from '../design/day-span.ts';
 import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
@@ -42,7 +42,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
   if (!line) return <aside className={styles['detail']} />;
 
   const { intent } = line;
-  const { text, tone, icon } = sayState(intent);
+  const { text, tone, icon } = describeState(intent);
   const done = () => ask(null);
   return (
     <aside className={styles['detail']} aria-label={t(`activity.verbs.${intent.verb}`)}>
@@ -56,7 +56,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
           </StateMark>
         </div>
         <KeyButton
-          keyName={keys.back}
+          keyName={shortcuts.back}
           look="quiet"
           label={t('activity.close')}
           onPress={() => select(null)}
@@ -66,7 +66,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
         {mayBeUndone(intent) && (
           <KeyButton
             look="danger"
-            keyName={keys.undo}
+            keyName={shortcuts.undo}
             label={t('activity.undo')}
             onPress={() => ask('undo')}
           />
@@ -74,7 +74,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
         {mayBePutRight(intent) && (
           <KeyButton
             look="danger"
-            keyName={keys.putRight}
+            keyName={shortcuts.putRight}
             label={t('activity.putRight')}
             onPress={() => ask('put-right')}
           />
@@ -82,13 +82,13 @@ export function ActivityDetail(props: ActivityDetailProps) {
         {mayBeMoved(intent) && (
           <KeyButton
             look="danger"
-            keyName={keys.otherCard}
+            keyName={shortcuts.otherCard}
             label={t('activity.move')}
             onPress={() => ask('move')}
           />
         )}
         <KeyButton
-          keyName={keys.view}
+          keyName={shortcuts.view}
           label={t('activity.cardDay')}
           onPress={() => {
             showDay({ cardId: intent.cardId, day: isoDayOf(intent.acceptedAtMs, timeZone) });
@@ -113,7 +113,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
               {format.exact(row.atMs)}
               {row.operator !== null && ` · ${row.operator}`}
             </span>
-            {sayFact(row, intent, format)}
+            {describeFact(row, intent, format)}
           </li>
         ))}
       </ol>
@@ -155,12 +155,12 @@ function factsOf(line: ActivityLine, format: Format): LabelledFact[] {
     [t('activity.facts.uuid'), applied?.uuid ?? null],
     [
       t('activity.facts.createdAt'),
-      applied === null ? null : sayCreatedAt(applied.createdAt, format),
+      applied === null ? null : describeCreatedAt(applied.createdAt, format),
     ],
     [t('activity.facts.shop'), applied?.shopName ?? null],
     [t('activity.facts.shopUuid'), intent.shopUuid],
     [t('activity.facts.identifierKind'), applied?.identifierKind ?? null],
-    [t('activity.facts.notes'), applied === null ? null : sayNotes(applied.notes)],
+    [t('activity.facts.notes'), applied === null ? null : describeNotes(applied.notes)],
     [t('activity.facts.reason'), intent.reason],
   ];
   return facts.flatMap(([label, text]) => {
@@ -170,7 +170,7 @@ function factsOf(line: ActivityLine, format: Format): LabelledFact[] {
 }
 
 /** In the store's time, with what the service wrote, since a dispute goes by its words. */
-function sayCreatedAt(createdAt: string, format: Format): string {
+function describeCreatedAt(createdAt: string, format: Format): string {
   const atMs = Date.parse(createdAt);
   return Number.isNaN(atMs) ? createdAt : `${format.exact(atMs)} (${createdAt})`;
 }

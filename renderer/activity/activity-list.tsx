@@ -10,7 +10,7 @@ import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import { useListFocus } from '../design/use-list-focus.ts';
 import { useNow } from '../design/use-now.ts';
-import { sayState } from './describe-transaction.ts';
+import { describeState } from './describe-transaction.ts';
 import styles from './activity.module.css';
 
 const ROW_PX = 56;
@@ -105,7 +105,7 @@ interface RowProps {
 
 function Row({ line: { intent, identifier }, topPx, nowMs, isSelected, onSelect }: RowProps) {
   const format = useFormat();
-  const { text, tone, icon } = sayState(intent);
+  const { text, tone, icon } = describeState(intent);
   return (
     // The keyboard's way through the list is the list box's own (arrow keys).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

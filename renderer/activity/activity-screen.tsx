@@ -8,7 +8,7 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readActivityPage } from '../database/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { NothingHere, Page } from '../design/page.tsx';
 import { ActivityDetail } from './activity-detail.tsx';
 import { isFiltered, readFilter } from './activity-filter.ts';
@@ -61,7 +61,7 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
         isFiltered(typed) && (
           <KeyButton
             look="quiet"
-            keyName={keys.showAll}
+            keyName={shortcuts.showAll}
             label={t('activity.showAll')}
             onPress={widen}
           />

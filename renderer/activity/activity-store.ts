@@ -11,19 +11,19 @@ export interface ShownDay {
 }
 
 /** What is being asked about the transaction that is looked at. */
-export type Asked = 'undo' | 'put-right' | 'move';
+export type AskedAct = 'undo' | 'put-right' | 'move';
 
 interface ActivityView {
   readonly typed: TypedFilter;
   readonly selected: IntentId | null;
-  readonly asked: Asked | null;
+  readonly asked: AskedAct | null;
   readonly shownDay: ShownDay | null;
   readonly narrow: (change: Partial<TypedFilter>) => void;
   readonly widen: () => void;
   readonly select: (intentId: IntentId | null) => void;
-  readonly ask: (asked: Asked | null) => void;
+  readonly ask: (asked: AskedAct | null) => void;
   /** From another page: this transaction, with the question at once. */
-  readonly takeBack: (intentId: IntentId, asked: Asked) => void;
+  readonly takeBack: (intentId: IntentId, asked: AskedAct) => void;
   readonly showDay: (day: ShownDay | null) => void;
 }
 

@@ -6,11 +6,11 @@ import { readCardDay } from '../database/queries-activity.ts';
 import type { CardDay } from '../database/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { NothingHere, Page } from '../design/page.tsx';
 import { StateMark } from '../design/state-mark.tsx';
 import type { ShownDay } from './activity-store.ts';
-import { sayState } from './describe-transaction.ts';
+import { describeState } from './describe-transaction.ts';
 import { daySpan } from '../design/day-span.ts';
 import styles from './activity.module.css';
 
@@ -36,7 +36,9 @@ export function CardDayView({ ledger, shownDay, timeZone, onBack }: CardDayViewP
   return (
     <Page
       title={t('activity.dayTitle', { card, day: format.day(span.fromMs) })}
-      actions={<KeyButton keyName={keys.back} label={t('activity.backToList')} onPress={onBack} />}
+      actions={
+        <KeyButton keyName={shortcuts.back} label={t('activity.backToList')} onPress={onBack} />
+      }
     >
       {cardDay.intents.length === 0 ? (
         <NothingHere>{t('activity.dayNothing')}</NothingHere>
@@ -63,7 +65,7 @@ function DayTable({ cardDay: { card, intents } }: { readonly cardDay: CardDay })
         </thead>
         <tbody>
           {intents.map((intent) => {
-            const { text, tone, icon } = sayState(intent);
+            const { text, tone, icon } = describeState(intent);
             const sign = intent.verb === 'redeem' ? '−' : '+';
             return (
               <tr key={intent.id}>

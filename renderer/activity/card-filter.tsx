@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { sayCode } from '../../shared/messages/till-codes.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
 import { askAboutCode } from '../gift-parts/card-question.tsx';
 import { lookUpCard } from '../gift-parts/look-up-card.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
 import type { TypedFilter } from './activity-filter.ts';
 import styles from './activity.module.css';
@@ -22,12 +22,12 @@ export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps)
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useKey(chosen === null ? keys.search : undefined, () => field.current?.focus(), field);
+  useKey(chosen === null ? shortcuts.search : undefined, () => field.current?.focus(), field);
   const lookUp = useCallback(
     async (scanned: string) => {
       const answer = await lookUpCard(window.till, askAboutCode, scanned);
-      if (answer === null) return setFault(sayCode('no-answer').title);
-      if (answer.kind === 'fault') return setFault(sayCode(`card-${answer.fault}`).title);
+      if (answer === null) return setFault(describeCode('no-answer').title);
+      if (answer.kind === 'fault') return setFault(describeCode(`card-${answer.fault}`).title);
       setFault(null);
       setTyped('');
       onChoose({ cardId: answer.cardId, masked: answer.masked });
@@ -43,7 +43,7 @@ export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps)
         <KeyButton
           icon="card"
           pressed
-          keyName={keys.search}
+          keyName={shortcuts.search}
           label={`${chosen.masked}  ✕`}
           onPress={() => onChoose(null)}
         />
@@ -59,7 +59,7 @@ export function CardFilter({ chosen, listenToScans, onChoose }: CardFilterProps)
       <TextInput
         ref={field}
         className={styles['filter'] ?? ''}
-        label={`${t('activity.filterCard')} (${keys.search})`}
+        label={`${t('activity.filterCard')} (${shortcuts.search})`}
         placeholder={t('activity.filterCardHint')}
         value={typed}
         error={fault}

@@ -5,7 +5,7 @@ import { isNumberLost } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { HistoryRow } from '../../shared/ledger/project.ts';
 import type { Format } from '../design/format.ts';
-import { sayReason, sayWhyUnknown } from './describe-transaction.ts';
+import { describeReason, describeWhyUnknown } from './describe-transaction.ts';
 
 const sentences: Readonly<
   Record<KindsTold<'history'>, (row: HistoryRow, intent: Intent, format: Format) => string>
@@ -16,7 +16,7 @@ const sentences: Readonly<
       : t('activity.happened.acceptedToPutRight', { reason: intent.reason ?? '' }),
   'intent-sending': (_, { attempts }) =>
     attempts === 1 ? t('activity.happened.sent') : t('activity.happened.sentAgain', { attempts }),
-  'intent-not-sent': (_, intent) => `${t('activity.happened.notSent')} ${sayAgain(intent)}`,
+  'intent-not-sent': (_, intent) => `${t('activity.happened.notSent')} ${describeAgain(intent)}`,
   'intent-applied': (_, { verb, applied }, format) =>
     applied === null
       ? t('activity.happened.done')
@@ -32,15 +32,15 @@ const sentences: Readonly<
       retryAfterMs === undefined
         ? t('activity.happened.busy')
         : t('activity.happened.busyFor', { length: format.length(retryAfterMs) });
-    return `${busy} ${sayAgain(intent)}`;
+    return `${busy} ${describeAgain(intent)}`;
   },
   'intent-unknown': ({ fact }, intent) =>
-    [sayWhyUnknown(intent), fact.note].filter(Boolean).join(' '),
+    [describeWhyUnknown(intent), fact.note].filter(Boolean).join(' '),
   'intent-deferred': () => t('activity.happened.deferred'),
   'intent-given-up': () => t('activity.happened.givenUp'),
   'intent-voided': (_, { voidReason }) => t(`activity.happened.voided.${voidReason ?? 'undone'}`),
   'intent-released': ({ fact }) =>
-    t('activity.happened.released', { note: sayReason(fact.note ?? '') }),
+    t('activity.happened.released', { note: describeReason(fact.note ?? '') }),
   'intent-alarm-raised': () => t('activity.happened.notGivenBack'),
   'intent-alarm-acknowledged': ({ fact }) =>
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
@@ -52,14 +52,14 @@ const sentences: Readonly<
     if (settlement === null) return t('activity.happened.settled');
     const { by, reason } = settlement;
     const how = t(`activity.happened.settledHow.${settlement.how}`);
-    return t(`activity.happened.settledBy.${by}`, { how, reason: sayReason(reason) });
+    return t(`activity.happened.settledBy.${by}`, { how, reason: describeReason(reason) });
   },
 };
 
 /** One line of a transaction's history, for a person who was not there. */
-export function sayFact(row: HistoryRow, intent: Intent, format: Format): string {
+export function describeFact(row: HistoryRow, intent: Intent, format: Format): string {
   const { fact } = row;
-  if (fact.linked?.id === intent.id) return sayOfReversal(row);
+  if (fact.linked?.id === intent.id) return describeOfReversal(row);
   const after = fact.intent ?? intent;
   return isTold(row.kind, 'history')
     ? sentences[row.kind](row, after, format)
@@ -67,13 +67,13 @@ export function sayFact(row: HistoryRow, intent: Intent, format: Format): string
 }
 
 /** The other one of the pair is what the fact is about. */
-function sayOfReversal({ kind, fact }: HistoryRow): string {
+function describeOfReversal({ kind, fact }: HistoryRow): string {
   return kind === 'intent-accepted'
     ? t('activity.happened.putRightBy', { reason: fact.intent?.reason ?? '' })
     : t('activity.happened.putRightFailed');
 }
 
-function sayAgain({ state }: Intent): string {
+function describeAgain({ state }: Intent): string {
   return state === 'voided'
     ? t('activity.happened.neverSent')
     : t('activity.happened.sentByItself');

@@ -1,8 +1,8 @@
 import {
   isAnswerNote,
   isUnknownCause,
-  sayNote,
-  sayUnknown,
+  describeNote,
+  describeUnknown,
 } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
@@ -18,7 +18,7 @@ interface StateWords {
 }
 
 /** The state of one transaction in a word or two, with its tone; the icon never stands alone. */
-export function sayState(intent: Intent): StateWords {
+export function describeState(intent: Intent): StateWords {
   const { verb, state } = intent;
   switch (state) {
     case 'waiting':
@@ -50,12 +50,14 @@ export function sayState(intent: Intent): StateWords {
   }
 }
 
-export function sayWhyUnknown({ cause }: Intent): string {
-  return cause !== null && isUnknownCause(cause) ? sayUnknown(cause) : t('activity.unknownCause');
+export function describeWhyUnknown({ cause }: Intent): string {
+  return cause !== null && isUnknownCause(cause)
+    ? describeUnknown(cause)
+    : t('activity.unknownCause');
 }
 
 /** A person's reason as it was given; the till's own in the language of now. */
-export function sayReason(reason: string): string {
+export function describeReason(reason: string): string {
   const [name = ''] = Object.entries(grounds).find(([, written]) => written === reason) ?? [];
   return isGround(name) ? t(`activity.grounds.${name}`) : reason;
 }
@@ -64,12 +66,12 @@ function isGround(name: string): name is keyof typeof grounds {
   return Object.hasOwn(grounds, name);
 }
 
-export function sayNotes(notes: readonly string[]): string {
-  return notes.map((note) => (isAnswerNote(note) ? sayNote(note) : note)).join(' ');
+export function describeNotes(notes: readonly string[]): string {
+  return notes.map((note) => (isAnswerNote(note) ? describeNote(note) : note)).join(' ');
 }
 
 /** Why the till did not write what was pressed. */
-export function sayRefusal(refusal: Refusal): string {
+export function describeWriteRefusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'wrong-state':
     case 'unknown-intent':

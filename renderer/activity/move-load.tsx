@@ -5,12 +5,12 @@ import type { LookUp } from '../../shared/messages/bridge.ts';
 import { choices, t } from '../../shared/language/language.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import { sayCode } from '../../shared/messages/till-codes.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
 import { askAboutCode } from '../gift-parts/card-question.tsx';
 import { lookUpCard } from '../gift-parts/look-up-card.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './activity.module.css';
@@ -34,8 +34,8 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
   const lookUp = useCallback(
     async (scanned: string) => {
       const found = await lookUpCard(window.till, askAboutCode, scanned);
-      if (found === null) setFault(sayCode('no-answer').title);
-      else if (found.kind === 'fault') setFault(sayCode(`card-${found.fault}`).title);
+      if (found === null) setFault(describeCode('no-answer').title);
+      else if (found.kind === 'fault') setFault(describeCode(`card-${found.fault}`).title);
       else if (found.cardId === intent.cardId) setFault(t('activity.moveSame'));
       else setTo(found);
     },
@@ -64,7 +64,7 @@ export function MoveLoad({ intent, card, isDemo, listenToScans, onEnd }: MoveLoa
       />
       <KeyButton
         look="quiet"
-        keyName={keys.drop}
+        keyName={shortcuts.drop}
         label={t('activity.moveCancel')}
         onPress={onEnd}
       />

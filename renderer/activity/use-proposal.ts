@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { sayStopped } from '../../shared/messages/till-codes.ts';
-import { sayRefusal } from './describe-transaction.ts';
+import { describeStopped } from '../../shared/messages/till-codes.ts';
+import { describeWriteRefusal } from './describe-transaction.ts';
 
 /**
  * Asks main to write one thing from a dialog, which ends once it is written.
@@ -23,8 +23,8 @@ export function useProposal(onWritten: () => void): {
   const problemWith = async (proposal: ScreenProposal): Promise<string | null> => {
     const answer = await window.till.propose(proposal).catch(() => null);
     if (answer === null) return t('activity.noAnswer');
-    if (answer.kind === 'refused') return sayRefusal(answer.refusal);
-    if (answer.kind === 'stopped') return sayStopped(answer.health);
+    if (answer.kind === 'refused') return describeWriteRefusal(answer.refusal);
+    if (answer.kind === 'stopped') return describeStopped(answer.health);
     onWritten();
     return null;
   };

@@ -65,7 +65,7 @@ export function WholeList({
 }
 
 /** More hits than anybody reads; then the search is too wide. */
-const MOST_HITS = 500;
+const MAX_HITS = 500;
 
 export function Hits({
   catalogue,
@@ -74,15 +74,12 @@ export function Hits({
   pinned,
   onSelect,
 }: BrowseProps & { readonly typed: string }) {
-  const hits = useLiveQuery(
-    () => searchCategories(catalogue, typed, MOST_HITS),
-    [catalogue, typed],
-  );
+  const hits = useLiveQuery(() => searchCategories(catalogue, typed, MAX_HITS), [catalogue, typed]);
   if (hits === undefined) return null;
   if (hits.length === 0) return <NothingHere>{t('categories.noHit', { typed })}</NothingHere>;
   return (
     <>
-      {hits.length === MOST_HITS && <p>{t('categories.firstHits', { hits: MOST_HITS })}</p>}
+      {hits.length === MAX_HITS && <p>{t('categories.firstHits', { hits: MAX_HITS })}</p>}
       <CategoryList
         key={typed}
         count={hits.length}

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { missingPermission, standingOf } from '../../shared/proposals/permissions.ts';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readFavourites, readOpenDrafts } from '../database/queries-drafts.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Page } from '../design/page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useKey } from '../design/use-key.ts';
@@ -29,7 +29,7 @@ interface CategoriesScreenProps {
   readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
   readonly ledger: LedgerDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
 }
 
 /**
@@ -37,7 +37,7 @@ interface CategoriesScreenProps {
  * and everything that can be done to them.
  */
 export function CategoriesScreen(props: CategoriesScreenProps) {
-  const { overview, catalogue, ledger, desk } = props;
+  const { overview, catalogue, ledger, client } = props;
   const { tab, pane, show } = useCategoriesView();
   useListFocus(pane.kind === 'none');
   const pinned = useLiveQuery(() => readFavourites(ledger), [ledger], []);
@@ -57,13 +57,13 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
           </p>
         )}
         {shownTab === 'import' ? (
-          <ImportPage overview={overview} catalogue={catalogue} desk={desk} />
+          <ImportPage overview={overview} catalogue={catalogue} client={client} />
         ) : (
           <>
-            <MirrorLine overview={overview} catalogue={catalogue} desk={desk} />
+            <MirrorLine overview={overview} catalogue={catalogue} client={client} />
             <div className={styles['panes']} data-chosen={pane.kind === 'none' ? undefined : true}>
               {shownTab === 'drafts' ? (
-                <DraftsList ledger={ledger} desk={desk} />
+                <DraftsList ledger={ledger} client={client} />
               ) : (
                 <List
                   tab={shownTab}
@@ -76,7 +76,7 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
               <SidePane
                 catalogue={catalogue}
                 ledger={ledger}
-                desk={desk}
+                client={client}
                 pinned={pinned}
                 mayWrite={mayWrite}
               />
@@ -126,16 +126,20 @@ function Actions({ overview, catalogue, mayWrite }: ActionsProps) {
       <span role="status" className={styles['soft']}>
         {said}
       </span>
-      <KeyButton keyName={keys.toFile} label={t('categories.export')} onPress={() => void save()} />
+      <KeyButton
+        keyName={shortcuts.toFile}
+        label={t('categories.export')}
+        onPress={() => void save()}
+      />
       {mayWrite && (
         <>
           <KeyButton
-            keyName={keys.find}
+            keyName={shortcuts.find}
             label={t('categories.find')}
             onPress={() => show({ kind: 'find' })}
           />
           <KeyButton
-            keyName={keys.create}
+            keyName={shortcuts.create}
             look="primary"
             label={t('categories.create')}
             onPress={() => show({ kind: 'create' })}
@@ -155,7 +159,7 @@ interface ToolsProps {
 function Tools({ tab, ledger, mayWrite }: ToolsProps) {
   const { typed, open, search } = useCategoriesView();
   const searchField = useRef<HTMLInputElement>(null);
-  useKey(keys.search, () => searchField.current?.focus(), searchField);
+  useKey(shortcuts.search, () => searchField.current?.focus(), searchField);
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger], []);
   const tabs: readonly CategoriesTab[] = mayWrite
     ? ['all', 'favourites', 'drafts', 'import']
@@ -167,7 +171,7 @@ function Tools({ tab, ledger, mayWrite }: ToolsProps) {
         open={tab}
         tabs={tabs.map((name) => ({
           name,
-          label: name === 'drafts' ? sayDrafts(drafts.length) : t(`categories.tab.${name}`),
+          label: name === 'drafts' ? describeDrafts(drafts.length) : t(`categories.tab.${name}`),
         }))}
         onOpen={open}
       />
@@ -187,7 +191,7 @@ function Tools({ tab, ledger, mayWrite }: ToolsProps) {
   );
 }
 
-function sayDrafts(drafts: number): string {
+function describeDrafts(drafts: number): string {
   return drafts === 0 ? t('categories.tab.drafts') : t('categories.tabDrafts', { drafts });
 }
 

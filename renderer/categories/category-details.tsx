@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { sayFailure } from '../../shared/categories/import-verdict.ts';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
+import { describeFailure } from '../../shared/categories/import-verdict.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, CategoryRow } from '../database/catalogue-database.ts';
@@ -10,7 +10,7 @@ import { readCategory } from '../database/queries-categories.ts';
 import { readOpenDrafts } from '../database/queries-drafts.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { NothingHere } from '../design/page.tsx';
 import { useCategoriesView } from './categories-store.ts';
@@ -20,7 +20,7 @@ import styles from './categories.module.css';
 interface CategoryDetailsProps {
   readonly catalogue: CatalogueDatabase;
   readonly ledger: LedgerDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
   readonly uuid: string;
   readonly pinned: readonly string[];
   readonly mayWrite: boolean;
@@ -28,7 +28,7 @@ interface CategoryDetailsProps {
 
 /** One Category: what the mirror has, what the service has now, and what can be done about it. */
 export function CategoryDetails(props: CategoryDetailsProps) {
-  const { catalogue, ledger, desk, uuid, pinned, mayWrite } = props;
+  const { catalogue, ledger, client, uuid, pinned, mayWrite } = props;
   const show = useCategoriesView((view) => view.show);
   const [isDeleting, setDeleting] = useState(false);
   const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid], null);
@@ -51,16 +51,16 @@ export function CategoryDetails(props: CategoryDetailsProps) {
       {category !== undefined && (
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName={keys.pin}
+            keyName={shortcuts.pin}
             icon="pin"
             label={isPinned ? t('categories.unpin') : t('categories.pin')}
             onPress={() => void changePin(pinned, uuid)}
           />
           {mayWrite && (
             <>
-              <KeyButton keyName={keys.edit} label={t('categories.edit')} onPress={edit} />
+              <KeyButton keyName={shortcuts.edit} label={t('categories.edit')} onPress={edit} />
               <KeyButton
-                keyName={keys.remove}
+                keyName={shortcuts.remove}
                 look="danger"
                 label={t('categories.remove')}
                 onPress={() => setDeleting(true)}
@@ -69,9 +69,9 @@ export function CategoryDetails(props: CategoryDetailsProps) {
           )}
         </div>
       )}
-      <ServiceCheck desk={desk} uuid={uuid} />
+      <ServiceCheck client={client} uuid={uuid} />
       <KeyButton
-        keyName={keys.back}
+        keyName={shortcuts.back}
         look="quiet"
         label={t('categories.close')}
         onPress={() => show({ kind: 'none' })}
@@ -80,7 +80,7 @@ export function CategoryDetails(props: CategoryDetailsProps) {
         <DeleteCategory
           category={category}
           ledger={ledger}
-          desk={desk}
+          client={client}
           isPinned={isPinned}
           onClose={() => setDeleting(false)}
         />
@@ -123,16 +123,22 @@ function CategoryFacts({ category }: { readonly category: CategoryRow }) {
 }
 
 /** Asks for this one Category now; the mirror takes over what comes. */
-function ServiceCheck({ desk, uuid }: { readonly desk: CategoryDesk; readonly uuid: string }) {
+function ServiceCheck({
+  client,
+  uuid,
+}: {
+  readonly client: CategoryClient;
+  readonly uuid: string;
+}) {
   const [said, setSaid] = useState<CategoryAnswer<'get-category'> | 'asking' | null>(null);
   const ask = async () => {
     setSaid('asking');
-    setSaid(await desk.call('get-category', { uuid }));
+    setSaid(await client.call('get-category', { uuid }));
   };
   return (
     <>
       <KeyButton
-        keyName={keys.check}
+        keyName={shortcuts.check}
         label={t('categories.checkNow')}
         disabled={said === 'asking'}
         onPress={() => void ask()}
@@ -154,5 +160,5 @@ function CheckResult({ answer }: { readonly answer: CategoryAnswer<'get-category
     );
   }
   const tone = answer.kind === 'not-reached' ? 'waiting' : 'attention';
-  return <Notice tone={tone} title={sayFailure(answer)} />;
+  return <Notice tone={tone} title={describeFailure(answer)} />;
 }

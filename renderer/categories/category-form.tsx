@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
-import { sayEnd } from './describe-change.ts';
+import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useFocusAtFirst } from './use-focus.ts';
 import { changeFrom } from './read-form.ts';
@@ -19,7 +19,7 @@ import styles from './categories.module.css';
 
 interface CategoryFormProps {
   readonly title: string;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
   /** Null for a Category that is to be created. */
   readonly base: FormBase | null;
   readonly first: CategoryAsSeen;
@@ -30,11 +30,11 @@ interface CategoryFormProps {
 
 /** Both members of a Category; what is saved is kept on this computer before it is sent. */
 export function CategoryFormPane(props: CategoryFormProps) {
-  const { title, desk, base, first, draftId, onEnd } = props;
+  const { title, client, base, first, draftId, onEnd } = props;
   const [form, setForm] = useState<CategoryForm>(first);
   const [isTried, setTried] = useState(false);
   const firstField = useFocusAtFirst();
-  const { isBusy, end, problem, save, drop } = useDraftSending(desk, draftId);
+  const { isBusy, end, problem, save, drop } = useDraftSending(client, draftId);
   const read = changeFrom(form, base);
   const faults = isTried && read.kind === 'faults' ? read.faults : {};
 
@@ -79,8 +79,8 @@ export function CategoryFormPane(props: CategoryFormProps) {
         {isBusy && <Notice tone="waiting" title={t('categories.saving')} />}
         {end !== null && (
           <Notice
-            tone={sayEnd(end, base === null ? 'create' : 'update').tone}
-            title={sayEnd(end, base === null ? 'create' : 'update').text}
+            tone={describeEnd(end, base === null ? 'create' : 'update').tone}
+            title={describeEnd(end, base === null ? 'create' : 'update').text}
           />
         )}
         {end?.kind === 'conflict' && read.kind === 'change' && (
@@ -93,14 +93,14 @@ export function CategoryFormPane(props: CategoryFormProps) {
         )}
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName={keys.confirm}
+            keyName={shortcuts.confirm}
             look="primary"
             label={t('categories.save')}
             disabled={isBusy}
             onPress={submit}
           />
           <KeyButton
-            keyName={keys.back}
+            keyName={shortcuts.back}
             look="quiet"
             label={t('categories.close')}
             onPress={() => void giveUp()}

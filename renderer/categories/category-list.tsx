@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryOrder, ListedCategory } from '../database/catalogue-database.ts';
 import { Icon } from '../design/icons.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
 import { useListFocus } from '../design/use-list-focus.ts';
 import styles from './categories.module.css';
@@ -116,7 +116,7 @@ function Heading({ column, label, sorting }: HeadingProps) {
   const place = useRef<HTMLButtonElement>(null);
   const isSorted = sorting?.order === column;
   // One key: it sorts by the column that the list is not sorted by.
-  const keyName = sorting === undefined || isSorted ? undefined : keys.sort;
+  const keyName = sorting === undefined || isSorted ? undefined : shortcuts.sort;
   useKey(keyName, () => sorting?.onSort(column), place);
   if (sorting === undefined) return <span>{label}</span>;
   return (

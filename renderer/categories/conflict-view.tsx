@@ -2,7 +2,7 @@ import type { Category } from '../../shared/api/category.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import styles from './categories.module.css';
 
 interface ConflictViewProps {
@@ -54,13 +54,13 @@ export function ConflictView({ change, now, onReplace, onDrop }: ConflictViewPro
       <div className={styles['paneButtons']}>
         <KeyButton
           look="danger"
-          keyName={keys.replace}
+          keyName={shortcuts.replace}
           label={t('categories.replace')}
           onPress={onReplace}
         />
         {onDrop !== undefined && (
           <KeyButton
-            keyName={keys.keepTheirs}
+            keyName={shortcuts.keepTheirs}
             label={t('categories.keepTheirs')}
             onPress={onDrop}
           />

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import type { CategoryRow } from '../database/catalogue-database.ts';
@@ -8,28 +8,34 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { countSalesOf } from '../database/queries-drafts.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { Notice } from '../design/notice.tsx';
-import { sayEnd } from './describe-change.ts';
+import { describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 
 /** Nobody needs a larger number to think twice. */
-const MOST_SALES = 100;
+const MAX_SALES = 100;
 
 interface DeleteCategoryProps {
   readonly category: CategoryRow;
   readonly ledger: LedgerDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
   readonly isPinned: boolean;
   readonly onClose: () => void;
 }
 
 /** Asked twice: what hangs on it, and then whether for good. */
-export function DeleteCategory({ category, ledger, desk, isPinned, onClose }: DeleteCategoryProps) {
+export function DeleteCategory({
+  category,
+  ledger,
+  client,
+  isPinned,
+  onClose,
+}: DeleteCategoryProps) {
   const [isAskedAgain, setAskedAgain] = useState(false);
-  const { isBusy, end, problem, save } = useDraftSending(desk, null);
+  const { isBusy, end, problem, save } = useDraftSending(client, null);
   const { uuid, externalIdentifier, name } = category;
   const sales = useLiveQuery(
-    () => countSalesOf(ledger, externalIdentifier, MOST_SALES),
+    () => countSalesOf(ledger, externalIdentifier, MAX_SALES),
     [ledger, externalIdentifier],
   );
   const change: CategoryChange = { kind: 'delete', uuid, was: { externalIdentifier, name } };
@@ -49,7 +55,7 @@ export function DeleteCategory({ category, ledger, desk, isPinned, onClose }: De
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <p>{sales === undefined ? '' : saySales(sales)}</p>
+        <p>{sales === undefined ? '' : describeSales(sales)}</p>
         {isPinned && <p>{t('categories.attachedPin')}</p>}
         <p>{t('categories.attachedProducts')}</p>
       </ConfirmDialog>
@@ -67,7 +73,7 @@ export function DeleteCategory({ category, ledger, desk, isPinned, onClose }: De
       <p>{t('categories.deleteAgain')}</p>
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (
-        <Notice tone={sayEnd(end, 'delete').tone} title={sayEnd(end, 'delete').text} />
+        <Notice tone={describeEnd(end, 'delete').tone} title={describeEnd(end, 'delete').text} />
       )}
       {end?.kind === 'conflict' && (
         <ConflictView change={change} now={end.now} onReplace={() => void remove(end.now)} />
@@ -76,9 +82,9 @@ export function DeleteCategory({ category, ledger, desk, isPinned, onClose }: De
   );
 }
 
-function saySales(sales: number): string {
+function describeSales(sales: number): string {
   if (sales === 0) return t('categories.attachedNoSales');
-  return sales >= MOST_SALES
-    ? t('categories.attachedManySales', { most: MOST_SALES })
+  return sales >= MAX_SALES
+    ? t('categories.attachedManySales', { most: MAX_SALES })
     : t('categories.attachedSales', { count: sales });
 }

@@ -5,7 +5,7 @@ import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import type { Tone } from '../design/tone.ts';
 
 /** A change in a few words. */
-export function sayChange(change: CategoryChange): string {
+export function describeChange(change: CategoryChange): string {
   switch (change.kind) {
     case 'create': {
       const { name, externalIdentifier: identifier } = change;
@@ -32,7 +32,7 @@ export function sayChange(change: CategoryChange): string {
 }
 
 /** What became of a change that was sent, but for a conflict, which is shown. */
-export function sayEnd(
+export function describeEnd(
   end: DraftEnd,
   change: CategoryChange['kind'],
 ): { readonly tone: Tone; readonly text: string } {
@@ -63,7 +63,7 @@ export function sayEnd(
 }
 
 /** Why main did not write something; null where it did, or where nothing was to be written. */
-export function sayNotKept(answer: ProposeAnswer | null): string | null {
+export function describeNotKept(answer: ProposeAnswer | null): string | null {
   if (answer?.kind === 'written') return null;
   if (answer?.kind === 'refused' && answer.refusal.why === 'nothing-changes') return null;
   return t('categories.notKept');

@@ -6,17 +6,17 @@ import { writeCount } from './import/write-count.ts';
 const MINUTE_MS = 60_000;
 
 /** How complete and how old the list is. @param length how a span in ms is said */
-export function sayMirror(
+export function describeMirror(
   report: MirrorReport,
   nowMs: number,
   length: (lengthMs: number) => string,
 ): string {
-  const have = sayHave(report, nowMs, length);
-  return report.odd === undefined ? have : `${have} ${sayOdd(report.odd)}`;
+  const have = describeHave(report, nowMs, length);
+  return report.odd === undefined ? have : `${have} ${describeOdd(report.odd)}`;
 }
 
 /** The first is named, so that somebody can look it up and mend it at the service. */
-function sayOdd({ count, first: [first] }: OddRows): string {
+function describeOdd({ count, first: [first] }: OddRows): string {
   const { named = null, page = 1, place = 1 } = first ?? {};
   const which =
     named === null
@@ -25,7 +25,7 @@ function sayOdd({ count, first: [first] }: OddRows): string {
   return t('categories.mirror.odd', { count, which });
 }
 
-function sayHave(
+function describeHave(
   report: MirrorReport,
   nowMs: number,
   length: (lengthMs: number) => string,
@@ -34,16 +34,18 @@ function sayHave(
     case 'empty':
       return t('categories.mirror.empty');
     case 'complete':
-      return sayWhole(report, nowMs, length);
+      return describeWhole(report, nowMs, length);
     case 'incomplete': {
-      const have = t('categories.mirror.incomplete', { have: sayPart(report.count, report.total) });
-      return `${have} ${sayComing(report)}`;
+      const have = t('categories.mirror.incomplete', {
+        have: describePart(report.count, report.total),
+      });
+      return `${have} ${describeComing(report)}`;
     }
     case 'older': {
-      const have = sayWhole(report, nowMs, length);
-      const newer = sayPart(report.received, report.total);
+      const have = describeWhole(report, nowMs, length);
+      const newer = describePart(report.received, report.total);
       return report.because === null
-        ? `${have} ${t('categories.mirror.newer', { newer })} ${sayComing(report)}`
+        ? `${have} ${t('categories.mirror.newer', { newer })} ${describeComing(report)}`
         : `${have} ${t('categories.mirror.newerCut', { newer })} ${report.because}`;
     }
     default:
@@ -51,7 +53,7 @@ function sayHave(
   }
 }
 
-function sayWhole(
+function describeWhole(
   list: { readonly count: number; readonly atMs: number },
   nowMs: number,
   length: (lengthMs: number) => string,
@@ -63,12 +65,12 @@ function sayWhole(
     : t('categories.mirror.asOf', { rows, length: length(ageMs) });
 }
 
-function sayPart(received: number, total: number | null): string {
+function describePart(received: number, total: number | null): string {
   const have = writeCount(received);
   return total === null ? have : t('categories.mirror.ofTotal', { have, total: writeCount(total) });
 }
 
-function sayComing(report: {
+function describeComing(report: {
   readonly because: string | null;
   readonly isPaused: boolean;
 }): string {

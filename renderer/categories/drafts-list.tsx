@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { DraftRow } from '../../shared/ledger/project.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -8,7 +8,7 @@ import { readOpenDrafts } from '../database/queries-drafts.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { OneOfMany, useChosen, WithoutKeys } from '../design/one-of-many.tsx';
 import type { Chosen } from '../design/one-of-many.tsx';
@@ -16,18 +16,18 @@ import { NothingHere } from '../design/page.tsx';
 import { Steps } from '../design/steps.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useCategoriesView } from './categories-store.ts';
-import { sayChange, sayEnd } from './describe-change.ts';
+import { describeChange, describeEnd } from './describe-change.ts';
 import { ConflictView } from './conflict-view.tsx';
 import { useDraftSending } from './use-draft-sending.ts';
 import styles from './categories.module.css';
 
 interface DraftsListProps {
   readonly ledger: LedgerDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
 }
 
 /** Changes that the service does not have yet. Each is sent by a press, after a fresh look. */
-export function DraftsList({ ledger, desk }: DraftsListProps) {
+export function DraftsList({ ledger, client }: DraftsListProps) {
   const drafts = useLiveQuery(() => readOpenDrafts(ledger), [ledger]);
   const chosen = useChosen((drafts ?? []).map(({ id }) => id));
   const isAlone = useCategoriesView(({ pane }) => pane.kind === 'none');
@@ -46,7 +46,7 @@ export function DraftsList({ ledger, desk }: DraftsListProps) {
       <ul className={styles['drafts']} aria-label={t('categories.tab.drafts')}>
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftCard draft={draft} desk={desk} chosen={chosen} />
+            <DraftCard draft={draft} client={client} chosen={chosen} />
           </li>
         ))}
       </ul>
@@ -58,28 +58,31 @@ export function DraftsList({ ledger, desk }: DraftsListProps) {
 
 interface DraftCardProps {
   readonly draft: DraftRow;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
   readonly chosen: Chosen;
 }
 
-function DraftCard({ draft, desk, chosen }: DraftCardProps) {
+function DraftCard({ draft, client, chosen }: DraftCardProps) {
   const format = useFormat();
   const nowMs = useNow(60_000);
   const show = useCategoriesView((view) => view.show);
   const [isDropping, setDropping] = useState(false);
-  const { isBusy, end, problem, save, drop } = useDraftSending(desk, draft.id);
+  const { isBusy, end, problem, save, drop } = useDraftSending(client, draft.id);
   const { change } = draft;
   return (
     <OneOfMany id={draft.id} chosen={chosen} className={styles['draft']}>
       <strong className={styles['draftText']}>
-        <bdi>{sayChange(change)}</bdi>
+        <bdi>{describeChange(change)}</bdi>
       </strong>
       <span className={styles['soft']}>
         {t('categories.keptFor', { length: format.length(nowMs - draft.keptAtMs) })}
       </span>
       {problem !== null && <Notice tone="bad" title={problem} />}
       {end !== null && (
-        <Notice tone={sayEnd(end, change.kind).tone} title={sayEnd(end, change.kind).text} />
+        <Notice
+          tone={describeEnd(end, change.kind).tone}
+          title={describeEnd(end, change.kind).text}
+        />
       )}
       {end?.kind === 'conflict' && (
         <ConflictView
@@ -92,21 +95,21 @@ function DraftCard({ draft, desk, chosen }: DraftCardProps) {
       <div className={styles['paneButtons']}>
         <KeyButton
           look="primary"
-          keyName={keys.goOn}
+          keyName={shortcuts.goOn}
           label={isBusy ? t('categories.saving') : t('categories.send')}
           disabled={isBusy}
           onPress={() => void save(change, null)}
         />
         {change.kind !== 'delete' && (
           <KeyButton
-            keyName={keys.edit}
+            keyName={shortcuts.edit}
             label={t('categories.edit')}
             disabled={isBusy}
             onPress={() => show({ kind: 'draft', draftId: draft.id })}
           />
         )}
         <KeyButton
-          keyName={keys.drop}
+          keyName={shortcuts.drop}
           label={t('categories.drop')}
           disabled={isBusy}
           onPress={() => setDropping(true)}
@@ -120,7 +123,7 @@ function DraftCard({ draft, desk, chosen }: DraftCardProps) {
           onKeep={() => setDropping(false)}
           onGo={() => void drop()}
         >
-          <bdi>{sayChange(change)}</bdi>
+          <bdi>{describeChange(change)}</bdi>
         </ConfirmDialog>
       )}
     </OneOfMany>

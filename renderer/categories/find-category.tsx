@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
-import { sayFailure } from '../../shared/categories/import-verdict.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
+import { describeFailure } from '../../shared/categories/import-verdict.ts';
 import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import { useFocusAtFirst } from './use-focus.ts';
@@ -15,7 +15,7 @@ import styles from './categories.module.css';
 type Answer = CategoryAnswer<'find-category'>;
 
 /** Asks the service for one external identifier, or has it made where it is not there. */
-export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
+export function FindCategory({ client }: { readonly client: CategoryClient }) {
   const show = useCategoriesView((view) => view.show);
   const firstField = useFocusAtFirst();
   const [form, setForm] = useState({ externalIdentifier: '', name: '' });
@@ -29,10 +29,10 @@ export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
     setSaid(await question);
   };
   const find = () => {
-    void ask(desk.call('find-category', { external_identifier: form.externalIdentifier }));
+    void ask(client.call('find-category', { external_identifier: form.externalIdentifier }));
   };
   const findOrCreate = () => {
-    if (wanted !== null) void ask(desk.call('find-or-create-category', wanted));
+    if (wanted !== null) void ask(client.call('find-or-create-category', wanted));
   };
   return (
     <aside className={styles['pane']} aria-label={t('categories.findTitle')}>
@@ -62,20 +62,20 @@ export function FindCategory({ desk }: { readonly desk: CategoryDesk }) {
         )}
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName={keys.confirm}
+            keyName={shortcuts.confirm}
             look="primary"
             label={t('categories.findGo')}
             disabled={isAsking || isEmpty}
             onPress={find}
           />
           <KeyButton
-            keyName={keys.goOn}
+            keyName={shortcuts.goOn}
             label={t('categories.findOrCreate')}
             disabled={isAsking || wanted === null}
             onPress={findOrCreate}
           />
           <KeyButton
-            keyName={keys.back}
+            keyName={shortcuts.back}
             look="quiet"
             label={t('categories.close')}
             onPress={() => show({ kind: 'none' })}
@@ -101,7 +101,7 @@ function FindResult({ answer, identifier, onOpen }: FindResultProps) {
         title={t('categories.found')}
         actions={
           <KeyButton
-            keyName={keys.view}
+            keyName={shortcuts.view}
             label={t('categories.showIt')}
             onPress={() => onOpen(uuid)}
           />
@@ -116,7 +116,7 @@ function FindResult({ answer, identifier, onOpen }: FindResultProps) {
   }
   const mayHaveArrived = answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent);
   return (
-    <Notice tone="attention" title={sayFailure(answer)}>
+    <Notice tone="attention" title={describeFailure(answer)}>
       {mayHaveArrived && t('categories.lost')}
     </Notice>
   );

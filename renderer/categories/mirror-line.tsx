@@ -1,27 +1,27 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import { readMirrorReport } from '../database/queries-categories.ts';
 import type { MirrorReport } from '../database/queries-categories.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { StateMark } from '../design/state-mark.tsx';
 import { useNow } from '../design/use-now.ts';
-import { sayMirror } from './describe-mirror.ts';
+import { describeMirror } from './describe-mirror.ts';
 import styles from './categories.module.css';
 
 interface MirrorLineProps {
   readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
 }
 
 /** How whole and how old the list is, and what can be done about it. */
-export function MirrorLine({ overview, catalogue, desk }: MirrorLineProps) {
+export function MirrorLine({ overview, catalogue, client }: MirrorLineProps) {
   const format = useFormat();
   const nowMs = useNow(30_000);
   const [said, setSaid] = useState('');
@@ -30,29 +30,29 @@ export function MirrorLine({ overview, catalogue, desk }: MirrorLineProps) {
   const isOnline = overview.status?.connection.kind === 'online';
   const refresh = () => {
     setSaid(isOnline ? '' : t('categories.refreshOffline'));
-    desk.tellMirror('refresh');
+    client.tellMirror('refresh');
   };
   return (
     <div className={styles['mirror']}>
       <span role="status">
         <StateMark tone={isWhole(report) ? 'good' : 'attention'}>
-          {sayMirror(report, nowMs, format.length)}
+          {describeMirror(report, nowMs, format.length)}
         </StateMark>{' '}
         {!isOnline && said}
       </span>
       {isComing(report) ? (
         <KeyButton
           look="quiet"
-          keyName={keys.refresh}
+          keyName={shortcuts.refresh}
           label={t('categories.pause')}
-          onPress={() => desk.tellMirror('pause')}
+          onPress={() => client.tellMirror('pause')}
         />
       ) : (
         <KeyButton
           look="quiet"
-          keyName={keys.refresh}
+          keyName={shortcuts.refresh}
           label={isPaused(report) ? t('categories.goOn') : t('categories.refresh')}
-          onPress={isPaused(report) ? () => desk.tellMirror('resume') : refresh}
+          onPress={isPaused(report) ? () => client.tellMirror('resume') : refresh}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
@@ -12,7 +12,7 @@ import { FindCategory } from './find-category.tsx';
 interface SidePaneProps {
   readonly catalogue: CatalogueDatabase;
   readonly ledger: LedgerDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
   readonly pinned: readonly string[];
   readonly mayWrite: boolean;
 }
@@ -20,7 +20,7 @@ interface SidePaneProps {
 /** What stands beside the list. */
 export function SidePane(props: SidePaneProps) {
   const { pane, show } = useCategoriesView();
-  const { desk } = props;
+  const { client } = props;
   switch (pane.kind) {
     case 'none':
       return null;
@@ -34,7 +34,7 @@ export function SidePane(props: SidePaneProps) {
       return (
         <CategoryFormPane
           title={t('categories.createTitle')}
-          desk={desk}
+          client={client}
           base={null}
           first={{ externalIdentifier: '', name: '' }}
           draftId={null}
@@ -44,13 +44,13 @@ export function SidePane(props: SidePaneProps) {
         />
       );
     case 'find':
-      return <FindCategory desk={desk} />;
+      return <FindCategory client={client} />;
     default:
       return pane satisfies never;
   }
 }
 
-function EditPane({ catalogue, desk, uuid }: SidePaneProps & { readonly uuid: string }) {
+function EditPane({ catalogue, client, uuid }: SidePaneProps & { readonly uuid: string }) {
   const show = useCategoriesView((view) => view.show);
   const category = useLiveQuery(() => readCategory(catalogue, uuid), [catalogue, uuid]);
   if (category === undefined) return null;
@@ -58,7 +58,7 @@ function EditPane({ catalogue, desk, uuid }: SidePaneProps & { readonly uuid: st
   return (
     <CategoryFormPane
       title={t('categories.editTitle')}
-      desk={desk}
+      client={client}
       base={{ uuid, was }}
       first={was}
       draftId={null}
@@ -71,7 +71,7 @@ type DraftPaneProps = SidePaneProps & {
   readonly draftId: Parameters<LedgerDatabase['drafts']['get']>[0];
 };
 
-function DraftPane({ ledger, desk, draftId }: DraftPaneProps) {
+function DraftPane({ ledger, client, draftId }: DraftPaneProps) {
   const show = useCategoriesView((view) => view.show);
   const draft = useLiveQuery(() => ledger.drafts.get(draftId), [ledger, draftId]);
   if (draft === undefined || draft.change.kind === 'delete') return null;
@@ -84,7 +84,7 @@ function DraftPane({ ledger, desk, draftId }: DraftPaneProps) {
   return (
     <CategoryFormPane
       title={t('categories.draftTitle')}
-      desk={desk}
+      client={client}
       base={base}
       first={first}
       draftId={draft.id}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Category } from '../../shared/api/category.ts';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import type { DraftEnd } from '../../shared/categories/send-draft.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import { draftIdSchema } from '../../shared/values/ids.ts';
 import type { DraftId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { sayNotKept } from './describe-change.ts';
+import { describeNotKept } from './describe-change.ts';
 
 export interface DraftSending {
   readonly isBusy: boolean;
@@ -24,14 +24,14 @@ export interface DraftSending {
  * what could not be sent is a draft already.
  * @param draftId of a draft that is there already; otherwise one is begun with the first `save`
  */
-export function useDraftSending(desk: CategoryDesk, draftId: DraftId | null): DraftSending {
+export function useDraftSending(client: CategoryClient, draftId: DraftId | null): DraftSending {
   const [id] = useState<DraftId>(() => draftId ?? draftIdSchema.parse(crypto.randomUUID()));
   const [isBusy, setBusy] = useState(false);
   const [end, setEnd] = useState<DraftEnd | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const write = async (proposal: ScreenProposal): Promise<boolean> => {
-    const notKept = sayNotKept(await window.till.propose(proposal).catch(() => null));
+    const notKept = describeNotKept(await window.till.propose(proposal).catch(() => null));
     setProblem(notKept);
     return notKept === null;
   };
@@ -41,7 +41,7 @@ export function useDraftSending(desk: CategoryDesk, draftId: DraftId | null): Dr
     agreedTo: Category | null,
   ): Promise<DraftEnd | null> => {
     if (!(await write({ kind: 'keep-draft', draftId: id, change }))) return null;
-    const came = await sendDraft(desk, change, agreedTo);
+    const came = await sendDraft(client, change, agreedTo);
     if (came.kind === 'sent') await write({ kind: 'end-draft', draftId: id, state: 'sent' });
     return came;
   };

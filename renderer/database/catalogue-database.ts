@@ -5,12 +5,12 @@ import type { ImportCounts, ImportRow } from '../../shared/categories/import-row
 import type { PullMark } from '../../shared/categories/list-pull.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
 import type { BookId } from '../../shared/values/ids.ts';
-import { firstTables } from './migrations/catalogue/0001-first-tables.ts';
+import { firstCatalogueTables } from './migrations/catalogue/0001-first-tables.ts';
 import { listsAndImport } from './migrations/catalogue/0002-lists-and-import.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const catalogueMigrations: readonly Migration[] = [firstTables, listsAndImport];
+export const catalogueMigrations: readonly Migration[] = [firstCatalogueTables, listsAndImport];
 
 /** A Category as a list shows it. */
 export interface ListedCategory {
@@ -76,7 +76,7 @@ export interface MirrorState {
  * with `waitingUntilMs`: the service asked for patience. `paused`: a person, a closed till or a fault
  * that only a person mends.
  */
-export interface ImportState {
+export interface ImportRecord {
   readonly name: 'import';
   readonly phase:
     | 'checking'
@@ -118,7 +118,7 @@ export interface CatalogueDatabase {
   readonly lists: Table<ListPageRow, [number, CategoryOrder, number]>;
   readonly meta: Table<MirrorState, 'mirror'>;
   readonly importRows: Table<ImportRow, number>;
-  readonly imports: Table<ImportState, 'import'>;
+  readonly imports: Table<ImportRecord, 'import'>;
   readonly columns: Table<KnownColumns, string>;
 }
 

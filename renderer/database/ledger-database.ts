@@ -11,14 +11,19 @@ import type {
   SaleRow,
   ShiftRow,
 } from '../../shared/ledger/project.ts';
-import { firstTables } from './migrations/ledger/0001-first-tables.ts';
+import { firstLedgerTables } from './migrations/ledger/0001-first-tables.ts';
 import { categoryDrafts } from './migrations/ledger/0002-category-drafts.ts';
 import { alarms } from './migrations/ledger/0004-alarms.ts';
 import { shifts } from './migrations/ledger/0003-shifts.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
 
-export const ledgerMigrations: readonly Migration[] = [firstTables, categoryDrafts, shifts, alarms];
+export const ledgerMigrations: readonly Migration[] = [
+  firstLedgerTables,
+  categoryDrafts,
+  shifts,
+  alarms,
+];
 
 /** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */
 export interface LedgerMeta {

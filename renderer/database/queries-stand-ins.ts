@@ -7,7 +7,7 @@ import type { ActivityLine } from './queries-activity.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
 /** So many are offered, the first ones after it: no clock says how long ago that was. */
-const MOST_STAND_INS = 20;
+const MAX_STAND_INS = 20;
 
 /** Transactions that may stand in for a refused one, by the guard's own rule, and came after it. */
 export async function readStandIns(
@@ -28,7 +28,7 @@ export async function readStandIns(
     });
   const offered: IntentRow[] = [];
   for (const intent of after) {
-    if (offered.length === MOST_STAND_INS) break;
+    if (offered.length === MAX_STAND_INS) break;
     const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
     if (mayStandIn(refused, intent, { sale, isUsed: used.has(intent.id) })) offered.push(intent);
   }

@@ -1,13 +1,13 @@
 import type { ImportRow } from '../../shared/categories/import-row.ts';
 import type { Columns } from '../../shared/categories/columns.ts';
-import type { CatalogueDatabase, ImportState } from './catalogue-database.ts';
+import type { CatalogueDatabase, ImportRecord } from './catalogue-database.ts';
 
-export async function readImport(database: CatalogueDatabase): Promise<ImportState | null> {
+export async function readImport(database: CatalogueDatabase): Promise<ImportRecord | null> {
   return (await database.imports.get('import')) ?? null;
 }
 
 /** Begins with nothing of an earlier import left. */
-export async function beginImport(database: CatalogueDatabase, state: ImportState): Promise<void> {
+export async function beginImport(database: CatalogueDatabase, state: ImportRecord): Promise<void> {
   const { dexie, imports, importRows } = database;
   await dexie.transaction('rw', imports, importRows, async () => {
     await importRows.clear();
@@ -17,7 +17,7 @@ export async function beginImport(database: CatalogueDatabase, state: ImportStat
 
 export async function changeImport(
   database: CatalogueDatabase,
-  change: Partial<ImportState>,
+  change: Partial<ImportRecord>,
 ): Promise<void> {
   const { dexie, imports } = database;
   await dexie.transaction('rw', imports, async () => {

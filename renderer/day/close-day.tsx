@@ -10,7 +10,7 @@ import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { carriedLine, layOutForPaper } from './lay-out-report.ts';
@@ -123,7 +123,7 @@ export function CloseDay({ overview, report, needsPerson, onEnd }: CloseDayProps
       problem={problem}
       aside={
         <KeyButton
-          keyName={keys.countAgain}
+          keyName={shortcuts.countAgain}
           label={t('reports.closing.back')}
           onPress={() => setStep('count')}
         />

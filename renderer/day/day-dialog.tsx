@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { useKey } from '../design/use-key.ts';
 import styles from './reports.module.css';
@@ -25,7 +25,7 @@ interface DayDialogProps {
 export function DayDialog(props: DayDialogProps) {
   const { title, leave, go, goDisabled, problem, children, aside, onLeave, onGo } = props;
   const body = useRef<HTMLDivElement>(null);
-  useKey(keys.back, onLeave, body);
+  useKey(shortcuts.back, onLeave, body);
   return (
     <Modal
       opened
@@ -40,10 +40,10 @@ export function DayDialog(props: DayDialogProps) {
         {children}
         {problem !== null && <Notice tone="bad" title={problem} />}
         <div className={styles['choices']}>
-          {leave !== null && <KeyButton keyName={keys.back} label={leave} onPress={onLeave} />}
+          {leave !== null && <KeyButton keyName={shortcuts.back} label={leave} onPress={onLeave} />}
           {aside}
           <KeyButton
-            keyName={keys.confirm}
+            keyName={shortcuts.confirm}
             look="primary"
             startsFocused
             label={go}

@@ -9,7 +9,7 @@ import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readClosedShifts } from '../database/queries-shifts.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { Steps } from '../design/steps.tsx';
@@ -33,7 +33,7 @@ interface DayScreenProps {
 type Dialog = 'open' | 'in' | 'out' | 'close';
 
 /** Far more than anybody looks back at the till; the journal has them all. */
-const MOST_LISTED = 400;
+const MAX_LISTED = 400;
 
 /** The shift that is open, the report of now, and every report since the till was begun. */
 export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
@@ -49,7 +49,7 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
       actions={
         shift === null ? (
           <KeyButton
-            keyName={keys.openShift}
+            keyName={shortcuts.openShift}
             look="primary"
             label={t('reports.open')}
             onPress={() => setDialog('open')}
@@ -57,17 +57,17 @@ export function DayScreen({ overview, ledger, needsPerson }: DayScreenProps) {
         ) : (
           <>
             <KeyButton
-              keyName={keys.cashIn}
+              keyName={shortcuts.cashIn}
               label={t('reports.cashIn')}
               onPress={() => setDialog('in')}
             />
             <KeyButton
-              keyName={keys.cashOut}
+              keyName={shortcuts.cashOut}
               label={t('reports.cashOut')}
               onPress={() => setDialog('out')}
             />
             <KeyButton
-              keyName={keys.goOn}
+              keyName={shortcuts.goOn}
               look="primary"
               label={t('reports.close')}
               disabled={!mayClose}
@@ -135,7 +135,7 @@ interface ReportListProps {
 
 function ReportList({ ledger, chosen, onChoose }: ReportListProps) {
   const format = useFormat();
-  const closed = useLiveQuery(() => readClosedShifts(ledger, MOST_LISTED), [ledger]) ?? [];
+  const closed = useLiveQuery(() => readClosedShifts(ledger, MAX_LISTED), [ledger]) ?? [];
   const rows = [null, ...closed.map(({ number }) => number)];
   const place = rows.indexOf(chosen);
   return (
@@ -189,7 +189,11 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
           tone="bad"
           title={t('shell.noAnswer.pressAgain')}
           actions={
-            <KeyButton keyName={keys.refresh} label={t('reports.refresh')} onPress={readAgain} />
+            <KeyButton
+              keyName={shortcuts.refresh}
+              label={t('reports.refresh')}
+              onPress={readAgain}
+            />
           }
         />
       );
@@ -201,7 +205,7 @@ function ReportPane({ chosen, reading, overview, readAgain }: ReportPaneProps) {
               <>
                 <span>{t('reports.asOf', { time: format.time(reading.asOfMs) })}</span>
                 <KeyButton
-                  keyName={keys.refresh}
+                  keyName={shortcuts.refresh}
                   label={t('reports.refresh')}
                   onPress={readAgain}
                 />
@@ -254,9 +258,13 @@ function ReportActions({
   return (
     <>
       {overview.printing.printer !== 'none' && (
-        <KeyButton keyName={keys.print} label={t('reports.print')} onPress={() => void print()} />
+        <KeyButton
+          keyName={shortcuts.print}
+          label={t('reports.print')}
+          onPress={() => void print()}
+        />
       )}
-      <KeyButton keyName={keys.toFile} label={t('reports.csv')} onPress={() => void save()} />
+      <KeyButton keyName={shortcuts.toFile} label={t('reports.csv')} onPress={() => void save()} />
       {said?.of === report && <span role="status">{said.text}</span>}
     </>
   );

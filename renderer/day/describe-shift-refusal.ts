@@ -2,7 +2,7 @@ import { t } from '../../shared/language/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 
 /** Why the till did not write it. */
-export function sayRefusal(refusal: Refusal): string {
+export function describeShiftRefusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'wrong-state':
       return refusal.state === 'sale-open'

@@ -133,12 +133,12 @@ function nameOf({ receiptNumber, sequence, verb }: CarriedOver): string {
   return t('reports.report.line', { name, verb: t(`reports.report.verbs.${verb}`) });
 }
 
-function sayMoment(moment: string, by: string | null): string {
+function describeMoment(moment: string, by: string | null): string {
   return by === null ? moment : t('reports.report.momentBy', { moment, by });
 }
 
 function shiftLines(shift: Shift, format: Format): ReportLine[] {
-  const opened = sayMoment(format.exact(shift.openedAtMs), shift.openedBy);
+  const opened = describeMoment(format.exact(shift.openedAtMs), shift.openedBy);
   return [
     textLine(t('reports.report.number'), String(shift.number)),
     textLine(t('reports.report.businessDay'), format.businessDay(shift.businessDay)),
@@ -148,7 +148,7 @@ function shiftLines(shift: Shift, format: Format): ReportLine[] {
       : [
           textLine(
             t('reports.report.closed'),
-            sayMoment(format.exact(shift.closedAtMs), shift.closedBy),
+            describeMoment(format.exact(shift.closedAtMs), shift.closedBy),
           ),
         ]),
   ];

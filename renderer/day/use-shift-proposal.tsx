@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
-import { sayStopped } from '../../shared/messages/till-codes.ts';
+import { describeStopped } from '../../shared/messages/till-codes.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { sayRefusal } from './describe-shift-refusal.ts';
+import { describeShiftRefusal } from './describe-shift-refusal.ts';
 
-export type ShiftProposal = Extract<
+export type ShiftScreenProposal = Extract<
   ScreenProposal,
   { kind: 'open-shift' | 'move-cash' | 'close-shift' }
 >;
@@ -21,16 +21,16 @@ export function useShiftProposal(
   overview: Overview,
   onWritten: () => void,
 ): {
-  readonly propose: (proposal: ShiftProposal) => void;
+  readonly propose: (proposal: ShiftScreenProposal) => void;
   readonly busy: boolean;
   readonly problem: string | null;
   readonly stepUp: ReactNode;
 } {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [forManager, setForManager] = useState<ShiftProposal | null>(null);
+  const [forManager, setForManager] = useState<ShiftScreenProposal | null>(null);
 
-  const ask = async (proposal: ShiftProposal) => {
+  const ask = async (proposal: ShiftScreenProposal) => {
     setBusy(true);
     setProblem(null);
     const answer = await window.till.propose(proposal).catch(() => null);
@@ -38,8 +38,9 @@ export function useShiftProposal(
     if (answer?.kind === 'written') onWritten();
     else if (answer?.kind === 'refused' && answer.refusal.why === 'needs-manager') {
       setForManager(proposal);
-    } else if (answer?.kind === 'refused') setProblem(sayRefusal(answer.refusal));
-    else setProblem(answer === null ? t('shell.noAnswer.pressAgain') : sayStopped(answer.health));
+    } else if (answer?.kind === 'refused') setProblem(describeShiftRefusal(answer.refusal));
+    else
+      setProblem(answer === null ? t('shell.noAnswer.pressAgain') : describeStopped(answer.health));
   };
   const stepUp = forManager !== null && (
     <StepUpDialog

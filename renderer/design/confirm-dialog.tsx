@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { KeyButton } from './key-button.tsx';
-import { keys } from './shortcuts.ts';
+import { shortcuts } from './shortcuts.ts';
 import { useKey } from './use-key.ts';
 import styles from './confirm-dialog.module.css';
 
@@ -33,7 +33,7 @@ export function ConfirmDialog({
   onGo,
 }: ConfirmDialogProps) {
   const body = useRef<HTMLDivElement>(null);
-  useKey(keys.back, onKeep, body);
+  useKey(shortcuts.back, onKeep, body);
   return (
     <Modal
       opened
@@ -47,9 +47,9 @@ export function ConfirmDialog({
       <div ref={body} className={styles['body']} data-decision>
         {children}
         <div className={styles['choices']}>
-          <KeyButton keyName={keys.goOn} label={go} disabled={goDisabled} onPress={onGo} />
+          <KeyButton keyName={shortcuts.goOn} label={go} disabled={goDisabled} onPress={onGo} />
           <KeyButton
-            keyName={keys.confirm}
+            keyName={shortcuts.confirm}
             look="primary"
             label={keep}
             startsFocused

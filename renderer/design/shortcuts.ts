@@ -3,7 +3,7 @@
  * no key twice (test/unit/renderer/design/shortcuts.test.ts). Plain letters are left to the fields, Alt+O, Alt+S and Alt+P to
  * the status line.
  */
-export const keys = {
+export const shortcuts = {
   sale: 'F11',
   giftBalance: 'F2',
   activity: 'F6',
@@ -86,8 +86,8 @@ export const keys = {
   cutNetwork: 'Alt+K',
 } as const;
 
-export type Deed = keyof typeof keys;
-export type KeyName = (typeof keys)[Deed] | `Alt+${number}`;
+export type Deed = keyof typeof shortcuts;
+export type KeyName = (typeof shortcuts)[Deed] | `Alt+${number}`;
 
 /** The key of one of several places in a row, from 0; there are nine of them. */
 export function numberedKey(place: number): KeyName | undefined {

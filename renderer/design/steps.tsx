@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { KeyButton } from './key-button.tsx';
-import { keys } from './shortcuts.ts';
+import { shortcuts } from './shortcuts.ts';
 import styles from './steps.module.css';
 
 interface StepsProps {
@@ -19,7 +19,7 @@ export function Steps({ place, count, said, before, after, onStep }: StepsProps)
   return (
     <div className={styles['steps']}>
       <KeyButton
-        keyName={keys.before}
+        keyName={shortcuts.before}
         label={before}
         disabled={place <= 0}
         onPress={() => onStep(-1)}
@@ -30,7 +30,7 @@ export function Steps({ place, count, said, before, after, onStep }: StepsProps)
         {said}
       </span>
       <KeyButton
-        keyName={keys.after}
+        keyName={shortcuts.after}
         label={after}
         disabled={place >= count - 1}
         onPress={() => onStep(1)}

@@ -3,13 +3,13 @@ import type { Cents } from '../../shared/values/money.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { AmountPad } from '../gift-parts/amount-pad.tsx';
 import { CardField } from '../gift-parts/card-field.tsx';
 import { PresetKeys } from '../gift-parts/preset-keys.tsx';
 import { AmountProblem } from './amount-problem.tsx';
 import type { AmountStep } from './gift-balance-state.ts';
-import type { GiftBalanceDesk } from './gift-balance-store.ts';
+import type { GiftBalanceStore } from './gift-balance-store.ts';
 import { PossibleAmount } from './possible-amount.tsx';
 import { VerbKeys } from './verb-keys.tsx';
 import styles from './gift-balance.module.css';
@@ -20,8 +20,8 @@ interface AmountEntryProps {
   readonly presetsCents: readonly Cents[];
   readonly focusCard: number;
   readonly isDemo: boolean;
-  readonly send: GiftBalanceDesk['send'];
-  readonly latest: GiftBalanceDesk['latest'];
+  readonly send: GiftBalanceStore['send'];
+  readonly latest: GiftBalanceStore['latest'];
 }
 
 /** A card is there: what is possible at the left, the amount and Enter at the right. */
@@ -64,7 +64,7 @@ export function AmountEntry(props: AmountEntryProps) {
         </AmountPad>
         <div className={styles['confirm']}>
           <KeyButton
-            keyName={keys.back}
+            keyName={shortcuts.back}
             stacked
             label={t('giftParts.card.back')}
             disabled={step.isProposing}
@@ -93,7 +93,7 @@ function ConfirmButton({ step, verb, send }: StepProps) {
   const again = problem?.kind === 'unanswered' ? t('giftBalance.again') : label;
   return (
     <KeyButton
-      keyName={keys.confirm}
+      keyName={shortcuts.confirm}
       icon={verb}
       look={verb}
       wide

@@ -5,15 +5,15 @@ import { AboveLimitKeys } from '../gift-parts/above-limit-keys.tsx';
 import { ProblemNotice } from '../gift-parts/problem-notice.tsx';
 import { hasWayOut, isLiftable } from '../gift-parts/type-amount.ts';
 import type { AmountStep } from './gift-balance-state.ts';
-import type { GiftBalanceDesk } from './gift-balance-store.ts';
+import type { GiftBalanceStore } from './gift-balance-store.ts';
 import { proposedPayment } from './payment-steps.ts';
 
 interface AmountProblemProps {
   readonly step: AmountStep;
   readonly verb: Verb;
   readonly isDemo: boolean;
-  readonly send: GiftBalanceDesk['send'];
-  readonly latest: GiftBalanceDesk['latest'];
+  readonly send: GiftBalanceStore['send'];
+  readonly latest: GiftBalanceStore['latest'];
 }
 
 /** What is wrong with the amount; above a limit, with what may be done about it. */

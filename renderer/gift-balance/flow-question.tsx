@@ -3,10 +3,10 @@ import type { Verb } from '../../shared/ledger/intent.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { RepeatQuestion } from '../gift-parts/repeat-question.tsx';
-import type { Question } from './gift-balance-state.ts';
+import type { GiftBalanceQuestion } from './gift-balance-state.ts';
 
 interface FlowQuestionProps {
-  readonly question: Question;
+  readonly question: GiftBalanceQuestion;
   readonly verb: Verb;
   /** The card whose amount is being typed. */
   readonly masked: string;

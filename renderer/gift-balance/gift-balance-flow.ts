@@ -51,7 +51,7 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
     case 'type':
       return type(flow, event.text);
     case 'edit':
-      return flow.step.kind === 'amount' ? type(flow, event.edit(flow.step.text)) : stay(flow);
+      return flow.step.kind === 'amount' ? type(flow, event.edit(flow.step.text)) : turnTo(flow);
     case 'confirm':
       return confirm(flow, event.nowMs);
     case 'decide':
@@ -67,7 +67,7 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
     case 'connection':
       return connectionChanged({ ...flow, online: event.online }, event.nowMs);
     case 'time':
-      return isSettling(flow.step) ? settlePayment(flow, null, event.nowMs) : stay(flow);
+      return isSettling(flow.step) ? settlePayment(flow, null, event.nowMs) : turnTo(flow);
     case 'back':
       return back(flow, event.nowMs);
     default:
@@ -75,7 +75,7 @@ function turn(flow: Flow, event: FlowEvent): FlowTurn {
   }
 }
 
-function stay(flow: Flow): FlowTurn {
+function turnTo(flow: Flow): FlowTurn {
   return { flow, effects: [] };
 }
 
@@ -113,17 +113,18 @@ function scan(flow: Flow, scanned: string): FlowTurn {
 
 function tornScan(flow: Flow): FlowTurn {
   const { step } = flow;
-  if (step.kind !== 'idle' && !(step.kind === 'amount' && isOpenForChange(step))) return stay(flow);
-  return stay({ ...flow, step: { ...step, problem: { kind: 'torn-scan' } } });
+  if (step.kind !== 'idle' && !(step.kind === 'amount' && isOpenForChange(step)))
+    return turnTo(flow);
+  return turnTo({ ...flow, step: { ...step, problem: { kind: 'torn-scan' } } });
 }
 
 function lookedUp(flow: Flow, event: Extract<FlowEvent, { kind: 'looked-up' }>): FlowTurn {
   const { step } = flow;
-  if (step.kind !== 'idle' && step.kind !== 'amount') return stay(flow);
+  if (step.kind !== 'idle' && step.kind !== 'amount') return turnTo(flow);
   const found = hearLookUp(step.lookingUp, event);
   switch (found.kind) {
     case 'overtaken':
-      return stay(flow);
+      return turnTo(flow);
     case 'problem': {
       const { problem } = found;
       const told = { ...flow, step: { ...step, lookingUp: null, problem } };
@@ -168,7 +169,7 @@ function openAmount(card: FoundCard, intentId: IntentId): AmountStep {
 function requotedCard(flow: Flow, { answer }: Extract<FlowEvent, { kind: 'requoted' }>): FlowTurn {
   const { step } = flow;
   const next = step.kind === 'amount' ? requoted(step, answer) : null;
-  return next === null ? stay(flow) : amountTurn(flow, next);
+  return next === null ? turnTo(flow) : amountTurn(flow, next);
 }
 
 function chooseVerb(
@@ -178,22 +179,22 @@ function chooseVerb(
   const { step } = flow;
   switch (step.kind) {
     case 'idle':
-      return stay({ ...flow, verb });
+      return turnTo({ ...flow, verb });
     case 'amount':
-      if (!isOpenForChange(step)) return stay(flow);
+      if (!isOpenForChange(step)) return turnTo(flow);
       return amountTurn({ ...flow, verb }, { ...step, problem: null });
     case 'waiting':
-      return stay(flow);
+      return turnTo(flow);
     case 'result':
-      if (nowMs - step.shownAtMs < RESULT_STANDS_MS) return stay(flow);
-      return stay({ ...nextCustomer(flow), verb });
+      if (nowMs - step.shownAtMs < RESULT_STANDS_MS) return turnTo(flow);
+      return turnTo({ ...nextCustomer(flow), verb });
     default:
       return assertNever(step);
   }
 }
 
 function type(flow: Flow, text: string): FlowTurn {
-  if (flow.step.kind !== 'amount' || !isOpenForChange(flow.step)) return stay(flow);
+  if (flow.step.kind !== 'amount' || !isOpenForChange(flow.step)) return turnTo(flow);
   const { step, problem } = typeAmount(flow.step, text);
   return amountTurn(flow, { ...step, problem });
 }
@@ -201,9 +202,9 @@ function type(flow: Flow, text: string): FlowTurn {
 function confirm(flow: Flow, nowMs: number): FlowTurn {
   const { step } = flow;
   if (step.kind === 'result') {
-    return stay(nowMs - step.shownAtMs < RESULT_STANDS_MS ? flow : nextCustomer(flow));
+    return turnTo(nowMs - step.shownAtMs < RESULT_STANDS_MS ? flow : nextCustomer(flow));
   }
-  if (step.kind !== 'amount' || step.isProposing || step.question !== null) return stay(flow);
+  if (step.kind !== 'amount' || step.isProposing || step.question !== null) return turnTo(flow);
   return propose(flow, step, false);
 }
 
@@ -223,7 +224,7 @@ function decide(
   { yes, freshIntentId }: Extract<FlowEvent, { kind: 'decide' }>,
 ): FlowTurn {
   const { step } = flow;
-  if (step.kind !== 'amount' || step.question === null) return stay(flow);
+  if (step.kind !== 'amount' || step.question === null) return turnTo(flow);
   if (!yes) return amountTurn(flow, { ...step, question: null });
   switch (step.question.kind) {
     case 'repeat':
@@ -240,7 +241,7 @@ function decide(
 function answered(flow: Flow, event: Extract<FlowEvent, { kind: 'answered' }>): FlowTurn {
   const { step, verb } = flow;
   const isAsked = step.kind === 'amount' && step.isProposing && step.intentId === event.intentId;
-  if (!isAsked || step.typed.kind !== 'amount') return stay(flow);
+  if (!isAsked || step.typed.kind !== 'amount') return turnTo(flow);
   const { answer, known, nowMs } = event;
   const asked = { ...proposedPayment(verb, step, step.typed.cents), intent: known };
   const accepted = hearAnswer(asked, answer, nowMs);
@@ -273,12 +274,12 @@ function steppedUp(
   }
   // The same one was pressed again, and is told already.
   const isShown = isSettling(step) && step.payment.intentId === intent.id;
-  return isShown ? settlePayment(flow, intent, nowMs) : stay({ ...flow, late: payment });
+  return isShown ? settlePayment(flow, intent, nowMs) : turnTo({ ...flow, late: payment });
 }
 
 function limitsChanged(flow: Flow): FlowTurn {
   const { step } = flow;
-  if (step.kind !== 'amount') return stay(flow);
+  if (step.kind !== 'amount') return turnTo(flow);
   const { cardId } = step.card;
   const problem = withoutLimitProblem(step.problem);
   return amountTurn(flow, { ...step, problem }, [{ kind: 'requote', cardId }]);
@@ -286,11 +287,11 @@ function limitsChanged(flow: Flow): FlowTurn {
 
 function intentChanged(flow: Flow, intent: Intent, nowMs: number): FlowTurn {
   const { step, late } = flow;
-  if (late?.intentId === intent.id) return stay({ ...flow, late: { ...late, intent } });
+  if (late?.intentId === intent.id) return turnTo({ ...flow, late: { ...late, intent } });
   if (step.kind === 'amount' && step.card.cardId === intent.cardId) {
     return { flow, effects: [{ kind: 'requote', cardId: intent.cardId }] };
   }
-  if (!isSettling(step) || step.payment.intentId !== intent.id) return stay(flow);
+  if (!isSettling(step) || step.payment.intentId !== intent.id) return turnTo(flow);
   return settlePayment(flow, intent, nowMs);
 }
 
@@ -299,18 +300,19 @@ function connectionChanged(flow: Flow, nowMs: number): FlowTurn {
   if (step.kind === 'amount') {
     return { flow, effects: [{ kind: 'requote', cardId: step.card.cardId }] };
   }
-  return isSettling(step) ? settlePayment(flow, null, nowMs) : stay(flow);
+  return isSettling(step) ? settlePayment(flow, null, nowMs) : turnTo(flow);
 }
 
 function back(flow: Flow, nowMs: number): FlowTurn {
   const { step } = flow;
   switch (step.kind) {
     case 'idle':
-      return stay(nextCustomer(flow));
+      return turnTo(nextCustomer(flow));
     case 'amount':
-      if (step.isProposing) return stay(flow);
+      if (step.isProposing) return turnTo(flow);
       if (step.question !== null) return amountTurn(flow, { ...step, question: null });
-      if (step.text === '' || step.problem?.kind === 'unanswered') return stay(nextCustomer(flow));
+      if (step.text === '' || step.problem?.kind === 'unanswered')
+        return turnTo(nextCustomer(flow));
       return amountTurn(flow, {
         ...step,
         ...emptyAmount(step.card),
@@ -318,9 +320,9 @@ function back(flow: Flow, nowMs: number): FlowTurn {
         lookingUp: null,
       });
     case 'waiting':
-      return stay(step.payment.intent?.strength === 'deferred' ? nextCustomer(flow) : flow);
+      return turnTo(step.payment.intent?.strength === 'deferred' ? nextCustomer(flow) : flow);
     case 'result':
-      return stay(nowMs - step.shownAtMs < RESULT_STANDS_MS ? flow : nextCustomer(flow));
+      return turnTo(nowMs - step.shownAtMs < RESULT_STANDS_MS ? flow : nextCustomer(flow));
     default:
       return assertNever(step);
   }

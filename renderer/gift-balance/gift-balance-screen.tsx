@@ -4,7 +4,7 @@ import { t } from '../../shared/language/language.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { CardEntry } from './card-entry.tsx';
 import { freshIntentId } from './gift-balance-store.ts';
-import type { GiftBalanceDesk } from './gift-balance-store.ts';
+import type { GiftBalanceStore } from './gift-balance-store.ts';
 import { FlowQuestion } from './flow-question.tsx';
 import { PaymentResult } from './payment-result.tsx';
 import type { TakeBack } from './payment-result.tsx';
@@ -13,7 +13,7 @@ import styles from './gift-balance.module.css';
 
 interface GiftBalanceScreenProps {
   readonly overview: Overview;
-  readonly desk: GiftBalanceDesk;
+  readonly giftBalance: GiftBalanceStore;
   /** Goes up each time F2 is pressed: the card field takes the focus. */
   readonly focusCard: number;
   readonly onTakeBack: TakeBack;
@@ -21,10 +21,10 @@ interface GiftBalanceScreenProps {
 
 /** A gift balance without a sale: card, amount, Enter, result; by scanner, keyboard or finger. */
 export function GiftBalanceScreen(props: GiftBalanceScreenProps) {
-  const { overview, desk, focusCard, onTakeBack } = props;
-  const flow = useStore(desk.store);
+  const { overview, giftBalance, focusCard, onTakeBack } = props;
+  const flow = useStore(giftBalance.store);
   const { step, verb } = flow;
-  const { send } = desk;
+  const { send } = giftBalance;
   const now = () => performance.now();
   return (
     <section
@@ -50,7 +50,7 @@ export function GiftBalanceScreen(props: GiftBalanceScreenProps) {
             focusCard={focusCard}
             isDemo={overview.book?.mode === 'demo'}
             send={send}
-            latest={desk.latest}
+            latest={giftBalance.latest}
           />
           {step.question !== null && (
             <FlowQuestion

@@ -13,7 +13,7 @@ import type {
 
 /** Where a gift balance without a sale stands: card, amount, wait, result. */
 
-export type Question =
+export type GiftBalanceQuestion =
   | { readonly kind: 'repeat'; readonly acceptedAtMs: InstantMs }
   | { readonly kind: 'change-card'; readonly card: FoundCard };
 
@@ -29,7 +29,7 @@ export interface AmountStep extends CardAmount {
   /** Made as this step opens: however often Enter is pressed, it is one payment. */
   readonly intentId: IntentId;
   readonly problem: GiftProblem | null;
-  readonly question: Question | null;
+  readonly question: GiftBalanceQuestion | null;
   readonly isProposing: boolean;
   /** Another card that is being looked up. */
   readonly lookingUp: string | null;

@@ -16,7 +16,7 @@ const TURN_MS = 250;
 /** News of a payment may come before the answer to its press; so many are kept. */
 const KEPT_NEWS = 50;
 
-export interface GiftBalanceDesk {
+export interface GiftBalanceStore {
   readonly store: StoreApi<Flow>;
   readonly send: (event: FlowEvent) => void;
   /** What main last said about a payment by itself; null while it has said nothing. */
@@ -27,7 +27,7 @@ export interface GiftBalanceDesk {
  * Carries what the flow asks for to main, and what main says back to the flow; decides nothing. It
  * lives as long as the window, so that a payment's outcome is not missed while another page is open.
  */
-export function createGiftBalanceDesk(bridge: TillBridge): GiftBalanceDesk {
+export function createGiftBalanceStore(bridge: TillBridge): GiftBalanceStore {
   const store = createStore<Flow>(() => initialFlow);
   const news = new Map<IntentId, Intent>();
   const latest = (intentId: IntentId) => news.get(intentId) ?? null;

@@ -6,7 +6,7 @@ import type { OutcomeKind } from '../../shared/policy/judge-outcome.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import tones from '../design/tone.module.css';
 import { toneIcon } from '../design/tone.ts';
 import { describeOutcome } from '../gift-parts/describe-outcome.ts';
@@ -55,7 +55,7 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
       </p>
       <div className={styles['resultFoot']}>
         <KeyButton
-          keyName={keys.confirm}
+          keyName={shortcuts.confirm}
           look="primary"
           label={t('giftBalance.result.next')}
           onPress={onNext}
@@ -65,14 +65,14 @@ export function PaymentResult({ step, hasPrinter, onNext, onTakeBack }: PaymentR
         )}
         {intent !== null && mayBeUndone(intent) && (
           <KeyButton
-            keyName={keys.undo}
+            keyName={shortcuts.undo}
             label={t('activity.undo')}
             onPress={() => onTakeBack(intent.id, 'undo')}
           />
         )}
         {intent !== null && mayBePutRight(intent) && (
           <KeyButton
-            keyName={keys.putRight}
+            keyName={shortcuts.putRight}
             label={t('activity.putRight')}
             onPress={() => onTakeBack(intent.id, 'put-right')}
           />
@@ -95,7 +95,7 @@ function SlipKey({ intentId }: { readonly intentId: IntentId }) {
   return (
     <>
       <KeyButton
-        keyName={keys.print}
+        keyName={shortcuts.print}
         label={t('giftBalance.result.slip')}
         onPress={() => void print()}
       />

@@ -1,7 +1,7 @@
 import { t } from '../../shared/language/language.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import type { GiftPayment } from '../gift-parts/gift-state.ts';
 import { GiftWait } from '../gift-parts/gift-wait.tsx';
 
@@ -24,7 +24,7 @@ export function PaymentWait({ payment, onBack }: PaymentWaitProps) {
       sinceMs={recordedAtMs}
     >
       {isPromise && (
-        <KeyButton keyName={keys.back} label={t('giftBalance.result.next')} onPress={onBack} />
+        <KeyButton keyName={shortcuts.back} label={t('giftBalance.result.next')} onPress={onBack} />
       )}
     </GiftWait>
   );

@@ -6,9 +6,9 @@ import type { LabelledFact } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
-import { sayUnknownBalance, sayWhyNotMore } from '../gift-parts/describe-possible.ts';
+import { describeUnknownBalance, describeWhyNotMore } from '../gift-parts/describe-possible.ts';
 import styles from '../gift-parts/gift-parts.module.css';
 
 /** One big number, one line why it is not more, and everything else one press away. */
@@ -16,7 +16,7 @@ export function PossibleAmount({ quote }: { readonly quote: Quote }) {
   const format = useFormat();
   const nowMs = useNow(10_000);
   const [showsDetails, setShowsDetails] = useState(false);
-  const unknown = sayUnknownBalance(quote);
+  const unknown = describeUnknownBalance(quote);
   return (
     <div className={styles['possible']}>
       <div role="status">
@@ -24,12 +24,12 @@ export function PossibleAmount({ quote }: { readonly quote: Quote }) {
           {t('giftParts.possible.upTo')} <strong>{format.money(quote.upToCents)}</strong>
         </p>
         <p className={styles['because']}>
-          {showsDetails ? t(`quote.${quote.because}`) : sayWhyNotMore(quote, format)}
+          {showsDetails ? t(`quote.${quote.because}`) : describeWhyNotMore(quote, format)}
         </p>
         {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
       </div>
       <KeyButton
-        keyName={keys.balance}
+        keyName={shortcuts.balance}
         icon="information"
         label={t('giftParts.possible.details')}
         pressed={showsDetails}

@@ -3,7 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import type { LimitReason } from '../../shared/policy/quote.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { RaiseLimitsDialog } from '../step-up/raise-limits-dialog.tsx';
 import type { AboveLimit, FoundCard } from './gift-state.ts';
 
@@ -43,7 +43,7 @@ export function AboveLimitKeys(props: AboveLimitKeysProps) {
     <>
       {upToCents > 0 && (
         <KeyButton
-          keyName={keys.possible}
+          keyName={shortcuts.possible}
           stacked={stacked}
           label={t(`giftParts.aboveLimit.instead.${verb}`, { money: format.money(upToCents) })}
           onPress={() => onInstead(String(upToCents))}
@@ -51,7 +51,7 @@ export function AboveLimitKeys(props: AboveLimitKeysProps) {
       )}
       {onManager !== null && (
         <KeyButton
-          keyName={keys.goOn}
+          keyName={shortcuts.goOn}
           stacked={stacked}
           label={t('giftParts.aboveLimit.stepUp')}
           onPress={onManager}
@@ -59,7 +59,7 @@ export function AboveLimitKeys(props: AboveLimitKeysProps) {
       )}
       {isOutage && RAISABLE.includes(because) && (
         <KeyButton
-          keyName={keys.raiseLimits}
+          keyName={shortcuts.raiseLimits}
           stacked={stacked}
           label={t('giftParts.aboveLimit.raise')}
           onPress={() => setIsRaising(true)}

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import styles from './gift-parts.module.css';
 
 interface CardFieldProps {
@@ -50,7 +50,7 @@ export function CardField({ focusCard, startsFocused = false, onCard }: CardFiel
         }}
       />
       <KeyButton
-        keyName={keys.confirm}
+        keyName={shortcuts.confirm}
         label={t('giftParts.card.open')}
         disabled={typed.trim() === ''}
         onPress={submit}

@@ -1,4 +1,4 @@
-import { sayRefusal } from '../../shared/connection/describe-unknown.ts';
+import { describeServiceRefusal } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/language/language.ts';
 import { tillCodes } from '../../shared/messages/till-codes.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
@@ -40,7 +40,7 @@ export interface SaidOutcome {
  * Every outcome but *applied*, which says more where there is more to say.
  * @param why the service's own sentence, for a refusal; null where it gave none
  */
-export function sayOutcome(
+export function describePlainOutcome(
   verb: Verb,
   outcome: Exclude<OutcomeKind, 'applied'>,
   why: string | null,
@@ -68,7 +68,7 @@ export function sayOutcome(
 }
 
 /** What the cashier does next; empty where there is nothing to do. */
-function sayNext(verb: Verb, outcome: Exclude<OutcomeKind, 'applied'>): string {
+function describeNext(verb: Verb, outcome: Exclude<OutcomeKind, 'applied'>): string {
   switch (outcome) {
     case 'settled':
     case 'recorded':
@@ -95,11 +95,15 @@ export function describeOutcome(said: SaidPayment, format: Format): OutcomeDescr
   const { outcome, payment } = said;
   if (outcome === 'applied') return describeApplied(said, format);
   const { verb, intent } = payment;
-  const { title, detail } = sayOutcome(verb, outcome, intent && sayRefusal(intent));
+  const { title, detail } = describePlainOutcome(
+    verb,
+    outcome,
+    intent && describeServiceRefusal(intent),
+  );
   return {
     tone: outcomeTones[outcome],
     title,
-    next: joined(detail, sayNext(verb, outcome)),
+    next: joined(detail, describeNext(verb, outcome)),
     balance: null,
     code: outcomeCodes[outcome],
   };

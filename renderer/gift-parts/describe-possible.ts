@@ -3,7 +3,7 @@ import type { Quote } from '../../shared/policy/quote.ts';
 import type { Format } from '../design/format.ts';
 
 /** Why it is not more, and what else is to be known of the number that is possible. */
-export function sayWhyNotMore(quote: Quote, format: Format): string {
+export function describeWhyNotMore(quote: Quote, format: Format): string {
   const { because, heldCents } = quote;
   const why = t(`quote.${because}`);
   if (because !== 'balance' || heldCents === 0) return why;
@@ -11,6 +11,6 @@ export function sayWhyNotMore(quote: Quote, format: Format): string {
 }
 
 /** Empty where the balance is known. */
-export function sayUnknownBalance({ availableCents }: Quote): string {
+export function describeUnknownBalance({ availableCents }: Quote): string {
   return availableCents === null ? t('giftParts.possible.balanceUnknown') : '';
 }

@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/values/assert.ts';
 import { t } from '../../shared/language/language.ts';
 import { describeRefusal } from '../../shared/messages/describe-refusal.ts';
-import { sayCode } from '../../shared/messages/till-codes.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
 import type { TillCode } from '../../shared/messages/till-codes.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
@@ -14,38 +14,38 @@ export interface ProblemDescription extends TillCode {
 
 /** What is wrong and what to do, as the table of codes says it: the same sentence on screen and in the docs. */
 export function describeProblem(problem: GiftProblem, format: Format): ProblemDescription {
-  const said = sayProblem(problem, format);
+  const said = describeGiftProblem(problem, format);
   return { ...said, tone: said.moneyMoved === 'no' ? 'bad' : 'attention' };
 }
 
-function sayProblem(problem: GiftProblem, format: Format): TillCode {
+function describeGiftProblem(problem: GiftProblem, format: Format): TillCode {
   switch (problem.kind) {
     case 'card':
-      return sayCode(`card-${problem.fault}`);
+      return describeCode(`card-${problem.fault}`);
     case 'amount':
-      return sayCode(`amount-${problem.fault}`);
+      return describeCode(`amount-${problem.fault}`);
     case 'above-limit':
-      return sayAboveLimit(problem, format);
+      return describeAboveLimit(problem, format);
     case 'refusal':
       return describeRefusal(problem.refusal);
     case 'stopped':
       return problem.health.kind === 'trading'
-        ? sayCode('money-stopped')
-        : sayCode(problem.health.kind);
+        ? describeCode('money-stopped')
+        : describeCode(problem.health.kind);
     case 'torn-scan':
-      return sayCode('card-torn-scan');
+      return describeCode('card-torn-scan');
     case 'no-answer':
-      return sayCode('no-answer');
+      return describeCode('no-answer');
     case 'unanswered':
-      return sayCode('till-did-not-answer');
+      return describeCode('till-did-not-answer');
     default:
       return assertNever(problem);
   }
 }
 
 /** The number that is possible; where that is nothing, and nobody can lift it, how it is paid otherwise. */
-function sayAboveLimit(problem: AboveLimit, format: Format): TillCode {
-  const said = sayCode('above-limit');
+function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
+  const said = describeCode('above-limit');
   if (!hasWayOut(problem)) return said;
   const { verb, upToCents } = problem;
   const title = t(`giftParts.aboveLimit.title.${verb}`, { money: format.money(upToCents) });

@@ -10,7 +10,7 @@ import type { AboveLimit, CardAmount, FoundCard, GiftProblem } from './gift-stat
  */
 
 /** Far more than an amount; a pasted page is cut here. */
-const LONGEST_TEXT = 40;
+const MAX_TEXT_LENGTH = 40;
 
 export type Found =
   /** A newer scan is on its way, or this one was taken back. */
@@ -58,7 +58,7 @@ interface TypedStep<Step> {
 
 /** The first key replaces what was suggested; erasing empties it. */
 export function typeAmount<Step extends CardAmount>(step: Step, text: string): TypedStep<Step> {
-  const entry = typedText(withoutSuggestion(step, text).slice(0, LONGEST_TEXT));
+  const entry = typedText(withoutSuggestion(step, text).slice(0, MAX_TEXT_LENGTH));
   const { kind } = entry.typed;
   const isWrongAlready = kind === 'negative' || kind === 'too-large' || kind === 'too-exact';
   return {

@@ -1,11 +1,14 @@
 import { verbSchema } from '../../shared/ledger/intent.ts';
 import type { Verb } from '../../shared/ledger/intent.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import type { KeyName } from '../design/shortcuts.ts';
 import styles from './gift-parts.module.css';
 
-const keyNames: Readonly<Record<Verb, KeyName>> = { redeem: keys.redeem, load: keys.load };
+const keyNames: Readonly<Record<Verb, KeyName>> = {
+  redeem: shortcuts.redeem,
+  load: shortcuts.load,
+};
 
 interface VerbChoiceProps {
   readonly verb: Verb;

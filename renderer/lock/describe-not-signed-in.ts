@@ -2,7 +2,7 @@ import { t } from '../../shared/language/language.ts';
 import type { SignInAnswer } from '../../shared/proposals/people.ts';
 
 /** Why nobody is signed in; null where somebody is. @param length ms, ready to be read */
-export function sayNotSignedIn(
+export function describeNotSignedIn(
   answer: SignInAnswer | null,
   length: (lengthMs: number) => string,
 ): string | null {

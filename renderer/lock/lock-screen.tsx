@@ -4,11 +4,11 @@ import type { Language } from '../../shared/language/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { LanguageKeys } from './language-keys.tsx';
-import { sayNotSignedIn } from './describe-not-signed-in.ts';
+import { describeNotSignedIn } from './describe-not-signed-in.ts';
 import styles from './lock.module.css';
 
 /** A PIN is no shorter. */
@@ -55,7 +55,7 @@ export function LockScreen({ people, language }: LockScreenProps) {
     const answer = await window.till.signIn(pin, chosen?.id ?? null).catch(() => null);
     setBusy(false);
     setPin('');
-    setProblem(sayNotSignedIn(answer, format.length));
+    setProblem(describeNotSignedIn(answer, format.length));
   };
 
   return (
@@ -100,7 +100,7 @@ export function LockScreen({ people, language }: LockScreenProps) {
           onPin={type}
         />
         <KeyButton
-          keyName={keys.confirm}
+          keyName={shortcuts.confirm}
           look="primary"
           wide
           label={busy ? t('stepUp.asking') : t('lock.signIn')}
@@ -109,7 +109,7 @@ export function LockScreen({ people, language }: LockScreenProps) {
         />
         {!people.asksSignIn && (
           <KeyButton
-            keyName={keys.back}
+            keyName={shortcuts.back}
             wide
             label={t('lock.goOn')}
             onPress={() => void window.till.goOnWithoutName()}

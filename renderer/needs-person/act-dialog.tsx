@@ -15,7 +15,7 @@ import { readStandIns } from '../database/queries-stand-ins.ts';
 import { useFormat } from '../design/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
-import { sayAct } from './manager-acts.ts';
+import { describeAct } from './manager-acts.ts';
 import styles from './needs-person.module.css';
 
 interface ActDialogProps {
@@ -36,7 +36,7 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
   const [serviceNumber, setServiceNumber] = useState('');
   const [balance, setBalance] = useState('');
   const [otherIntentId, setOtherIntentId] = useState('');
-  const said = sayAct(act, matter, format.money(intent.amountCents), card);
+  const said = describeAct(act, matter, format.money(intent.amountCents), card);
   const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
   return (
     <StepUpDialog

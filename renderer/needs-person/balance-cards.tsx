@@ -8,7 +8,7 @@ import { readBalance } from '../database/queries-balances.ts';
 import type { BalanceLine } from '../database/queries-balances.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
@@ -86,7 +86,7 @@ function DriftSeen({ cardId, name, isDemo }: DriftSeenProps) {
   return (
     <>
       <KeyButton
-        keyName={keys.drop}
+        keyName={shortcuts.drop}
         label={t('needsPerson.driftSeen')}
         onPress={() => setAsked(true)}
       />

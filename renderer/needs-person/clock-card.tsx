@@ -3,7 +3,7 @@ import { t } from '../../shared/language/language.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 
@@ -29,7 +29,7 @@ export function ClockCard({ clock, isDemo }: ClockCardProps) {
       }}
     >
       <KeyButton
-        keyName={keys.goOn}
+        keyName={shortcuts.goOn}
         label={t('stops.clock.button')}
         onPress={() => setAsked(true)}
       />

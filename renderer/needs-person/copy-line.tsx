@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import styles from './needs-person.module.css';
 
 /** A line to take elsewhere; it can be selected by hand where the system refuses to copy. */
@@ -17,7 +17,11 @@ export function CopyLine({ line }: { readonly line: string }) {
   return (
     <div className={styles['copyLine']}>
       <code data-copyable>{line}</code>
-      <KeyButton keyName={keys.copy} label={t('needsPerson.copy')} onPress={() => void copy()} />
+      <KeyButton
+        keyName={shortcuts.copy}
+        label={t('needsPerson.copy')}
+        onPress={() => void copy()}
+      />
       <span role="status">{outcome}</span>
     </div>
   );

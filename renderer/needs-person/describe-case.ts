@@ -1,4 +1,4 @@
-import { isUnknownCause, sayUnknown } from '../../shared/connection/describe-unknown.ts';
+import { isUnknownCause, describeUnknown } from '../../shared/connection/describe-unknown.ts';
 import { t } from '../../shared/language/language.ts';
 import { isNumberLost, isRefusedPromise, isUntold } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -12,26 +12,26 @@ export interface CaseWords {
 }
 
 /** How a refused or unknown transaction is told; `amount` and `card` (masked) ready to be read. */
-export function sayIntentCase(
+export function describeIntentCase(
   { intent, isOfCancelled }: PersonsCase,
   amount: string,
   card: string,
 ): CaseWords {
   if (intent.state === 'unknown') {
-    const said = sayUnknownCase(intent, amount, card);
-    return isOfCancelled ? { ...said, ...sayUnknownOfCancelled(intent) } : said;
+    const said = describeUnknownCase(intent, amount, card);
+    return isOfCancelled ? { ...said, ...describeUnknownOfCancelled(intent) } : said;
   }
   if (isRefusedPromise(intent)) {
-    const said = sayRefusedCase(intent, amount, card);
-    return isOfCancelled ? { ...said, ...sayRefusedOfCancelled(intent) } : said;
+    const said = describeRefusedCase(intent, amount, card);
+    return isOfCancelled ? { ...said, ...describeRefusedOfCancelled(intent) } : said;
   }
-  const said = sayAlarm(intent, amount, card);
+  const said = describeAlarm(intent, amount, card);
   const goesBack = isOfCancelled && intent.alarm?.kind === 'done-after-all';
   return goesBack ? { ...said, toDo: t('needsPerson.ofCancelledSale.alarmToDo') } : said;
 }
 
 /** A later sign against what was decided. */
-function sayAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWords {
+function describeAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWords {
   const kind = alarm?.kind ?? 'done-after-all';
   if (kind === 'not-given-back') {
     return {
@@ -49,19 +49,19 @@ function sayAlarm({ verb, alarm }: Intent, amount: string, card: string): CaseWo
   };
 }
 
-function sayWhy({ cause }: Intent): string {
-  return cause !== null && isUnknownCause(cause) ? sayUnknown(cause) : '';
+function describeWhy({ cause }: Intent): string {
+  return cause !== null && isUnknownCause(cause) ? describeUnknown(cause) : '';
 }
 
-function sayUnknownOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
+function describeUnknownOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
   const happened = t('needsPerson.ofCancelledSale.unknown.happened');
   return {
-    happened: `${sayWhy(intent)} ${happened}`.trim(),
+    happened: `${describeWhy(intent)} ${happened}`.trim(),
     toDo: t('needsPerson.ofCancelledSale.unknown.toDo'),
   };
 }
 
-function sayRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
+function describeRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'toDo'> {
   return {
     happened: isNumberLost(intent)
       ? t('needsPerson.numberLost.happened')
@@ -70,9 +70,9 @@ function sayRefusedOfCancelled(intent: Intent): Pick<CaseWords, 'happened' | 'to
   };
 }
 
-function sayUnknownCase(intent: Intent, amount: string, card: string): CaseWords {
+function describeUnknownCase(intent: Intent, amount: string, card: string): CaseWords {
   const { verb, strength } = intent;
-  const why = sayWhy(intent);
+  const why = describeWhy(intent);
   return {
     title: t(`needsPerson.unknown.${verb}.title`, { amount, card }),
     happened: `${why} ${t(`needsPerson.unknown.${verb}.told.${strength}`)}`.trim(),
@@ -81,7 +81,7 @@ function sayUnknownCase(intent: Intent, amount: string, card: string): CaseWords
   };
 }
 
-function sayRefusedCase(intent: Intent, amount: string, card: string): CaseWords {
+function describeRefusedCase(intent: Intent, amount: string, card: string): CaseWords {
   const cause = intent.cause ?? '';
   const kind = intent.reverses === null ? intent.verb : 'reversal';
   if (isUntold(intent)) {

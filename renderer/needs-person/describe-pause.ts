@@ -22,7 +22,7 @@ const resumeKeys: Readonly<Record<PauseCause, PlainKey | null>> = {
 };
 
 /** What holds the whole queue back, and what to do about it. */
-export function sayPause(cause: PauseCause): PauseWords {
+export function describePause(cause: PauseCause): PauseWords {
   const resume = resumeKeys[cause];
   return {
     title: t(`needsPerson.pauses.${cause}.title`),
@@ -34,7 +34,7 @@ export function sayPause(cause: PauseCause): PauseWords {
 }
 
 /** The journal lies in another place than the till has noted, and nothing proves that any of it is missing. */
-export function sayMoved(): PauseWords {
+export function describeMoved(): PauseWords {
   return {
     title: t('needsPerson.moved.title'),
     happened: t('needsPerson.moved.happened'),
@@ -45,7 +45,7 @@ export function sayMoved(): PauseWords {
 }
 
 /** Sealed records of the journal are damaged; everything that is decided by is there. */
-export function sayOldDamage(
+export function describeOldDamage(
   { records: count, sinceMs, untilMs }: LostHistory,
   moment: (atMs: number) => string,
 ): PauseWords {
@@ -64,7 +64,7 @@ export function sayOldDamage(
 }
 
 /** Why the pause was not lifted. */
-export function sayPauseRefusal({ why }: Refusal): string {
+export function describePauseRefusal({ why }: Refusal): string {
   switch (why) {
     case 'nothing-changes':
     case 'needs-manager':

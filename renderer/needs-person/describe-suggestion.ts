@@ -4,7 +4,7 @@ import type { Verb } from '../../shared/ledger/intent.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 
 /** What later balances of the card suggest, in words; never more than a suggestion to a person. */
-export function saySuggestion(evidence: BalanceEvidence, verb: Verb, amount: string): string {
+export function describeSuggestion(evidence: BalanceEvidence, verb: Verb, amount: string): string {
   switch (evidence.kind) {
     case 'taken':
     case 'not-taken':

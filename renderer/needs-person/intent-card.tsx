@@ -12,17 +12,17 @@ import type { CaseLine } from '../database/queries-activity.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import type { KeyName } from '../design/shortcuts.ts';
 import { useEvidence } from './use-evidence.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { lookUpFacts, lookUpLine } from './look-up.ts';
-import { sayAct } from './manager-acts.ts';
+import { describeAct } from './manager-acts.ts';
 import { ShowCardNumber } from './show-card-number.tsx';
-import { saySuggestion } from './describe-suggestion.ts';
-import { sayIntentCase } from './describe-case.ts';
+import { describeSuggestion } from './describe-suggestion.ts';
+import { describeIntentCase } from './describe-case.ts';
 import styles from './needs-person.module.css';
 
 interface IntentCardProps {
@@ -47,7 +47,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   return (
     <CaseCard
       tone={intent.state === 'unknown' ? 'attention' : 'bad'}
-      said={sayIntentCase(line, amount, card)}
+      said={describeIntentCase(line, amount, card)}
       since={format.moment(intent.lastSentAtMs ?? intent.acceptedAtMs, nowMs)}
     >
       <div className={styles['acts']}>
@@ -55,7 +55,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
           <ActButton
             key={one}
             act={one}
-            label={sayAct(one, line, amount, card).button}
+            label={describeAct(one, line, amount, card).button}
             leftMs={
               one === 'send-again' && intent.state === 'unknown' ? graceLeft(intent, nowMs) : 0
             }
@@ -81,7 +81,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
               ? [
                   {
                     label: t('needsPerson.lookUpFacts.suggests'),
-                    value: saySuggestion(evidence, intent.verb, amount),
+                    value: describeSuggestion(evidence, intent.verb, amount),
                   },
                 ]
               : []),
@@ -118,13 +118,13 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
 }
 
 const actKeys: Readonly<Record<Act, KeyName>> = {
-  taken: keys.taken,
-  'not-taken': keys.notTaken,
-  'send-again': keys.notTaken,
-  'shop-loss': keys.shopLoss,
-  'paid-otherwise': keys.paidOtherwise,
-  'other-card': keys.takenFromOther,
-  seen: keys.drop,
+  taken: shortcuts.taken,
+  'not-taken': shortcuts.notTaken,
+  'send-again': shortcuts.notTaken,
+  'shop-loss': shortcuts.shopLoss,
+  'paid-otherwise': shortcuts.paidOtherwise,
+  'other-card': shortcuts.takenFromOther,
+  seen: shortcuts.drop,
 };
 
 interface ActButtonProps {

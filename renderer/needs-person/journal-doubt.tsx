@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { choices, t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 
@@ -16,7 +16,7 @@ export function GoOnBehind({ isDemo }: DoubtProps) {
     <>
       <KeyButton
         look="danger"
-        keyName={keys.goOn}
+        keyName={shortcuts.goOn}
         label={t('needsPerson.journalBehind.button')}
         onPress={() => setAsked(true)}
       />
@@ -44,7 +44,7 @@ export function StandByJournal({ isDemo }: DoubtProps) {
   return (
     <>
       <KeyButton
-        keyName={keys.standBy}
+        keyName={shortcuts.standBy}
         label={t('needsPerson.moved.button')}
         onPress={() => setAsked(true)}
       />

@@ -13,15 +13,15 @@ export interface ActWords {
 }
 
 /** What an act does to the customer, the sale and the report, said before the press. */
-export function sayAct(act: Act, matter: PersonsCase, money: string, card: string): ActWords {
-  if (act === 'seen') return saySeen(money);
+export function describeAct(act: Act, matter: PersonsCase, money: string, card: string): ActWords {
+  if (act === 'seen') return describeSeen(money);
   const { intent } = matter;
   const { verb } = intent;
   const said = {
     button: t(`acts.${verb}.${act}.button`),
     question: t(`acts.${verb}.${act}.question`, { money, card }),
     go: t(`acts.${verb}.${act}.go`, { money }),
-    effects: sayEffects(act, matter, money),
+    effects: describeEffects(act, matter, money),
     reasons: choices(`acts.${verb}.${act}.reasons`),
   };
   // A refused one is known not to have been done.
@@ -35,7 +35,7 @@ export function sayAct(act: Act, matter: PersonsCase, money: string, card: strin
   };
 }
 
-function sayEffects(
+function describeEffects(
   act: Exclude<Act, 'seen'>,
   { intent: { verb, strength }, isOfCancelled, isPaidOtherwise }: PersonsCase,
   money: string,
@@ -57,7 +57,7 @@ function sayEffects(
   return { customer, sale, report };
 }
 
-function saySeen(money: string): ActWords {
+function describeSeen(money: string): ActWords {
   return {
     button: t('acts.seen.button'),
     question: t('acts.seen.question'),

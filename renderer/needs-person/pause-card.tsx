@@ -3,17 +3,22 @@ import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { choices, t } from '../../shared/language/language.ts';
 import type { PauseCause } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/messages/status.ts';
-import { sayStopped, tillCodes } from '../../shared/messages/till-codes.ts';
+import { describeStopped, tillCodes } from '../../shared/messages/till-codes.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import { CaseCard } from './case-card.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { GoOnBehind, StandByJournal } from './journal-doubt.tsx';
-import { sayMoved, sayOldDamage, sayPause, sayPauseRefusal } from './describe-pause.ts';
+import {
+  describeMoved,
+  describeOldDamage,
+  describePause,
+  describePauseRefusal,
+} from './describe-pause.ts';
 import type { PauseWords } from './describe-pause.ts';
 
 interface PauseCardProps {
@@ -49,7 +54,7 @@ export function PauseCard({ pause, behind, isDemo, nowMs, onPassed }: PauseCardP
       {resume !== null && (
         <KeyButton
           look="primary"
-          keyName={keys.goOn}
+          keyName={shortcuts.goOn}
           label={resume}
           disabled={busy}
           onPress={() => void lift()}
@@ -84,7 +89,7 @@ function CheckEverything({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | '
     <>
       <KeyButton
         look="primary"
-        keyName={keys.goOn}
+        keyName={shortcuts.goOn}
         label={t('stops.check.button')}
         onPress={() => setAsked(true)}
       />
@@ -118,7 +123,7 @@ function AcceptDamage({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | 'onP
     <>
       <KeyButton
         look="primary"
-        keyName={keys.goOn}
+        keyName={shortcuts.goOn}
         label={t('stops.oldDamage.button')}
         onPress={() => setAsked(true)}
       />
@@ -142,13 +147,15 @@ function AcceptDamage({ isDemo, onPassed }: Pick<PauseCardProps, 'isDemo' | 'onP
 }
 
 function wordsFor(pause: PauseCardProps['pause'], moment: (atMs: number) => string): PauseWords {
-  if (pause.isMoved === true) return sayMoved();
-  return pause.lost === undefined ? sayPause(pause.cause) : sayOldDamage(pause.lost, moment);
+  if (pause.isMoved === true) return describeMoved();
+  return pause.lost === undefined
+    ? describePause(pause.cause)
+    : describeOldDamage(pause.lost, moment);
 }
 
 async function problemWithLifting(cause: PauseCause): Promise<string | null> {
   const answer = await window.till.propose({ kind: 'resume-sending', cause }).catch(() => null);
   if (answer === null) return t('shell.noAnswer.pressAgain');
-  if (answer.kind === 'refused') return sayPauseRefusal(answer.refusal);
-  return answer.kind === 'stopped' ? sayStopped(answer.health) : null;
+  if (answer.kind === 'refused') return describePauseRefusal(answer.refusal);
+  return answer.kind === 'stopped' ? describeStopped(answer.health) : null;
 }

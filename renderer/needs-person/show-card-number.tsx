@@ -3,7 +3,7 @@ import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 
 interface ShowCardNumberProps {
@@ -24,7 +24,7 @@ export function ShowCardNumber({ intentId, card, isDemo, onShown }: ShowCardNumb
   return (
     <>
       <KeyButton
-        keyName={keys.view}
+        keyName={shortcuts.view}
         label={t('stops.shown.button')}
         onPress={() => setAsked(true)}
       />

@@ -13,14 +13,14 @@ import { ReceiptDialog } from './receipts/receipt-dialog.tsx';
 import { ReferencePanel } from './panels/reference-panel.tsx';
 import { RingPanel } from './panels/ring-panel.tsx';
 import { SaleQuestion } from './panels/sale-question.tsx';
-import type { SaleDesk } from './flow/sale-store.ts';
+import type { SaleStore } from './flow/sale-store.ts';
 import { TakingPanel } from './panels/taking-panel.tsx';
 import { Ticket } from './panels/ticket.tsx';
 import styles from './sale.module.css';
 
 interface SaleScreenProps {
   readonly overview: Overview;
-  readonly desk: SaleDesk;
+  readonly sale: SaleStore;
   /** Null while the databases cannot be read: selling goes on without keys of categories. */
   readonly databases: {
     readonly ledger: LedgerDatabase;
@@ -30,16 +30,16 @@ interface SaleScreenProps {
 
 /** A sale: the ticket with its total at the left, always; what is being done at the right. */
 export function SaleScreen(props: SaleScreenProps) {
-  const { overview, desk } = props;
+  const { overview, sale } = props;
   const [showsReceipts, setShowsReceipts] = useState(false);
-  const flow = useStore(desk.store);
+  const flow = useStore(sale.store);
   return (
     <section
       className={styles['screen']}
       aria-label={t('sale.ticket.title')}
       data-step={flow.step.kind}
     >
-      <Ticket flow={flow} send={desk.send} onReceipts={() => setShowsReceipts(true)} />
+      <Ticket flow={flow} send={sale.send} onReceipts={() => setShowsReceipts(true)} />
       <StepPanel {...props} />
       {showsReceipts && (
         <ReceiptDialog
@@ -53,16 +53,16 @@ export function SaleScreen(props: SaleScreenProps) {
           flow={flow}
           question={flow.question}
           isDemo={overview.book?.mode === 'demo'}
-          send={desk.send}
+          send={sale.send}
         />
       )}
     </section>
   );
 }
 
-function StepPanel({ overview, desk, databases }: SaleScreenProps) {
-  const flow = useStore(desk.store);
-  const { send } = desk;
+function StepPanel({ overview, sale, databases }: SaleScreenProps) {
+  const flow = useStore(sale.store);
+  const { send } = sale;
   const { step } = flow;
   switch (step.kind) {
     case 'ringing':

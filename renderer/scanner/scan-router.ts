@@ -1,7 +1,7 @@
 type ScanListener = (scanned: string) => void;
 
 /** Where scans are handed out: to the screen that asked last, and to nobody while a question is open. */
-export interface ScanDesk {
+export interface ScanRouter {
   /** A scan is the listener's until the function that is returned is called. */
   readonly listen: (listener: ScanListener) => () => void;
   /** Takes what no screen listens for. */
@@ -14,7 +14,7 @@ interface ScanDeskSettings {
   readonly onDropped: () => void;
 }
 
-export function createScanDesk({ isDeciding, onDropped }: ScanDeskSettings): ScanDesk {
+export function createScanRouter({ isDeciding, onDropped }: ScanDeskSettings): ScanRouter {
   const screens: ScanListener[] = [];
   const rest: ScanListener[] = [];
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { cardCodesSchema } from '../../shared/cards/card-codes.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import type { CardCodesField, CardCodesForm, ReadCardCodes } from './card-codes-form.ts';
@@ -54,7 +54,7 @@ export function CardCodesFields({ form, read, onChange }: CardCodesFieldsProps) 
       </div>
       <div className={`${styles['go'] ?? ''} ${styles['choice'] ?? ''}`}>
         <KeyButton
-          keyName={keys.goOn}
+          keyName={shortcuts.goOn}
           label={t('settings.cardCodes.keep')}
           disabled={read.kind === 'faults'}
           onPress={() => void save()}

@@ -4,7 +4,7 @@ import type { DemoFault } from '../../shared/messages/bridge.ts';
 import { demoFaults } from '../../shared/language/en/demo-faults.ts';
 import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Panel } from '../design/page.tsx';
 import styles from './settings.module.css';
 
@@ -28,7 +28,7 @@ export function DemoPanel() {
         <p className={styles['note']}>{t('settings.demo.note')}</p>
         {cut !== undefined && (
           <KeyButton
-            keyName={keys.cutNetwork}
+            keyName={shortcuts.cutNetwork}
             look={cut.on ? 'primary' : 'danger'}
             icon={cut.on ? 'offline' : 'online'}
             pressed={cut.on}
@@ -45,7 +45,7 @@ export function DemoPanel() {
             .map(({ name, on }) => (
               <Switch
                 key={name}
-                label={sayFault(name)}
+                label={describeFault(name)}
                 checked={on}
                 onChange={(event) => void set(name, event.target.checked)}
               />
@@ -56,7 +56,7 @@ export function DemoPanel() {
   );
 }
 
-function sayFault(name: string): string {
+function describeFault(name: string): string {
   return isTold(name) ? t(`demoFaults.${name}`) : name;
 }
 

@@ -1,16 +1,16 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { ExportAnswer, ExportWish, Overview } from '../../shared/messages/bridge.ts';
+import type { ExportAnswer, ExportRequest, Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { daySpan, isoDayOf } from '../design/day-span.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { PinField } from '../design/pin-field.tsx';
-import { sayPin } from '../step-up/describe-pin.ts';
+import { describePin } from '../step-up/describe-pin.ts';
 import styles from './settings.module.css';
 
 interface Said {
@@ -23,24 +23,26 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
   const format = useFormat();
   const [from, setFrom] = useState(() => isoDayOf(Date.now(), timeZone));
   const [to, setTo] = useState(from);
-  const [form, setForm] = useState<ExportWish['form']>('csv');
+  const [form, setForm] = useState<ExportRequest['form']>('csv');
   const [withPrivate, setWithPrivate] = useState(false);
   const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
   const fromMs = daySpan(from, timeZone)?.fromMs;
   const untilMs = daySpan(to, timeZone)?.untilMs;
-  const wish: ExportWish | null =
+  const request: ExportRequest | null =
     fromMs === undefined || untilMs === undefined || fromMs >= untilMs
       ? null
       : { fromMs, untilMs, form, withPrivate };
   const write = async () => {
-    if (wish === null) return;
+    if (request === null) return;
     setBusy(true);
-    const answer = await window.till.exportFacts(wish, withPrivate ? pin : null).catch(() => null);
+    const answer = await window.till
+      .exportFacts(request, withPrivate ? pin : null)
+      .catch(() => null);
     setBusy(false);
     setPin('');
-    setSaid(sayExport(answer, format.length));
+    setSaid(describeExport(answer, format.length));
   };
   return (
     <Panel title={t('settings.export.title')}>
@@ -58,7 +60,7 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
           type="date"
           lang={format.locale}
           value={to}
-          error={wish === null && t('settings.export.periodFault')}
+          error={request === null && t('settings.export.periodFault')}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
@@ -66,7 +68,7 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
         <SegmentedControl
           aria-label={t('settings.export.form')}
           value={form}
-          onChange={(value: ExportWish['form']) => setForm(value)}
+          onChange={(value: ExportRequest['form']) => setForm(value)}
           data={[
             { value: 'csv', label: t('settings.export.csv') },
             { value: 'json-lines', label: t('settings.export.jsonLines') },
@@ -95,9 +97,9 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
         {withPrivate && book?.mode === 'demo' && <p>{t('stepUp.demoPin')}</p>}
         <KeyButton
           look="primary"
-          keyName={keys.toFile}
+          keyName={shortcuts.toFile}
           label={busy ? t('settings.export.writing') : t('settings.export.go')}
-          disabled={busy || wish === null || (withPrivate && pin === '')}
+          disabled={busy || request === null || (withPrivate && pin === '')}
           onPress={() => void write()}
         />
         {said !== null && <Notice tone={said.isDone ? 'good' : 'bad'} title={said.sentence} />}
@@ -106,7 +108,7 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
   );
 }
 
-function sayWritten({
+function describeWritten({
   facts: count,
   place,
   lost,
@@ -115,13 +117,13 @@ function sayWritten({
   return lost === 0 ? written : `${written} ${t('settings.export.lost', { count: lost })}`;
 }
 
-function sayExport(answer: ExportAnswer | null, length: (ms: number) => string): Said {
+function describeExport(answer: ExportAnswer | null, length: (ms: number) => string): Said {
   if (answer === null) return { isDone: false, sentence: t('shell.noAnswer.pressAgain') };
   switch (answer.kind) {
     case 'written':
       return {
         isDone: true,
-        sentence: sayWritten(answer),
+        sentence: describeWritten(answer),
       };
     case 'nothing':
       return { isDone: false, sentence: t('settings.export.nothing') };
@@ -129,7 +131,7 @@ function sayExport(answer: ExportAnswer | null, length: (ms: number) => string):
       return { isDone: false, sentence: t('settings.export.fault', { sentence: answer.sentence }) };
     case 'pin':
     case 'nobody':
-      return { isDone: false, sentence: sayPin(answer, length) };
+      return { isDone: false, sentence: describePin(answer, length) };
     default:
       return assertNever(answer);
   }

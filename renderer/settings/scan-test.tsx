@@ -4,7 +4,7 @@ import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import { judgeIdentifier, maskIdentifier } from '../../shared/cards/identifier.ts';
-import { sayCode } from '../../shared/messages/till-codes.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import styles from './settings.module.css';
@@ -85,13 +85,13 @@ function AsCard({
     case 'question':
       return (
         <Notice tone="attention" title={t('settings.cardCodes.tried.question')}>
-          {sayCode(`card-${judged.about}`).title}
+          {describeCode(`card-${judged.about}`).title}
         </Notice>
       );
     case 'fault':
       return (
         <Notice tone="bad" title={t('settings.cardCodes.tried.fault')}>
-          {sayCode(`card-${judged.fault}`).title}
+          {describeCode(`card-${judged.fault}`).title}
         </Notice>
       );
     default:

@@ -4,7 +4,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { tillMark } from '../../shared/receipt/receipt-code.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
 import { playSound } from '../design/sounds.ts';
@@ -84,7 +84,7 @@ function Sounds({ isOn }: { readonly isOn: boolean }) {
         onChange={(event) => void turn(event.currentTarget.checked)}
       />
       <KeyButton
-        keyName={keys.hear}
+        keyName={shortcuts.hear}
         label={t('settings.scanner.hear')}
         disabled={!isOn}
         onPress={() => playSound('taken')}

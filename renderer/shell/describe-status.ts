@@ -4,7 +4,7 @@ import type { Status } from '../../shared/messages/status.ts';
 import type { IconName } from '../design/icons.tsx';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
-import type { Connection } from './settle-connection.ts';
+import type { ShownConnection } from './settle-connection.ts';
 
 export interface ConnectionWords {
   readonly tone: Tone;
@@ -17,7 +17,7 @@ export interface ConnectionWords {
 
 /** The connection with its cause in plain words, and for how long. @param nowMs wall clock */
 export function describeConnection(
-  connection: Connection,
+  connection: ShownConnection,
   format: Format,
   nowMs: number,
 ): ConnectionWords {

@@ -4,7 +4,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { Notice } from '../design/notice.tsx';
 import { countNeedsPerson } from './describe-status.ts';
-import { KeysSheet } from './shortcuts-sheet.tsx';
+import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 import type { PageName } from './pages.ts';
 import { StatusLine } from './status-line.tsx';
@@ -69,7 +69,7 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
       {status !== null && (
         <StatusLine status={status} disk={overview.disk} withChoices={!people.locked} />
       )}
-      {showsKeys && !people.locked && <KeysSheet onClose={() => setShowsKeys(false)} />}
+      {showsKeys && !people.locked && <ShortcutsSheet onClose={() => setShowsKeys(false)} />}
     </div>
   );
 }

@@ -2,18 +2,18 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Trouble } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
-import { detailOf, sayWhy } from '../../shared/messages/describe-health.ts';
-import { sayCode } from '../../shared/messages/till-codes.ts';
+import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
+import { describeCode } from '../../shared/messages/till-codes.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { Icon } from '../design/icons.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { EffectsOfGoingOn, GoOnAfterDamage, isDamage } from './go-on-after-damage.tsx';
 import styles from './health-message.module.css';
 
 /** In place of selling: what happened, whether money moved, what to do, and the code to tell. */
 export function HealthMessage({ health }: { readonly health: Trouble }) {
-  const known = sayCode(health.kind);
+  const known = describeCode(health.kind);
   const detail = detailOf(health);
   return (
     <section className={styles['message']} role="alert">
@@ -25,7 +25,7 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
         <div>
           <FactList
             facts={[
-              { label: t('shell.health.happened'), value: sayWhy(health) },
+              { label: t('shell.health.happened'), value: describeWhy(health) },
               {
                 label: t('shell.health.moneyMoved'),
                 value: t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
@@ -80,7 +80,7 @@ function UnlockKeys() {
       />
       <KeyButton
         look="primary"
-        keyName={keys.confirm}
+        keyName={shortcuts.confirm}
         label={busy ? t('shell.health.unlocking') : t('shell.health.unlock')}
         disabled={busy || passphrase === ''}
         onPress={() => void unlock()}

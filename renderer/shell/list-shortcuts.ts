@@ -1,4 +1,4 @@
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import type { Deed } from '../design/shortcuts.ts';
 import type { PageName } from './pages.ts';
 
@@ -86,5 +86,5 @@ export const ofPages: readonly KeysOfPage[] = [
 export function keyOf(deed: ListedDeed): string {
   if (deed === 'numbered') return 'Alt+1 …';
   const shown: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' };
-  return shown[keys[deed]] ?? keys[deed];
+  return shown[shortcuts[deed]] ?? shortcuts[deed];
 }

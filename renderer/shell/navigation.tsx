@@ -1,5 +1,5 @@
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { t } from '../../shared/language/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
 import { pages } from './pages.ts';
@@ -44,7 +44,7 @@ export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: Na
       <span className={styles['space']} />
       {people.list.length > 0 && (
         <KeyButton
-          keyName={keys.lock}
+          keyName={shortcuts.lock}
           icon="lock"
           stacked
           wide
@@ -57,7 +57,7 @@ export function Navigation({ page, needsPerson, people, onOpen, onShowKeys }: Na
         />
       )}
       <KeyButton
-        keyName={keys.thisPage}
+        keyName={shortcuts.thisPage}
         icon="keyboard"
         look="quiet"
         stacked

@@ -6,7 +6,7 @@ import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { isAlarm } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import styles from './status-line.module.css';
 
 /** *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. */
@@ -31,14 +31,14 @@ export function SendingChoices({ status }: { readonly status: Status }) {
       )}
       <div className={styles['choices']}>
         <KeyButton
-          keyName={keys.workOffline}
+          keyName={shortcuts.workOffline}
           stacked
           label={isOffline ? t('shell.status.goOnline') : t('shell.status.workOffline')}
           pressed={isOffline}
           onPress={() => void propose({ kind: 'work-offline', on: !isOffline })}
         />
         <KeyButton
-          keyName={keys.sendNow}
+          keyName={shortcuts.sendNow}
           stacked
           label={t('shell.status.sendNow')}
           disabled={pending.count === 0 || connection.kind !== 'offline'}
@@ -59,7 +59,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
   if (connection.kind !== 'paused') {
     return (
       <KeyButton
-        keyName={keys.pauseSending}
+        keyName={shortcuts.pauseSending}
         stacked
         label={t('shell.status.pauseSending')}
         onPress={() => propose({ kind: 'pause-sending' })}
@@ -69,7 +69,7 @@ function PauseChoice({ connection, propose }: PauseChoiceProps) {
   const { cause } = connection;
   return (
     <KeyButton
-      keyName={keys.pauseSending}
+      keyName={shortcuts.pauseSending}
       stacked
       label={cause === 'three-unknown' ? t('shell.status.tryOne') : t('shell.status.resumeSending')}
       pressed

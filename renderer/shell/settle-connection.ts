@@ -1,14 +1,14 @@
 import type { Status } from '../../shared/messages/status.ts';
 
-export type Connection = Status['connection'];
+export type ShownConnection = Status['connection'];
 
 /** Out of an outage, what comes and goes is shown only once it has stood for so long. */
 export const STABLE_MS = 5_000;
 
 export interface SettledConnection {
-  readonly shown: Connection;
+  readonly shown: ShownConnection;
   /** What may be shown next, and since when it has stood. */
-  readonly coming: { readonly connection: Connection; readonly sinceMs: number } | null;
+  readonly coming: { readonly connection: ShownConnection; readonly sinceMs: number } | null;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface SettledConnection {
  */
 export function settleConnection(
   settled: SettledConnection | null,
-  next: Connection,
+  next: ShownConnection,
   nowMs: number,
 ): SettledConnection {
   if (settled === null || isSame(settled.shown, next)) return { shown: next, coming: null };
@@ -32,15 +32,15 @@ export function settleConnection(
   return { shown: next, coming: null };
 }
 
-function mustStand(shown: Connection, next: Connection): boolean {
+function mustStand(shown: ShownConnection, next: ShownConnection): boolean {
   const isOutage = shown.kind === 'offline' && shown.cause !== 'starting';
   return isOutage && (next.kind === 'online' || next.kind === 'offline');
 }
 
-function isSame(a: Connection, b: Connection): boolean {
+function isSame(a: ShownConnection, b: ShownConnection): boolean {
   return a.kind === b.kind && causeOf(a) === causeOf(b);
 }
 
-function causeOf(connection: Connection): string | null {
+function causeOf(connection: ShownConnection): string | null {
   return connection.kind === 'offline' || connection.kind === 'paused' ? connection.cause : null;
 }

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
 import { everywhere, keyOf, ofPages } from './list-shortcuts.ts';
 import type { ListedDeed } from './list-shortcuts.ts';
 import styles from './frame.module.css';
 
 /** Every key on one sheet; F1 opens and closes it. */
-export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null);
-  useKey(keys.thisPage, onClose, body);
-  useKey(keys.confirm, onClose, body);
+  useKey(shortcuts.thisPage, onClose, body);
+  useKey(shortcuts.confirm, onClose, body);
   return (
     <Modal
       opened
@@ -40,7 +40,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
           </div>
         </div>
         <KeyButton
-          keyName={keys.back}
+          keyName={shortcuts.back}
           look="primary"
           label={t('shell.frame.close')}
           onPress={onClose}

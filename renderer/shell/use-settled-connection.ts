@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { settleConnection, STABLE_MS } from './settle-connection.ts';
-import type { Connection, SettledConnection } from './settle-connection.ts';
+import type { ShownConnection, SettledConnection } from './settle-connection.ts';
 
 /** The connection as the status line shows it: `connection` once it has stood long enough. */
-export function useSettledConnection(connection: Connection): Connection {
+export function useSettledConnection(connection: ShownConnection): ShownConnection {
   const [settled, setSettled] = useState<SettledConnection>({ shown: connection, coming: null });
   useEffect(() => {
     const look = () =>

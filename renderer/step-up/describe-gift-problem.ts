@@ -1,12 +1,12 @@
 import type { ManagerAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { sayStopped } from '../../shared/messages/till-codes.ts';
-import { sayGuardRefusal } from './describe-guard-refusal.ts';
-import { sayPin } from './describe-pin.ts';
+import { describeStopped } from '../../shared/messages/till-codes.ts';
+import { describeGuardRefusal } from './describe-guard-refusal.ts';
+import { describePin } from './describe-pin.ts';
 
 /** Why it was not done; null where it was. @param length a time in ms, ready to be read */
-export function sayProblem(
+export function describeGiftProblem(
   answer: ManagerAnswer | null,
   length: (ms: number) => string,
   time: (atMs: number) => string,
@@ -16,12 +16,12 @@ export function sayProblem(
     case 'written':
       return null;
     case 'refused':
-      return sayGuardRefusal(answer.refusal, time);
+      return describeGuardRefusal(answer.refusal, time);
     case 'stopped':
-      return sayStopped(answer.health);
+      return describeStopped(answer.health);
     case 'nobody':
     case 'pin':
-      return sayPin(answer, length);
+      return describePin(answer, length);
     default:
       return assertNever(answer);
   }

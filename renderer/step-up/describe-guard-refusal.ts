@@ -2,7 +2,7 @@ import { t } from '../../shared/language/language.ts';
 import type { Refusal } from '../../shared/proposals/admission.ts';
 
 /** Why the till did not write what a manager asked for. */
-export function sayGuardRefusal(refusal: Refusal, time: (atMs: number) => string): string {
+export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => string): string {
   switch (refusal.why) {
     case 'grace':
       return t('stepUp.refusal.grace', { time: time(refusal.untilMs) });

@@ -2,7 +2,7 @@ import type { PinAnswer } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 
 /** What a PIN has decided. @param length a time in ms, ready to be read */
-export function sayPin(answer: PinAnswer, length: (ms: number) => string): string {
+export function describePin(answer: PinAnswer, length: (ms: number) => string): string {
   if (answer.kind === 'nobody') return t('stepUp.nobody');
   const wait = answer.waitMs > 0 ? t('stepUp.wait', { length: length(answer.waitMs) }) : '';
   return answer.verdict === 'wrong' ? `${t('stepUp.wrong')} ${wait}`.trim() : wait;

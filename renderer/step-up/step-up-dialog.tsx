@@ -7,11 +7,11 @@ import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
-import { keys } from '../design/shortcuts.ts';
+import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
 import { useKey } from '../design/use-key.ts';
-import { sayProblem } from './describe-gift-problem.ts';
+import { describeGiftProblem } from './describe-gift-problem.ts';
 import styles from './step-up.module.css';
 
 /** What a press does, said before it. */
@@ -53,7 +53,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const keep = () => {
     if (!busy) onEnd(null);
   };
-  useKey(keys.back, keep, body);
+  useKey(shortcuts.back, keep, body);
   const type = useCallback((typed: string) => {
     setPin(typed);
     setProblem(null);
@@ -64,7 +64,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
     const answer = await window.till.proposeAsManager(proposal, pin).catch(() => null);
     setBusy(false);
     setPin('');
-    setProblem(sayProblem(answer, format.length, format.time));
+    setProblem(describeGiftProblem(answer, format.length, format.time));
     if (answer?.kind === 'written') onEnd(answer);
   };
   const isReady = proposal !== null && pin.length >= SHORTEST_PIN && !busy;
@@ -108,9 +108,14 @@ export function StepUpDialog(props: StepUpDialogProps) {
           </div>
         )}
         <div className={styles['choices']}>
-          <KeyButton keyName={keys.back} label={t('stepUp.keep')} disabled={busy} onPress={keep} />
           <KeyButton
-            keyName={keys.confirm}
+            keyName={shortcuts.back}
+            label={t('stepUp.keep')}
+            disabled={busy}
+            onPress={keep}
+          />
+          <KeyButton
+            keyName={shortcuts.confirm}
             look="primary"
             label={busy ? t('stepUp.asking') : go}
             disabled={!isReady}

@@ -7,7 +7,7 @@ import { ImportJudge } from '../../shared/categories/judge-import.ts';
 import { CsvReader } from '../../shared/categories/read-csv.ts';
 import type { CsvRead, CsvRow } from '../../shared/categories/read-csv.ts';
 import { t } from '../../shared/language/language.ts';
-import type { CatalogueDatabase, ImportState } from '../database/catalogue-database.ts';
+import type { CatalogueDatabase, ImportRecord } from '../database/catalogue-database.ts';
 import { readImportRows } from '../database/queries-import.ts';
 import { readCategoriesOfMirror } from '../database/read-mirrored.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { judgeEncoding, readText } from './read-text-file.ts';
 
 /** Far above any shop; beyond it, the judging would fill the memory. */
-const MOST_ROWS = 500_000;
+const MAX_ROWS = 500_000;
 const SAMPLE_ROWS = 5;
 const KEPT_AT_ONCE = 1_000;
 
@@ -50,7 +50,7 @@ export async function checkImportFile(
   }
 }
 
-const emptyImport: ImportState = {
+const emptyImport: ImportRecord = {
   name: 'import',
   phase: 'checking',
   fileName: '',
@@ -89,8 +89,8 @@ async function checkRows(
       tally.add(judged);
       kept.push(judged);
     }
-    if (tally.rows > MOST_ROWS)
-      throw new Unusable(t('categoryList.file.too-many-rows', { most: MOST_ROWS }));
+    if (tally.rows > MAX_ROWS)
+      throw new Unusable(t('categoryList.file.too-many-rows', { most: MAX_ROWS }));
     if (kept.length < KEPT_AT_ONCE) continue;
     await writeImportRows(database, kept);
     kept = [];
@@ -102,7 +102,7 @@ async function checkRows(
 }
 
 /** Judges the rows that are kept once more, against the mirror as it is now. */
-export async function judgeAgain(database: CatalogueDatabase): Promise<Partial<ImportState>> {
+export async function judgeAgain(database: CatalogueDatabase): Promise<Partial<ImportRecord>> {
   const judge = await judgeFor(database, { externalIdentifier: 0, name: 1 });
   const tally = new Tally();
   for await (const rows of readImportRows(database)) {
@@ -130,7 +130,7 @@ class Tally {
     this.#states.push(row);
   }
 
-  get state(): Pick<ImportState, 'warnings' | 'toCreate' | 'toRename' | 'counts'> {
+  get state(): Pick<ImportRecord, 'warnings' | 'toCreate' | 'toRename' | 'counts'> {
     return {
       warnings: this.#warnings,
       toCreate: this.#toCreate,

@@ -1,5 +1,5 @@
 import type { Columns } from '../../shared/categories/columns.ts';
-import type { ImportWish } from '../../shared/categories/category-port.ts';
+import type { ImportCommand } from '../../shared/categories/category-port.ts';
 import { isRowOpen } from '../../shared/categories/import-row.ts';
 import type { ImportCounts, ImportRow } from '../../shared/categories/import-row.ts';
 import { ImportRun } from '../../shared/categories/import-run.ts';
@@ -69,8 +69,8 @@ export class KeptImport {
     this.#do((database) => checkImportFile(database, file, fileName, columns));
   }
 
-  tell(wish: ImportWish): void {
-    switch (wish) {
+  tell(command: ImportCommand): void {
+    switch (command) {
       case 'prepare':
         return this.#do((database) => this.#prepare(database));
       case 'run':
@@ -84,7 +84,7 @@ export class KeptImport {
       case 'forget':
         return this.#do(forgetImport);
       default:
-        return assertNever(wish);
+        return assertNever(command);
     }
   }
 

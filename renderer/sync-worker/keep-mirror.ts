@@ -1,7 +1,7 @@
 import type { Category } from '../../shared/api/category.ts';
 import type { BookId } from '../../shared/values/ids.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/values/time.ts';
-import type { MirrorWish } from '../../shared/categories/category-port.ts';
+import type { MirrorCommand } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import { deleteCatalogueDatabase, openCatalogueDatabase } from '../database/catalogue-database.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
@@ -24,7 +24,7 @@ export interface MirrorSetup {
   readonly lane: CategoryLane;
   readonly whenQuiet: () => Promise<void>;
   /** from 0 up to 1; spreads the tills of a store over an hour */
-  readonly dice: () => number;
+  readonly random: () => number;
   readonly onFailed: (sentence: string) => void;
 }
 
@@ -34,7 +34,7 @@ export class KeptMirror {
   readonly #patience = new Patience();
   #database: Promise<CatalogueDatabase> | null = null;
   #pulling: Promise<PullEnd> | null = null;
-  /** The pull that runs may have read already what a wish of now is about. */
+  /** The pull that runs may have read already what a command of now is about. */
   #isReading = false;
   /** The pull after the one that runs. */
   #next: Promise<PullEnd> | null = null;
@@ -70,17 +70,17 @@ export class KeptMirror {
     return this.#database;
   }
 
-  tell(wish: MirrorWish): void {
-    this.#isPaused = wish === 'pause';
+  tell(command: MirrorCommand): void {
+    this.#isPaused = command === 'pause';
     this.#patience.wake();
     void this.#notePause();
-    if (wish === 'refresh') void this.refresh();
-    if (wish === 'resume') void this.#goOn();
+    if (command === 'refresh') void this.refresh();
+    if (command === 'resume') void this.#goOn();
   }
 
   /**
    * Pulls now, or as soon as the service is reached. A pull that reads the list already is followed by
-   * another, so that what is told is never older than the wish; once, however often it is asked.
+   * another, so that what is told is never older than the command; once, however often it is asked.
    */
   refresh(): Promise<PullEnd> {
     if (this.#pulling === null) this.#pulling = this.#refresh();
@@ -194,7 +194,7 @@ export class KeptMirror {
   }
 
   #spreadMs(): number {
-    return this.#setup.dice() * HOUR_MS;
+    return this.#setup.random() * HOUR_MS;
   }
 }
 

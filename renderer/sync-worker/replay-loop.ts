@@ -10,14 +10,14 @@ import type { SyncEffect, SyncEvent, SyncState } from '../../shared/sync/state.t
 import { step } from '../../shared/sync/step.ts';
 import type { DoorClient } from './send.ts';
 
-/** The worker's own clock and dice; `step` has none. */
+/** The worker's own clock and randomness; `step` has none. */
 export interface Chance {
   /** ms, only ever forward */
   readonly nowMs: () => number;
   /** Calls back once so many ms of that clock have passed; answers how to call it off. */
   readonly wakeIn: (delayMs: number, wake: () => void) => () => void;
   /** from 0 up to 1 */
-  readonly dice: () => number;
+  readonly random: () => number;
 }
 
 export interface ReplayLoopSetup {
@@ -27,9 +27,9 @@ export interface ReplayLoopSetup {
   readonly lastSequence: number;
   readonly door: DoorClient;
   readonly propose: (proposal: WorkerProposal) => void;
-  readonly mayLook: boolean;
+  readonly mayInquire: boolean;
   readonly allowance: AllowanceSettings;
-  readonly look: (intentId: IntentId) => void;
+  readonly inquire: (intentId: IntentId) => void;
   readonly chance: Chance;
   /** The schedule; the simulator puts a mistake into it, to see that it is found. */
   readonly schedule?: Schedule;
@@ -66,8 +66,8 @@ export class ReplayLoop {
   constructor(setup: ReplayLoopSetup) {
     this.#setup = setup;
     this.#schedule = setup.schedule ?? SCHEDULE;
-    const { open, queue, mayLook, allowance } = setup;
-    this.#state = this.#schedule.initialState(open, queue, mayLook, allowance);
+    const { open, queue, mayInquire, allowance } = setup;
+    this.#state = this.#schedule.initialState(open, queue, mayInquire, allowance);
     this.#lastSequence = setup.lastSequence;
     this.#take({ type: 'woken' });
   }
@@ -123,8 +123,8 @@ export class ReplayLoop {
       case 'propose':
         this.#setup.propose(effect.proposal);
         return;
-      case 'look':
-        this.#setup.look(effect.intentId);
+      case 'inquire':
+        this.#setup.inquire(effect.intentId);
         return;
       case 'wake':
         this.#wakeAt(effect.atMs);
@@ -136,7 +136,7 @@ export class ReplayLoop {
 
   async #probe(): Promise<void> {
     const result = await this.#setup.door.probe();
-    this.#take({ type: 'probe-answered', result, dice: this.#setup.chance.dice() });
+    this.#take({ type: 'probe-answered', result, random: this.#setup.chance.random() });
   }
 
   /**

@@ -1,6 +1,9 @@
 import { routes } from '../../shared/api/routes.ts';
-import { deskRequestSchema } from '../../shared/categories/category-port.ts';
-import type { DeskAnswer, DeskRequest } from '../../shared/categories/category-port.ts';
+import { categoryPortRequestSchema } from '../../shared/categories/category-port.ts';
+import type {
+  CategoryPortAnswer,
+  CategoryPortRequest,
+} from '../../shared/categories/category-port.ts';
 import type { CategoryAnswer } from '../../shared/messages/door-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { CategoryLane } from './category-lane.ts';
@@ -8,21 +11,21 @@ import type { KeptImport } from './keep-import.ts';
 import type { KeptMirror } from './keep-mirror.ts';
 
 /** The parts of an open book that work on Categories. */
-export interface DeskParts {
+export interface CategoryParts {
   readonly lane: CategoryLane;
   readonly mirror: KeptMirror;
   readonly imports: KeptImport;
 }
 
-type Call = Extract<DeskRequest, { readonly type: 'call' }>;
+type Call = Extract<CategoryPortRequest, { readonly type: 'call' }>;
 
 /**
  * Serves the window's port for Categories. Until a book is open, calls are answered as not reached and
- * wishes come to nothing: no screen offers them then.
+ * commands come to nothing: no screen offers them then.
  */
-export function serveDesk(port: MessagePort, parts: () => DeskParts | null): void {
+export function serveCategories(port: MessagePort, parts: () => CategoryParts | null): void {
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const parsed = deskRequestSchema.safeParse(data);
+    const parsed = categoryPortRequestSchema.safeParse(data);
     const open = parts();
     if (!parsed.success) return;
     const request = parsed.data;
@@ -33,20 +36,20 @@ export function serveDesk(port: MessagePort, parts: () => DeskParts | null): voi
 
 async function answerCall(
   port: MessagePort,
-  parts: DeskParts | null,
+  parts: CategoryParts | null,
   request: Call,
 ): Promise<void> {
   // What nobody can send must not end the worker, which also sends money.
   const fits = routes[request.operation].input.safeParse(request.input).success;
   const answer = parts === null || !fits ? NOT_SENT : await call(parts, request);
-  const message: DeskAnswer = { type: 'answer', id: request.id, answer };
+  const message: CategoryPortAnswer = { type: 'answer', id: request.id, answer };
   port.postMessage(message);
 }
 
 const NOT_SENT: CategoryAnswer = { kind: 'not-reached', sent: false };
 
 /** What the service answers about one Category is put into the mirror as well. */
-async function call(parts: DeskParts, { operation, input }: Call): Promise<CategoryAnswer> {
+async function call(parts: CategoryParts, { operation, input }: Call): Promise<CategoryAnswer> {
   const { lane, mirror } = parts;
   switch (operation) {
     case 'list-categories':
@@ -90,12 +93,15 @@ function isGone(answer: CategoryAnswer): boolean {
   return answer.kind === 'refused' && answer.status === 404;
 }
 
-function carryOut({ mirror, imports }: DeskParts, request: Exclude<DeskRequest, Call>): void {
+function carryOut(
+  { mirror, imports }: CategoryParts,
+  request: Exclude<CategoryPortRequest, Call>,
+): void {
   switch (request.type) {
     case 'mirror':
-      return mirror.tell(request.wish);
+      return mirror.tell(request.command);
     case 'import':
-      return imports.tell(request.wish);
+      return imports.tell(request.command);
     case 'check-file':
       if (request.file instanceof Blob)
         imports.check(request.file, request.fileName, request.columns);

@@ -13,14 +13,14 @@ import type { Welcome } from './keep-projection.ts';
 import { ReplayLoop } from './replay-loop.ts';
 import type { Chance } from './replay-loop.ts';
 import type { DoorClient } from './send.ts';
-import { serveDesk } from './serve-categories.ts';
-import type { DeskParts } from './serve-categories.ts';
+import { serveCategories } from './serve-categories.ts';
+import type { CategoryParts } from './serve-categories.ts';
 
 /** The parts that serve one book; the engine starts with the first `welcome`. */
 interface Parts {
   readonly bookId: BookId;
   readonly projection: KeptProjection;
-  engine: (DeskParts & { readonly loop: ReplayLoop }) | null;
+  engine: (CategoryParts & { readonly loop: ReplayLoop }) | null;
 }
 
 /**
@@ -53,8 +53,8 @@ export class SyncSession {
   }
 
   /** Answers the window about Categories, over a port of their own. */
-  serveDesk(port: MessagePort): void {
-    serveDesk(port, () => this.#parts?.engine ?? null);
+  serveCategories(port: MessagePort): void {
+    serveCategories(port, () => this.#parts?.engine ?? null);
   }
 
   close(): void {
@@ -120,15 +120,15 @@ export class SyncSession {
       door,
       chance,
       propose: (proposal) => this.#say({ type: 'propose', proposal }),
-      mayLook: welcome.mayLook,
+      mayInquire: welcome.mayInquire,
       allowance: welcome.allowance,
-      look: (intentId) => this.#say({ type: 'look', intentId }),
+      inquire: (intentId) => this.#say({ type: 'inquire', intentId }),
     });
     const whenQuiet = () => loop.whenQuiet();
     const onFailed = (sentence: string) => this.fail(sentence);
-    const { nowMs, dice } = chance;
+    const { nowMs, random } = chance;
     const lane = new CategoryLane({ door, whenQuiet });
-    const mirror = new KeptMirror({ bookId, pageSize, locale, lane, whenQuiet, dice, onFailed });
+    const mirror = new KeptMirror({ bookId, pageSize, locale, lane, whenQuiet, random, onFailed });
     const imports = new KeptImport({
       database: () => mirror.database(),
       refreshMirror: () => mirror.refresh(),

@@ -1,5 +1,5 @@
 /** Calls back after so many ms of real time; answers how to call it off. */
-export function wakeIn(delayMs: number, wake: () => void): () => void {
+export function wakeWorkerIn(delayMs: number, wake: () => void): () => void {
   const timer = setTimeout(wake, delayMs);
   return () => clearTimeout(timer);
 }

@@ -2,7 +2,7 @@ import '../../shared/values/zod-without-eval.ts';
 import { createDoorClient } from './send.ts';
 import { portMessageSchema } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from './sync-session.ts';
-import { wakeIn } from './wake-in.ts';
+import { wakeWorkerIn } from './wake-in.ts';
 
 /**
  * The sync worker: sends what waits and keeps the databases, also while nobody is signed in. The window
@@ -10,19 +10,23 @@ import { wakeIn } from './wake-in.ts';
  * A later port replaces the one before.
  */
 const door = createDoorClient('app://till/api/');
-const chance = { nowMs: () => performance.now(), wakeIn, dice: () => Math.random() };
+const chance = {
+  nowMs: () => performance.now(),
+  wakeIn: wakeWorkerIn,
+  random: () => Math.random(),
+};
 let session: SyncSession | null = null;
-let desk: MessagePort | null = null;
+let categoryPort: MessagePort | null = null;
 
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
   if (port === undefined) return;
-  if (portMessageSchema.parse(data).type === 'desk') {
-    desk = port;
+  if (portMessageSchema.parse(data).type === 'categories') {
+    categoryPort = port;
   } else {
     session?.close();
     session = new SyncSession(port, door, chance);
   }
-  if (desk !== null) session?.serveDesk(desk);
+  if (categoryPort !== null) session?.serveCategories(categoryPort);
 });
 
 // The window sees errors, and replaces the worker; a rejection nobody caught would pass unseen.

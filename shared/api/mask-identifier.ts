@@ -5,7 +5,7 @@ const LONG_NUMBER = /\d(?:[ .-]?\d){9,}/g;
  * A text without the identifier that was sent, in full or as a long number in another form: only
  * its last four signs stay. For whatever may end in the public part of a record, a log or a screen.
  */
-export function maskIdentifier(text: string, identifier: string): string {
+export function maskIdentifierIn(text: string, identifier: string): string {
   const masked = identifier === '' ? text : text.replaceAll(identifier, lastFour(identifier));
   return masked.replace(LONG_NUMBER, lastFour);
 }

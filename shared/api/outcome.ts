@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../values/time.ts';
 import { parseHttpDate } from './http-date.ts';
 import { readJsonBody } from './json-body.ts';
 import type { BodyFault } from './json-body.ts';
-import { maskIdentifier } from './mask-identifier.ts';
+import { maskIdentifierIn } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput } from './prepaid-transaction.ts';
 import { readErrorBody } from './read-answer.ts';
 import type { ErrorBody } from './read-answer.ts';
@@ -199,7 +199,7 @@ function readRefusal(
   if (error === null) return 'no-json';
   const uuid = 'contact_uuid' in sent ? sent.contact_uuid : '';
   const mask = (text: string) =>
-    maskIdentifier(maskIdentifier(text, uuid), sent.contact_identifier_value ?? '');
+    maskIdentifierIn(maskIdentifierIn(text, uuid), sent.contact_identifier_value ?? '');
   const fieldErrors = Object.entries(error.fieldErrors).map(
     ([field, complaints]) => [mask(field), complaints.map(mask)] as const,
   );

@@ -5,17 +5,17 @@
 import * as z from 'zod';
 
 /** Longest identifier a till takes: far above any card, far below a pasted page. */
-export const LONGEST_CODE = 128;
+export const MAX_CODE_LENGTH = 128;
 
 /** `#` is one digit, `@` one letter, `?` one sign, `*` any number of signs; all else is itself. */
-const LONGEST_PATTERN = 64;
+const MAX_PATTERN_LENGTH = 64;
 
 /** Plain, as a scan is before it is held against it (NFKC): typed with full-width digits it is the same. */
 const plain = z.string().normalize('NFKC');
 
 const prefixSchema = plain.regex(/^\S{1,32}$/);
-const lengthSchema = z.int().min(1).max(LONGEST_CODE);
-const patternSchema = plain.regex(new RegExp(`^\\S{0,${LONGEST_PATTERN}}$`));
+const lengthSchema = z.int().min(1).max(MAX_CODE_LENGTH);
+const patternSchema = plain.regex(new RegExp(`^\\S{0,${MAX_PATTERN_LENGTH}}$`));
 /** The name before `=`; empty unless a parameter is taken. */
 const parameterSchema = z.string().regex(/^[A-Za-z0-9._~-]{0,64}$/);
 

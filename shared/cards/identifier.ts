@@ -8,7 +8,7 @@ import {
   holdsTwoAddresses,
   isTwiceInARow,
   isWebAddress,
-  LONGEST_CODE,
+  MAX_CODE_LENGTH,
   takeFromUrl,
 } from './card-codes.ts';
 import type { CardCodes } from './card-codes.ts';
@@ -16,7 +16,7 @@ import type { CardSecret } from '../ledger/card.ts';
 import { isBankCard, isProductBarcode } from './known-shapes.ts';
 
 /** Of what is scanned: above any web address in a code that a scanner reads. */
-const LONGEST_SCAN = 2_000;
+const MAX_SCAN_LENGTH = 2_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What a code looks like that may be a card all the same: whoever holds it is asked, once. */
@@ -67,13 +67,13 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   const { isKnown, rules, tillMark, isSaidToBeCard } = knowledge;
   const text = scanned.normalize('NFKC').trim();
   if (text === '') return fault('empty');
-  if (text.length > LONGEST_SCAN) return fault('too-long');
+  if (text.length > MAX_SCAN_LENGTH) return fault('too-long');
   if (/[\t\r\n]/.test(text) || holdsTwoAddresses(text)) return fault('two-scans');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text)) return fault('control-characters');
   const receipt = readReceiptCode(text);
   if (receipt !== null && receipt.tillMark === tillMark) return fault('own-receipt');
   const { value, isWhole } = cardIn(text, rules);
-  if (value.length > LONGEST_CODE) return fault('too-long');
+  if (value.length > MAX_CODE_LENGTH) return fault('too-long');
   if (/[\p{Cc}\p{Cf}\p{Cs}]/u.test(value)) return fault('control-characters');
   const secret = secretOf(value);
   if (secret.sentAs === 'uuid' || isKnown(secret)) return { kind: 'card', secret };

@@ -10,24 +10,24 @@ import type { Columns } from './columns.ts';
  * to a call comes back; everything else shows in the catalogue's database, which screens read.
  */
 
-export const mirrorWishSchema = z.enum(['refresh', 'pause', 'resume']);
-export type MirrorWish = z.infer<typeof mirrorWishSchema>;
+export const mirrorCommandSchema = z.enum(['refresh', 'pause', 'resume']);
+export type MirrorCommand = z.infer<typeof mirrorCommandSchema>;
 
 /**
  * `prepare`: pull the list, and judge the rows against it once more. `run`: send. `forget`: throw the
  * rows away, once it has ended or before it began.
  */
-export const importWishSchema = z.enum(['prepare', 'run', 'pause', 'cancel', 'forget']);
-export type ImportWish = z.infer<typeof importWishSchema>;
+export const importCommandSchema = z.enum(['prepare', 'run', 'pause', 'cancel', 'forget']);
+export type ImportCommand = z.infer<typeof importCommandSchema>;
 
-export const deskRequestSchema = z.discriminatedUnion('type', [
+export const categoryPortRequestSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('call'),
     id: z.int(),
     operation: operation.exclude(['create-prepaid-transaction']),
     input: z.unknown(),
   }),
-  z.object({ type: z.literal('mirror'), wish: mirrorWishSchema }),
+  z.object({ type: z.literal('mirror'), command: mirrorCommandSchema }),
   /** The file itself, as a picker gave it; it has no path. */
   z.object({
     type: z.literal('check-file'),
@@ -35,16 +35,16 @@ export const deskRequestSchema = z.discriminatedUnion('type', [
     fileName: z.string(),
     columns: columnsSchema.nullable(),
   }),
-  z.object({ type: z.literal('import'), wish: importWishSchema }),
+  z.object({ type: z.literal('import'), command: importCommandSchema }),
 ]);
-export type DeskRequest = z.infer<typeof deskRequestSchema>;
+export type CategoryPortRequest = z.infer<typeof categoryPortRequestSchema>;
 
-export const deskAnswerSchema = z.object({
+export const categoryPortAnswerSchema = z.object({
   type: z.literal('answer'),
   id: z.int(),
   answer: z.unknown(),
 });
-export type DeskAnswer = z.infer<typeof deskAnswerSchema>;
+export type CategoryPortAnswer = z.infer<typeof categoryPortAnswerSchema>;
 
 /** A `File`, which shared code does not know. */
 export interface PickedFile {
@@ -53,14 +53,14 @@ export interface PickedFile {
 }
 
 /** What screens are handed: the worker, as far as Categories go. */
-export interface CategoryDesk {
+export interface CategoryClient {
   /** One operation of the contract, now. Never rejects: a lost worker is a lost answer. */
   call<Name extends CategoryOperation>(
     name: Name,
     input: InputOf<Name>,
   ): Promise<CategoryAnswer<Name>>;
-  tellMirror(wish: MirrorWish): void;
+  tellMirror(command: MirrorCommand): void;
   /** @param columns null: as remembered, or as the headings suggest */
   checkFile(file: PickedFile, columns: Columns | null): void;
-  tellImport(wish: ImportWish): void;
+  tellImport(command: ImportCommand): void;
 }

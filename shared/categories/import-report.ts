@@ -5,7 +5,7 @@ import type { RowFault } from './judge-import.ts';
 import { writeCsv } from '../values/write-csv.ts';
 
 /** What is wrong with a row, or to be looked at, in sentences. */
-export function sayRow(row: Pick<ImportRow, 'faults' | 'warnings' | 'other'>): string {
+export function describeRow(row: Pick<ImportRow, 'faults' | 'warnings' | 'other'>): string {
   const sentences = [
     ...row.faults.map((fault) => t(`categoryList.fault.${fault}`)),
     ...row.warnings.map((warning) => t(`categoryList.warning.${warning}`)),
@@ -36,7 +36,7 @@ export function writeImportReport(rows: readonly ImportRow[]): string {
     row.name,
     row.verdict === 'changed' ? (row.oldName ?? '') : '',
     t(`categoryList.state.${row.state}`),
-    [sayRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' '),
+    [describeRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' '),
   ]);
   return writeCsv([headings, ...lines]);
 }

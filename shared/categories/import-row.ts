@@ -21,7 +21,7 @@ export const importStateSchema = z.enum([
   'missing',
   'cancelled',
 ]);
-export type ImportState = z.infer<typeof importStateSchema>;
+export type ImportRowState = z.infer<typeof importStateSchema>;
 
 /** Persisted by the worker, so that an import goes on where it was. */
 export const importRowSchema = z.object({
@@ -55,11 +55,16 @@ export function importRowOf(judged: JudgedRow): ImportRow {
   };
 }
 
-function firstState({ verdict }: JudgedRow): ImportState {
+function firstState({ verdict }: JudgedRow): ImportRowState {
   return verdict === 'new' || verdict === 'changed' ? 'waiting' : verdict;
 }
 
-const openStates: ReadonlySet<ImportState> = new Set(['waiting', 'sending', 'unsure', 'accepted']);
+const openStates: ReadonlySet<ImportRowState> = new Set([
+  'waiting',
+  'sending',
+  'unsure',
+  'accepted',
+]);
 
 /** True while something is still to be done about the row. */
 export function isRowOpen({ state }: Pick<ImportRow, 'state'>): boolean {
@@ -67,7 +72,7 @@ export function isRowOpen({ state }: Pick<ImportRow, 'state'>): boolean {
 }
 
 /** How many rows stand where. */
-export type ImportCounts = Record<ImportState, number>;
+export type ImportCounts = Record<ImportRowState, number>;
 
 export const noRows: ImportCounts = {
   waiting: 0,

@@ -3,7 +3,7 @@ import { t } from '../language/language.ts';
 import { present } from '../values/assert.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { fillBatch } from './fill-batch.ts';
-import { isAboutInput, judgeFailure, sayFailure } from './import-verdict.ts';
+import { isAboutInput, judgeFailure, describeFailure } from './import-verdict.ts';
 import type { ImportVerdict } from './import-verdict.ts';
 import { countRows } from './import-row.ts';
 import type { ImportCounts, ImportRow } from './import-row.ts';
@@ -98,7 +98,7 @@ export class ImportRun {
       return GO_ON;
     }
     if (answer.kind === 'misfit' || (answer.kind === 'not-reached' && answer.sent)) {
-      const sentence = sayFailure(answer);
+      const sentence = describeFailure(answer);
       for (const row of rows) {
         this.#put(row, { state: 'unsure', sentence, ...afterMisfit(row, rows.length) });
       }
@@ -141,7 +141,7 @@ export class ImportRun {
       this.#isListed &&= answer.kind === 'refused';
       return judgeFailure(answer);
     }
-    this.#put(row, { state: 'refused', sentence: sayFailure(answer) });
+    this.#put(row, { state: 'refused', sentence: describeFailure(answer) });
     return GO_ON;
   }
 
@@ -191,7 +191,7 @@ export class ImportRun {
     for (const [place, row] of rows.entries()) {
       const complaint = complaints.get(place);
       if (complaint !== undefined || rows.length === 1) {
-        this.#put(row, { state: 'refused', sentence: complaint ?? sayFailure(refusal) });
+        this.#put(row, { state: 'refused', sentence: complaint ?? describeFailure(refusal) });
       } else {
         this.#put(row, { state: 'waiting', most: isNamed ? row.most : half(rows.length) });
       }

@@ -28,7 +28,7 @@ export function isAboutInput({ status }: { readonly status: number }): boolean {
 
 /** What follows a failure that is not about one row or one Category. */
 export function judgeFailure(failure: CategoryFailure): ImportVerdict {
-  const because = sayFailure(failure);
+  const because = describeFailure(failure);
   switch (failure.kind) {
     case 'refused': {
       if (failure.status !== 429) return { kind: 'stop', because };
@@ -46,7 +46,7 @@ export function judgeFailure(failure: CategoryFailure): ImportVerdict {
 }
 
 /** A failure in one sentence for a person. */
-export function sayFailure(failure: CategoryFailure): string {
+export function describeFailure(failure: CategoryFailure): string {
   switch (failure.kind) {
     case 'refused': {
       const complaints = Object.values(failure.fieldErrors).flat();

@@ -38,7 +38,7 @@ export interface ListPage {
 /** A list that changes so often during one pull is taken as it comes. */
 const RESTARTS = 3;
 /** Far above any shop; a service whose list never ends is left here. */
-export const MOST_CATEGORIES = 1_000_000;
+export const MAX_CATEGORIES = 1_000_000;
 
 const START: PullMark = {
   nextPage: 1,
@@ -130,8 +130,8 @@ export class ListPull {
     };
     if (names.length === 0) return this.#end();
     if (fresh === 0) return this.#endRepeated(looks, first, latest);
-    if (this.#received > MOST_CATEGORIES) {
-      return incomplete(t('categoryList.list.too-many', { most: MOST_CATEGORIES }));
+    if (this.#received > MAX_CATEGORIES) {
+      return incomplete(t('categoryList.list.too-many', { most: MAX_CATEGORIES }));
     }
     return this.#isLast(nextPage) ? this.#end() : { kind: 'more' };
   }

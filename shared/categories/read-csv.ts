@@ -15,7 +15,7 @@ export type CsvRead =
 const FIRST_CHARACTERS = 4_096;
 const SEPARATORS = [',', ';', '\t'];
 /** A row that does not end within so many characters has a quotation mark that is never closed. */
-const LONGEST_ROW = 1_000_000;
+const MAX_ROW_LENGTH = 1_000_000;
 
 /**
  * Reads a file of values, parted by comma, semicolon or tab, piece by piece as its text comes. What
@@ -55,7 +55,7 @@ export class CsvReader {
     this.#left = text.slice(meta.cursor) + cut;
     const before = this.#row;
     this.#row += data.length;
-    if (this.#left.length > LONGEST_ROW) return unclosedQuote(this.#row + 1);
+    if (this.#left.length > MAX_ROW_LENGTH) return unclosedQuote(this.#row + 1);
     const rows = data.map((cells, index) => ({ row: before + index + 1, cells }));
     return { kind: 'rows', rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
   }

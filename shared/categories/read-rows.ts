@@ -28,9 +28,9 @@ export interface ReadRows {
 }
 
 const KEPT = 20;
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 /** It stands in a sentence above the list. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * The Categories of one page, row by row: an odd one is left out and counted, and costs none of the
@@ -49,7 +49,7 @@ export function readRows(data: readonly unknown[], page: number): ReadRows {
       names.push(category.uuid);
       continue;
     }
-    const text = JSON.stringify(row).slice(0, LONGEST_TEXT);
+    const text = JSON.stringify(row).slice(0, MAX_TEXT_LENGTH);
     names.push(namedBy(row, 'uuid') ?? `${place} ${text}`);
     if (first.length < KEPT) first.push({ page, place, named: nameOf(row), text });
   }
@@ -73,7 +73,7 @@ function readCategory(row: unknown): Category | null {
 
 function nameOf(row: unknown): string | null {
   const named = namedBy(row, 'external_identifier') ?? namedBy(row, 'name') ?? namedBy(row, 'uuid');
-  return named?.slice(0, LONGEST_NAME) ?? null;
+  return named?.slice(0, MAX_NAME_LENGTH) ?? null;
 }
 
 function namedBy(row: unknown, field: keyof Category): string | null {

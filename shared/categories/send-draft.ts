@@ -3,7 +3,7 @@ import type { CategoryFailure } from '../messages/door-answers.ts';
 import { t } from '../language/language.ts';
 import { assertNever } from '../values/assert.ts';
 import type { CategoryAsSeen, CategoryChange } from '../ledger/category-draft.ts';
-import type { CategoryDesk } from './category-port.ts';
+import type { CategoryClient } from './category-port.ts';
 
 /** What the service has where a change would land, held against what the change was decided on. */
 export type DraftLook =
@@ -79,21 +79,21 @@ export type DraftEnd =
  * @param agreedTo what the person was shown and wants to replace; null the first time
  */
 export async function sendDraft(
-  desk: Pick<CategoryDesk, 'call'>,
+  client: Pick<CategoryClient, 'call'>,
   change: CategoryChange,
   agreedTo: Category | null,
 ): Promise<DraftEnd> {
-  const before = await look(desk, change);
+  const before = await look(client, change);
   if (before.kind === 'failed') return endOf(before.failure, false);
   const seen = lookAtDraft(change, before.now);
   if (seen.kind === 'done') return { kind: 'sent', category: seen.category };
   if (seen.kind === 'gone') return seen;
   const isAgreed = seen.kind === 'conflict' && agreedTo !== null && isEqual(seen.now, agreedTo);
   if (seen.kind === 'conflict' && !isAgreed) return seen;
-  const answer = await send(desk, change, before.now);
+  const answer = await send(client, change, before.now);
   if (answer.kind === 'answered') return { kind: 'sent', category: answer.data };
   if (isUncertain(answer)) {
-    const after = await look(desk, change);
+    const after = await look(client, change);
     const end = after.kind === 'failed' ? null : lookAtDraft(change, after.now);
     if (end?.kind === 'done') return { kind: 'sent', category: end.category };
   }
@@ -104,11 +104,11 @@ type Look =
   | { readonly kind: 'seen'; readonly now: Category | null }
   | { readonly kind: 'failed'; readonly failure: CategoryFailure };
 
-async function look(desk: Pick<CategoryDesk, 'call'>, change: CategoryChange): Promise<Look> {
+async function look(client: Pick<CategoryClient, 'call'>, change: CategoryChange): Promise<Look> {
   const answer =
     change.kind === 'create'
-      ? await desk.call('find-category', { external_identifier: change.externalIdentifier })
-      : await desk.call('get-category', { uuid: change.uuid });
+      ? await client.call('find-category', { external_identifier: change.externalIdentifier })
+      : await client.call('get-category', { uuid: change.uuid });
   if (answer.kind === 'answered') return { kind: 'seen', now: matching(change, answer.data) };
   return { kind: 'failed', failure: answer };
 }
@@ -120,7 +120,7 @@ function matching(change: CategoryChange, found: Category | null): Category | nu
 }
 
 async function send(
-  desk: Pick<CategoryDesk, 'call'>,
+  client: Pick<CategoryClient, 'call'>,
   change: CategoryChange,
   now: Category | null,
 ) {
@@ -128,19 +128,19 @@ async function send(
     case 'create': {
       const { externalIdentifier, name } = change;
       // It is there with another name, and the person wants this one.
-      if (now !== null) return desk.call('update-category', { uuid: now.uuid, name });
-      return desk.call('create-category', { external_identifier: externalIdentifier, name });
+      if (now !== null) return client.call('update-category', { uuid: now.uuid, name });
+      return client.call('create-category', { external_identifier: externalIdentifier, name });
     }
     case 'update': {
       const { uuid, name, externalIdentifier } = change;
-      return desk.call('update-category', {
+      return client.call('update-category', {
         uuid,
         ...(name === undefined ? {} : { name }),
         ...(externalIdentifier === undefined ? {} : { external_identifier: externalIdentifier }),
       });
     }
     case 'delete':
-      return desk.call('delete-category', { uuid: change.uuid });
+      return client.call('delete-category', { uuid: change.uuid });
     default:
       return assertNever(change);
   }

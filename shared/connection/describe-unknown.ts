@@ -27,11 +27,11 @@ const betterReasons: Readonly<Record<string, keyof typeof outcome.notConnected>>
  * Why no connection came up, as the second half of a sentence. `code` is the transport's; only a few of
  * them make it better.
  */
-export function sayNotConnected(phase: ConnectionPhase, code: string): string {
+export function describeNotConnected(phase: ConnectionPhase, code: string): string {
   return t(`outcome.notConnected.${betterReasons[code] ?? phase}`);
 }
 
-export function sayUnknown(cause: UnknownCause): string {
+export function describeUnknown(cause: UnknownCause): string {
   return t(`outcome.unknown.${cause}`);
 }
 
@@ -41,11 +41,11 @@ export function isUnknownCause(text: string): text is UnknownCause {
 }
 
 /** Why it was refused: in the service's own words, unless the till itself cannot send it. */
-export function sayRefusal({ cause }: Intent): string | null {
+export function describeServiceRefusal({ cause }: Intent): string | null {
   return cause === NUMBER_LOST ? t('needsPerson.numberLost.happened') : cause;
 }
 
-export function sayNote(note: AnswerNote): string {
+export function describeNote(note: AnswerNote): string {
   return t(`outcome.notes.${note}`);
 }
 

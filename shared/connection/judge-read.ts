@@ -1,7 +1,7 @@
 /** What one harmless read of *Test connection* shows, by status and form, never by text. */
 import { t } from '../language/language.ts';
 import { readJsonBody } from '../api/json-body.ts';
-import { sayNotConnected } from './describe-unknown.ts';
+import { describeNotConnected } from './describe-unknown.ts';
 import { readAnswer } from '../api/read-answer.ts';
 import type { CredentialKind } from '../api/routes.ts';
 import type { Transmission } from '../api/transmission.ts';
@@ -35,7 +35,7 @@ export type TestReadVerdict =
 
 export function judgeRead({ operation }: TestRead, seen: Transmission): TestReadVerdict {
   if (seen.kind === 'not-connected') {
-    return { kind: 'not-reached', sentence: sayNotConnected(seen.phase, seen.code) };
+    return { kind: 'not-reached', sentence: describeNotConnected(seen.phase, seen.code) };
   }
   if (seen.kind === 'lost') {
     return { kind: 'not-reached', sentence: t('connection.found.connection-broke') };

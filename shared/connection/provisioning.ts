@@ -100,7 +100,7 @@ type ProvisioningFile = z.infer<typeof fileSchema>;
 export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisioning {
   const json = parseJson(file);
   if (!json.ok) return { ok: false, faults: [{ path: '', sentence: json.sentence }] };
-  const parsed = fileSchema.safeParse(json.value, { error: sayIssue });
+  const parsed = fileSchema.safeParse(json.value, { error: describeIssue });
   if (!parsed.success) return { ok: false, faults: parsed.error.issues.flatMap(faultsOf) };
   return judgeFile(parsed.data, nowMs);
 }
@@ -146,7 +146,7 @@ type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly sentence: string };
 
-/** The engine's own message quotes the file, and with it perhaps a key; only the place is taken from it. */
+/** Of the engine's message only the line is used: the rest quotes the file, perhaps a secret in it. */
 function parseJson(file: string): ParsedJson {
   try {
     const value: unknown = JSON.parse(file.replace(/^\uFEFF/, ''));
@@ -158,8 +158,8 @@ function parseJson(file: string): ParsedJson {
   }
 }
 
-/** Said where the schema has no better words of its own; returns nothing to leave those alone. */
-function sayIssue(issue: z.core.$ZodRawIssue): string | undefined {
+/** The sentence for a fault of the schema; undefined where the schema says something of its own. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

@@ -61,8 +61,8 @@ function findingOfAddress(
         answering === given
           ? t('connection.found.answers')
           : t('connection.found.other-segment', {
-              answering: saySegment(answering),
-              given: saySegment(given),
+              answering: describeSegment(answering),
+              given: describeSegment(given),
             }),
     };
   }
@@ -171,7 +171,7 @@ function say(credential: CredentialKind, verdict: TestReadVerdict | undefined): 
   }
 }
 
-function saySegment(segment: string): string {
+function describeSegment(segment: string): string {
   return segment === ''
     ? t('connection.found.no-segment')
     : t('connection.found.segment', { segment });

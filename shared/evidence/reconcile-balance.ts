@@ -7,7 +7,7 @@ import type { InstantMs } from '../values/time.ts';
 
 type Confirmed = NonNullable<Card['confirmed']>;
 
-export interface Answer {
+export interface BalanceAnswer {
   readonly intentId: IntentId;
   /** Of the fact with which it left when the service told this balance, or before. */
   readonly sentBySequence: number;
@@ -42,7 +42,7 @@ export interface Doubts {
  */
 export function reconcileBalance(
   card: Card,
-  answer: Answer,
+  answer: BalanceAnswer,
   { unresolved, perhapsLater }: Doubts,
 ): Reconciliation {
   const confirmed = {

@@ -28,17 +28,17 @@ export const CLEAN_PAIRS = 300;
 const KEY_KEPT_MS = 24 * HOUR_MS;
 
 /** More than this on one card at a time, and too many sums explain each other. */
-const MOST_SUSPECTS = 12;
+const MAX_SUSPECTS = 12;
 
 /** A moment by both clocks; facts of older programs do not say the monotonic one. */
-export interface Moment {
+export interface KeptMoment {
   readonly atMs: number;
   readonly monoMs: number | null;
   readonly run: RunId | null;
 }
 
 /** When an intent last left; null where it never did. */
-export function lastSent(intent: Intent): Moment | null {
+export function lastSent(intent: Intent): KeptMoment | null {
   if (intent.lastSentAtMs === null) return null;
   const { lastSentAtMs: atMs, lastSentMonoMs: monoMs = null, lastSentInRun: run = null } = intent;
   return { atMs, monoMs, run };
@@ -49,7 +49,7 @@ export function lastSent(intent: Intent): Moment | null {
  * neither ends a grace nor prolongs it by days. In another run of the program at least as long as that
  * run had lasted.
  */
-export function passedAtLeastMs(earlier: Moment, later: Moment): number {
+export function passedAtLeastMs(earlier: KeptMoment, later: KeptMoment): number {
   if (later.monoMs === null) return 0;
   const sameRun = earlier.run !== null && earlier.run === later.run;
   return sameRun && earlier.monoMs !== null ? later.monoMs - earlier.monoMs : later.monoMs;
@@ -58,7 +58,7 @@ export function passedAtLeastMs(earlier: Moment, later: Moment): number {
 /** A balance of the service, and what it can know of: whatever had been sent before it was asked. */
 export interface BalanceSeen {
   readonly balanceCents: Cents;
-  readonly asked: Moment;
+  readonly asked: KeptMoment;
   /** Sequence of the fact with which it was asked for; what was sent later is not in it. */
   readonly sequence: number;
 }
@@ -107,7 +107,7 @@ export function weighBalance(
   if (seen === null) return { kind: 'no-later-balance' };
   const suspects = intents.filter((other) => isSuspect(card, other, seen.sequence));
   if (!suspects.some(({ id }) => id === intent.id)) return { kind: 'no-later-balance' };
-  if (suspects.length > MOST_SUSPECTS) return { kind: 'several' };
+  if (suspects.length > MAX_SUSPECTS) return { kind: 'several' };
 
   const residualCents = cents(seen.balanceCents - card.appliedSinceAnchorCents - card.anchorCents);
   const explanations = subsetsWithSum(suspects, residualCents);
@@ -123,7 +123,7 @@ export function weighBalance(
 }
 
 /** Whether the service cannot be working on it any more at that moment. */
-export function isPastGrace(intent: Intent, moment: Moment): boolean {
+export function isPastGrace(intent: Intent, moment: KeptMoment): boolean {
   const sent = lastSent(intent);
   return sent !== null && passedAtLeastMs(sent, moment) >= GRACE_MS;
 }
@@ -167,7 +167,7 @@ function mayBeElsewhere(
     const restCents = cents(
       residualCents - certain.reduce((sum, intent) => sum + balanceChangeCents(intent), 0),
     );
-    if (perhaps.length + suspects.length > MOST_SUSPECTS) return true;
+    if (perhaps.length + suspects.length > MAX_SUSPECTS) return true;
     const sums = subsetsWithSum([...suspects, ...perhaps], restCents);
     const isOther = (subset: readonly Intent[]) =>
       certain.length > 0 || subset.some(({ cardId }) => cardId !== card.id);

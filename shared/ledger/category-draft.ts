@@ -3,9 +3,9 @@ import { draftIdSchema } from '../values/ids.ts';
 import { instantMsSchema } from '../values/time.ts';
 
 /** As long as an import may be (`judge-import.ts`); the contract shows no limit. */
-export const LONGEST_CATEGORY_TEXT = 2_000;
+export const MAX_CATEGORY_TEXT_LENGTH = 2_000;
 
-const text = z.string().min(1).max(LONGEST_CATEGORY_TEXT);
+const text = z.string().min(1).max(MAX_CATEGORY_TEXT_LENGTH);
 const uuid = z.string().min(1).max(200);
 
 /** What a Category was when it was decided to change it: what the service has now is held against it. */

@@ -20,7 +20,7 @@ import { limitsSchema } from './limits.ts';
  */
 export const factKindSchema = z.enum(FACT_KINDS);
 
-export const LONGEST_NOTE = 1_000;
+export const MAX_NOTE_LENGTH = 1_000;
 
 export const factSchema = z.object({
   kind: factKindSchema,
@@ -49,7 +49,7 @@ export const factSchema = z.object({
   retryAfterMs: z.number().int().nonnegative().optional(),
   /** How far the ledger's clock was ahead of the computer's, which a manager says is right. */
   clockAheadMs: z.number().int().positive().optional(),
-  note: z.string().max(LONGEST_NOTE).optional(),
+  note: z.string().max(MAX_NOTE_LENGTH).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;
 

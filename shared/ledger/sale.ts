@@ -32,7 +32,7 @@ export type SaleLine = z.infer<typeof saleLineSchema>;
 export const saleLinesSchema = z.array(saleLineSchema).max(1_000);
 
 /** Far more than one sale is ever split into. */
-export const MOST_TENDERS = 100;
+export const MAX_TENDERS = 100;
 
 export const saleSchema = z.object({
   id: saleIdSchema,
@@ -44,7 +44,7 @@ export const saleSchema = z.object({
   /** Given when the sale is completed: the number on the receipt. */
   receiptNumber: z.number().int().positive().nullable(),
   lines: saleLinesSchema,
-  tenders: z.array(tenderSchema).max(MOST_TENDERS),
+  tenders: z.array(tenderSchema).max(MAX_TENDERS),
   reason: z.string().max(500).nullable(),
 });
 export type Sale = z.infer<typeof saleSchema>;

@@ -16,7 +16,7 @@ import { instantMsSchema } from '../values/time.ts';
  */
 
 /** Of a cash move, in signs. */
-export const LONGEST_REASON = 200;
+export const MAX_REASON_LENGTH = 200;
 
 export const cashMoveSchema = z.object({
   /** Made by the screen, so that the same press twice moves cash once. */
@@ -24,7 +24,7 @@ export const cashMoveSchema = z.object({
   direction: z.enum(['in', 'out']),
   /** Always positive. */
   amountCents: centsSchema,
-  reason: z.string().trim().min(1).max(LONGEST_REASON),
+  reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
   atMs: instantMsSchema,
   operator: z.string().nullable(),
 });
@@ -61,7 +61,7 @@ export const carriedOverSchema = z.object({
 export type CarriedOver = z.infer<typeof carriedOverSchema>;
 
 /** More is no drawer; each fact of a shift carries all of them. */
-export const MOST_CASH_MOVES = 2_000;
+export const MAX_CASH_MOVES = 2_000;
 
 export const shiftSchema = z.object({
   /** 1, 2, 3 …: the number of its Z report. */
@@ -76,7 +76,7 @@ export const shiftSchema = z.object({
   afterSequence: z.number().int().nonnegative(),
   /** The last receipt of the shift before it. */
   afterReceipt: z.number().int().nonnegative(),
-  cashMoves: z.array(cashMoveSchema).max(MOST_CASH_MOVES),
+  cashMoves: z.array(cashMoveSchema).max(MAX_CASH_MOVES),
   closedAtMs: instantMsSchema.nullable(),
   closedBy: z.string().nullable(),
   counted: countedSchema.nullable(),

@@ -9,13 +9,13 @@ import type { Action } from '../proposals/permissions.ts';
 import { managerProposalSchema, screenProposalSchema } from '../proposals/proposals.ts';
 import { printedReportSchema } from '../receipt/compose-report.ts';
 import type { PrintResult } from '../receipt/print-result.ts';
-import { printingSettingsSchema, waitingWishSchema } from '../receipt/printing.ts';
+import { printingSettingsSchema, waitingRequestSchema } from '../receipt/printing.ts';
 import type { PrintingSettings, ShownReceipt } from '../receipt/printing.ts';
 import type { VirtualPaper } from '../receipt/virtual-paper.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import {
   connectionDraftSchema,
-  exportWishSchema,
+  exportRequestSchema,
   fileToSaveSchema,
   typedPinSchema,
 } from './bridge.ts';
@@ -89,7 +89,7 @@ export const bridgeCalls = {
   /** Given: a manager's PIN, without which no identifier of a customer leaves the till. */
   exportFacts: call(
     'read-reports',
-    z.tuple([exportWishSchema, typedPinSchema.nullable()]),
+    z.tuple([exportRequestSchema, typedPinSchema.nullable()]),
     answers<ExportAnswer>(),
   ),
   /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
@@ -121,7 +121,7 @@ export const bridgeCalls = {
   printSlip: call('anybody', z.tuple([intentIdSchema]), answers<void>()),
   settleWaiting: call(
     'anybody',
-    z.tuple([z.string().max(100), waitingWishSchema]),
+    z.tuple([z.string().max(100), waitingRequestSchema]),
     answers<void>(),
   ),
   openDrawer: call('anybody', z.tuple([]), answers<PrintResult>()),

@@ -187,14 +187,14 @@ export type PinAnswer =
 export type ManagerAnswer = ProposeAnswer | PinAnswer;
 
 /** Which facts to write into a file: by the computer's clock, `untilMs` itself not included. */
-export const exportWishSchema = z.strictObject({
+export const exportRequestSchema = z.strictObject({
   fromMs: z.number().int(),
   untilMs: z.number().int(),
   form: z.enum(['csv', 'json-lines']),
   /** With identifiers of customers. */
   withPrivate: z.boolean(),
 });
-export type ExportWish = z.infer<typeof exportWishSchema>;
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
 export type ExportAnswer =
   | PinAnswer

@@ -3,7 +3,7 @@ import { t } from '../language/language.ts';
 import { assertNever } from '../values/assert.ts';
 
 /** Why the till does not trade, in the language of now: the case that main has named. */
-export function sayWhy(health: Trouble): string {
+export function describeWhy(health: Trouble): string {
   switch (health.kind) {
     case 'journal-damaged':
       if (health.why === 'numbers-lost') {

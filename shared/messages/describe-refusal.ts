@@ -1,5 +1,5 @@
 import type { Refusal } from '../proposals/admission.ts';
-import { sayCode } from './till-codes.ts';
+import { describeCode } from './till-codes.ts';
 import type { TillCode } from './till-codes.ts';
 
 /**
@@ -10,22 +10,22 @@ export function describeRefusal(refusal: Refusal): TillCode {
   switch (refusal.why) {
     case 'above-limit':
       return refusal.because === 'money-stopped'
-        ? sayCode('money-stopped')
-        : sayCode('above-limit');
+        ? describeCode('money-stopped')
+        : describeCode('above-limit');
     case 'queue-paused':
-      return sayCode('money-stopped');
+      return describeCode('money-stopped');
     case 'disk-full':
-      return sayCode('disk-full');
+      return describeCode('disk-full');
     case 'no-book':
     case 'other-book':
-      return sayCode('not-connected');
+      return describeCode('not-connected');
     case 'unknown-card':
-      return sayCode('card-not-here');
+      return describeCode('card-not-here');
     case 'needs-manager':
-      return sayCode('needs-manager');
+      return describeCode('needs-manager');
     case 'locked':
-      return sayCode('locked');
+      return describeCode('locked');
     default:
-      return sayCode('not-accepted');
+      return describeCode('not-accepted');
   }
 }

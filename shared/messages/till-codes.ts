@@ -62,13 +62,13 @@ export interface TillCode extends NumberedCode {
 }
 
 /** A code with its sentences, in the language of now. */
-export function sayCode(name: TillCodeName): TillCode {
+export function describeCode(name: TillCodeName): TillCode {
   const title = t(`codes.${name}.title`);
   return { ...tillCodes[name], title, whatToDo: t(`codes.${name}.whatToDo`) };
 }
 
 /** Why nothing more is written, and what to do: for what is answered beside a page of its own. */
-export function sayStopped({ kind }: Health): string {
-  const { title, whatToDo } = sayCode(kind === 'trading' ? 'money-stopped' : kind);
+export function describeStopped({ kind }: Health): string {
+  const { title, whatToDo } = describeCode(kind === 'trading' ? 'money-stopped' : kind);
   return `${title} ${whatToDo}`;
 }

@@ -36,7 +36,7 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
     queue: queueSchema,
     categoryPageSize: z.number().int().positive(),
     /** Whether main has any way to look for what nobody knows. */
-    mayLook: z.boolean(),
+    mayInquire: z.boolean(),
     /** What the service may be asked at most; main counts all that leaves. */
     allowance: z.object({
       maxInFlight: z.number().int().positive(),
@@ -67,7 +67,7 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('more') }),
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
   /** Look at the service for what has become of it; harmless, and answered only by facts. */
-  z.object({ type: z.literal('look'), intentId: intentIdSchema }),
+  z.object({ type: z.literal('inquire'), intentId: intentIdSchema }),
   /** Rows of a projection that is ahead, to be kept as evidence; `done` ends them. */
   z.object({
     type: z.literal('rows'),
@@ -84,4 +84,4 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
 export type FromWorker = z.infer<typeof fromWorkerSchema>;
 
 /** What the window says when it hands the worker a port: main's, or its own about Categories. */
-export const portMessageSchema = z.object({ type: z.enum(['port', 'desk']) });
+export const portMessageSchema = z.object({ type: z.enum(['port', 'categories']) });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bookSchema } from '../ledger/book.ts';
 import { cardSecretSchema } from '../ledger/card.ts';
 import { categoryChangeSchema, favouritesSchema } from '../ledger/category-draft.ts';
-import { LONGEST_NOTE } from '../ledger/facts.ts';
+import { MAX_NOTE_LENGTH } from '../ledger/facts.ts';
 import {
   cardIdSchema,
   draftIdSchema,
@@ -297,9 +297,9 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
     reason,
   }),
   /** A check has found the records in order, and other than what is in memory. */
-  z.strictObject({ kind: z.literal('doubt-memory'), note: z.string().max(LONGEST_NOTE) }),
+  z.strictObject({ kind: z.literal('doubt-memory'), note: z.string().max(MAX_NOTE_LENGTH) }),
   /** What a manager had decided while the journal could not be opened. */
-  z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(LONGEST_NOTE) }),
+  z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),
 ]);
 
 export type Proposal =

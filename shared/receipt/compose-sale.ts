@@ -1,4 +1,4 @@
-import { maskIdentifier } from '../api/mask-identifier.ts';
+import { maskIdentifierIn } from '../api/mask-identifier.ts';
 import { t } from '../language/language.ts';
 import { assertNever, present } from '../values/assert.ts';
 import type { Intent } from '../ledger/intent.ts';
@@ -90,7 +90,7 @@ function tenderLines(tender: HandTender, { formatMoney }: ReceiptStyle): Receipt
       const paid = pair(label, formatMoney(tender.amountCents));
       if (tender.reference.trim() === '') return [paid];
       // What a cashier types as a reference may be the number of a bank card.
-      const reference = maskIdentifier(tender.reference, '');
+      const reference = maskIdentifierIn(tender.reference, '');
       return [paid, leftAligned(`  ${t('receipt.reference')} ${reference}`)];
     }
     default:

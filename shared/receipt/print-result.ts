@@ -11,7 +11,7 @@ const awayCauseSchema = z.enum([
 export type AwayCause = z.infer<typeof awayCauseSchema>;
 
 const unknownCauseSchema = z.enum(['broken-off', 'stuck', 'interrupted', 'not-confirmed']);
-export type UnknownCause = z.infer<typeof unknownCauseSchema>;
+export type UnknownPrintCause = z.infer<typeof unknownCauseSchema>;
 
 export const printTroubleSchema = z.union([awayCauseSchema, unknownCauseSchema]);
 export type PrintTrouble = z.infer<typeof printTroubleSchema>;
@@ -22,7 +22,7 @@ export type PrintResult =
   /** Nothing is on paper. */
   | { readonly kind: 'away'; readonly cause: AwayCause }
   /** Some or all of it may be on paper: whoever prints it again marks it as a copy. */
-  | { readonly kind: 'unknown'; readonly cause: UnknownCause };
+  | { readonly kind: 'unknown'; readonly cause: UnknownPrintCause };
 
 /** A receipt that is not on paper yet, as a screen lists it. */
 export interface WaitingReceipt {

@@ -44,5 +44,5 @@ export interface ShownReceipt {
 }
 
 /** What a person does about a receipt that waits for the printer. */
-export const waitingWishSchema = z.enum(['print-again', 'discard']);
-export type WaitingWish = z.infer<typeof waitingWishSchema>;
+export const waitingRequestSchema = z.enum(['print-again', 'discard']);
+export type WaitingRequest = z.infer<typeof waitingRequestSchema>;

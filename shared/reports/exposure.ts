@@ -4,7 +4,7 @@ import { sumOf } from './sum-gifts.ts';
 import type { Sum } from './sum-gifts.ts';
 
 /** What the shop has promised and the service has not confirmed. */
-export interface Exposure {
+export interface ExposureSums {
   readonly redeem: Sum;
   readonly load: Sum;
   /** Of both, what was sent and nobody knows whether it was done. */
@@ -19,7 +19,7 @@ const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
   'unknown',
 ]);
 
-export function exposureIn(left: readonly CarriedOver[]): Exposure {
+export function exposureIn(left: readonly CarriedOver[]): ExposureSums {
   const unsettled = left.filter(({ state }) => UNSETTLED.has(state));
   const sum = (fits: (one: CarriedOver) => boolean): Sum =>
     sumOf(unsettled.filter(fits).map(({ amountCents }) => amountCents));

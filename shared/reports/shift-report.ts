@@ -11,7 +11,7 @@ import { isInDrawer } from '../ledger/tender.ts';
 import { carry, expectedOf, isCompletedAfter, takingsOf, withReceipt } from '../ledger/shift.ts';
 import type { CarriedOver, Expected, Shift } from '../ledger/shift.ts';
 import { exposureIn } from './exposure.ts';
-import type { Exposure } from './exposure.ts';
+import type { ExposureSums } from './exposure.ts';
 import { sumGifts } from './sum-gifts.ts';
 import type { GiftSums } from './sum-gifts.ts';
 import { sumSales } from './sum-sales.ts';
@@ -32,7 +32,7 @@ export interface ShiftReport {
   readonly fromEarlierDays: readonly EarlierOutcome[];
   /** Not settled or waiting for a person, oldest first. */
   readonly carriedOver: readonly CarriedOver[];
-  readonly exposure: Exposure;
+  readonly exposure: ExposureSums;
   /** What should be in the drawer and on the slips; null without a shift. */
   readonly expected: Expected | null;
   /** Of sales that are not completed: it lies in the drawer, and counts once they are. */

@@ -48,7 +48,7 @@ export const contractRoutes: readonly ContractRoute[] = [
 ];
 
 /** Limits: at most 250 Categories in a batch, and 1 MB; read as 10^6 bytes, and kept for every body. */
-const MOST_IN_BATCH = 250;
+const MAX_IN_BATCH = 250;
 export const LARGEST_BODY_BYTES = 1_000_000;
 
 export interface ToldCategory {
@@ -67,7 +67,7 @@ export const contractInputs = {
     categories: z
       .array(z.object({ external_identifier: text, name: text }))
       .min(1)
-      .max(MOST_IN_BATCH),
+      .max(MAX_IN_BATCH),
   }),
   'get-category': z.object({ uuid: text }),
   'find-category': z.object({ external_identifier: text }),

@@ -11,7 +11,7 @@ const milliseconds = z.int().min(0).max(86_400_000);
 /** Who wrote the body of an error: the service itself, a proxy in front of it, or nobody. */
 const errorBody = z.enum(['json', 'html', 'empty']);
 
-/** Faults of the road to the service: no request is seen, so they hit everything until taken back. */
+/** Faults of the transport to the service: no request is seen, so they hit everything until taken back. */
 const roadFaults = [
   /** Nothing listens: connecting is refused at once. What is in flight finishes. */
   z.strictObject({ name: z.literal('refuse') }),
@@ -105,9 +105,9 @@ const dishonestFaults = [
 
 const roadFault = z.discriminatedUnion('name', roadFaults);
 const exchangeFault = z.discriminatedUnion('name', [...exchangeFaults, ...dishonestFaults]);
-export type RoadFault = z.infer<typeof roadFault>;
+export type TransportFault = z.infer<typeof roadFault>;
 export type ExchangeFault = z.infer<typeof exchangeFault>;
-export type FaultName = (RoadFault | ExchangeFault)['name'];
+export type FaultName = (TransportFault | ExchangeFault)['name'];
 
 /** Which requests an exchange fault hits. `lists` is List Categories alone, `categories` all eight. */
 const target = z.union([

@@ -2,14 +2,14 @@
  * The faults by name (decision 0061), each ready to switch on: what the demo's outage switch, the
  * fault tests and the simulator offer. The name is the fault's own, or says what a target makes of it.
  */
-import type { ActiveFault, ExchangeFault, FaultTarget, RoadFault } from './faults.ts';
+import type { ActiveFault, ExchangeFault, FaultTarget, TransportFault } from './faults.ts';
 
 export interface NamedFault {
   readonly name: string;
   readonly active: ActiveFault;
 }
 
-function road(name: RoadFault['name']): NamedFault {
+function road(name: TransportFault['name']): NamedFault {
   return { name, active: { where: 'road', fault: { name } } };
 }
 

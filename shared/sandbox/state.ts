@@ -92,7 +92,7 @@ export const sandboxState = z.strictObject({
 });
 export type SandboxState = z.infer<typeof sandboxState>;
 
-/** Clock and dice of one request; the sandbox has none of its own. */
+/** Clock and randomness of one request; the sandbox has none of its own. */
 export interface SandboxContext {
   readonly nowMs: number;
   readonly newUuid: () => string;

@@ -74,7 +74,7 @@ export function probeSoon(state: SyncState, nowMs: number): SyncState {
 export function noteProbe(
   state: SyncState,
   result: ProbeResult,
-  dice: number,
+  random: number,
   nowMs: number,
 ): Step {
   const { circuit } = state;
@@ -93,19 +93,22 @@ export function noteProbe(
     }
     case 'key-refused': {
       const pause: SyncEffect = { type: 'propose', proposal: { kind: 'pause-for-key' } };
-      const failed = probeFailed(state, circuit, 'key-refused', dice, nowMs);
+      const failed = probeFailed(state, circuit, 'key-refused', random, nowMs);
       return isPausedBy(state.queue, 'key')
         ? failed
         : { ...failed, effects: [...failed.effects, pause] };
     }
     case 'failed':
-      return probeFailed(state, circuit, result.cause, dice, nowMs);
+      return probeFailed(state, circuit, result.cause, random, nowMs);
     default:
       return assertNever(result);
   }
 }
 
-/** The key is good: who was refused by it was refused alone (decision 0026). */
+/**
+ * The probe has shown that the service takes the key. Whatever it had refused because of that same key
+ * was therefore refused for itself: each refusal is confirmed, and the pause is lifted (decision 0026).
+ */
 function afterKeyWorked(state: SyncState): SyncEffect[] {
   const effects: SyncEffect[] = [];
   if (isPausedBy(state.queue, 'key')) {
@@ -125,11 +128,11 @@ function probeFailed(
   state: SyncState,
   probing: Extract<Circuit, { kind: 'probing' }>,
   cause: CircuitCause,
-  dice: number,
+  random: number,
   nowMs: number,
 ): Step {
   const failures = probing.failures + 1;
-  const probeAtMs = Math.max(probing.againAtMs ?? 0, nowMs + probeDelayMs(failures, dice));
+  const probeAtMs = Math.max(probing.againAtMs ?? 0, nowMs + probeDelayMs(failures, random));
   const circuit: Circuit = { kind: 'open', cause, failures, probeAtMs };
   return {
     state: { ...state, window: 1, circuit },

@@ -2,14 +2,14 @@ import { DEFAULT_ALLOWANCE } from '../api/allowance.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Queue } from '../ledger/queue.ts';
 import { makeLanes } from './lanes.ts';
-import { firstLooks } from './plan-inquiries.ts';
+import { firstInquiries } from './plan-inquiries.ts';
 import type { SyncState } from './state.ts';
 
 /** A worker starts cut off: the probe speaks first (decision 0024). */
 export function initialState(
   open: readonly Intent[],
   queue: Queue,
-  mayLook = false,
+  mayInquire = false,
   allowance = DEFAULT_ALLOWANCE,
 ): SyncState {
   return {
@@ -25,7 +25,7 @@ export function initialState(
     allowance,
     paceUsed: 0,
     leftAloneUntilMs: new Map(),
-    mayLook,
-    looks: firstLooks(open),
+    mayInquire,
+    inquiries: firstInquiries(open),
   };
 }

@@ -15,11 +15,11 @@ export const DEFAULT_RETRY_AFTER_MS = 30 * SECOND_MS;
 /**
  * Full jitter between 1 s and an exponential cap of 60 s.
  * @param failures in a row, one or more
- * @param dice from 0 up to 1
+ * @param randomness from 0 up to 1
  */
-export function probeDelayMs(failures: number, dice: number): number {
+export function probeDelayMs(failures: number, random: number): number {
   const capMs = Math.min(PROBE_CAP_MS, PROBE_BASE_MS * 2 ** Math.min(failures, 10));
-  return Math.round(PROBE_BASE_MS + dice * (capMs - PROBE_BASE_MS));
+  return Math.round(PROBE_BASE_MS + random * (capMs - PROBE_BASE_MS));
 }
 
 /**

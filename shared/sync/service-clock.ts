@@ -4,7 +4,7 @@ import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 
 /** A moment by both of the computer's clocks. */
-export interface Moment {
+export interface ClockMoment {
   readonly atMs: InstantMs;
   /** ms; only ever forward */
   readonly monoMs: number;
@@ -13,7 +13,7 @@ export interface Moment {
 /** What the service said the time was, and when, by the computer's clocks, it said so. */
 export interface ServiceTime {
   readonly serviceMs: InstantMs;
-  readonly heard: Moment;
+  readonly heard: ClockMoment;
 }
 
 /** Two times of one moment, of which one is wrong. */
@@ -26,7 +26,7 @@ export interface WrongClock {
  * The time in an answer of the service (RFC 9110, 6.6.1), or null: a portal's page is of somebody else,
  * and what a cache gives out (`Age`) is of another time.
  */
-export function serviceTimeIn(seen: Transmission, heard: Moment): ServiceTime | null {
+export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTime | null {
   if (seen.kind !== 'answered' || seen.serverDateMs === null) return null;
   const { headers, serverDateMs } = seen;
   if (headers['age'] !== undefined) return null;
@@ -39,7 +39,10 @@ export function serviceTimeIn(seen: Transmission, heard: Moment): ServiceTime | 
  * a computer that slept has counted its sleep on one of its clocks only, and the time that has passed since,
  * since somebody may have set the clock right.
  */
-export function wrongClock(time: ServiceTime | null, { atMs, monoMs }: Moment): WrongClock | null {
+export function wrongClock(
+  time: ServiceTime | null,
+  { atMs, monoMs }: ClockMoment,
+): WrongClock | null {
   if (time === null) return null;
   const { serviceMs, heard } = time;
   const serviceNowMs = instantMs(serviceMs + Math.max(0, Math.round(monoMs - heard.monoMs)));

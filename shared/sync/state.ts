@@ -22,8 +22,8 @@ export type Circuit =
       readonly againAtMs: number | null;
     };
 
-/** A harmless look at the service for one unknown intent. */
-export interface Look {
+/** A status inquiry: one harmless question to the service about an unknown intent. */
+export interface Inquiry {
   readonly dueAtMs: number;
   readonly count: number;
 }
@@ -47,9 +47,9 @@ export interface SyncState {
   /** How much of its pace the payments of this worker have used. */
   readonly paceUsed: PaceUsed;
   /** Whether the service has any way to look up what nobody knows (decision 0033). */
-  readonly mayLook: boolean;
+  readonly mayInquire: boolean;
   /** What nobody knows, and when it is looked for again. */
-  readonly looks: ReadonlyMap<IntentId, Look>;
+  readonly inquiries: ReadonlyMap<IntentId, Inquiry>;
   /** What the guard did not let go is left alone for a moment, so that a disagreement cannot spin. */
   readonly leftAloneUntilMs: ReadonlyMap<IntentId, number>;
 }
@@ -68,11 +68,11 @@ export type SyncEvent =
       readonly sent: boolean;
       readonly nowMs: number;
     }
-  /** `dice` from 0 up to 1 spreads the next probe. */
+  /** `random` from 0 up to 1 spreads the next probe. */
   | {
       readonly type: 'probe-answered';
       readonly result: ProbeResult;
-      readonly dice: number;
+      readonly random: number;
       readonly nowMs: number;
     }
   | { readonly type: 'network-changed'; readonly online: boolean; readonly nowMs: number }
@@ -84,7 +84,7 @@ export type SyncEffect =
   | { readonly type: 'send'; readonly intentId: IntentId }
   | { readonly type: 'propose'; readonly proposal: WorkerProposal }
   /** Ask main to look for what has become of it; its facts tell, and no answer comes. */
-  | { readonly type: 'look'; readonly intentId: IntentId }
+  | { readonly type: 'inquire'; readonly intentId: IntentId }
   /** Call again no later than then; the latest one counts, null means that only an event can help. */
   | { readonly type: 'wake'; readonly atMs: number | null };
 

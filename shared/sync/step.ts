@@ -7,7 +7,7 @@ import { isPausedBy } from '../ledger/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
 import { cutOff, noteProbe, opened, planProbe, probeSoon, quietly } from './circuit.ts';
 import { placeInLane } from './lanes.ts';
-import { nextLookMs, noteUnknown, planLooks } from './plan-inquiries.ts';
+import { nextInquiryMs, noteUnknown, planInquiries } from './plan-inquiries.ts';
 import { inFlight, planSends } from './plan-sends.ts';
 import { DEFAULT_RETRY_AFTER_MS, moneyDelayMs } from './retry-schedule.ts';
 import type { Step, SyncEvent, SyncState } from './state.ts';
@@ -24,7 +24,7 @@ export function step(before: SyncState, event: SyncEvent): Step {
   const noted = note(before, event);
   const probing = planProbe(noted.state, event.nowMs);
   const sending = planSends(probing.state, event.nowMs);
-  const looking = planLooks(sending.state, event.nowMs);
+  const looking = planInquiries(sending.state, event.nowMs);
   return {
     state: looking.state,
     effects: [
@@ -44,7 +44,7 @@ function note(state: SyncState, event: SyncEvent): Step {
     case 'door-answered':
       return quietly(event.sent ? state : leftAlone(state, event.intentId, event.nowMs));
     case 'probe-answered':
-      return noteProbe(state, event.result, event.dice, event.nowMs);
+      return noteProbe(state, event.result, event.random, event.nowMs);
     case 'network-changed':
       return event.online
         ? quietly(probeSoon(state, event.nowMs))
@@ -205,8 +205,8 @@ function nextWakeMs(state: SyncState, rateFreeAtMs: number | null, nowMs: number
   if (circuit.kind === 'open' && !state.queue.workOffline) dueMs.push(circuit.probeAtMs);
   if (circuit.kind === 'closed') dueMs.push(state.moneyNotBeforeMs);
   if (rateFreeAtMs !== null) dueMs.push(rateFreeAtMs);
-  const lookAtMs = nextLookMs(state);
-  if (lookAtMs !== null) dueMs.push(lookAtMs);
+  const inquiryAtMs = nextInquiryMs(state);
+  if (inquiryAtMs !== null) dueMs.push(inquiryAtMs);
   const future = dueMs.filter((atMs) => atMs > nowMs);
   return future.length === 0 ? null : Math.min(...future);
 }

@@ -104,10 +104,10 @@ function digitValue(digit: string): number {
 }
 
 /** So many sums of more of them can be made that they explain anything. */
-const MOST_SUMMANDS = 10;
+const MAX_SUMMANDS = 10;
 
 /** Whether some of the changes make up the sum, or none of them a sum of 0; of many it may always be. */
 export function isSumOfSome(changes: readonly number[], sum: number): boolean {
-  if (sum === 0 || changes.length > MOST_SUMMANDS) return true;
+  if (sum === 0 || changes.length > MAX_SUMMANDS) return true;
   return changes.some((change, at) => isSumOfSome(changes.slice(at + 1), sum - change));
 }

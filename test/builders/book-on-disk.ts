@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openBook } from '../../electron/book/open-ledger.ts';
-import type { BookSetup, OpenBook } from '../../electron/book/open-ledger.ts';
+import { openLedger } from '../../electron/book/open-ledger.ts';
+import type { BookSetup, OpenedLedger } from '../../electron/book/open-ledger.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
@@ -29,7 +29,7 @@ export class BookOnDisk {
   readonly disk = new VirtualDisk();
   readonly folder: string;
   readonly clock = { wallMs: 1_800_000_000_000, monoMs: 1_000 };
-  book!: OpenBook;
+  book!: OpenedLedger;
   /** While it is there the disk syncs nothing, and fails nothing. */
   stalled: Promise<void> | null = null;
 
@@ -50,7 +50,7 @@ export class BookOnDisk {
 
   /** One start of the program; the service is in reach. */
   async start(): Promise<void> {
-    const opened = await openBook({
+    const opened = await openLedger({
       place: {
         folder: '/book',
         bootFile: path.join(this.folder, 'boot.json'),
@@ -67,19 +67,19 @@ export class BookOnDisk {
     });
     if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
     this.book = opened;
-    await this.keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+    await this.writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   }
 
-  get keeper() {
-    return this.book.keeper;
+  get writer() {
+    return this.book.writer;
   }
 
   get ledger() {
-    return this.keeper.ledger;
+    return this.writer.ledger;
   }
 
   async mustWrite(proposal: Proposal): Promise<void> {
-    const written = await this.keeper.write(proposal, THE_TILL_ITSELF);
+    const written = await this.writer.write(proposal, THE_TILL_ITSELF);
     if (written.kind !== 'written') throw new Error(JSON.stringify(written));
   }
 
@@ -104,9 +104,9 @@ export class BookOnDisk {
 
   /** A redemption that waits, of a card of its own. */
   async redeem(name: string, value?: string): Promise<IntentId> {
-    const wish = this.acceptance(name, await this.introduce(name, value));
-    await this.mustWrite(wish);
-    return wish.intentId;
+    const request = this.acceptance(name, await this.introduce(name, value));
+    await this.mustWrite(request);
+    return request.intentId;
   }
 
   stateOf(intentId: IntentId) {

@@ -76,7 +76,7 @@ export function intentOf(id: string, strength: Strength, state: IntentState): In
 }
 
 /** A cashier at the screen; answers come when the test says so. */
-export class Cashier {
+export class CashierAtScreen {
   flow: Flow = { ...initialFlow, online: true };
   nowMs = 10_000;
   private names = 0;

@@ -169,7 +169,13 @@ export class GuardedLedger {
     return cardId;
   }
 
-  wish(name: string, cardId: CardId, verb: Verb, amountCents: number, sale: string | null = null) {
+  request(
+    name: string,
+    cardId: CardId,
+    verb: Verb,
+    amountCents: number,
+    sale: string | null = null,
+  ) {
     return {
       kind: 'accept' as const,
       intentId: intentId(name),
@@ -188,7 +194,7 @@ export class GuardedLedger {
     amountCents = 10_00,
     sale: string | null = null,
   ): Intent {
-    this.write(this.wish(name, cardId, verb, amountCents, sale));
+    this.write(this.request(name, cardId, verb, amountCents, sale));
     return this.intent(name);
   }
 

@@ -14,7 +14,7 @@ import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from '../../renderer/sync-worker/sync-session.ts';
 import { createDoorClient } from '../../renderer/sync-worker/send.ts';
-import { wakeIn } from '../../renderer/sync-worker/wake-in.ts';
+import { wakeWorkerIn } from '../../renderer/sync-worker/wake-in.ts';
 import type { PaperTill } from './paper-till.ts';
 import { TILL_ID } from './paper-till.ts';
 
@@ -83,8 +83,8 @@ export class PaperMain {
     const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
     const session = new SyncSession(port2, door, {
       nowMs: () => performance.now(),
-      wakeIn,
-      dice: () => 0,
+      wakeIn: wakeWorkerIn,
+      random: () => 0,
     });
     this.#sessions.push(session);
     this.tell({ type: 'book', bookId: this.#till.bookId, tillId: TILL_ID });
@@ -128,7 +128,7 @@ export class PaperMain {
       categoryPageSize: 100,
       allowance: DEFAULT_ALLOWANCE,
       locale: 'en-IE',
-      mayLook: false,
+      mayInquire: false,
     });
     this.#till.onFact = (record) => this.tell({ type: 'facts', records: [record] });
     if (plan === 'rebuild') this.rebuild();

@@ -159,7 +159,7 @@ export class PaperTill {
   }
 }
 
-export const NOT_SENT: Outcome = { kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' };
+export const NO_CONNECTION: Outcome = { kind: 'not-sent', cause: 'connect', code: 'ECONNREFUSED' };
 
 export const REFUSED: Outcome = {
   kind: 'refused',
@@ -170,7 +170,7 @@ export const REFUSED: Outcome = {
   fieldErrors: {},
 };
 
-export const UNKNOWN: Outcome = {
+export const NO_ANSWER: Outcome = {
   kind: 'unknown',
   cause: 'timeout',
   status: null,

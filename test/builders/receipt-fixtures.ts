@@ -71,7 +71,7 @@ export function intent(name: string, changes: Record<string, unknown> = {}): Int
 }
 
 /** Answered by the service with this balance; of two answers the later one has the larger `sent`. */
-export function applied(balanceCents: number, sent = 50): Record<string, unknown> {
+export function appliedGift(balanceCents: number, sent = 50): Record<string, unknown> {
   return {
     state: 'applied',
     verdict: 'applied',
@@ -88,7 +88,7 @@ export function applied(balanceCents: number, sent = 50): Record<string, unknown
   };
 }
 
-export function goods(name: string, unitCents: number, quantity = 1) {
+export function goodsLine(name: string, unitCents: number, quantity = 1) {
   return {
     id: 'line-0001',
     kind: 'goods',
@@ -101,7 +101,7 @@ export function goods(name: string, unitCents: number, quantity = 1) {
 }
 
 export function load(amountCents: number, intentName: string) {
-  return { ...goods('Load', amountCents), kind: 'load', intentId: `intent-${intentName}` };
+  return { ...goodsLine('Load', amountCents), kind: 'load', intentId: `intent-${intentName}` };
 }
 
 export function gift(amountCents: number, intentName: string) {

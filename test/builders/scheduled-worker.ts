@@ -65,8 +65,8 @@ export class ScheduledWorker {
     return effects;
   }
 
-  probeAnswered(result: Extract<SyncEvent, { type: 'probe-answered' }>['result'], dice = 0) {
-    return this.hear({ type: 'probe-answered', result, dice });
+  probeAnswered(result: Extract<SyncEvent, { type: 'probe-answered' }>['result'], random = 0) {
+    return this.hear({ type: 'probe-answered', result, random });
   }
 
   sent(effects = this.effects): string[] {

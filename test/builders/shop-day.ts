@@ -19,8 +19,8 @@ export class ShopDay {
 
   openShift(floatCents = 100_00): Shift {
     const businessDay = '2026-11-20';
-    const wish = { kind: 'open-shift', floatCents: cents(floatCents), businessDay } as const;
-    return this.till.write(wish).fact.shift!;
+    const request = { kind: 'open-shift', floatCents: cents(floatCents), businessDay } as const;
+    return this.till.write(request).fact.shift!;
   }
 
   moveCash(direction: 'in' | 'out', amountCents: number, moveId = this.fresh('move')): void {
@@ -64,7 +64,7 @@ export class ShopDay {
   /** Takes a redemption for it; deferred or applied, it pays. @returns its name */
   payByGift(id: SaleId, cardId: CardId, amount: number): string {
     const name = this.fresh('gift');
-    this.till.write({ ...this.till.wish(name, cardId, 'redeem', amount), saleId: id });
+    this.till.write({ ...this.till.request(name, cardId, 'redeem', amount), saleId: id });
     const tender = { kind: 'gift', intentId: intentId(name), amountCents: cents(amount) } as const;
     this.till.write({ kind: 'tender-sale', saleId: id, tender });
     return name;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Trading } from '../../electron/till/trading-session.ts';
+import { TradingSession } from '../../electron/till/trading-session.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 
 /** A till at work on a journal of real lines, and the folder where it keeps evidence. */
@@ -10,7 +10,7 @@ export async function trade(opened?: BookOnDisk) {
   const on = opened ?? (await BookOnDisk.open());
   const evidence = mkdtempSync(path.join(tmpdir(), 'evertill-evidence-'));
   onTestFinished(() => rmSync(evidence, { recursive: true, force: true }));
-  const trading = new Trading(on.book, null, evidence, {
+  const trading = new TradingSession(on.book, null, evidence, {
     onRebuilding: () => undefined,
     onDatabasesUnusable: () => Promise.resolve(),
     onWorkerFailed: () => undefined,

@@ -73,7 +73,7 @@ function takeStep(till: GuardedLedger, move: Move, at: number, cardId: CardId): 
     case 2:
     case 3: {
       const verb = kind === 0 ? 'load' : 'redeem';
-      till.propose(till.wish(`at-${at}`, cardId, verb, amount % (kind === 3 ? 300_00 : 60_00)));
+      till.propose(till.request(`at-${at}`, cardId, verb, amount % (kind === 3 ? 300_00 : 60_00)));
       return;
     }
     case 4:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
 import { card, startSmallService } from './small-service.ts';
-import { answered, call, requestFor, send, succeed } from './typed-client.ts';
+import { rawAnswerTo, call, requestFor, send, succeed } from './typed-client.ts';
 
 const service = startSmallService();
 const payment = {
@@ -97,7 +97,7 @@ describe('an address that leads nowhere', () => {
     'http://127.0.0.1/api//product-categories',
     `/api//product-categories/${'x'.repeat(8000)}`,
   ])('%.60s is 404 with the error body', async (path) => {
-    const response = await answered(service(), { ...good(), path });
+    const response = await rawAnswerTo(service(), { ...good(), path });
     expect(response.status).toBe(404);
     expect(JSON.parse(response.body)).toMatchObject({ status_code: 404, code: 0 });
   });
@@ -108,7 +108,7 @@ describe('an address that leads nowhere', () => {
     ['GET', '/api//prepaid-transactions', 'POST'],
     ['PATCH', '/api/v3/oauth/clients/product-categories/d-1', 'PUT'],
   ])('%s %s is 405 and says what is allowed', async (method, path, allowed) => {
-    const response = await answered(service(), { ...good(), method, path });
+    const response = await rawAnswerTo(service(), { ...good(), method, path });
     expect(response.status).toBe(405);
     expect(response.headers['allow']).toContain(allowed);
   });
@@ -141,7 +141,7 @@ describe('what is wrong with a request is said in the error body', () => {
       [422, { ...good(), body: null }],
     ] as const;
     for (const [status, record] of attempts) {
-      const response = await answered(service(), record);
+      const response = await rawAnswerTo(service(), record);
       expect(response.status).toBe(status);
       expect(response.headers['content-type']).toBe('application/json');
       const body = JSON.parse(response.body) as object;
@@ -166,7 +166,7 @@ describe('what is wrong with a request is said in the error body', () => {
       name: 'b',
     });
     const body = JSON.stringify({ external_identifier: '', name: 7 });
-    const response = await answered(service(), { ...record, body });
+    const response = await rawAnswerTo(service(), { ...record, body });
     const answer = readAnswer('create-category', response);
     if (answer.kind !== 'refused') throw new Error(answer.kind);
     expect(Object.keys(answer.fieldErrors).toSorted()).toEqual(['external_identifier', 'name']);

@@ -4,7 +4,7 @@ import { BATCH_MAX_BYTES, BATCH_MAX_CATEGORIES } from '../../shared/api/category
 import { readRows } from '../../shared/categories/read-rows.ts';
 import { utf8Bytes } from '../../shared/values/utf8-bytes.ts';
 import { startSmallService } from './small-service.ts';
-import { answered, call, requestFor, succeed } from './typed-client.ts';
+import { rawAnswerTo, call, requestFor, succeed } from './typed-client.ts';
 
 const service = startSmallService();
 
@@ -50,7 +50,10 @@ describe('list', () => {
     '%s is refused',
     async (query) => {
       const record = requestFor(service(), 'list-categories', {});
-      const { status } = await answered(service(), { ...record, path: `${record.path}?${query}` });
+      const { status } = await rawAnswerTo(service(), {
+        ...record,
+        path: `${record.path}?${query}`,
+      });
       expect(status).toBe(422);
     },
   );
@@ -170,7 +173,7 @@ describe('batch', () => {
     const categories = rows(BATCH_MAX_CATEGORIES + 1);
     expect(() => requestFor(service(), 'batch-create-categories', { categories })).toThrow();
     const record = requestFor(service(), 'batch-create-categories', { categories: rows(1) });
-    const { status } = await answered(service(), {
+    const { status } = await rawAnswerTo(service(), {
       ...record,
       body: JSON.stringify({ categories }),
     });
@@ -189,7 +192,7 @@ describe('batch', () => {
     expect(utf8Bytes(JSON.stringify(over))).toBe(BATCH_MAX_BYTES + 1);
     expect(() => requestFor(service(), 'batch-create-categories', over)).toThrow(RangeError);
     const record = requestFor(service(), 'batch-create-categories', sized(1000));
-    const { status } = await answered(service(), { ...record, body: JSON.stringify(over) });
+    const { status } = await rawAnswerTo(service(), { ...record, body: JSON.stringify(over) });
     expect(status).toBe(413);
     expect(service().state.categories).toHaveLength(7);
     await succeed(service(), 'batch-create-categories', sized(BATCH_MAX_BYTES));

@@ -24,7 +24,7 @@ const create: CategoryChange = { kind: 'create', externalIdentifier: 'N-1', name
 const rename: CategoryChange = { kind: 'update', uuid: 'd-1', was, name: 'Renamed' };
 const remove: CategoryChange = { kind: 'delete', uuid: 'd-1', was };
 
-const send = (change: CategoryChange) => sendDraft(till.desk, change, null);
+const send = (change: CategoryChange) => sendDraft(till.client, change, null);
 const there = (uuid: string) => service().state.categories.find((row) => row.uuid === uuid);
 const count = () => service().state.categories.length;
 const writes = () => service().requests.filter(({ method }) => method !== 'GET');
@@ -32,12 +32,12 @@ const writes = () => service().requests.filter(({ method }) => method !== 'GET')
 /** The fault hits everything from the change itself on, not the look before it. */
 async function sendWithFault(change: CategoryChange, fault: ExchangeFault) {
   let calls = 0;
-  const call: CategoryTill['desk']['call'] = async (name, input) => {
+  const call: CategoryTill['client']['call'] = async (name, input) => {
     calls += 1;
     const isHit = calls > 1;
     const faults = [{ where: 'exchange', fault, target: 'categories', times: null }] as const;
     if (isHit) await service().setFaults(faults);
-    return till.desk.call(name, input);
+    return till.client.call(name, input);
   };
   const end = await sendDraft({ call }, change, null);
   await service().setFaults([]);
@@ -76,9 +76,9 @@ describe('a change of somebody else meanwhile', () => {
     const first = await send(rename);
     if (first.kind !== 'conflict') throw new Error(first.kind);
     there('d-1')!.name = 'Theirs again';
-    expect(await sendDraft(till.desk, rename, first.now)).toMatchObject({ kind: 'conflict' });
+    expect(await sendDraft(till.client, rename, first.now)).toMatchObject({ kind: 'conflict' });
     const seen = { ...first.now, name: 'Theirs again' };
-    expect(await sendDraft(till.desk, rename, seen)).toMatchObject({ kind: 'sent' });
+    expect(await sendDraft(till.client, rename, seen)).toMatchObject({ kind: 'sent' });
     expect(there('d-1')!.name).toBe('Renamed');
   });
 
@@ -92,7 +92,7 @@ describe('a change of somebody else meanwhile', () => {
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-1', name: 'Theirs' });
     const first = await send(create);
     if (first.kind !== 'conflict') throw new Error(first.kind);
-    expect(await sendDraft(till.desk, create, first.now)).toMatchObject({ kind: 'sent' });
+    expect(await sendDraft(till.client, create, first.now)).toMatchObject({ kind: 'sent' });
     expect(there('x')!.name).toBe('New');
     expect(count()).toBe(8);
   });

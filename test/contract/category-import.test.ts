@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { Columns } from '../../shared/categories/columns.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
-import type { ImportState } from '../../renderer/database/catalogue-database.ts';
+import type { ImportRecord } from '../../renderer/database/catalogue-database.ts';
 import { readRowsByState } from '../../renderer/database/queries-import.ts';
 import { readImport } from '../../renderer/database/write-import.ts';
 import { startCategoryTill } from './category-till.ts';
@@ -36,24 +36,24 @@ function csv(rows: readonly (readonly string[])[]): string {
 const rows = (count: number, from = 0): [string, string][] =>
   Array.from({ length: count }, (_, n) => [`N-${from + n}`, `New ${from + n}`]);
 
-async function inPhase(...phases: readonly ImportState['phase'][]): Promise<ImportState> {
+async function inPhase(...phases: readonly ImportRecord['phase'][]): Promise<ImportRecord> {
   await expect
     .poll(async () => (await readImport(till.database))?.phase, WAIT)
-    .toSatisfy((phase: ImportState['phase']) => phases.includes(phase));
+    .toSatisfy((phase: ImportRecord['phase']) => phases.includes(phase));
   return (await readImport(till.database))!;
 }
 
-async function check(file: File, columns: Columns | null = null): Promise<ImportState> {
-  till.desk.checkFile(file, columns);
+async function check(file: File, columns: Columns | null = null): Promise<ImportRecord> {
+  till.client.checkFile(file, columns);
   return inPhase('checked', 'columns', 'unusable');
 }
 
 /** Everything until the rows are being sent. */
 async function begin(file: File): Promise<void> {
   await check(file);
-  till.desk.tellImport('prepare');
+  till.client.tellImport('prepare');
   await inPhase('ready');
-  till.desk.tellImport('run');
+  till.client.tellImport('run');
 }
 
 function onCategories(fault: Extract<ActiveFault, { where: 'exchange' }>['fault'], times: number) {
@@ -148,7 +148,7 @@ describe('an import', () => {
   test('judges the rows once more against the list as it is when it begins', async () => {
     await check(fileOf(csv(rows(3))));
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-1', name: 'New 1' });
-    till.desk.tellImport('prepare');
+    till.client.tellImport('prepare');
     expect(await inPhase('ready')).toMatchObject({ toCreate: 2, counts: { unchanged: 1 } });
   });
 
@@ -160,17 +160,17 @@ describe('an import', () => {
     ['garbage', { name: 'garbage', commits: true }],
   ])('whose answer is %s looks for its rows before it sends anything', async (_, fault) => {
     await check(fileOf(csv(rows(300))));
-    till.desk.tellImport('prepare');
+    till.client.tellImport('prepare');
     await inPhase('ready');
     await onCategories(fault, 1);
-    till.desk.tellImport('run');
+    till.client.tellImport('run');
     await expect
       .poll(async () => (await readImport(till.database))?.waitingUntilMs, WAIT)
       .toBeGreaterThan(0);
     // A person who does not want to wait pauses, and goes on.
-    till.desk.tellImport('pause');
+    till.client.tellImport('pause');
     await inPhase('paused');
-    till.desk.tellImport('run');
+    till.client.tellImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 300 });
     expect(batches()).toHaveLength(2);
     expectNothingTwice(307);
@@ -178,23 +178,23 @@ describe('an import', () => {
 
   test('stops for a refused key, and goes on with a good one', async () => {
     await check(fileOf(csv(rows(10))));
-    till.desk.tellImport('prepare');
+    till.client.tellImport('prepare');
     await inPhase('ready');
     await onCategories({ name: 'error-before-commit', status: 401, body: 'json' }, 1);
-    till.desk.tellImport('run');
+    till.client.tellImport('run');
     expect((await inPhase('paused')).because).not.toBeNull();
-    till.desk.tellImport('run');
+    till.client.tellImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 10 });
     expectNothingTwice(17);
   });
 
   test('finds the row that the service does not take, and sends the others', async () => {
     await check(fileOf(csv(rows(400))));
-    till.desk.tellImport('prepare');
+    till.client.tellImport('prepare');
     await inPhase('ready');
     // Somebody else is faster, after the list was pulled.
     service().state.categories.push({ uuid: 'x', external_identifier: 'N-77', name: 'Mine' });
-    till.desk.tellImport('run');
+    till.client.tellImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 399, refused: 1 });
     expect(await readRowsByState(till.database, ['refused'], 5)).toMatchObject([
       { externalIdentifier: 'N-77', sentence: expect.stringContaining('taken') },
@@ -204,11 +204,11 @@ describe('an import', () => {
 
   test('that is cancelled sends nothing more, and says what it has done', async () => {
     await check(fileOf(csv(rows(2_000))));
-    till.desk.tellImport('prepare');
+    till.client.tellImport('prepare');
     await inPhase('ready');
-    till.desk.tellImport('run');
+    till.client.tellImport('run');
     await expect.poll(() => batches().length, WAIT).toBeGreaterThan(1);
-    till.desk.tellImport('cancel');
+    till.client.tellImport('cancel');
     const { counts } = await inPhase('ended');
     expect(counts.created + counts.cancelled).toBe(2_000);
     expectNothingTwice(7 + counts.created);
@@ -233,9 +233,9 @@ describe('an import', () => {
         ]),
       ),
     );
-    till.desk.tellImport('prepare');
+    till.client.tellImport('prepare');
     expect(await inPhase('ready')).toMatchObject({ isListWhole: false, toCreate: 2 });
-    till.desk.tellImport('run');
+    till.client.tellImport('run');
     expect((await inPhase('ended')).counts).toMatchObject({ created: 2 });
     expectNothingTwice(208);
   });
@@ -250,7 +250,7 @@ describe('an import that is cut off', () => {
       await till.stop();
       await start();
       if ((await inPhase('paused', 'ended')).phase === 'ended') break;
-      till.desk.tellImport('run');
+      till.client.tellImport('run');
     }
     expect((await inPhase('ended')).counts).toMatchObject({ created: 12_000 });
     expectNothingTwice(12_007);

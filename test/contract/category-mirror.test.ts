@@ -143,7 +143,7 @@ test('money goes first: nothing of the list is asked for while a payment is on i
   });
   await start({ whenQuiet: () => quiet });
   const pulled = till.mirror.refresh();
-  await till.desk.call('get-category', { uuid: 'u-1' });
+  await till.client.call('get-category', { uuid: 'u-1' });
   expect(pages()).toEqual([]);
   letGo();
   expect(await pulled).toMatchObject({ kind: 'whole' });
@@ -167,7 +167,7 @@ test('never more than two requests about Categories are in flight', async () => 
   await till.stop();
   till = await startCategoryTill(slow, { bookId: 'mirror-book' });
   const calls = Array.from({ length: 20 }, (_, n) =>
-    till.desk.call('get-category', { uuid: `u-${n}` }),
+    till.client.call('get-category', { uuid: `u-${n}` }),
   );
   for (const answer of await Promise.all(calls)) expect(answer.kind).toBe('answered');
   expect(most).toBe(2);

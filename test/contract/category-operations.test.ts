@@ -34,7 +34,7 @@ const asked: { readonly [Name in CategoryOperation]: InputOf<Name> } = {
 const names = Object.keys(asked) as CategoryOperation[];
 
 function ask(name: CategoryOperation) {
-  return till.desk.call(name, asked[name]);
+  return till.client.call(name, asked[name]);
 }
 
 function setFault(fault: ExchangeFault): Promise<void> {
@@ -115,7 +115,7 @@ describe('keys', () => {
       without: ['api-key', 'access-token', 'personal-access-token'],
     });
     const before = service().requests.length;
-    expect(await keyless.desk.call(name, asked[name])).toEqual({ kind: 'no-credential' });
+    expect(await keyless.client.call(name, asked[name])).toEqual({ kind: 'no-credential' });
     expect(service().requests).toHaveLength(before);
     await keyless.stop();
   });
@@ -126,7 +126,7 @@ describe('keys', () => {
       without: ['personal-access-token'],
     });
     const kinds = await Promise.all(
-      names.map(async (name) => [name, (await reader.desk.call(name, asked[name])).kind]),
+      names.map(async (name) => [name, (await reader.client.call(name, asked[name])).kind]),
     );
     expect(kinds.filter(([, kind]) => kind === 'answered').map(([name]) => name)).toEqual([
       'list-categories',
@@ -142,7 +142,7 @@ describe('what the service answers is in the mirror', () => {
 
   test('created, renamed, deleted, and found to be gone', async () => {
     await till.mirror.refresh();
-    const created = await till.desk.call('create-category', asked['create-category']);
+    const created = await till.client.call('create-category', asked['create-category']);
     if (created.kind !== 'answered') throw new Error(created.kind);
     await expect.poll(() => nameOf(created.data.uuid)).toBe('New');
     await ask('update-category');
@@ -156,7 +156,7 @@ describe('what the service answers is in the mirror', () => {
 
   test('what no service could be sent ends nothing', async () => {
     const broken = { external_identifier: 'half \ud83e', name: 'x' };
-    const answer = await till.desk.call('create-category', broken);
+    const answer = await till.client.call('create-category', broken);
     expect(answer).toEqual({ kind: 'not-reached', sent: false });
     expect(await ask('get-category')).toMatchObject({ kind: 'answered' });
   });

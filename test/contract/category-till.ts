@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { callCategories } from '../../electron/door/category-door.ts';
 import { upstreamOf } from '../../electron/service/connect-service.ts';
-import { SecretKeys } from '../../electron/credentials/credential-vault.ts';
+import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
 import { operation } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
-import type { CategoryDesk } from '../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
-import { createCategoryDesk } from '../../renderer/category-client.ts';
+import { createCategoryClient } from '../../renderer/category-client.ts';
 import type { CatalogueDatabase } from '../../renderer/database/catalogue-database.ts';
 import { CategoryLane } from '../../renderer/sync-worker/category-lane.ts';
 import { KeptImport } from '../../renderer/sync-worker/keep-import.ts';
 import { KeptMirror } from '../../renderer/sync-worker/keep-mirror.ts';
 import { createDoorClient } from '../../renderer/sync-worker/send.ts';
-import { serveDesk } from '../../renderer/sync-worker/serve-categories.ts';
+import { serveCategories } from '../../renderer/sync-worker/serve-categories.ts';
 import { settingsFor } from './typed-client.ts';
 import type { ReachedService } from './typed-client.ts';
 
@@ -28,7 +28,7 @@ export interface CategoryTillSetup {
 }
 
 export interface CategoryTill {
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
   readonly mirror: KeptMirror;
   readonly imports: KeptImport;
   readonly database: CatalogueDatabase;
@@ -41,7 +41,7 @@ export interface CategoryTill {
 const categoryOperation = operation.exclude(['create-prepaid-transaction']);
 
 /**
- * The till's whole way for Categories without Electron: the window's desk, a real MessageChannel, the
+ * The till's whole way for Categories without Electron: the window's client, a real MessageChannel, the
  * worker's parts on their database, the door over real HTTP, the transport, and a service.
  */
 export async function startCategoryTill(
@@ -56,7 +56,10 @@ export async function startCategoryTill(
     given.map(([kind, secret]) => [kind, without.some((one) => one === kind) ? null : secret]),
   );
   const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
-  const keys = new SecretKeys(credentials as ConstructorParameters<typeof SecretKeys>[0], 1);
+  const keys = new SecretCredentials(
+    credentials as ConstructorParameters<typeof SecretCredentials>[0],
+    1,
+  );
   const server = createServer((request, response) => {
     void (async () => {
       const name = categoryOperation.parse(request.url?.split('/').at(-1));
@@ -78,7 +81,7 @@ export async function startCategoryTill(
     locale: 'en-IE',
     lane,
     whenQuiet,
-    dice: () => 0,
+    random: () => 0,
     onFailed,
   });
   const imports = new KeptImport({
@@ -92,11 +95,11 @@ export async function startCategoryTill(
   imports.start();
 
   const { port1, port2 } = new MessageChannel();
-  const desk = createCategoryDesk();
-  desk.connect(port1);
-  serveDesk(port2, () => ({ lane, mirror, imports }));
+  const client = createCategoryClient();
+  client.connect(port1);
+  serveCategories(port2, () => ({ lane, mirror, imports }));
   return {
-    desk,
+    client,
     mirror,
     imports,
     database,

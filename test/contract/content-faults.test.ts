@@ -3,7 +3,7 @@ import type { ExchangeFault, FaultTarget } from '../../shared/sandbox/faults.ts'
 import { forbidIdentifier } from '../../shared/sandbox/named-faults.ts';
 import { readAnswer } from '../../shared/api/read-answer.ts';
 import { balanceOf, card, secondCard, startSmallService } from './small-service.ts';
-import { answered, call, requestFor, succeed } from './typed-client.ts';
+import { rawAnswerTo, call, requestFor, succeed } from './typed-client.ts';
 
 const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
@@ -20,7 +20,7 @@ async function breakWith(
 
 async function pay(identifier = card) {
   const input = { ...payment, contact_identifier_value: identifier };
-  const response = await answered(service(), requestFor(service(), create, input));
+  const response = await rawAnswerTo(service(), requestFor(service(), create, input));
   return { response, answer: readAnswer(create, response) };
 }
 

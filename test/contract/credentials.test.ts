@@ -10,7 +10,7 @@ import {
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { readAnswer, readErrorBody } from '../../shared/api/read-answer.ts';
 import { card, startSmallService } from './small-service.ts';
-import { answered, settingsFor } from './typed-client.ts';
+import { rawAnswerTo, settingsFor } from './typed-client.ts';
 
 const service = startSmallService();
 
@@ -44,7 +44,7 @@ describe('who may do what, as the contract says', () => {
   test.each(pairs)('%s with the %s: %s', async (name, kind, expected) => {
     const before = JSON.stringify(service().state);
     const record = request(name, service().state.credentials[kind]);
-    const response = await answered(service(), record);
+    const response = await rawAnswerTo(service(), record);
     if (expected === 'ok') {
       expect(readAnswer(name, response).kind).toBe('ok');
       return;
@@ -88,8 +88,8 @@ describe.each(operation.options)('%s', (name) => {
       { ...record, headers: { ...record.headers, authorization: current } },
       { ...record, headers: { ...record.headers, authorization: `Basic ${current}` } },
     ];
-    for (const attempt of wrong) expect((await answered(service(), attempt)).status).toBe(401);
+    for (const attempt of wrong) expect((await rawAnswerTo(service(), attempt)).status).toBe(401);
     expect(JSON.stringify(service().state)).toBe(before);
-    expect(readAnswer(name, await answered(service(), request(name, current))).kind).toBe('ok');
+    expect(readAnswer(name, await rawAnswerTo(service(), request(name, current))).kind).toBe('ok');
   });
 });

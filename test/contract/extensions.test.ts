@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Extension } from '../../shared/sandbox/state.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { balanceOf, card, contactUuid, startSmallService } from './small-service.ts';
-import { answered, requestFor, settingsFor, succeed } from './typed-client.ts';
+import { rawAnswerTo, requestFor, settingsFor, succeed } from './typed-client.ts';
 import { buildRequest } from '../../shared/api/build-request.ts';
 
 const service = startSmallService();
@@ -17,7 +17,7 @@ async function switchOn(...extensions: Extension[]) {
 async function ask(method: string, path: string) {
   const { headers } = requestFor(service(), 'list-categories', {});
   const record: RequestRecord = { method, path: `/api/v3/register/${path}`, headers, body: null };
-  const response = await answered(service(), record);
+  const response = await rawAnswerTo(service(), record);
   const body = JSON.parse(response.body) as { data: unknown; meta: unknown };
   return { status: response.status, ...body };
 }
@@ -74,16 +74,16 @@ describe('what is outside the contract', () => {
       return buildRequest(create, input, settingsFor(service()), apiKey, requestKey);
     };
     const first = keyed(payment, 'intent-1');
-    await answered(service(), first);
-    await answered(service(), first);
+    await rawAnswerTo(service(), first);
+    await rawAnswerTo(service(), first);
     expect(balanceOf(service(), card)).toBe(4800);
 
     await switchOn('honour-idempotency-key');
-    const applied = await answered(service(), keyed(payment, 'intent-2'));
-    const again = await answered(service(), keyed(payment, 'intent-2'));
+    const applied = await rawAnswerTo(service(), keyed(payment, 'intent-2'));
+    const again = await rawAnswerTo(service(), keyed(payment, 'intent-2'));
     expect(again.body).toBe(applied.body);
     const other = keyed({ ...payment, amount_in_cents: -200 }, 'intent-2');
-    expect((await answered(service(), other)).status).toBe(409);
+    expect((await rawAnswerTo(service(), other)).status).toBe(409);
     expect(balanceOf(service(), card)).toBe(4700);
   });
 });

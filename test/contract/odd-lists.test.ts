@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../electron/door/category-door.ts';
 import { upstreamOf } from '../../electron/service/connect-service.ts';
-import { SecretKeys } from '../../electron/credentials/credential-vault.ts';
-import { sayMirror } from '../../renderer/categories/describe-mirror.ts';
+import { SecretCredentials } from '../../electron/credentials/credential-vault.ts';
+import { describeMirror } from '../../renderer/categories/describe-mirror.ts';
 import {
   readCategoriesPage,
   readMirrorReport,
@@ -48,7 +48,7 @@ function reach(service: WrittenService) {
   const settings = settingsFor(service);
   const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
   onTestFinished(() => upstream.close());
-  return { settings, upstream, keys: new SecretKeys(service.state.credentials, 1) };
+  return { settings, upstream, keys: new SecretCredentials(service.state.credentials, 1) };
 }
 
 async function startTill(service: WrittenService, bookId: string) {
@@ -101,7 +101,7 @@ test.each(ODD)(
       odd: { count: 1, first: [{ page: 2, place: 21 }] },
     });
     expect(await readCategoriesPage(till.database, 'name', 0, 999)).toHaveLength(249);
-    expect(sayMirror(report, 0, length)).toMatch(
+    expect(describeMirror(report, 0, length)).toMatch(
       /^249 categories.*1 row of the service.*(7|row 21 of page 2)/,
     );
   },

@@ -5,13 +5,13 @@ import { wantedFrom } from '../../renderer/categories/read-form.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import { startCategoryTill } from './category-till.ts';
 import { writeService } from './written-service.ts';
-import type { Came, Written } from './written-service.ts';
+import type { Came, WrittenAnswer } from './written-service.ts';
 
 /** What the document leaves open, over the till's whole way: window, worker, door, transport. */
 
 const one = { uuid: 'u-1', external_identifier: 'E-1', name: 'One' };
 
-async function startTill(answer: (came: Came) => Written, bookId: string) {
+async function startTill(answer: (came: Came) => WrittenAnswer, bookId: string) {
   const service = await writeService(answer);
   const till = await startCategoryTill(service, { bookId });
   onTestFinished(async () => {
@@ -21,7 +21,7 @@ async function startTill(answer: (came: Came) => Written, bookId: string) {
   return { ...till, service };
 }
 
-const NOT_THERE: readonly (readonly [string, Written])[] = [
+const NOT_THERE: readonly (readonly [string, WrittenAnswer])[] = [
   ['404 with words', { status: 404, body: { message: 'Not found' } }],
   ['404 as a page', { status: 404, contentType: 'text/html', body: '<h1>Not Found</h1>' }],
   ['404 with nothing', { status: 404, body: null }],
@@ -32,9 +32,9 @@ const NOT_THERE: readonly (readonly [string, Written])[] = [
 test.each(NOT_THERE)('%s to a look says that it is not there', async (_, written) => {
   const till = await startTill(() => written, 'not-there-book');
   const nothing = { kind: 'answered', data: null };
-  expect(await till.desk.call('get-category', { uuid: 'u-1' })).toMatchObject(nothing);
+  expect(await till.client.call('get-category', { uuid: 'u-1' })).toMatchObject(nothing);
   const external_identifier = 'E-1';
-  expect(await till.desk.call('find-category', { external_identifier })).toMatchObject(nothing);
+  expect(await till.client.call('find-category', { external_identifier })).toMatchObject(nothing);
 });
 
 test.each(NOT_THERE)('a change is sent once a look has said %s', async (_, written) => {
@@ -45,17 +45,17 @@ test.each(NOT_THERE)('a change is sent once a look has said %s', async (_, writt
     return { status: 201, body: { data: one, meta: [] } };
   }, 'change-book');
   const change = { kind: 'create', externalIdentifier: 'E-1', name: 'One' } as const;
-  expect(await sendDraft(till.desk, change, null)).toEqual({ kind: 'sent', category: one });
+  expect(await sendDraft(till.client, change, null)).toEqual({ kind: 'sent', category: one });
   expect(created).toHaveLength(1);
   const gone = {
     kind: 'delete',
     uuid: 'u-1',
     was: { name: 'One', externalIdentifier: 'E-1' },
   } as const;
-  expect(await sendDraft(till.desk, gone, null)).toEqual({ kind: 'sent', category: null });
+  expect(await sendDraft(till.client, gone, null)).toEqual({ kind: 'sent', category: null });
 });
 
-test.each<[string, Written]>([
+test.each<[string, WrittenAnswer]>([
   ['204', { status: 204, body: null }],
   ['no data', { body: { meta: [] } }],
   ['an empty list', { body: { data: [], meta: [] } }],
@@ -72,7 +72,7 @@ test.each<[string, Written]>([
     uuid: 'u-1',
     was: { name: 'One', externalIdentifier: 'E-1' },
   } as const;
-  expect(await sendDraft(till.desk, change, null)).toEqual({ kind: 'sent', category: null });
+  expect(await sendDraft(till.client, change, null)).toEqual({ kind: 'sent', category: null });
   await expect.poll(() => readCategory(till.database, 'u-1')).toBeUndefined();
 });
 
@@ -87,7 +87,7 @@ test('a batch is answered with all that it was sent, in more than 64 KB', async 
   }).replaceAll('é', String.raw`\u00e9`);
   expect(escaped.length).toBeGreaterThan(2_000_000);
   const till = await startTill(() => ({ body: escaped }), 'batch-book');
-  expect(await till.desk.call('batch-create-categories', { categories })).toMatchObject({
+  expect(await till.client.call('batch-create-categories', { categories })).toMatchObject({
     kind: 'answered',
     data: { status: 'completed' },
   });
@@ -103,7 +103,7 @@ test('find or create is asked for without a name, where the person has typed non
   expect(wantedFrom({ externalIdentifier: ' ', name: 'One' })).toBeNull();
   expect(wantedFrom({ externalIdentifier: 'E-1', name: 'a\tb' })).toBeNull();
   const till = await startTill(() => ({ body: { data: one, meta: [] } }), 'nameless-book');
-  const answer = await till.desk.call('find-or-create-category', wanted!);
+  const answer = await till.client.call('find-or-create-category', wanted!);
   expect(answer).toMatchObject({ kind: 'answered', data: one });
   expect(till.service.requests.map(({ body }) => body)).toEqual(['{"external_identifier":"E-1"}']);
 });

@@ -11,7 +11,7 @@ import {
   secondCard,
   startSmallService,
 } from './small-service.ts';
-import { answered, call, requestFor, succeed } from './typed-client.ts';
+import { rawAnswerTo, call, requestFor, succeed } from './typed-client.ts';
 
 const service = startSmallService();
 const shop_uuid = 'b0000000-0000-4000-8000-000000000001';
@@ -132,7 +132,7 @@ describe('a refusal changes nothing', () => {
   test.each(bodies)('%s', async (_, body, field) => {
     const record = requestFor(service(), create, byCard(-1));
     const before = JSON.stringify(service().state);
-    const response = await answered(service(), { ...record, body: JSON.stringify(body) });
+    const response = await rawAnswerTo(service(), { ...record, body: JSON.stringify(body) });
     expect(response.status).toBe(422);
     expect(JSON.parse(response.body)).toHaveProperty(['errors', field]);
     expect(JSON.stringify(service().state)).toBe(before);

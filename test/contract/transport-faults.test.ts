@@ -2,7 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import type { ExchangeFault, RoadFault } from '../../shared/sandbox/faults.ts';
+import type { ExchangeFault, TransportFault } from '../../shared/sandbox/faults.ts';
 import { balanceOf, card, startSmallService } from './small-service.ts';
 import { requestFor, send, succeed } from './typed-client.ts';
 
@@ -15,7 +15,7 @@ async function breakWith(fault: ExchangeFault) {
   await service().setFaults([{ where: 'exchange', fault, target: 'money', times: null }]);
 }
 
-async function block(name: RoadFault['name']) {
+async function block(name: TransportFault['name']) {
   await service().setFaults([{ where: 'road', fault: { name } }]);
 }
 

@@ -90,7 +90,7 @@ export async function call<Name extends Operation>(
   input: InputOf<Name>,
   changes: Partial<ServiceSettings> = {},
 ): Promise<Answer<Name>> {
-  return readAnswer(name, await answered(server, requestFor(server, name, input, changes)));
+  return readAnswer(name, await rawAnswerTo(server, requestFor(server, name, input, changes)));
 }
 
 /** Calls one operation that must succeed. */
@@ -106,7 +106,7 @@ export async function succeed<Name extends Operation>(
 }
 
 /** The raw answer to a record; throws when none came. */
-export async function answered(
+export async function rawAnswerTo(
   server: SandboxServer,
   record: RequestRecord,
 ): Promise<ResponseRecord> {

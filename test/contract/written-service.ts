@@ -14,7 +14,7 @@ export interface Came {
   readonly body: string;
 }
 
-export interface Written {
+export interface WrittenAnswer {
   readonly status?: number;
   readonly contentType?: string;
   /** Text as it is, anything else as JSON, `null` as no body at all. */
@@ -27,7 +27,7 @@ export interface WrittenService extends ReachedService {
 
 /** A service whose answers a test writes by hand: it shares nothing with the client and the sandbox. */
 export async function writeService(
-  answer: (came: Came) => Written | Promise<Written>,
+  answer: (came: Came) => WrittenAnswer | Promise<WrittenAnswer>,
 ): Promise<WrittenService> {
   const requests: Came[] = [];
   const server = createServer((request, response) => {

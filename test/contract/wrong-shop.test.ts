@@ -62,20 +62,20 @@ async function openWrongShop() {
   const apiKey = service().state.credentials['api-key'];
   const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? apiKey : null) };
   await stateBalances(
-    till.keeper,
+    till.writer,
     [card, secondCard, customerNumber].map((value) => ({
       secret: { sentAs: 'identifier', value },
       balanceCents: cents(2_000),
       asOfMs: instantMs(till.clock.wallMs),
     })),
   );
-  const door = new Door(till.keeper, { settings, keys, upstream });
+  const door = new Door(till.writer, { settings, keys, upstream });
   const redeem = async (value: string): Promise<IntentId> => {
     const key = cardKey({ sentAs: 'identifier', value });
-    const wish = till.acceptance(value, present(till.ledger.cardsByKey.get(key), value));
-    await till.mustWrite(wish);
-    await door.sendMoney(wish.intentId);
-    return wish.intentId;
+    const request = till.acceptance(value, present(till.ledger.cardsByKey.get(key), value));
+    await till.mustWrite(request);
+    await door.sendMoney(request.intentId);
+    return request.intentId;
   };
   return { till, redeem };
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { card, paymentsOf } from '../e2e/store-service.ts';
+import { storeCard, paymentsOf } from '../e2e/store-service.ts';
 import { test, until } from '../e2e/till-under-test.ts';
 import { mountDisk, unmountDisk } from './small-disk.ts';
 
@@ -21,8 +21,8 @@ test('a disk that runs full under the till: new money is refused clearly, and no
   try {
     const service = await counter.openService();
     const till = await counter.startConnected(service);
-    await till.proveSign(card(0));
-    const kept = await till.load(card(1), 10_00);
+    await till.proveSign(storeCard(0));
+    const kept = await till.load(storeCard(1), 10_00);
     await till.waitForState(kept.id, 'applied');
 
     const file = await fill(counter.dataFolder);
@@ -30,7 +30,7 @@ test('a disk that runs full under the till: new money is refused clearly, and no
     let askedCents = 1_00;
     const said = await until(async () => {
       askedCents += 1;
-      const answer = await till.accept('load', card(1), askedCents);
+      const answer = await till.accept('load', storeCard(1), askedCents);
       expect(answer.kind).not.toBe('written');
       return answer;
     });
@@ -58,13 +58,13 @@ test('a disk that runs full under the till: new money is refused clearly, and no
       intents
         .filter(({ state, cardId }) => cardId === kept.cardId && states.includes(state))
         .map(({ amountCents }) => amountCents);
-    const payments = paymentsOf(service, card(1));
+    const payments = paymentsOf(service, storeCard(1));
     expect(payments.filter(({ applied }) => applied > 1)).toEqual([]);
     const done = payments.filter(({ applied }) => applied === 1).map(({ cents }) => cents);
     expect(amountsIn('applied')).toContain(10_00);
     expect(done).toEqual(expect.arrayContaining([...amountsIn('applied')]));
     expect(amountsIn('applied', 'unknown')).toEqual(expect.arrayContaining(done));
-    const later = await again.load(card(1), 2_00);
+    const later = await again.load(storeCard(1), 2_00);
     await again.waitForState(later.id, 'applied');
     await again.close();
   } finally {
@@ -83,7 +83,7 @@ test('99: a report for a stick that runs full is refused in plain words, and the
     await till.waitForConnection('online');
     const everything = { fromMs: 0, untilMs: Date.now() + 60_000, form: 'json-lines' } as const;
     const answer = await till.page.evaluate(
-      (wish) => window.till.exportFacts({ ...wish, withPrivate: false }, null),
+      (request) => window.till.exportFacts({ ...request, withPrivate: false }, null),
       everything,
     );
     expect(answer).toEqual({
@@ -91,7 +91,7 @@ test('99: a report for a stick that runs full is refused in plain words, and the
       sentence: expect.stringContaining(`not enough room in ${saved}`) as unknown,
     });
     expect(await readdir(saved)).toEqual([]);
-    const { id } = await till.redeem(card(1), 500);
+    const { id } = await till.redeem(storeCard(1), 500);
     await till.waitForState(id, 'applied');
     await till.close();
   } finally {

@@ -67,20 +67,20 @@ async function leaveFree(bytes: number): Promise<void> {
 
 const makeRoom = () => rm(path.join(folder, 'somebody-elses'));
 const stateOf = (intentId: ReturnType<typeof intentIdSchema.parse>) =>
-  till.trading.keeper.ledger.intents.get(intentId)?.state;
+  till.trading.writer.ledger.intents.get(intentId)?.state;
 
 describe('81: a disk that runs full', () => {
   test('takes no new money while it is nearly full, writes what comes of the old, and goes on when there is room', async () => {
     const first = await load(5_00);
     expect(first.answer.kind).toBe('written');
     await leaveFree(20 * MEGABYTE);
-    expect(await till.trading.keeper.journal.checkSpace()).toBe('critical');
+    expect(await till.trading.writer.journal.checkSpace()).toBe('critical');
     expect((await load(6_00)).answer).toEqual({ kind: 'refused', refusal: { why: 'disk-full' } });
     await expect.poll(() => stateOf(first.intentId), PATIENCE).toBe('applied');
     expect(service.books.balances.get(CARD)).toBe(5_00);
 
     await makeRoom();
-    expect(await till.trading.keeper.journal.checkSpace()).not.toBe('critical');
+    expect(await till.trading.writer.journal.checkSpace()).not.toBe('critical');
     const later = await load(7_00);
     await expect.poll(() => stateOf(later.intentId), PATIENCE).toBe('applied');
     expect(service.books.balances.get(CARD)).toBe(12_00);
@@ -108,7 +108,7 @@ describe('81: a disk that runs full', () => {
 
     await makeRoom();
     const again = await openTillBook(folder, service.connection, clock);
-    const { intents } = again.keeper.ledger;
+    const { intents } = again.writer.ledger;
     for (const { intentId } of promised) expect(intents.has(intentId)).toBe(true);
     for (const intent of intents.values()) {
       // What was on its way when the disk failed is nobody's guess: it waits for a person.

@@ -6,7 +6,7 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
 import { ScreenRules } from './screen-rules.ts';
-import { card, faultOf, NETWORK_CUT } from './store-service.ts';
+import { storeCard, faultOf, NETWORK_CUT } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -33,7 +33,7 @@ async function begin(counter: Counter): Promise<Walk> {
     },
   });
   await till.page.setViewportSize(SMALL);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   const screen = new AtTheScreen(till);
   await screen.heading('Sale').waitFor();
   return { till, service, screen, rules: new ScreenRules(till.page) };
@@ -59,7 +59,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.press('F3');
   await atStep(screen, 'card-wanted');
   await rules.look('sale, card wanted');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.button(/^Take/).waitFor();
   await rules.look('sale, card presented');
   await rules.lookAtSize('sale, card presented');
@@ -84,7 +84,7 @@ async function sell({ screen, rules }: Walk): Promise<void> {
   await screen.press('Enter');
   await screen.press('F4');
   await atStep(screen, 'card-wanted');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await rules.look('sale, load');
   await screen.press('Escape');
   await screen.press('Escape');
@@ -100,11 +100,11 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.press('Enter');
   await screen.reads('TILL-107');
   await rules.look('gift balance, not a card');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await rules.look('gift balance, card');
   await rules.lookAtSize('gift balance, card');
   await screen.type('600');
-  await screen.scan(card(2));
+  await screen.scan(storeCard(2));
   await screen.reads(/^Change to/);
   await rules.look('gift balance, another card?');
   await screen.press('Escape');
@@ -112,7 +112,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.heading('Taken €6.00.').waitFor();
   await rules.look('gift balance, taken');
   await rules.lookAtSize('gift balance, taken');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.type('600');
   await screen.press('Enter');
   await screen.reads(/A second time\?/);
@@ -120,7 +120,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.press('Escape');
   await screen.press('Escape');
   await screen.press('F4');
-  await screen.scanCard(card(4));
+  await screen.scanCard(storeCard(4));
   await rules.look('gift balance, load');
   await screen.press('Escape');
   await screen.press('F3');
@@ -135,14 +135,14 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
   await screen.reads(/being checked/);
   await rules.look('gift balance, being checked');
   await service.setFaults([faultOf(refusal, 'money', 1)]);
-  const refusedLater = await till.redeem(card(6), 450);
+  const refusedLater = await till.redeem(storeCard(6), 450);
   await till.waitForState(refusedLater.id, 'refused');
   await service.setFaults([NETWORK_CUT]);
   await pay(screen, 7, '800');
   await screen.reads('Taken here, will be sent.');
   await till.waitForConnection('offline');
   await rules.look('gift balance, deferred');
-  await screen.scanCard(card(7));
+  await screen.scanCard(storeCard(7));
   await screen.type('9000');
   await screen.press('Enter');
   await screen.button('A manager allows it').waitFor();
@@ -154,7 +154,7 @@ async function takeGiftBalances({ till, service, screen, rules }: Walk): Promise
 }
 
 async function pay(screen: AtTheScreen, place: number, digits: string): Promise<void> {
-  await screen.scanCard(card(place));
+  await screen.scanCard(storeCard(place));
   await screen.type(digits);
   await screen.press('Enter');
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
-import { card } from './store-service.ts';
+import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -92,14 +92,14 @@ async function fill(till: TillUnderTest): Promise<void> {
       name,
       on,
     ] as const);
-  const loaded = await till.load(card(1), 500);
+  const loaded = await till.load(storeCard(1), 500);
   await till.waitForState(loaded.id, 'applied');
   await set('drop-answer', true);
-  const unknown = await till.redeem(card(2), 300);
+  const unknown = await till.redeem(storeCard(2), 300);
   await till.waitForState(unknown.id, 'unknown');
   await set('drop-answer', false);
   await set('refuse', true);
-  await till.redeem(card(3), 400);
+  await till.redeem(storeCard(3), 400);
 }
 
 test('every page and every question is reached and left by keys, and the focus is seen', async ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
-import { card } from './store-service.ts';
+import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -16,19 +16,19 @@ async function startDemo(counter: Counter) {
 }
 
 function lastFour(place: number): string {
-  return `…${card(place).slice(-4)}`;
+  return `…${storeCard(place).slice(-4)}`;
 }
 
 test('a redemption is scan, digits, Enter, and the next scan ends it', async ({ counter }) => {
   const { screen } = await startDemo(counter);
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.reads('up to €50.00');
   await screen.type('500');
   await screen.button(`Redeem €5.00 from ${lastFour(1)}`).waitFor();
   await screen.press('Enter');
   await screen.heading('Taken €5.00.').waitFor();
   await screen.reads('Balance €45.00.');
-  await screen.scanCard(card(2));
+  await screen.scanCard(storeCard(2));
   await screen.reads('up to €17.35');
 });
 
@@ -40,7 +40,7 @@ test('a slip is printed once; what is printed after another page was visited is 
     const printed = await till.page.evaluate(() => window.till.papers());
     return printed.map(({ lines }) => JSON.stringify(lines).includes('*** COPY ***'));
   };
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.type('500');
   await screen.press('Enter');
   await screen.heading('Taken €5.00.').waitFor();
@@ -56,7 +56,7 @@ test('a slip is printed once; what is printed after another page was visited is 
 test('a load is F4, a preset, Enter', async ({ counter }) => {
   const { screen } = await startDemo(counter);
   await screen.press('F4');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.button('€25.00').click();
   await screen.button(`Load €25.00 onto ${lastFour(1)}`).waitFor();
   await screen.press('Enter');
@@ -66,19 +66,19 @@ test('a load is F4, a preset, Enter', async ({ counter }) => {
 
 test('a held Enter is one payment, and the same once more has to be meant', async ({ counter }) => {
   const { till, screen } = await startDemo(counter);
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.type('500');
   await screen.page.keyboard.down('Enter');
   for (let repeat = 0; repeat < 20; repeat += 1) await screen.page.keyboard.down('Enter');
   await screen.page.keyboard.up('Enter');
   await screen.heading('Taken €5.00.').waitFor();
 
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.type('5,00');
   await screen.press('Enter');
   await screen.reads(/Already taken at .*\. A second time\?/);
   // A scan while something is decided is dropped; Enter means no.
-  await screen.scan(card(2));
+  await screen.scan(storeCard(2));
   await screen.reads(/Already taken at .*\. A second time\?/);
   expect((await till.ledger()).intents.size).toBe(1);
 });
@@ -87,9 +87,9 @@ test('another card while an amount is typed: it is asked, and the amount stays',
   counter,
 }) => {
   const { screen } = await startDemo(counter);
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.type('750');
-  await screen.scan(card(2));
+  await screen.scan(storeCard(2));
   await screen.reads(`Change to ${lastFour(2)}?`);
   await screen.press('Control+Enter');
   await screen.button(`Redeem €7.50 from ${lastFour(2)}`).waitFor();
@@ -99,10 +99,10 @@ test('a card typed after F2 is looked up by Enter, whatever amount stands beside
   counter,
 }) => {
   const { till, screen } = await startDemo(counter);
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.type('750');
   await screen.press('F2');
-  await screen.page.getByLabel('Card (F2)').fill(card(2));
+  await screen.page.getByLabel('Card (F2)').fill(storeCard(2));
   await screen.press('Enter');
   await screen.reads(`Change to ${lastFour(2)}?`);
   expect((await till.ledger()).intents.size).toBe(0);
@@ -120,14 +120,14 @@ test('Alt and a digit is a key on a French keyboard, too', async ({ counter }) =
 
 test.for([
   ['a bank card', '4111111111111111', 'TILL-113'],
-  ['the same card twice in one scan', card(1) + card(1), 'TILL-106'],
-  ['two cards in one scan', card(1) + card(2), 'TILL-106'],
+  ['the same card twice in one scan', storeCard(1) + storeCard(1), 'TILL-106'],
+  ['two cards in one scan', storeCard(1) + storeCard(2), 'TILL-106'],
   ['a page of text', 'x'.repeat(200), 'TILL-103'],
 ])('%s is told at once, and the next card is taken', async ([, scanned, code], { counter }) => {
   const { screen } = await startDemo(counter);
   await screen.scan(scanned!);
   await screen.reads(code!);
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
 });
 
 test.for([
@@ -141,7 +141,7 @@ test.for([
     await screen.button('Not a card').waitFor();
     await screen.press('Enter');
     await screen.reads(said!);
-    await screen.scanCard(card(1));
+    await screen.scanCard(storeCard(1));
     await screen.scan(code!);
     await screen.button('Use it as a card').waitFor();
     await screen.press('Control+Enter');
@@ -163,7 +163,7 @@ test('an outage at the screen: told at once, there after a restart, sent when th
   await screen.page.getByText('Demo', { exact: true }).click();
   await screen.button('Cut the network').click();
   await screen.button('The network is cut. Press to mend it.').waitFor();
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.type('500');
   await screen.press('Enter');
   await screen.heading('Taken here, will be sent.').waitFor();

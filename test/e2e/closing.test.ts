@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { card, faultOf, paymentsOf } from './store-service.ts';
+import { storeCard, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -13,10 +13,12 @@ async function waitUntilClosing(till: TillUnderTest): Promise<void> {
 async function withPaymentInFlight(counter: Counter, fault: Parameters<typeof faultOf>[0]) {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([faultOf(fault)]);
-  const { id } = await till.redeem(card(1), 1_000);
-  await until(() => expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_000, applied: 1 }]));
+  const { id } = await till.redeem(storeCard(1), 1_000);
+  await until(() =>
+    expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]),
+  );
   return { service, till, id };
 }
 
@@ -27,7 +29,7 @@ test('85: a second till on the same data ends at once; the first goes on trading
   await till.waitForConnection('online');
   const second = await counter.spawnTill([]);
   expect((await second.exit()).code).toBe(0);
-  const { id } = await till.redeem(card(1), 500);
+  const { id } = await till.redeem(storeCard(1), 500);
   await till.waitForState(id, 'applied');
 });
 
@@ -75,7 +77,7 @@ test('95: closing waits for the payment in flight and says so; its answer is kep
   const again = await counter.startTill();
   await again.waitForState(id, 'applied');
   expect((await again.overview()).status?.needsPerson.unknown).toBe(0);
-  expect(paymentsOf(service, card(1)).length).toBe(1);
+  expect(paymentsOf(service, storeCard(1)).length).toBe(1);
 });
 
 test('95: a page that closes its own window does not end the till over the payment in flight', async ({
@@ -88,7 +90,7 @@ test('95: a page that closes its own window does not end the till over the payme
 
   const again = await counter.startTill();
   await again.waitForState(id, 'applied');
-  expect(paymentsOf(service, card(1)).length).toBe(1);
+  expect(paymentsOf(service, storeCard(1)).length).toBe(1);
 });
 
 test('a second close does not wait: the next start says unknown, and nothing is sent again', async ({
@@ -109,5 +111,5 @@ test('a second close does not wait: the next start says unknown, and nothing is 
   await again.waitForConnection('online');
   await again.sendNow();
   await again.close();
-  expect(paymentsOf(service, card(1)).length).toBe(1);
+  expect(paymentsOf(service, storeCard(1)).length).toBe(1);
 });

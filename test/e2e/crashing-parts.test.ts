@@ -6,14 +6,14 @@ import { misbehave } from '../faults/misbehaving-server.ts';
 import type { MisbehavingServer, Received } from '../faults/misbehaving-server.ts';
 import { demoShop } from '../../shared/sandbox/demo-shop.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
-import { card, writeProvisioning } from './store-service.ts';
+import { storeCard, writeProvisioning } from './store-service.ts';
 import type { Target } from './till-process.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /** A part of the till dies while a payment is in flight, whose answer comes only when the test says so. */
 
-const CARD = card(32);
+const CARD = storeCard(32);
 
 interface HeldService {
   readonly server: MisbehavingServer;

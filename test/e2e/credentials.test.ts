@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
-import { card, faultOf, NETWORK_CUT, paymentsOf, writeProvisioning } from './store-service.ts';
+import { storeCard, faultOf, NETWORK_CUT, paymentsOf, writeProvisioning } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /** Nothing of it is as shipped. */
@@ -29,9 +29,9 @@ test('a key the service no longer takes pauses the queue; with the new one every
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, { ...set, credentials: ofBefore(service) });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  const waiting = [await till.redeem(card(1), 1_000), await till.redeem(card(2), 500)];
+  const waiting = [await till.redeem(storeCard(1), 1_000), await till.redeem(storeCard(2), 500)];
   await till.close();
   await service.rotateKeys();
   await service.setFaults([]);
@@ -60,7 +60,7 @@ test('a key the service no longer takes pauses the queue; with the new one every
   expect(after.credentials).toEqual(before.credentials);
   for (const { id } of waiting) await till.waitForState(id, 'applied');
   await till.waitForConnection('online');
-  const applied = [card(1), card(2)].map((identifier) =>
+  const applied = [storeCard(1), storeCard(2)].map((identifier) =>
     paymentsOf(service, identifier).filter((payment) => payment.applied > 0),
   );
   expect(applied).toEqual([[{ cents: -1_000, applied: 1 }], [{ cents: -500, applied: 1 }]]);
@@ -72,9 +72,9 @@ test('keys behind a passphrase: selling waits for it, a wrong one opens nothing,
   const service = await counter.openService();
   const passphrase = 'seven wet umbrellas';
   let till = await counter.startConnected(service, { keyProtection: 'passphrase', passphrase });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  const waiting = await till.redeem(card(1), 1_000);
+  const waiting = await till.redeem(storeCard(1), 1_000);
   await till.close();
   await service.setFaults([]);
   const requests = service.requests.length;
@@ -94,7 +94,7 @@ test('keys behind a passphrase: selling waits for it, a wrong one opens nothing,
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.waitForEvent('load');
   await till.waitForState(waiting.id, 'applied');
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
 test('a computer without a keyring is not asked to keep the keys, and nothing is set up', async ({
@@ -119,9 +119,9 @@ test('a computer without a keyring is not asked to keep the keys, and nothing is
 test('while a payment is on its way no other service is connected', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
-  const { id } = await till.redeem(card(1), 1_000);
+  const { id } = await till.redeem(storeCard(1), 1_000);
   await till.waitForState(id, 'sending');
   const other = await counter.openService();
   const answer = await till.page.evaluate((draft) => window.till.connect(draft), {

@@ -11,7 +11,7 @@ import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import { unusedPort } from '../faults/misbehaving-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
-import { card } from './store-service.ts';
+import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -55,7 +55,7 @@ async function sell(till: TillUnderTest, name: string, amount: number): Promise<
 /** A sale that is paid from a card, which the till answers for. */
 async function sellOnCard(till: TillUnderTest, place: number, amount: number): Promise<IntentId> {
   const saleId = await ringUp(till, 'Games', amount);
-  const found = await till.lookUp(card(place));
+  const found = await till.lookUp(storeCard(place));
   if (found.kind !== 'card') throw new Error('not a card');
   const intentId = intentIdSchema.parse(randomUUID());
   const amountCents = cents(amount);
@@ -190,13 +190,13 @@ test('a locked till sells nothing, drops a scan, and goes on sending', async ({ 
   await till.waitForConnection('online');
   const screen = new AtTheScreen(till);
   await cutNetwork(till, true);
-  const { id } = await till.redeem(card(1), 5_00);
+  const { id } = await till.redeem(storeCard(1), 5_00);
   await till.waitForConnection('offline');
   await screen.press('F8');
   await screen.heading('Who is working?').waitFor();
-  await screen.scan(card(2));
+  await screen.scan(storeCard(2));
   await screen.reads('Kim', 'Robin', /^Offline/, /^1 waiting/);
-  expect(await till.accept('redeem', card(3), 1_00)).toEqual({
+  expect(await till.accept('redeem', storeCard(3), 1_00)).toEqual({
     kind: 'refused',
     refusal: { why: 'locked' },
   });

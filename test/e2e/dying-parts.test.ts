@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { card } from './store-service.ts';
+import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 test('the demo’s service dies: another one goes on with what it knew, and the log tells the story', async ({
@@ -9,7 +9,7 @@ test('the demo’s service dies: another one goes on with what it knew, and the 
 }) => {
   const till = await counter.startTill();
   await till.waitForConnection('online');
-  const before = await till.redeem(card(1), 500);
+  const before = await till.redeem(storeCard(1), 500);
   await till.waitForState(before.id, 'applied');
   const services = () => till.process.partsNamed('utility-sub-type=node.mojom.NodeService');
   const [service] = await services();
@@ -17,7 +17,7 @@ test('the demo’s service dies: another one goes on with what it knew, and the 
   // One that is dying still takes connections, and what it took is unknown, rightly.
   await until(async () => expect(await services()).not.toContain(service));
 
-  const after = await till.redeem(card(1), 700);
+  const after = await till.redeem(storeCard(1), 700);
   const applied = await till.waitForState(after.id, 'applied');
   expect(applied.applied?.balanceCents).toBe(5_000 - 500 - 700);
   expect(await till.page.evaluate(() => window.till.demoFaults())).not.toEqual([]);
@@ -33,5 +33,5 @@ test('the demo’s service dies: another one goes on with what it knew, and the 
       'the till ends',
     ]),
   );
-  expect(log).not.toContain(card(1));
+  expect(log).not.toContain(storeCard(1));
 });

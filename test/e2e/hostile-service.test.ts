@@ -6,7 +6,7 @@ import type { MisbehavingServer, Peer, Received } from '../faults/misbehaving-se
 import { emptyList, keptOpen } from './polite-service.ts';
 import {
   BLACK_HOLE,
-  card,
+  storeCard,
   faultOf,
   NETWORK_CUT,
   paymentsOf,
@@ -16,7 +16,7 @@ import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 const API_KEY = 'canary-4Qm9xT2vKb7WzR1nHs8LdY3c';
-const UNSTATED = card(32);
+const UNSTATED = storeCard(32);
 /** The service knows it and has switched it off. */
 const SWITCHED_OFF = demoCards.findLast(({ active }) => !active)!.identifier;
 
@@ -106,21 +106,21 @@ test('a black hole: an attempt is given up as not sent, a promise is kept and to
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([BLACK_HOLE]);
   const attempt = await till.redeem(UNSTATED, 5_000);
   expect(attempt.strength).toBe('attempt');
   const ended = await till.waitForState(attempt.id, 'voided');
   expect(ended).toMatchObject({ voidReason: 'not-sent', verdict: 'not-sent' });
   await till.waitForConnection('offline');
-  const promise = await till.redeem(card(1), 1_000);
+  const promise = await till.redeem(storeCard(1), 1_000);
   expect(promise).toMatchObject({ strength: 'deferred', state: 'waiting' });
 
   await service.setFaults([]);
   await till.sendNow();
   await till.waitForState(promise.id, 'applied');
   expect(paymentsOf(service, UNSTATED)).toEqual([]);
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
 test('a service that never answers: the customer behind is told after 8 s that nothing was sent', async ({
@@ -131,13 +131,13 @@ test('a service that never answers: the customer behind is told after 8 s that n
   await till.waitForConnection('online');
   // The sign is not proven yet: one at a time, so that the second stands behind the first.
   await service.setFaults([faultOf({ name: 'never-answers', commits: true })]);
-  const first = await till.redeem(card(1), 1_000);
+  const first = await till.redeem(storeCard(1), 1_000);
   await till.waitForState(first.id, 'sending');
-  const second = await till.redeem(card(2), 1_000);
+  const second = await till.redeem(storeCard(2), 1_000);
   const told = await till.waitForState(second.id, 'voided');
   expect(told).toMatchObject({ voidReason: 'too-late', attempts: 0 });
-  expect(paymentsOf(service, card(2))).toEqual([]);
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_000, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(2))).toEqual([]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_000, applied: 1 }]);
 });
 
 test('a refusal on replay lets its hold go, waits for a person, and holds nobody up', async ({
@@ -145,11 +145,11 @@ test('a refusal on replay lets its hold go, waits for a person, and holds nobody
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
   const refused = await till.redeem(SWITCHED_OFF, 1_500);
   await till.waitForConnection('offline');
-  const next = [await till.redeem(card(1), 1_000), await till.redeem(card(2), 500)];
+  const next = [await till.redeem(storeCard(1), 1_000), await till.redeem(storeCard(2), 500)];
   const held = await till.lookUp(SWITCHED_OFF);
   expect(held).toMatchObject({ redeem: { heldCents: 1_500, deferredUpToCents: 500 } });
 

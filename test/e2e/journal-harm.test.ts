@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
-import { card, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 const PIN = '4711';
@@ -16,9 +16,9 @@ test('one byte flipped in the middle of the journal: nothing is cut, no money mo
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  await till.redeem(card(1), 1_100);
+  await till.redeem(storeCard(1), 1_100);
   const file = path.join(
     journalFolder(counter.dataFolder, await till.bookId()),
     'segment-000001.jsonl',
@@ -54,9 +54,9 @@ test('86: the journal rolled back to an older copy: alarm, and what the copy sti
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  const owed = await till.redeem(card(1), 1_100);
+  const owed = await till.redeem(storeCard(1), 1_100);
   const folder = journalFolder(counter.dataFolder, await till.bookId());
   await till.close();
   const copy = path.join(counter.folder, 'copy');
@@ -81,12 +81,12 @@ test('86: the journal rolled back to an older copy: alarm, and what the copy sti
     kind: 'refused',
     refusal: { why: 'needs-manager' },
   });
-  expect(await till.accept('redeem', card(2), 100)).toMatchObject({
+  expect(await till.accept('redeem', storeCard(2), 100)).toMatchObject({
     kind: 'refused',
     refusal: { because: 'money-stopped' },
   });
   await till.close();
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_100, applied: 1 }]);
 });
 
 test('the whole data folder restored from a copy: nobody is charged again, and a manager can decide for all', async ({
@@ -94,9 +94,9 @@ test('the whole data folder restored from a copy: nobody is charged again, and a
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  const owed = [await till.redeem(card(1), 1_100), await till.redeem(card(2), 700)];
+  const owed = [await till.redeem(storeCard(1), 1_100), await till.redeem(storeCard(2), 700)];
   await till.close();
   const copy = path.join(counter.folder, 'nightly-backup');
   await cp(counter.dataFolder, copy, { recursive: true, preserveTimestamps: true });
@@ -118,8 +118,8 @@ test('the whole data folder restored from a copy: nobody is charged again, and a
   for (const { id } of owed)
     expect((await till.waitForState(id, 'unknown')).cause).toBe('restored');
   await till.close();
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
-  expect(paymentsOf(service, card(2))).toEqual([{ cents: -700, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(2))).toEqual([{ cents: -700, applied: 1 }]);
 });
 
 test('the till moved to another disk: a manager says so, and what waited is delivered once', async ({
@@ -127,9 +127,9 @@ test('the till moved to another disk: a manager says so, and what waited is deli
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  const waiting = await till.redeem(card(1), 1_100);
+  const waiting = await till.redeem(storeCard(1), 1_100);
   // The one attempt by which the till has found out that nobody is there.
   await till.waitForConnection('offline');
   await till.close();
@@ -150,7 +150,7 @@ test('the till moved to another disk: a manager says so, and what waited is deli
   await screen.press('Enter');
   await till.waitUntilNothingIsPending();
   expect(await till.waitForState(waiting.id, 'applied')).toMatchObject({ attempts: 2 });
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_100, applied: 1 }]);
   await till.close();
 });
 
@@ -159,7 +159,7 @@ test('the journal lost whole: a new one begins with an alarm, not with trade', a
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   const folder = journalFolder(counter.dataFolder, await till.bookId());
   await till.close();
   await rm(folder, { recursive: true });

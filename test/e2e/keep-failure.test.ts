@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { keepFailure } from './keep-failure.ts';
-import { card } from './store-service.ts';
+import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 test('of a test that fails stays what its tills showed, said and wrote down, also of one that was killed', async ({
@@ -10,7 +10,7 @@ test('of a test that fails stays what its tills showed, said and wrote down, als
 }) => {
   const killed = await counter.startTill();
   await killed.waitForConnection('online');
-  await killed.redeem(card(1), 500);
+  await killed.redeem(storeCard(1), 500);
   await killed.kill();
   await counter.startTill();
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { cents } from '../../shared/values/money.ts';
 import { AtTheScreen } from './at-the-screen.ts';
-import { card } from './store-service.ts';
+import { storeCard } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -29,7 +29,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   await screen.type('1250');
   await screen.button(/^Abdeckfolien/).click();
   const redeemInSale = await keysOf(screen, async () => {
-    await screen.scanCard(card(1));
+    await screen.scanCard(storeCard(1));
     await screen.press('Enter');
     await screen.heading('Sale completed').waitFor();
   });
@@ -47,7 +47,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
   const redeemAlone = await keysOf(
     screen,
     async () => {
-      await screen.scanCard(card(2));
+      await screen.scanCard(storeCard(2));
       await screen.type('500');
       await screen.press('Enter');
       await screen.heading('Taken €5.00.').waitFor();
@@ -69,7 +69,7 @@ test('what is done all day needs no more keys than promised', async ({ counter }
 
   await cutNetwork(till);
   await screen.press('F2');
-  await screen.scanCard(card(3));
+  await screen.scanCard(storeCard(3));
   await screen.type('700');
   await screen.press('Enter');
   await screen.heading('Taken here, will be sent.').waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
-import { card, writeProvisioning } from './store-service.ts';
+import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /** I10, from inside the window: what a script on the page would get. */
@@ -31,7 +31,7 @@ test('no key and no PIN can be seen from the window, whatever page it shows', as
     const till = await counter.startTill(['--provision', file, '--delete-file']);
     await till.waitForConnection('online');
     const screen = new AtTheScreen(till);
-    await screen.scanCard(card(1));
+    await screen.scanCard(storeCard(1));
     await screen.open('F9', 'Categories');
     await screen.open('F10', 'Settings');
     const seen = await till.page.evaluate(async () => {
@@ -72,7 +72,7 @@ test('no key and no PIN can be seen from the window, whatever page it shows', as
       }
       return texts.join('\n');
     });
-    expect(seen).toContain(card(1).slice(-4));
+    expect(seen).toContain(storeCard(1).slice(-4));
     expect(service.requests.length).toBeGreaterThan(0);
     for (const secret of [...Object.values(KEYS), PIN]) expect(seen).not.toContain(secret);
   } finally {

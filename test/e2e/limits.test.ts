@@ -3,7 +3,7 @@ import { cents } from '../../shared/values/money.ts';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { readFacts } from './read-book.ts';
-import { balanceOf, card, NETWORK_CUT } from './store-service.ts';
+import { storeBalanceOf, storeCard, NETWORK_CUT } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
 /** What the till may do by itself is the shop's risk: a manager sets it, and it counts at once. */
@@ -23,17 +23,17 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  await till.redeem(card(1), 500);
+  await till.redeem(storeCard(1), 500);
   await till.waitForConnection('offline');
-  expect(await till.accept('redeem', card(RICH), 8_000)).toMatchObject({
+  expect(await till.accept('redeem', storeCard(RICH), 8_000)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'above-limit', upToCents: 5_000, because: 'offline-per-redemption' },
   });
   const screen = new AtTheScreen(till);
   await screen.press('F2');
-  await screen.scanCard(card(RICH));
+  await screen.scanCard(storeCard(RICH));
   await screen.reads('up to €50.00');
 
   await openLimits(screen);
@@ -69,7 +69,7 @@ test('a cashier without the PIN changes no limit; a manager does, and a redempti
   await service.setFaults([]);
   await till.sendNow();
   await till.waitUntilNothingIsPending();
-  expect(balanceOf(service, card(RICH))).toBe(7_000);
+  expect(storeBalanceOf(service, storeCard(RICH))).toBe(7_000);
 });
 
 test('a manager’s dialog stays until main has answered, whatever is pressed meanwhile', async ({
@@ -106,9 +106,9 @@ test('the window itself has no way to the limits without a PIN', async ({ counte
     offline: { ...PRESETS.shop.offline, perTillCents: cents(90_000_00) },
   };
   const asked = await till.page.evaluate(
-    async (wish) => {
-      const asScreen: unknown = await window.till.propose(wish as never).catch(String);
-      return [asScreen, await window.till.proposeAsManager(wish, '1111')];
+    async (request) => {
+      const asScreen: unknown = await window.till.propose(request as never).catch(String);
+      return [asScreen, await window.till.proposeAsManager(request, '1111')];
     },
     { kind: 'change-limits' as const, limits },
   );

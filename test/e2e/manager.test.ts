@@ -4,7 +4,7 @@ import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceOf, card, faultOf, NETWORK_CUT } from './store-service.ts';
+import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /** What a manager does at the screens: look up, undo, put right, connect, and be told. */
@@ -17,12 +17,12 @@ test('what was applied by mistake is put right with a reason, and both are linke
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
-  await till.proveSign(card(0));
-  const { id } = await till.redeem(card(1), 800);
+  await till.proveSign(storeCard(0));
+  const { id } = await till.redeem(storeCard(1), 800);
   await till.waitForState(id, 'applied');
   const screen = new AtTheScreen(till);
   await screen.open('F6', 'Activity');
-  await screen.scan(card(1));
+  await screen.scan(storeCard(1));
   await rows(screen).filter({ hasText: '€8.00' }).click();
   await screen.button('Put right').click();
   await screen.page.getByLabel('Wrong amount').click();
@@ -30,7 +30,7 @@ test('what was applied by mistake is put right with a reason, and both are linke
   await rows(screen).filter({ hasText: 'Loaded' }).waitFor();
   await rows(screen).filter({ hasText: 'Put right' }).waitFor();
   await till.waitUntilNothingIsPending();
-  expect(balanceOf(service, card(1))).toBe(5_000);
+  expect(storeBalanceOf(service, storeCard(1))).toBe(5_000);
   const { intents } = await till.ledger();
   expect([...intents.values()].find(({ reverses }) => reverses === id)).toMatchObject({
     verb: 'load',
@@ -43,9 +43,9 @@ test('what was applied by mistake is put right with a reason, and both are linke
 test('what is not sent yet is undone, and never sent', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  const { id } = await till.redeem(card(1), 800);
+  const { id } = await till.redeem(storeCard(1), 800);
   await till.waitForConnection('offline');
   const screen = new AtTheScreen(till);
   await screen.open('F6', 'Activity');
@@ -57,7 +57,7 @@ test('what is not sent yet is undone, and never sent', async ({ counter }) => {
   await till.sendNow();
   await till.waitForConnection('online');
   expect((await till.waitForState(id, 'voided')).voidReason).toBe('undone');
-  expect(balanceOf(service, card(1))).toBe(5_000);
+  expect(storeBalanceOf(service, storeCard(1))).toBe(5_000);
 });
 
 test('a question about a transaction is asked no more after another page, or somebody else’s PIN', async ({
@@ -65,7 +65,7 @@ test('a question about a transaction is asked no more after another page, or som
 }) => {
   const till = await counter.startTill();
   await till.waitForConnection('online');
-  const { id } = await till.load(card(1), 800);
+  const { id } = await till.load(storeCard(1), 800);
   await till.waitForState(id, 'applied');
   const screen = new AtTheScreen(till);
   await screen.open('F6', 'Activity');
@@ -94,7 +94,7 @@ test('work offline sticks over a restart until it is taken back', async ({ count
   let screen = new AtTheScreen(till);
   await screen.press('Alt+o');
   await till.waitForConnection('working-offline');
-  const { id } = await till.redeem(card(1), 500);
+  const { id } = await till.redeem(storeCard(1), 500);
   await till.close();
 
   till = await counter.startTill();
@@ -110,13 +110,13 @@ test('a payment of which nobody knows stands under Needs a person, with what fin
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
-  const { id } = await till.redeem(card(1), 800);
+  const { id } = await till.redeem(storeCard(1), 800);
   await till.waitForState(id, 'unknown');
   const screen = new AtTheScreen(till);
   await screen.open('F7', 'Needs a person');
-  await screen.reads(`…${card(1).slice(-4)}`, '-800', /€8\.00/);
+  await screen.reads(`…${storeCard(1).slice(-4)}`, '-800', /€8\.00/);
 });
 
 test('a damaged journal stands in place of selling, with its code and what to do', async ({
@@ -130,7 +130,7 @@ test('a damaged journal stands in place of selling, with its code and what to do
   const screen = new AtTheScreen(again);
   await screen.heading("The till's own records are damaged.").waitFor();
   await screen.reads('TILL-901', /delete nothing/, /segment-000001\.jsonl/);
-  await screen.scan(card(1));
+  await screen.scan(storeCard(1));
   expect(await screen.heading(/^Card /).count()).toBe(0);
 });
 
@@ -177,7 +177,7 @@ test('a real service is connected at the screen, after a test that moves no mone
   await page.waitForEvent('load');
   await till.waitForConnection('online');
   expect((await till.overview()).book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   expect(service.state.transactions.length).toBe(2);
   expect(await page.content()).not.toContain(credentials['api-key']);
 });

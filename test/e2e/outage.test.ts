@@ -3,14 +3,14 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { ledgerOf, mostInFlight, readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceOf, card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
 /** Through an outage: what an honest service and the till agree on at its end. */
 
 /** A card of the shop whose balance no file has stated. */
-const UNSTATED = card(32);
+const UNSTATED = storeCard(32);
 /** Answers take long enough that several customers are on their way at once. */
 const SLOW = faultOf({ name: 'latency', ms: 400, place: 'after-commit' });
 
@@ -23,7 +23,7 @@ function sendings({ requests }: SandboxServer): number[] {
 
 async function redeemOnline(till: TillUnderTest): Promise<void> {
   for (const place of [1, 2, 3, 4, 5, 6]) {
-    const { id } = await till.redeem(card(place), 300 + place);
+    const { id } = await till.redeem(storeCard(place), 300 + place);
     await till.waitForState(id, 'applied');
   }
 }
@@ -31,22 +31,22 @@ async function redeemOnline(till: TillUnderTest): Promise<void> {
 /** Six customers of five known cards and one unknown, a load, and one that is refused by a limit. */
 async function tradeCutOff(till: TillUnderTest, service: SandboxServer): Promise<Intent[]> {
   await service.setFaults([NETWORK_CUT]);
-  const first = await till.redeem(card(7), 500);
+  const first = await till.redeem(storeCard(7), 500);
   await till.waitForConnection('offline');
   const accepted = [
     first,
-    await till.redeem(card(7), 400),
-    await till.redeem(card(9), 900),
-    await till.redeem(card(10), 1_000),
-    await till.redeem(card(11), 250),
-    await till.load(card(12), 2_000),
+    await till.redeem(storeCard(7), 400),
+    await till.redeem(storeCard(9), 900),
+    await till.redeem(storeCard(10), 1_000),
+    await till.redeem(storeCard(11), 250),
+    await till.load(storeCard(12), 2_000),
     await till.redeem(UNSTATED, 2_000),
   ];
   expect(await till.accept('redeem', UNSTATED, 1)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'above-limit', upToCents: 0, because: 'offline-unknown-card' },
   });
-  expect(await till.accept('redeem', card(13), 5_001)).toMatchObject({
+  expect(await till.accept('redeem', storeCard(13), 5_001)).toMatchObject({
     kind: 'refused',
     refusal: { why: 'above-limit', upToCents: 5_000, because: 'offline-per-redemption' },
   });
@@ -71,7 +71,7 @@ async function expectBalancesAgree(till: TillUnderTest, service: SandboxServer):
   });
   expect(confirmed.length).toBeGreaterThan(10);
   expect(confirmed).toEqual(
-    confirmed.map(({ identifier }) => ({ identifier, cents: balanceOf(service, identifier) })),
+    confirmed.map(({ identifier }) => ({ identifier, cents: storeBalanceOf(service, identifier) })),
   );
 }
 
@@ -80,7 +80,7 @@ test('an outage with a restart in it: nothing lost, nothing twice, in order, and
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await redeemOnline(till);
   const accepted = await tradeCutOff(till, service);
   await till.close();
@@ -90,15 +90,15 @@ test('an outage with a restart in it: nothing lost, nothing twice, in order, and
   await service.setFaults([SLOW]);
   await till.waitUntilNothingIsPending();
 
-  expect(paymentsOf(service, card(7))).toEqual([
+  expect(paymentsOf(service, storeCard(7))).toEqual([
     { cents: -500, applied: 1 },
     { cents: -400, applied: 1 },
   ]);
   for (const [identifier, cents] of [
-    [card(9), -900],
-    [card(10), -1_000],
-    [card(11), -250],
-    [card(12), 2_000],
+    [storeCard(9), -900],
+    [storeCard(10), -1_000],
+    [storeCard(11), -250],
+    [storeCard(12), 2_000],
     [UNSTATED, -2_000],
   ] as const) {
     expect(paymentsOf(service, identifier)).toEqual([{ cents, applied: 1 }]);
@@ -116,7 +116,7 @@ test('kill -9 of the whole till in the middle of the replay: what was on its way
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await redeemOnline(till);
   const accepted = await tradeCutOff(till, service);
   await till.kill();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceOf, card, faultOf, paymentsOf } from './store-service.ts';
+import { storeBalanceOf, storeCard, faultOf, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -16,7 +16,7 @@ const rows = (screen: AtTheScreen) =>
 async function connected(counter: Counter) {
   const service: SandboxServer = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   return { service, till, screen: new AtTheScreen(till) };
 }
 
@@ -33,9 +33,11 @@ test('the till dies while a card pays, its sale is cancelled, and it turns out t
   await service.setFaults([faultOf({ name: 'never-answers', commits: true }, 'money', 1)]);
   await screen.type('2000');
   await screen.button(/^Abdeckfolien/).click();
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.press('Enter');
-  await until(() => expect(paymentsOf(service, card(1))).toEqual([{ cents: -20_00, applied: 1 }]));
+  await until(() =>
+    expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -20_00, applied: 1 }]),
+  );
   await till.kill();
 
   const again = await counter.startTill();
@@ -54,8 +56,8 @@ test('the till dies while a card pays, its sale is cancelled, and it turns out t
   await later.reads('€20.00 go back onto the card by themselves: the sale was cancelled.');
   await later.page.getByLabel('The service’s number of it').fill('P-2026-118');
   await stepUp(later, 'Seen in the service’s back office');
-  await until(() => expect(balanceOf(service, card(1))).toBe(50_00));
-  expect(paymentsOf(service, card(1)).map(({ cents }) => cents)).toEqual([-20_00, 20_00]);
+  await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(50_00));
+  expect(paymentsOf(service, storeCard(1)).map(({ cents }) => cents)).toEqual([-20_00, 20_00]);
   await again.waitUntilNothingIsPending();
   await expectProjectionIsJournal(again);
 });
@@ -64,24 +66,24 @@ test('a load that is on its way to another card is taken back by a manager, onto
   counter,
 }) => {
   const { service, till, screen } = await connected(counter);
-  const load = await till.load(card(1), 25_00);
+  const load = await till.load(storeCard(1), 25_00);
   await till.waitForState(load.id, 'applied');
   const busy = { name: 'too-many-requests', retryAfter: '15', body: 'json' } as const;
-  await service.setFaults([faultOf(busy, { identifier: card(2) }, 1)]);
+  await service.setFaults([faultOf(busy, { identifier: storeCard(2) }, 1)]);
   await screen.open('F6', 'Activity');
   await rows(screen).filter({ hasText: '€25.00' }).click();
   await screen.button('Move to another card').click();
   await screen.page.getByLabel('The right card').waitFor();
-  await screen.scan(card(2));
+  await screen.scan(storeCard(2));
   await stepUp(screen, 'Wrong card');
-  await until(() => expect(balanceOf(service, card(1))).toBe(50_00));
+  await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(50_00));
 
   await rows(screen).filter({ hasText: 'Waiting to be sent' }).click();
   await screen.button('Undo').click();
   await screen.reads('The amount was taken off a card already. What becomes of it?');
   await screen.reads(/€25.00 go back onto the card that they came from/);
   await stepUp(screen, 'Moved to the wrong card');
-  await until(() => expect(balanceOf(service, card(1))).toBe(75_00));
-  expect(paymentsOf(service, card(2)).every(({ applied }) => applied === 0)).toBe(true);
+  await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(75_00));
+  expect(paymentsOf(service, storeCard(2)).every(({ applied }) => applied === 0)).toBe(true);
   await expectProjectionIsJournal(till);
 });

@@ -9,7 +9,7 @@ import { beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { packagedTillExecutable, packagedTillFolder } from '../../build/package/packaged-till.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { PAGE_POLICY, policyOf } from './expected-policy.ts';
-import { card } from './store-service.ts';
+import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 const resources = path.join(packagedTillFolder, 'linux-unpacked', 'resources');
@@ -24,7 +24,7 @@ test('the packaged till starts from nothing, redeems in its demo, and closes in 
 }) => {
   const till = await counter.startTill([], { executable: packagedTillExecutable });
   await till.waitForConnection('online');
-  const { id } = await till.redeem(card(1), 500);
+  const { id } = await till.redeem(storeCard(1), 500);
   const applied = await till.waitForState(id, 'applied');
   expect(applied.applied?.balanceCents).toBe(4_500);
   expect((await till.close()).code).toBe(0);

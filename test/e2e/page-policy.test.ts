@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { bundledAppFolder } from '../../build/bundle/bundle-till.ts';
 import { AtTheScreen } from './at-the-screen.ts';
-import { card } from './store-service.ts';
+import { storeCard } from './store-service.ts';
 import { test } from './till-under-test.ts';
 
 /** A blocked `eval` stands on no console: only who listens from the first moment hears of it. */
@@ -27,7 +27,7 @@ test('neither the window nor its worker asks for what the page forbids, from the
   await till.waitForConnection('online');
   await screen.open('F11', 'Sale');
   await screen.open('F2', 'Scan the card');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.open('F6', 'Activity');
   await screen.open('F7', 'Needs a person');
   await screen.open('F9', 'Categories');

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { flipMiddleByte } from './flip-byte.ts';
 import { readFacts } from './read-book.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceOf, card, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { storeBalanceOf, storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -21,9 +21,9 @@ function databaseFolder(counter: Counter): string {
 async function closedInAnOutage(counter: Counter) {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  const waiting = [await till.redeem(card(1), 1_100), await till.redeem(card(2), 700)];
+  const waiting = [await till.redeem(storeCard(1), 1_100), await till.redeem(storeCard(2), 700)];
   await expectProjectionIsJournal(till);
   await till.close();
   return { service, waiting };
@@ -38,8 +38,8 @@ async function expectNothingLost(
   await expectProjectionIsJournal(till);
   await service.setFaults([]);
   await till.waitUntilNothingIsPending();
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
-  expect(paymentsOf(service, card(2))).toEqual([{ cents: -700, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(2))).toEqual([{ cents: -700, applied: 1 }]);
   await expectProjectionIsJournal(till);
 }
 
@@ -67,9 +67,9 @@ test('a projection that knows more than the journal is an alarm: its rows are ke
 }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
-  const waiting = await till.redeem(card(1), 1_100);
+  const waiting = await till.redeem(storeCard(1), 1_100);
   const bookId = await till.bookId();
   await till.close();
 
@@ -81,7 +81,7 @@ test('a projection that knows more than the journal is an alarm: its rows are ke
   await service.setFaults([]);
   till = await counter.startTill();
   await till.waitForState(waiting.id, 'applied');
-  const forgotten = await till.redeem(card(2), 700);
+  const forgotten = await till.redeem(storeCard(2), 700);
   await till.waitForState(forgotten.id, 'applied');
   await expectProjectionIsJournal(till);
   await till.close();
@@ -110,9 +110,9 @@ test('a projection that knows more than the journal is an alarm: its rows are ke
       .map((row) => (JSON.parse(row) as { id: string }).id),
   ).toContain(forgotten.id);
   await till.sendNow();
-  expect(await till.accept('redeem', card(3), 100)).toMatchObject({
+  expect(await till.accept('redeem', storeCard(3), 100)).toMatchObject({
     refusal: { because: 'money-stopped' },
   });
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -1_100, applied: 1 }]);
-  expect(balanceOf(service, card(2))).toBe(1_735 - 700);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -1_100, applied: 1 }]);
+  expect(storeBalanceOf(service, storeCard(2))).toBe(1_735 - 700);
 });

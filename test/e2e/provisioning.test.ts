@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import { AtTheScreen } from './at-the-screen.ts';
-import { card, writeProvisioning } from './store-service.ts';
+import { storeCard, writeProvisioning } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter } from './till-under-test.ts';
 
@@ -16,7 +16,7 @@ test('provisioning over a demo with three pending: the real service receives non
   let till = await counter.startTill();
   await till.waitForConnection('online');
   await till.page.evaluate(() => window.till.setDemoFault('refuse', true));
-  for (const place of [1, 2, 3]) await till.redeem(card(place), 500);
+  for (const place of [1, 2, 3]) await till.redeem(storeCard(place), 500);
   const demo = (await till.overview()).book;
   expect(demo?.mode).toBe('demo');
   await till.close();
@@ -27,7 +27,7 @@ test('provisioning over a demo with three pending: the real service receives non
   expect(book).toMatchObject({ mode: 'real', baseUrl: service.baseUrl });
   expect(otherBooks).toEqual([{ mode: 'demo', baseUrl: '', pending: 3 }]);
   expect(status?.pending.count).toBe(0);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await till.close();
   expect(service.state.transactions.length).toBe(2);
   expect(service.requests.filter(({ credential }) => credential !== 'api-key')).toEqual([]);
@@ -50,7 +50,7 @@ test('a set-up file gives everything the till needs, and --delete-file leaves no
   expect(health).toEqual({ kind: 'trading' });
   expect(limits).toEqual({ ...PRESETS.careful, tillsInStore: 2 });
   expect(locale).toBe('nl-NL');
-  expect(await till.lookUp(card(4))).toMatchObject({ redeem: { statedCents: 750 } });
+  expect(await till.lookUp(storeCard(4))).toMatchObject({ redeem: { statedCents: 750 } });
   const settings = await readFile(path.join(counter.dataFolder, 'settings.json'), 'utf8');
   expect(settings).not.toContain('824617');
   expect(settings).not.toContain(apiKey);

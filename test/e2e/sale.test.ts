@@ -3,7 +3,7 @@ import type { SandboxServer } from '../../electron/sandbox/sandbox-server.ts';
 import type { Sale } from '../../shared/ledger/sale.ts';
 import { tillMark, writeReceiptCode } from '../../shared/receipt/receipt-code.ts';
 import { AtTheScreen } from './at-the-screen.ts';
-import { balanceOf, card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
@@ -19,7 +19,7 @@ interface AtTheCounter {
 async function openShop(counter: Counter): Promise<AtTheCounter> {
   const service = await counter.openService();
   const till = await counter.startConnected(service);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   const screen = new AtTheScreen(till);
   await screen.heading('Sale').waitFor();
   return { till, service, screen };
@@ -45,7 +45,7 @@ async function onlySale(till: TillUnderTest): Promise<Sale> {
 }
 
 function lastFour(place: number): string {
-  return `…${card(place).slice(-4)}`;
+  return `…${storeCard(place).slice(-4)}`;
 }
 
 test('cash with change, by the keyboard alone: quantity, price, search, note', async ({
@@ -84,12 +84,12 @@ test('cash with change, by the keyboard alone: quantity, price, search, note', a
 test('a gift balance pays a sale with a scan and one key', async ({ counter }) => {
   const { service, screen } = await openShop(counter);
   await ringUp(screen, '1250');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.button(`Take €12.50 from ${lastFour(1)}`).waitFor();
   await screen.press('Enter');
   await completed(screen);
   await screen.reads(`Taken €12.50 from ${lastFour(1)}.`, 'Balance €37.50.');
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -12_50, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -12_50, applied: 1 }]);
 });
 
 test('split: two cards, the rest in cash and by card; the cards are asked last', async ({
@@ -97,15 +97,15 @@ test('split: two cards, the rest in cash and by card; the cards are asked last',
 }) => {
   const { till, service, screen } = await openShop(counter);
   await ringUp(screen, '10000');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.press('Enter');
   await atStep(screen, 'paying');
-  await screen.scanCard(card(2));
+  await screen.scanCard(storeCard(2));
   await screen.type('1000');
   await screen.press('Enter');
   await atStep(screen, 'paying');
   await screen.reads('€40.00');
-  expect(paymentsOf(service, card(1))).toEqual([]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([]);
   await screen.type('1500');
   await screen.press('Alt+c');
   await screen.type('T1');
@@ -119,14 +119,14 @@ test('split: two cards, the rest in cash and by card; the cards are asked last',
     { kind: 'gift', amountCents: 50_00 },
     { kind: 'gift', amountCents: 10_00 },
   ]);
-  await until(() => expect(balanceOf(service, card(1))).toBe(0));
+  await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(0));
 });
 
 test('cut off, a gift balance is taken here and sent later', async ({ counter }) => {
   const { till, service, screen } = await openShop(counter);
   await service.setFaults([NETWORK_CUT]);
   await ringUp(screen, '1250');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.press('Enter');
   await completed(screen);
   await screen.reads('Taken here, will be sent.');
@@ -134,7 +134,7 @@ test('cut off, a gift balance is taken here and sent later', async ({ counter })
   await service.setFaults([]);
   await till.waitUntilNothingIsPending();
   await screen.reads(`Taken €12.50 from ${lastFour(1)}.`);
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -12_50, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -12_50, applied: 1 }]);
 });
 
 test('a refused gift balance opens the sale again, the cash kept, and no receipt before it is paid', async ({
@@ -142,9 +142,9 @@ test('a refused gift balance opens the sale again, the cash kept, and no receipt
 }) => {
   const { till, service, screen } = await openShop(counter);
   const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
-  await service.setFaults([faultOf(refusal, { identifier: card(2) })]);
+  await service.setFaults([faultOf(refusal, { identifier: storeCard(2) })]);
   await ringUp(screen, '2000');
-  await screen.scanCard(card(2));
+  await screen.scanCard(storeCard(2));
   await screen.type('500');
   await screen.press('Enter');
   await atStep(screen, 'paying');
@@ -166,23 +166,23 @@ test('cancelling after an applied gift balance gives it back in the same act', a
 }) => {
   const { till, service, screen } = await openShop(counter);
   const refusal = { name: 'error-before-commit', status: 422, body: 'json' } as const;
-  await service.setFaults([faultOf(refusal, { identifier: card(2) })]);
+  await service.setFaults([faultOf(refusal, { identifier: storeCard(2) })]);
   await ringUp(screen, '2000');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.type('1500');
   await screen.press('Enter');
   await atStep(screen, 'paying');
-  await screen.scanCard(card(2));
+  await screen.scanCard(storeCard(2));
   await screen.press('Enter');
   await screen.reads(/^Not taken:/);
-  await until(() => expect(balanceOf(service, card(1))).toBe(35_00));
+  await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(35_00));
   await service.setFaults([NETWORK_CUT]);
   await screen.press('Alt+x');
   await screen.press('Control+Enter');
   await screen.heading('Sale cancelled').waitFor();
   await screen.reads(`€15.00 goes back onto ${lastFour(1)} as soon as the service answers.`);
   await service.setFaults([]);
-  await until(() => expect(balanceOf(service, card(1))).toBe(50_00));
+  await until(() => expect(storeBalanceOf(service, storeCard(1))).toBe(50_00));
   await screen.text(/goes back onto/).waitFor({ state: 'detached' });
   expect(await onlySale(till)).toMatchObject({ state: 'cancelled', tenders: [] });
 });
@@ -214,21 +214,21 @@ test('a load is a line, never paid by gift, and is sent when its sale is paid', 
   const { till, service, screen } = await openShop(counter);
   await screen.press('F4');
   await screen.heading('Scan the card to load').waitFor();
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.button('€25.00').click();
   await screen.press('Enter');
   await screen.reads(`Load onto ${lastFour(1)}`);
-  await screen.scanCard(card(3));
+  await screen.scanCard(storeCard(3));
   await screen.press('F3');
   await screen.reads(/A gift balance may pay €0.00 of this sale/);
   await screen.press('Escape');
-  expect(paymentsOf(service, card(1))).toEqual([]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([]);
   await screen.press('Enter');
   await screen.type('2500');
   await screen.press('Enter');
   await completed(screen);
   await screen.reads(`Loaded €25.00 onto ${lastFour(1)}.`, 'Balance €75.00.');
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: 25_00, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: 25_00, applied: 1 }]);
   expect((await till.ledger()).lastReceiptNumber).toBe(1);
 });
 

@@ -99,9 +99,12 @@ test('every permission and every device is denied', async ({ counter }) => {
   const devices = await till.page.evaluate(async () => {
     type Ask = () => Promise<unknown>;
     const of = (name: string) =>
-      (navigator as unknown as Record<string, Record<string, (wish: object) => Promise<unknown>>>)[
-        name
-      ];
+      (
+        navigator as unknown as Record<
+          string,
+          Record<string, (request: object) => Promise<unknown>>
+        >
+      )[name];
     const asks: Record<string, Ask> = {
       hid: () => of('hid')?.['requestDevice']?.({ filters: [] }) ?? Promise.resolve(null),
       usb: () => of('usb')?.['requestDevice']?.({ filters: [] }) ?? Promise.resolve(null),

@@ -5,7 +5,7 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import type { Extension } from '../../shared/sandbox/state.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { expectProjectionIsJournal } from './read-projection.ts';
-import { balanceOf, card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { storeBalanceOf, storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 import type { TillUnderTest } from './till-under-test.ts';
 
@@ -46,14 +46,14 @@ test('the service’s transaction list settles what is unknown, with its own num
     evidenceTransactionList: true,
     limits: { preset: 'shop', onlyThisTillMovesBalances: true },
   });
-  await till.proveSign(card(0));
-  const { id } = await unknownRedemption(till, service, card(1), 800);
+  await till.proveSign(storeCard(0));
+  const { id } = await unknownRedemption(till, service, storeCard(1), 800);
   const settled = await till.waitForState(id, 'settled');
   expect(settled.settlement).toMatchObject({ how: 'taken', by: 'evidence' });
   expect(settled.applied?.uuid).toBe(service.state.transactions.at(-1)?.uuid);
-  expect(paymentsOf(service, card(1))).toEqual([{ cents: -800, applied: 1 }]);
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -800, applied: 1 }]);
 
-  const next = await till.redeem(card(1), 500);
+  const next = await till.redeem(storeCard(1), 500);
   await till.waitForState(next.id, 'applied');
   const { status } = await till.overview();
   expect(status?.needsPerson).toMatchObject({ unknown: 0, drift: 0, alarms: 0 });
@@ -69,14 +69,14 @@ test('the service’s balance read settles what is unknown, where this till alon
     evidenceBalanceRead: true,
     limits: { preset: 'shop', onlyThisTillMovesBalances: true },
   });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   const { uuid } = service.state.contacts[1]!;
   const before = await till.load(uuid, 1_000);
   await till.waitForState(before.id, 'applied');
   const { id } = await unknownRedemption(till, service, uuid, 800);
   const settled = await till.waitForState(id, 'settled');
   expect(settled.settlement).toMatchObject({ how: 'taken', by: 'evidence' });
-  expect(balanceOf(service, card(1))).toBe(5_000 + 1_000 - 800);
+  expect(storeBalanceOf(service, storeCard(1))).toBe(5_000 + 1_000 - 800);
 });
 
 test('a manager looks it up: one was taken, one is the shop’s loss, and nothing is sent again', async ({
@@ -84,11 +84,11 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(card(0));
-  const first = await unknownRedemption(till, service, card(1), 800);
-  const before = await till.redeem(card(2), 35);
+  await till.proveSign(storeCard(0));
+  const first = await unknownRedemption(till, service, storeCard(1), 800);
+  const before = await till.redeem(storeCard(2), 35);
   await till.waitForState(before.id, 'applied');
-  const second = await unknownRedemption(till, service, card(2), 300);
+  const second = await unknownRedemption(till, service, storeCard(2), 300);
 
   const screen = new AtTheScreen(till);
   await screen.open('F7', 'Needs a person');
@@ -117,21 +117,21 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   await stepUp(screen, 'Cannot be found out');
   const lost = await till.waitForState(second.id, 'settled');
   expect(lost.settlement).toMatchObject({ how: 'shop-loss', reason: 'Cannot be found out' });
-  expect(paymentsOf(service, card(2))).toHaveLength(2);
+  expect(paymentsOf(service, storeCard(2))).toHaveLength(2);
 
-  const again = await till.redeem(card(2), 100);
+  const again = await till.redeem(storeCard(2), 100);
   const answered = await till.waitForState(again.id, 'applied');
   expect(answered.applied?.balanceCents).toBe(1_700 - 300 - 100);
-  await screen.reads('Perhaps taken after all: €3.00, card …' + card(2).slice(-4));
+  await screen.reads('Perhaps taken after all: €3.00, card …' + storeCard(2).slice(-4));
   await expectProjectionIsJournal(till);
 });
 
 test('a manager says of an attempt that it was not taken, and it is over', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([faultOf({ name: 'reset-before-commit' }, 'money', 1)]);
-  const attempt = await till.redeem(card(7), 6_000);
+  const attempt = await till.redeem(storeCard(7), 6_000);
   expect(attempt.strength).toBe('attempt');
   await till.waitForState(attempt.id, 'unknown');
   const screen = new AtTheScreen(till);
@@ -139,7 +139,7 @@ test('a manager says of an attempt that it was not taken, and it is over', async
   await screen.button('It was not taken').click();
   await stepUp(screen, 'Not in the service’s back office');
   expect((await till.waitForState(attempt.id, 'settled')).settlement?.how).toBe('not-taken');
-  expect(paymentsOf(service, card(7))).toEqual([{ cents: -6_000, applied: 0 }]);
+  expect(paymentsOf(service, storeCard(7))).toEqual([{ cents: -6_000, applied: 0 }]);
 });
 
 test('above a limit a manager lets it go in place: the amount stays, who and why are kept', async ({
@@ -147,13 +147,13 @@ test('above a limit a manager lets it go in place: the amount stays, who and why
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
   await till.sendNow();
-  const cut = await till.redeem(card(9), 100);
+  const cut = await till.redeem(storeCard(9), 100);
   await till.waitForConnection('offline');
   const screen = new AtTheScreen(till);
-  await screen.scanCard(card(7));
+  await screen.scanCard(storeCard(7));
   await screen.type('6000');
   await screen.press('Enter');
   await screen.button('A manager allows it').click();
@@ -173,12 +173,12 @@ test('above a limit a manager lets it go in place: the amount stays, who and why
 test('a refusal that the cashier reads at once needs no manager', async ({ counter }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   const refusal = faultOf({ name: 'error-before-commit', status: 422, body: 'json' }, 'money', 1);
   await service.setFaults([refusal]);
   const screen = new AtTheScreen(till);
   await screen.press('F2');
-  await screen.scanCard(card(1));
+  await screen.scanCard(storeCard(1));
   await screen.type('800');
   await screen.press('Enter');
   await screen.reads(/^Not taken:/, 'Ask for another payment.');
@@ -198,14 +198,14 @@ test('the limits are raised once for the whole outage, and fall back with it', a
     managerPin: PIN,
     limits: { preset: 'shop', tillsInStore: 250 },
   });
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([NETWORK_CUT]);
   const screen = new AtTheScreen(till);
-  const first = await till.load(card(9), 100);
+  const first = await till.load(storeCard(9), 100);
   await till.waitForConnection('offline');
   await screen.press('F2');
   await screen.press('F4');
-  await screen.scanCard(card(7));
+  await screen.scanCard(storeCard(7));
   await screen.type('2000');
   await screen.press('F4');
   await screen.press('Enter');
@@ -225,8 +225,8 @@ test('the limits are raised once for the whole outage, and fall back with it', a
 test('five wrong PINs make the next one wait, also after a restart', async ({ counter }) => {
   const service = await counter.openService();
   let till = await counter.startConnected(service, { managerPin: PIN });
-  await till.proveSign(card(0));
-  const { id } = await unknownRedemption(till, service, card(1), 800);
+  await till.proveSign(storeCard(0));
+  const { id } = await unknownRedemption(till, service, storeCard(1), 800);
   const settle = (pin: string) =>
     till.page.evaluate(
       ([intentId, typed]) =>

@@ -1,13 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { openBook } from '../../electron/book/open-ledger.ts';
+import { openLedger } from '../../electron/book/open-ledger.ts';
 import { present } from '../../shared/values/assert.ts';
 import { DAY_MS } from '../../shared/values/time.ts';
 import { AtTheScreen } from './at-the-screen.ts';
 import { flipMiddleByte } from './flip-byte.ts';
 import { journalFolder } from './read-book.ts';
-import { card, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { storeCard, faultOf, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
@@ -24,7 +24,7 @@ async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> 
   await till.close();
   const { id } = present(book, 'a connected till has a book');
   const state = `${counter.dataFolder}-state`;
-  const opened = await openBook({
+  const opened = await openLedger({
     place: {
       folder: path.join(counter.dataFolder, 'books', id),
       bootFile: path.join(counter.dataFolder, 'keys', `${id}.boot.json`),
@@ -39,7 +39,7 @@ async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> 
   });
   if (opened.kind !== 'open') throw new Error(opened.health.kind);
   const note = 'I3: the service’s name of a transaction comes a second time';
-  await opened.keeper.write({ kind: 'pause-queue', cause: 'invariant', note }, THE_TILL_ITSELF);
+  await opened.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, THE_TILL_ITSELF);
   await opened.close();
 }
 
@@ -59,7 +59,7 @@ test('a fault of its own and a clock that was ahead both end under a manager’s
 }) => {
   const service = await counter.openService();
   const before = await counter.startConnected(service, MANAGER);
-  await before.proveSign(card(0));
+  await before.proveSign(storeCard(0));
   await runWrongly(counter, before);
 
   const till = await counter.startTill();
@@ -76,7 +76,7 @@ test('a fault of its own and a clock that was ahead both end under a manager’s
   await screen.button('The computer is right: put the till’s clock right').click();
   await stepUp(screen);
   await screen.reads(/^Nobody is needed/);
-  const { id } = await till.redeem(card(0), 100);
+  const { id } = await till.redeem(storeCard(0), 100);
   await till.waitForState(id, 'applied');
 });
 
@@ -85,17 +85,17 @@ test('the whole number of a card is shown for one unknown payment, and stands in
 }) => {
   const service = await counter.openService();
   const till = await counter.startConnected(service, MANAGER);
-  await till.proveSign(card(0));
+  await till.proveSign(storeCard(0));
   await service.setFaults([faultOf({ name: 'drop-answer' }, 'money', 1)]);
-  const { id } = await till.redeem(card(1), 800);
+  const { id } = await till.redeem(storeCard(1), 800);
   await till.waitForState(id, 'unknown');
   const screen = new AtTheScreen(till);
   await screen.open('F7', 'Needs a person');
   await screen.reads(/card …\d{4}/);
   await screen.button('Show the whole card number').click();
   await stepUp(screen);
-  await screen.reads(new RegExp(`\\| card ${card(1)} \\|`));
-  expect(till.process.output).not.toContain(card(1));
+  await screen.reads(new RegExp(`\\| card ${storeCard(1)} \\|`));
+  expect(till.process.output).not.toContain(storeCard(1));
 });
 
 test('damaged records are kept aside, and a manager goes on with what is whole of them', async ({
@@ -103,9 +103,9 @@ test('damaged records are kept aside, and a manager goes on with what is whole o
 }) => {
   const service = await counter.openService();
   const before = await counter.startConnected(service, MANAGER);
-  await before.proveSign(card(0));
+  await before.proveSign(storeCard(0));
   const bookId = await before.bookId();
-  const waiting = await before.redeem(card(0), 100);
+  const waiting = await before.redeem(storeCard(0), 100);
   await before.waitForState(waiting.id, 'applied');
   await before.close();
   const segment = path.join(journalFolder(counter.dataFolder, bookId), 'segment-000001.jsonl');
@@ -131,10 +131,10 @@ test('the number of a card is lost: a manager goes on without it, and no other c
 }) => {
   const service = await counter.openService();
   const before = await counter.startConnected(service, MANAGER);
-  await before.proveSign(card(0));
+  await before.proveSign(storeCard(0));
   const bookId = await before.bookId();
   await service.setFaults([NETWORK_CUT]);
-  const { id } = await before.redeem(card(1), 800);
+  const { id } = await before.redeem(storeCard(1), 800);
   await before.waitForConnection('offline');
   await before.close();
   await rm(path.join(journalFolder(counter.dataFolder, bookId), 'segment-000001.private.jsonl'));
@@ -148,8 +148,8 @@ test('the number of a card is lost: a manager goes on without it, and no other c
   await till.waitForConnection('online');
   await screen.open('F7', 'Needs a person');
   await screen.reads(/number of this card is lost/, /scan the card/);
-  const another = await till.redeem(card(1), 800);
+  const another = await till.redeem(storeCard(1), 800);
   await till.waitForState(another.id, 'applied');
-  const taken = paymentsOf(service, card(1)).filter(({ applied }) => applied > 0);
+  const taken = paymentsOf(service, storeCard(1)).filter(({ applied }) => applied > 0);
   expect(taken).toHaveLength(1);
 });

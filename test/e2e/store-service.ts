@@ -10,7 +10,7 @@ export function openService(): Promise<SandboxServer> {
 }
 
 /** Cards whose balance the store's file states, by place. */
-export function card(place: number): string {
+export function storeCard(place: number): string {
   return demoCards[place]!.identifier;
 }
 
@@ -66,7 +66,7 @@ export function paymentsOf(service: SandboxServer, identifier: string) {
     .map(({ asked, applied }) => ({ cents: asked.amount_in_cents, applied }));
 }
 
-export function balanceOf(service: SandboxServer, identifier: string): number {
+export function storeBalanceOf(service: SandboxServer, identifier: string): number {
   const contact = service.state.contacts.find(({ identifiers }) =>
     identifiers.some(({ value }) => value === identifier),
   );

@@ -50,7 +50,7 @@ export class TillUnderTest {
   }
 
   propose(proposal: ScreenProposal): Promise<ProposeAnswer> {
-    return this.page.evaluate((wish) => window.till.propose(wish), proposal);
+    return this.page.evaluate((request) => window.till.propose(request), proposal);
   }
 
   sendNow(): Promise<void> {

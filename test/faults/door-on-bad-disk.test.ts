@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BookNames } from '../../electron/ledger/book-names.ts';
 import { Door } from '../../electron/door/door.ts';
 import type { Disk } from '../../electron/journal/disk.ts';
-import { Keeper, THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { LedgerWriter, THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import { toFactRecord } from '../../electron/ledger/fact-record.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema, runIdSchema } from '../../shared/values/ids.ts';
@@ -42,7 +42,7 @@ async function openOn(disk: Disk, run: string) {
     fold(ledger, factRecord);
     names.note(factRecord.fact, record, factRecord.private);
   }
-  const keeper = new Keeper({
+  const writer = new LedgerWriter({
     ledger,
     journal,
     names,
@@ -51,13 +51,13 @@ async function openOn(disk: Disk, run: string) {
     boot: 'boot-1',
   });
   const must = async (proposal: Proposal) => {
-    expect(await keeper.write(proposal, THE_TILL_ITSELF)).toMatchObject({ kind: 'written' });
+    expect(await writer.write(proposal, THE_TILL_ITSELF)).toMatchObject({ kind: 'written' });
   };
   if (ledger.book === null) await must({ kind: 'open-book', book });
   await must({ kind: 'start-run', version: '0.1.0' });
   for (const proposal of recover(ledger, 'newest')) await must(proposal);
-  const door = new Door(keeper, serviceAt(service.connection));
-  return { keeper, door, must };
+  const door = new Door(writer, serviceAt(service.connection));
+  return { writer, door, must };
 }
 
 const book = bookSchema.parse({
@@ -96,9 +96,9 @@ describe.each(CODES)('81, 82: %s', (code) => {
   test('while a payment is accepted: nobody is told that it was, and nothing leaves', async () => {
     for (const operation of [0, 1]) {
       const disk = new VirtualDisk();
-      const { keeper, door } = await openReady(disk);
+      const { writer, door } = await openReady(disk);
       disk.fault = { atOperation: disk.operations + operation, code };
-      expect(await keeper.write(load, THE_TILL_ITSELF)).toMatchObject({ kind: 'stopped' });
+      expect(await writer.write(load, THE_TILL_ITSELF)).toMatchObject({ kind: 'stopped' });
       expect(await door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
       expect(service.books.deliveriesOf(INTENT_ID)).toEqual([]);
     }
@@ -117,9 +117,9 @@ describe.each(CODES)('81, 82: %s', (code) => {
 
   test('when the answer is there: the next start does not know, holds it, and does not send it again', async () => {
     const disk = new VirtualDisk();
-    const { keeper, door, must } = await openReady(disk);
+    const { writer, door, must } = await openReady(disk);
     await must(load);
-    keeper.onFact(({ fact }) => {
+    writer.onFact(({ fact }) => {
       if (fact.kind === 'intent-sending') disk.fault = { atOperation: disk.operations, code };
     });
     expect(await door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'stopped' });
@@ -127,8 +127,8 @@ describe.each(CODES)('81, 82: %s', (code) => {
 
     disk.restart(() => 0);
     const again = await openOn(disk, 'run-000002');
-    expect(again.keeper.ledger.intents.get(INTENT_ID)).toMatchObject({ state: 'unknown' });
-    expect(again.keeper.ledger.forPerson.has(INTENT_ID)).toBe(true);
+    expect(again.writer.ledger.intents.get(INTENT_ID)).toMatchObject({ state: 'unknown' });
+    expect(again.writer.ledger.forPerson.has(INTENT_ID)).toBe(true);
     expect(await again.door.sendMoney(INTENT_ID)).toMatchObject({ kind: 'refused' });
     expect(service.books.commitsOf(INTENT_ID)).toBe(1);
   });
@@ -153,10 +153,10 @@ test('a disk that takes its time: nobody is told and nothing leaves before it ha
       sync: slowly,
     };
   };
-  const { keeper, door } = await openReady(disk);
+  const { writer, door } = await openReady(disk);
   slow = true;
   const told: string[] = [];
-  const accepting = keeper.write(load, THE_TILL_ITSELF).then(() => told.push('accepted'));
+  const accepting = writer.write(load, THE_TILL_ITSELF).then(() => told.push('accepted'));
   const sending = door.sendMoney(INTENT_ID).then(() => told.push('sent'));
   const letGo = async () => {
     await expect.poll(() => held.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ const kept = {
   driftForNothing: 0,
 };
 
-/** That much has happened to the bytes at all; how many kinds a hundred meet is a matter of dice. */
+/** That much has happened to the bytes at all; how many kinds a hundred meet is a matter of randomness. */
 function many(report: FaultReport): void {
   expect(report.transactions).toBeGreaterThan(90);
   expect(report.faultsSeen.size).toBeGreaterThan(5);

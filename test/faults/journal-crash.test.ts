@@ -127,7 +127,7 @@ test.each([...SEEDS_THAT_ONCE_FAILED, NEW_SEED])(
     const property = fc.asyncProperty(
       fc.array(lifeArbitrary, { minLength: 1, maxLength: 4 }),
       fc.infiniteStream(fc.nat()),
-      async (lives, dice) => {
+      async (lives, random) => {
         const disk = new VirtualDisk();
         const told: Told = {
           batches: [],
@@ -139,7 +139,7 @@ test.each([...SEEDS_THAT_ONCE_FAILED, NEW_SEED])(
           disk.fault = { atOperation: disk.operations + faultAfter, code };
           await live(disk, steps, told);
           if (code === 'POWER' || powerCutAfterwards) {
-            disk.restart((max) => Number(dice.next().value) % (max + 1));
+            disk.restart((max) => Number(random.next().value) % (max + 1));
           }
           disk.fault = null;
           await checkSurvivors(disk, told);

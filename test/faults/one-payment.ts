@@ -29,7 +29,7 @@ export const honestTransaction = {
 export const honestBody = JSON.stringify({ data: honestTransaction, meta: [] });
 
 /** An HTTP/1.1 answer as bytes, with its right length unless a header says otherwise. */
-export function answer(
+export function rawAnswer(
   status: number,
   body: string | Buffer = honestBody,
   headers: Readonly<Record<string, string>> = {},

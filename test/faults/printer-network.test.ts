@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
 import type { PrinterPatience } from '../../electron/printing/network-printer.ts';
 import type { NetworkPrinterSettings } from '../../shared/receipt/printer-settings.ts';
-import { goods, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
+import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 import type { EmulatorHabits } from './printer-emulator.ts';
 
@@ -17,7 +17,7 @@ const PATIENCE: PrinterPatience = {
 };
 
 const RECEIPT = receiptOf(
-  sale([goods('Vin', 123_450)], [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }]),
+  sale([goodsLine('Vin', 123_450)], [{ kind: 'cash', amountCents: 123_450, givenCents: 123_450 }]),
   [],
   styleOf('fr-BE'),
   { opensDrawer: true },

@@ -6,7 +6,7 @@ import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
 import { PrintQueue } from '../../electron/printing/print-queue.ts';
 import type { PrintQueueOptions } from '../../electron/printing/print-queue.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import { goods, receiptOf, sale, WHOLE_IDENTIFIER } from '../builders/receipt-fixtures.ts';
+import { goodsLine, receiptOf, sale, WHOLE_IDENTIFIER } from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 
 const PATIENCE = { connectMs: 2_000, answerMs: 300, writeMs: 2_000, finishMs: 300 };
@@ -69,7 +69,7 @@ async function open(
 
 function receipt(name: string): Receipt {
   const tender = { kind: 'cash', amountCents: 500, givenCents: 500 };
-  return receiptOf(sale([goods(name, 500)], [tender]), [], undefined, { opensDrawer: true });
+  return receiptOf(sale([goodsLine(name, 500)], [tender]), [], undefined, { opensDrawer: true });
 }
 
 /** The goods on every paper that came out, with a star where it is marked as a copy. */
@@ -231,7 +231,7 @@ describe('the file of what waits', () => {
     await paper.goAway();
     const queue = await open(NEVER);
     const paid = { kind: 'other', amountCents: 500, reference: WHOLE_IDENTIFIER };
-    queue.add(receiptOf(sale([goods('Tea', 500)], [paid])));
+    queue.add(receiptOf(sale([goodsLine('Tea', 500)], [paid])));
     await queue.close();
     expect(readFileSync(file(), 'utf8')).toContain('…0412');
     expect(readFileSync(file(), 'utf8')).not.toContain(WHOLE_IDENTIFIER);

@@ -51,10 +51,10 @@ async function openTill(name: string): Promise<TillInNode> {
   );
   tills.push(till);
   const { cardId } = shown(till);
-  await till.trading.desk.introduce(cardId);
+  await till.trading.cards.introduce(cardId);
   const asOfMs = instantMs(Date.now() - 3_600_000);
   const stated = { cardId, balanceCents: cents(50_00), asOfMs };
-  await till.trading.keeper.write({ kind: 'state-opening-balance', ...stated }, THE_TILL_ITSELF);
+  await till.trading.writer.write({ kind: 'state-opening-balance', ...stated }, THE_TILL_ITSELF);
   return till;
 }
 
@@ -86,7 +86,7 @@ async function bothRedeemOffline() {
   const both = [await openTill('north'), await openTill('south')];
   for (const till of both) {
     await expect
-      .poll(() => till.trading.keeper.ledger.queue.outage?.cause, PATIENCE)
+      .poll(() => till.trading.writer.ledger.queue.outage?.cause, PATIENCE)
       .toBe('service-unreachable');
     expect(shown(till).redeem).toMatchObject({
       online: false,
@@ -99,18 +99,18 @@ async function bothRedeemOffline() {
   await setRoad(true);
   for (const till of both) {
     till.trading.tellWorker({ type: 'send-now' });
-    await expect.poll(() => till.trading.keeper.ledger.open.size, PATIENCE).toBe(0);
+    await expect.poll(() => till.trading.writer.ledger.open.size, PATIENCE).toBe(0);
   }
   return both.map((till) => ({
     till,
-    intent: [...till.trading.keeper.ledger.intents.values()][0]!,
+    intent: [...till.trading.writer.ledger.intents.values()][0]!,
   }));
 }
 
 /** What is shown as the balance is the service's own answer to this till, with the time of that answer. */
 function expectToldBy(till: TillInNode, balanceCents: number) {
   const quote = shown(till).redeem;
-  const { ledger } = till.trading.keeper;
+  const { ledger } = till.trading.writer;
   const answered = ledger.cards.get(
     ledger.cardsByKey.get(cardKey({ sentAs: 'identifier', value: card }))!,
   )!;
@@ -126,7 +126,7 @@ test('two tills redeem €40 each of one €50 while offline: where an overdraw 
   const refused = ends.find(({ intent }) => intent.state === 'refused')!;
   expectToldBy(applied.till, 10_00);
   // This one was told nothing new: what it shows is still what the file stated, as old as it is.
-  expect(refused.till.trading.keeper.ledger.forPerson.size).toBe(1);
+  expect(refused.till.trading.writer.ledger.forPerson.size).toBe(1);
   const quote = shown(refused.till).redeem;
   expect(quote.confirmedCents).toBeNull();
   expect(quote.balanceAsOfMs!).toBeLessThan(Date.now() - 3_000_000);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
 import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer } from './misbehaving-server.ts';
-import { answer, honestBody, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
+import { rawAnswer, honestBody, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
 
 /** Whole answers over a real socket; numbers are those of docs/hostile-inputs.md. */
 
@@ -28,7 +28,7 @@ async function payAndHear(bytes: Buffer | string, hangUp = false) {
 
 test('an honest answer is applied, although the service keeps the connection open', async () => {
   const date = { date: 'Fri, 20 Nov 2026 09:00:00 GMT' };
-  const { seen, outcome } = await payAndHear(answer(200, honestBody, date));
+  const { seen, outcome } = await payAndHear(rawAnswer(200, honestBody, date));
   expect(seen).toMatchObject({ ended: 'framed', serverDateMs: Date.UTC(2026, 10, 20, 9) });
   expect(outcome).toMatchObject({ kind: 'applied', answer: { balanceCents: 1_000 }, notes: [] });
 });
@@ -61,7 +61,7 @@ describe('23: HTTP/1.0 without a length', () => {
 describe('19, 33: an answer over the limit is cut off and unknown', () => {
   test.each([200, 404])('with status %i', async (status) => {
     const padded = honestBody + ' '.repeat(PATIENT.answerBytes);
-    const { seen, outcome } = await payAndHear(answer(status, padded));
+    const { seen, outcome } = await payAndHear(rawAnswer(status, padded));
     expect(seen).toMatchObject({ kind: 'answered', ended: 'over-limit', body: null });
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'cut' });
   });
@@ -71,25 +71,25 @@ describe('32: compression that nobody asked for', () => {
   const encoded = { 'content-encoding': 'gzip' };
 
   test('is never unpacked, so no bomb can go off', async () => {
-    const { outcome } = await payAndHear(answer(200, gzipSync(honestBody), encoded));
+    const { outcome } = await payAndHear(rawAnswer(200, gzipSync(honestBody), encoded));
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'encoded', pausesQueue: true });
   });
 
   test('announced on plain bytes is not believed either', async () => {
-    const { outcome } = await payAndHear(answer(200, honestBody, encoded));
+    const { outcome } = await payAndHear(rawAnswer(200, honestBody, encoded));
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'encoded' });
   });
 });
 
 test('31: bytes that are not UTF-8 are unknown, not mended', async () => {
   const broken = Buffer.from(honestBody.replace('Harbour', 'H\u00e4fen'), 'latin1');
-  const { seen, outcome } = await payAndHear(answer(200, broken));
+  const { seen, outcome } = await payAndHear(rawAnswer(200, broken));
   expect(seen).toMatchObject({ kind: 'answered', body: null });
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json' });
 });
 
 test('30: a byte order mark is seen and tolerated', async () => {
-  const { outcome } = await payAndHear(answer(200, `\uFEFF${honestBody}`));
+  const { outcome } = await payAndHear(rawAnswer(200, `\uFEFF${honestBody}`));
   expect(outcome).toMatchObject({ kind: 'applied', notes: ['byte-order-mark'] });
 });
 
@@ -100,7 +100,7 @@ test.each([204, 304])('25: status %i ends without a body', async (status) => {
 });
 
 test('bytes after a whole answer take nothing away from it, or make it unknown: never more', async () => {
-  const { outcome } = await payAndHear(Buffer.concat([answer(200), answer(422, '{}')]));
+  const { outcome } = await payAndHear(Buffer.concat([rawAnswer(200), rawAnswer(422, '{}')]));
   expect(['applied', 'unknown']).toContain(outcome.kind);
 });
 
@@ -108,11 +108,11 @@ describe('34: a redirect is never followed and the key never arrives elsewhere',
   test.each([301, 302, 303, 307, 308])('%i to another origin', async (status) => {
     const thief = await misbehave(async ({ socket, readRequest }) => {
       await readRequest();
-      socket.write(answer(200));
+      socket.write(rawAnswer(200));
     });
     servers.push(thief);
     const location = `http://127.0.0.1:${thief.port}/api//prepaid-transactions`;
-    const { outcome } = await payAndHear(answer(status, '', { location }));
+    const { outcome } = await payAndHear(rawAnswer(status, '', { location }));
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'redirect', status });
     expect({ connections: thief.connections(), requests: thief.requests }).toEqual({
       connections: 0,
@@ -123,7 +123,7 @@ describe('34: a redirect is never followed and the key never arrives elsewhere',
 
   test('308 to the same origin', async () => {
     const { outcome } = await payAndHear(
-      answer(308, '', { location: '/api/prepaid-transactions' }),
+      rawAnswer(308, '', { location: '/api/prepaid-transactions' }),
     );
     expect(outcome).toMatchObject({ kind: 'unknown', cause: 'redirect' });
   });
@@ -131,18 +131,18 @@ describe('34: a redirect is never followed and the key never arrives elsewhere',
 
 test('27: a captive portal is neither success nor refusal', async () => {
   const page = '<!doctype html><title>Welcome to the guest network</title>';
-  const { outcome } = await payAndHear(answer(200, page, { 'content-type': 'text/html' }));
+  const { outcome } = await payAndHear(rawAnswer(200, page, { 'content-type': 'text/html' }));
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'no-json', alarm: false });
 });
 
 test('44: 408 does not make anything send it again', async () => {
-  const { outcome } = await payAndHear(answer(408, '{"message":"too slow"}'), true);
+  const { outcome } = await payAndHear(rawAnswer(408, '{"message":"too slow"}'), true);
   expect(outcome).toMatchObject({ kind: 'unknown', cause: 'other-status', status: 408 });
 });
 
 test('a refusal that comes before the request was read is believed', async () => {
   const server = await misbehave(({ socket }) => {
-    socket.write(answer(413, '{"message":"too large"}'));
+    socket.write(rawAnswer(413, '{"message":"too large"}'));
   });
   servers.push(server);
   const { outcome } = await sendOnePayment(upstreamTo(server));

@@ -6,7 +6,7 @@ import { openBlackHole } from './black-hole.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
-import { answer, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
+import { rawAnswer, KEY, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
 
 /** Failures before the connection is up: not sent, and the service must never have seen a byte. */
 
@@ -27,7 +27,7 @@ async function serve(...how: Parameters<typeof misbehave>) {
 
 const obey: Script = async (peer) => {
   await peer.readRequest();
-  peer.socket.write(answer(200));
+  peer.socket.write(rawAnswer(200));
 };
 
 const https = (server: { host: string; port: number }, host = 'localhost') => ({

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
 import {
-  answer,
+  rawAnswer,
   listRequest,
   PATIENT,
   paymentRequest,
@@ -15,7 +15,7 @@ import {
 let server: MisbehavingServer;
 afterEach(() => server.close());
 
-const list = answer(200, '{"data":[],"meta":[]}');
+const list = rawAnswer(200, '{"data":[],"meta":[]}');
 
 /** Answers every read, keeps the connection, and treats POSTs as told. */
 const readsAnd =
@@ -50,7 +50,7 @@ test('a POST that is applied on a warmed-up service and dropped arrives exactly 
 });
 
 test('every payment and every category write has a connection of its own', async () => {
-  server = await misbehave(readsAnd(({ socket }) => void socket.write(answer(200))));
+  server = await misbehave(readsAnd(({ socket }) => void socket.write(rawAnswer(200))));
   const upstream = upstreamTo(server);
   await upstream.readCategories(listRequest(), PATIENT);
   await sendOnePayment(upstream);
@@ -65,7 +65,7 @@ test('every payment and every category write has a connection of its own', async
 });
 
 test('eight payments at once are eight connections and eight POSTs', async () => {
-  server = await misbehave(readsAnd(({ socket }) => void socket.write(answer(200))));
+  server = await misbehave(readsAnd(({ socket }) => void socket.write(rawAnswer(200))));
   const upstream = upstreamTo(server);
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => sendOnePayment(upstream)));
   expect(outcomes.map(({ outcome }) => outcome.kind)).toEqual(Array(8).fill('applied'));

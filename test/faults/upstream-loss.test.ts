@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { misbehave } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
-import { answer, honestBody, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
+import { rawAnswer, honestBody, PATIENT, sendOnePayment, upstreamTo } from './one-payment.ts';
 
 /** Everything that can go wrong once the connection is up and before a whole answer is there. */
 
@@ -78,7 +78,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
   test('20: slow drip, a byte at a time, ends at the hard limit', async () => {
     const { seen, outcome, posts } = await payTo(
       afterThePost(({ socket }) => {
-        socket.write(answer(200).subarray(0, 90));
+        socket.write(rawAnswer(200).subarray(0, 90));
         const drip = setInterval(() => socket.write(' '), 20);
         socket.on('close', () => clearInterval(drip));
       }),
@@ -92,7 +92,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
   test('22: shorter than its Content-Length', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
-        socket.end(answer(200, honestBody, { 'content-length': '5000' }));
+        socket.end(rawAnswer(200, honestBody, { 'content-length': '5000' }));
       }),
     );
     expect(seen).toMatchObject({ kind: 'lost', phase: 'body', status: 200 });
@@ -115,7 +115,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
   test('reset in the middle of the answer', async () => {
     const { seen, outcome } = await payTo(
       afterThePost(({ socket }) => {
-        socket.write(answer(200).subarray(0, 150), () => socket.resetAndDestroy());
+        socket.write(rawAnswer(200).subarray(0, 150), () => socket.resetAndDestroy());
       }),
     );
     // A reset may overtake the bytes before it.
@@ -183,7 +183,7 @@ describe('an attempt whose connection was up and whose answer did not come is un
     server = await misbehave(
       afterThePost(({ socket }) => {
         cancel.abort();
-        socket.write(answer(200));
+        socket.write(rawAnswer(200));
       }),
     );
     const { outcome } = await sendOnePayment(upstreamTo(server), PATIENT, cancel.signal);

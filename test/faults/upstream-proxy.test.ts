@@ -6,7 +6,7 @@ import { parseRoutes } from '../../electron/upstream/proxy-route.ts';
 import { makeAuthority } from './make-certificate.ts';
 import { misbehave, unusedPort } from './misbehaving-server.ts';
 import type { MisbehavingServer, Script } from './misbehaving-server.ts';
-import { answer, KEY, sendOnePayment, upstreamTo } from './one-payment.ts';
+import { rawAnswer, KEY, sendOnePayment, upstreamTo } from './one-payment.ts';
 
 /** Through the system's proxy: the request must only ever travel inside TLS, and once. */
 
@@ -20,7 +20,7 @@ afterEach(() => Promise.all([service.close(), proxy.close()]));
 
 const serve: Script = async (peer) => {
   await peer.readRequest();
-  peer.socket.write(answer(200));
+  peer.socket.write(rawAnswer(200));
 };
 
 /** An honest proxy; `service` is where every tunnel of it leads. */

@@ -1,5 +1,5 @@
 import { readShiftReport } from '../../electron/counter/read-shift-report.ts';
-import type { Keeper } from '../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { SaleId } from '../../shared/values/ids.ts';
 import { lineCents } from '../../shared/ledger/sale.ts';
@@ -19,12 +19,12 @@ interface Day {
  * @returns what is wrong, in words
  */
 export async function checkReports(
-  keeper: Keeper,
+  writer: LedgerWriter,
   history: readonly FactRecord[],
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const [place, day] of closedDays(history).entries()) {
-    const report = await readShiftReport(keeper, place + 1);
+    const report = await readShiftReport(writer, place + 1);
     const counted = countDay(day);
     const told = report && {
       completed: report.sales.completed,

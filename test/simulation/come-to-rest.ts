@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import type { Shop } from './people.ts';
+import type { SimulatedShop } from './people.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Longer than the service takes to do what it was sent, also where it answers 202 and acts later. */
@@ -7,7 +7,7 @@ const LATEST_EFFECT_MS = 30 * MINUTE_MS;
 
 /** Lets time go by for so long as anything can still happen: an hour of idle clocks shows nothing. */
 export function comeToRest(
-  { oracle, time }: Pick<Shop, 'oracle' | 'time'>,
+  { oracle, time }: Pick<SimulatedShop, 'oracle' | 'time'>,
   tills: readonly VirtualTill[],
   untilMs: number,
 ): void {
@@ -20,7 +20,7 @@ export function comeToRest(
 /** Nothing waits, for the service or for a person. */
 function isTidy(till: VirtualTill): boolean {
   if (till.trading === null || till.time.asleep) return false;
-  const { cards, forPerson, open, queue } = till.trading.keeper.ledger;
+  const { cards, forPerson, open, queue } = till.trading.writer.ledger;
   const isHeld = queue.pauses.length > 0 || queue.outage !== null || queue.workOffline;
   const hasDrift = () => [...cards.values()].some(({ drift }) => drift);
   return open.size === 0 && forPerson.size === 0 && !isHeld && !hasDrift();

@@ -4,18 +4,18 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { HARM_CLASSES, HARMS } from './harms.ts';
 import { MISHAP_CLASSES, MISHAPS } from './mishaps.ts';
 import { OWNERS_DEEDS } from './owner.ts';
-import type { Shop } from './people.ts';
+import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { Shape } from './shape.ts';
 import { happening } from './trouble.ts';
-import type { Trouble } from './trouble.ts';
-import type { RoadFault } from './virtual-network.ts';
+import type { WorldTrouble } from './trouble.ts';
+import type { NetworkFault } from './virtual-network.ts';
 import { RESTORINGS } from './restorings.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Everything that goes wrong in a world: when, how often and for how long comes from the seed. */
 
-function road(fault: RoadFault): Trouble {
+function road(fault: NetworkFault): WorldTrouble {
   return {
     start: (_, tills, random) => {
       const hit = random.chance(0.5) ? tills : [random.pick(tills)];
@@ -30,7 +30,7 @@ function road(fault: RoadFault): Trouble {
 function exchange(
   fault: (random: Random) => ExchangeFault,
   target: FaultTarget | 'one-card' = 'money',
-): Trouble {
+): WorldTrouble {
   return {
     start: ({ service }, _, random) => {
       const hit =
@@ -54,7 +54,7 @@ function exchange(
 }
 
 /** The program dies soon after it has appended such a fact, which may or may not be on disk by then. */
-function killedAt(name: string, kind: FactKind | null, withinMs: number): Trouble {
+function killedAt(name: string, kind: FactKind | null, withinMs: number): WorldTrouble {
   return {
     start: ({ time, saw }, tills, random) => {
       const till = random.pick(tills);
@@ -86,7 +86,7 @@ const RETRY_AFTER = [
   '1e9',
 ] as const;
 
-const ROADS: readonly Trouble[] = [
+const ROADS: readonly WorldTrouble[] = [
   road('dns-fails'),
   road('refused'),
   road('connect-hangs'),
@@ -98,12 +98,12 @@ const ROADS: readonly Trouble[] = [
 ];
 
 /** Somebody else moves the same balance. */
-const FOREIGN: readonly Trouble[] = [
+const FOREIGN: readonly WorldTrouble[] = [
   exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: random.between(1, 500) })),
   exchange((random) => ({ name: 'foreign-movement', balanceChangeCents: -random.between(1, 500) })),
 ];
 
-const EXCHANGES: readonly Trouble[] = [
+const EXCHANGES: readonly WorldTrouble[] = [
   exchange(
     (random) => ({ name: 'latency', ms: random.between(500, 55_000), place: 'before-commit' }),
     'all',
@@ -185,7 +185,7 @@ const EXCHANGES: readonly Trouble[] = [
 ];
 
 /** A service that says other than what it did, or a network that repeats: a class apart (decision 0061). */
-const DISHONEST: readonly Trouble[] = [
+const DISHONEST: readonly WorldTrouble[] = [
   exchange((random) => ({
     name: 'refusal-after-commit',
     status: random.pick([403, 404, 422, 429]),
@@ -199,7 +199,7 @@ const DISHONEST: readonly Trouble[] = [
   exchange(() => ({ name: 'duplicate-delivery' })),
 ];
 
-const COMPUTER: readonly Trouble[] = [
+const COMPUTER: readonly WorldTrouble[] = [
   happening('window-killed', (till, random) => {
     if (!till.hasWindow) return false;
     till.openWindow();
@@ -336,23 +336,23 @@ const HARMS_FROM = 200;
 export function troublesOf({ harms, mishaps }: Shape): number[] {
   const numbered = (length: number, from: number) => Array.from({ length }, (_, at) => from + at);
   return [
-    ...numbered(MOST_TROUBLES, 0),
+    ...numbered(MAX_TROUBLES, 0),
     ...numbered(mishaps, MISHAPS_FROM),
     ...numbered(harms, HARMS_FROM),
   ];
 }
 
-const MOST_TROUBLES = 8;
+const MAX_TROUBLES = 8;
 
 /** Plans a world's troubles from now until `untilMs`, when the last of them ends. */
 export function planFaults(
-  shop: Shop,
+  shop: SimulatedShop,
   tills: readonly VirtualTill[],
   shape: Shape,
   world: Random,
   untilMs: number,
 ): void {
-  const plan = (random: Random, trouble: Trouble, number: number) => {
+  const plan = (random: Random, trouble: WorldTrouble, number: number) => {
     const startMs = random.between(0, shape.faultsUntilMs);
     if (shape.without.includes(number)) return;
     const { time } = shop;
@@ -365,7 +365,7 @@ export function planFaults(
     ? EXCHANGES.filter((trouble) => !FOREIGN.includes(trouble))
     : EXCHANGES;
   const random = world.fork('faults');
-  const count = random.between(1, MOST_TROUBLES);
+  const count = random.between(1, MAX_TROUBLES);
   for (let at = 0; at < count; at += 1) {
     const kinds = [ROADS, exchanges, exchanges, COMPUTER, ...(shape.honest ? [] : [DISHONEST])];
     plan(random, random.pick(random.pick(kinds)), at);

@@ -22,7 +22,7 @@ export interface SalvageCut {
 }
 
 /** *Go on*, as `till.ts` does: with all of it where only numbers are lost. */
-export async function goOnAfterDamage(
+export async function goOnOnVirtualDisk(
   disk: VirtualDisk,
   watcher: DamageWatcher,
   cut: SalvageCut | null,

@@ -3,7 +3,7 @@ import type { SaleId } from '../../shared/values/ids.ts';
 import { isLoadLine } from '../../shared/ledger/sale.ts';
 import { RESTORINGS } from './restorings.ts';
 import { happening } from './trouble.ts';
-import type { Trouble } from './trouble.ts';
+import type { WorldTrouble } from './trouble.ts';
 
 /** What main says when it has noticed a mistake of its own. */
 export const PLANTED_MISTAKE = 'a mistake that was planted';
@@ -12,7 +12,7 @@ export const PLANTED_MISTAKE = 'a mistake that was planted';
  * What stops a till, and has an exit that keeps its evidence. Apart from the other troubles, so that the
  * worlds of old seeds stay.
  */
-export const HARMS: readonly Trouble[] = [
+export const HARMS: readonly WorldTrouble[] = [
   happening('mistake-noticed', (till) => till.stopMoney(PLANTED_MISTAKE)),
   happening('old-record-damaged', (till, random, { oracle }) => {
     if (!till.damageOld(random)) return false;

@@ -4,7 +4,7 @@ import { isInLane } from '../../shared/ledger/intent.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 
-/** A manager's release puts another one at the head of the lane while the worker's wish is on its way. */
+/** A manager's release puts another one at the head of the lane while the worker's request is on its way. */
 export function isRace(ledger: Ledger, intentId: IntentId, refusal: Refusal): boolean {
   const intent = ledger.intents.get(intentId);
   const head = intent && openOnCard(ledger, intent.cardId).find(isInLane);

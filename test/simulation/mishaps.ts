@@ -1,13 +1,13 @@
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { happening } from './trouble.ts';
 import { MOVINGS } from './restorings.ts';
-import type { Trouble } from './trouble.ts';
+import type { WorldTrouble } from './trouble.ts';
 
 /** Troubles that came later than those of `fault-plan.ts`; apart, so that the worlds of old seeds stay. */
-export const MISHAPS: readonly Trouble[] = [
+export const MISHAPS: readonly WorldTrouble[] = [
   // A window that is wrong, or in somebody else's hands, asks for payments as it likes.
   happening('faulty-window', (till, random, { time }) => {
-    for (let wish = 0; wish < 30; wish += 1) {
+    for (let request = 0; request < 30; request += 1) {
       time.after(random.between(0, 2 * MINUTE_MS), () => {
         const intents = [...(till.ledger()?.intents.values() ?? [])].slice(-12);
         if (intents.length > 0) till.askWildly(random.pick(intents).id);

@@ -82,8 +82,8 @@ const OF_ENGINES: readonly Mutant[] = [
   {
     name: 'order by wall clock',
     engine: {
-      initialState: (open, queue, mayLook) =>
-        ENGINE.initialState(open.map(byWallClock), queue, mayLook),
+      initialState: (open, queue, mayInquire) =>
+        ENGINE.initialState(open.map(byWallClock), queue, mayInquire),
       step: (state, event) => ENGINE.step(state, eventByWallClock(event)),
     },
   },

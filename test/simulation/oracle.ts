@@ -257,7 +257,7 @@ export class Oracle {
   #checkNumbers(till: VirtualTill, { cards }: Ledger): void {
     if (this.#withoutNumbers.has(till) || this.#rolledBack.has(till)) return;
     for (const id of cards.keys()) {
-      if (till.trading?.keeper.names.get(id)) continue;
+      if (till.trading?.writer.names.get(id)) continue;
       this.violate('I1', `the number of ${id} is gone, and nobody was asked`);
     }
   }
@@ -302,7 +302,7 @@ export class Oracle {
     for (const card of ledger.cards.values()) {
       // Without an anchor nothing tells whether a late one was in the answers that came after it.
       if (card.anchorCents === null && corrected.has(card.id)) continue;
-      const name = till.trading?.keeper.names.get(card.id)?.value;
+      const name = till.trading?.writer.names.get(card.id)?.value;
       const contact = service.contacts.find(
         ({ uuid, identifiers: [only, another] }) =>
           !another && (only?.value === name || uuid === name),

@@ -7,10 +7,10 @@ import { HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from '../../shared/values/ti
 import { PRESETS } from '../../shared/ledger/limits.ts';
 import type { Limits } from '../../shared/ledger/limits.ts';
 import { stateBalances } from '../../electron/ledger/state-balances.ts';
-import type { Shop } from './people.ts';
+import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import { switches } from './shop-service.ts';
-import { MANAGER } from './virtual-till.ts';
+import { MANAGER_AT_TILL } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 
@@ -19,12 +19,12 @@ const OPENS_WITHIN_MS = 5 * SECOND_MS;
 
 /** Changes at one till what it may do, and decides what only somebody with a PIN may, at the wrong moment too. */
 export class Owner {
-  readonly #shop: Shop;
+  readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
   readonly #random: Random;
   #count = 0;
 
-  constructor(shop: Shop, till: VirtualTill, random: Random) {
+  constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
     this.#shop = shop;
     this.#till = till;
     this.#random = random;
@@ -64,7 +64,7 @@ export class Owner {
 
   /** The customer does not wait for an answer any more, and a manager trusts the card. */
   async #defer(intentId: IntentId): Promise<void> {
-    const answer = await this.#till.propose({ kind: 'defer', intentId }, MANAGER);
+    const answer = await this.#till.propose({ kind: 'defer', intentId }, MANAGER_AT_TILL);
     if (answer?.kind === 'written') this.#shop.saw('payment-deferred');
   }
 
@@ -79,7 +79,7 @@ export class Owner {
         nextIntentId: intentIdSchema.parse(`intent-next-${this.#till.name}-${this.#count}`),
         reason: 'the customer wants it otherwise',
       },
-      MANAGER,
+      MANAGER_AT_TILL,
     );
     if (answer?.kind === 'written') this.#shop.saw('promise-taken-back');
   }
@@ -87,16 +87,16 @@ export class Owner {
   async #raiseLimits(): Promise<void> {
     const { trading } = this.#till;
     if (trading === null) return;
-    const untilMs = instantMs(trading.keeper.moment().atMs + this.#random.between(1, HOUR_MS));
+    const untilMs = instantMs(trading.writer.moment().atMs + this.#random.between(1, HOUR_MS));
     const sumCents = cents(this.#random.between(1, 500) * 100);
-    const wish = { kind: 'raise-limits', sumCents, untilMs, reason: 'a long queue' } as const;
-    const answer = await this.#till.propose(wish, MANAGER);
+    const request = { kind: 'raise-limits', sumCents, untilMs, reason: 'a long queue' } as const;
+    const answer = await this.#till.propose(request, MANAGER_AT_TILL);
     if (answer?.kind === 'written') this.#shop.saw('limits-raised');
   }
 
   async #changeLimits(): Promise<void> {
-    const wish = { kind: 'change-limits', limits: this.#drawLimits() } as const;
-    const answer = await this.#till.propose(wish, MANAGER);
+    const request = { kind: 'change-limits', limits: this.#drawLimits() } as const;
+    const answer = await this.#till.propose(request, MANAGER_AT_TILL);
     if (answer?.kind === 'written') this.#shop.saw('limits-changed');
   }
 
@@ -112,16 +112,16 @@ export class Owner {
       const { trading } = till;
       if (trading === null) return;
       saw('set-up-again');
-      void trading.keeper.write(
+      void trading.writer.write(
         { kind: 'provision-limits', limits: this.#drawLimits() },
         THE_TILL_ITSELF,
       );
-      void this.#stateBalances(trading.keeper);
+      void this.#stateBalances(trading.writer);
     });
   }
 
-  async #stateBalances(keeper: Parameters<typeof stateBalances>[0]): Promise<void> {
-    const asOfMs = instantMs(keeper.moment().atMs);
+  async #stateBalances(writer: Parameters<typeof stateBalances>[0]): Promise<void> {
+    const asOfMs = instantMs(writer.moment().atMs);
     const { contacts } = this.#shop.service;
     const stated = contacts.filter(() => this.#random.chance(0.5));
     const balances = stated.map(({ balanceCents, identifiers, uuid }) => ({
@@ -133,7 +133,7 @@ export class Owner {
       balanceCents: cents(balanceCents),
       asOfMs,
     }));
-    await stateBalances(keeper, balances);
+    await stateBalances(writer, balances);
   }
 
   #drawLimits(): Limits {

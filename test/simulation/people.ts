@@ -8,22 +8,22 @@ import { cents } from '../../shared/values/money.ts';
 import { instantMs, SECOND_MS } from '../../shared/values/time.ts';
 import type { LookUp } from '../../shared/messages/bridge.ts';
 import { clockAheadMs } from '../../shared/guard/store/admit-clock.ts';
-import type { Trading } from '../../electron/till/trading-session.ts';
+import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { SandboxContact, SandboxState } from '../../shared/sandbox/state.ts';
 import type { Oracle } from './oracle.ts';
 import type { Random } from './random.ts';
 import type { Seller } from './seller.ts';
-import { MANAGER } from './virtual-till.ts';
+import { MANAGER_AT_TILL } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
-import type { Service } from './virtual-network.ts';
+import type { VirtualService } from './virtual-network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import type { Shape } from './shape.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 
-export interface Shop {
+export interface SimulatedShop {
   readonly time: VirtualTime;
   readonly service: SandboxState;
-  readonly network: Service;
+  readonly network: VirtualService;
   readonly shape: Shape;
   readonly oracle: Oracle;
   readonly saw: (fault: string) => void;
@@ -33,13 +33,13 @@ type KnownCard = Extract<LookUp, { readonly kind: 'card' }>;
 
 /** Somebody at a till: takes, loads, undoes, puts right, at times beyond what is allowed. */
 export class Cashier {
-  readonly #shop: Shop;
+  readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
   readonly #random: Random;
   readonly #seller: Seller;
   #count = 0;
 
-  constructor(shop: Shop, till: VirtualTill, seller: Seller, random: Random) {
+  constructor(shop: SimulatedShop, till: VirtualTill, seller: Seller, random: Random) {
     this.#seller = seller;
     this.#shop = shop;
     this.#till = till;
@@ -69,13 +69,13 @@ export class Cashier {
     }
   }
 
-  async #serveCustomer(trading: Trading): Promise<void> {
+  async #serveCustomer(trading: TradingSession): Promise<void> {
     if (this.#random.chance(0.06)) return this.#putRight(trading);
     if (this.#random.chance(0.03)) return this.#moveLoad(trading);
     if (this.#random.chance(0.01))
       return void (await this.#till.propose({ kind: 'pause-sending' }));
     if (this.#random.chance(0.02)) {
-      const on = !trading.keeper.ledger.queue.workOffline;
+      const on = !trading.writer.ledger.queue.workOffline;
       await this.#till.propose({ kind: 'work-offline', on });
       return undefined;
     }
@@ -83,7 +83,7 @@ export class Cashier {
     return this.#serve(trading, this.#random.pick(this.#shop.service.contacts));
   }
 
-  async #serve(trading: Trading, contact: SandboxContact, only?: 'load'): Promise<void> {
+  async #serve(trading: TradingSession, contact: SandboxContact, only?: 'load'): Promise<void> {
     await this.#accept(await this.#lookUp(trading, contact), only);
   }
 
@@ -132,15 +132,15 @@ export class Cashier {
     });
   }
 
-  async #putRight({ keeper }: Trading): Promise<void> {
-    const applied = [...keeper.ledger.intents.values()].filter(
+  async #putRight({ writer }: TradingSession): Promise<void> {
+    const applied = [...writer.ledger.intents.values()].filter(
       ({ state, reverses }) => state === 'applied' && reverses === null,
     );
     if (applied.length === 0) return;
     const intentId = this.#newIntentId();
     const reverses = this.#random.pick(applied).id;
-    const wish = { kind: 'put-right', intentId, reverses, reason: 'wrong card' } as const;
-    const answer = await this.#till.propose(wish);
+    const request = { kind: 'put-right', intentId, reverses, reason: 'wrong card' } as const;
+    const answer = await this.#till.propose(request);
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 
@@ -150,51 +150,51 @@ export class Cashier {
   }
 
   /** A manager puts a load onto another card. */
-  async #moveLoad({ desk, keeper }: Trading): Promise<void> {
-    const loads = [...keeper.ledger.intents.values()].filter(
+  async #moveLoad({ cards, writer }: TradingSession): Promise<void> {
+    const loads = [...writer.ledger.intents.values()].filter(
       ({ state, verb, reverses }) => state === 'applied' && verb === 'load' && reverses === null,
     );
-    const to = desk.lookUp(this.#scan(this.#random.pick(this.#shop.service.contacts)));
+    const to = cards.lookUp(this.#scan(this.#random.pick(this.#shop.service.contacts)));
     if (loads.length === 0 || to.kind !== 'card') return;
     const [intentId, secondIntentId] = [this.#newIntentId(), this.#newIntentId()];
     const reverses = this.#random.pick(loads).id;
-    const wish = { kind: 'move-load', intentId, secondIntentId, reverses } as const;
+    const request = { kind: 'move-load', intentId, secondIntentId, reverses } as const;
     const answer = await this.#till.propose(
-      { ...wish, toCardId: to.cardId, reason: 'wrong card' },
-      MANAGER,
+      { ...request, toCardId: to.cardId, reason: 'wrong card' },
+      MANAGER_AT_TILL,
     );
     if (answer?.kind === 'written') this.#shop.oracle.accepted(this.#till, intentId);
   }
 
   /** What is scanned, and at times what a file has stated of it. */
-  async #lookUp({ desk, keeper }: Trading, contact: SandboxContact): Promise<KnownCard> {
-    const found = desk.lookUp(this.#scan(contact));
+  async #lookUp({ cards, writer }: TradingSession, contact: SandboxContact): Promise<KnownCard> {
+    const found = cards.lookUp(this.#scan(contact));
     if (found.kind !== 'card') throw new Error('what a customer holds up is a card');
     const { cardId } = found;
-    if (keeper.ledger.cards.has(cardId)) return found;
+    if (writer.ledger.cards.has(cardId)) return found;
     const isStated = this.#random.chance(0.6);
     if (!isStated) return found;
-    await desk.introduce(cardId);
-    const asOfMs = instantMs(keeper.moment().atMs);
+    await cards.introduce(cardId);
+    const asOfMs = instantMs(writer.moment().atMs);
     const balanceCents = cents(contact.balanceCents);
-    await keeper.write(
+    await writer.write(
       { kind: 'state-opening-balance', cardId, balanceCents, asOfMs },
       THE_TILL_ITSELF,
     );
-    const quoted = desk.quote(cardId);
+    const quoted = cards.quote(cardId);
     return quoted?.kind === 'card' ? quoted : found;
   }
 }
 
 /** Looks into the back office, and settles what waits for a person; the owner mends the key. */
 export class Manager {
-  readonly #shop: Shop;
+  readonly #shop: SimulatedShop;
   readonly #tills: readonly VirtualTill[];
   readonly #random: Random;
   #settles = true;
   #reversals = 0;
 
-  constructor(shop: Shop, tills: readonly VirtualTill[], random: Random) {
+  constructor(shop: SimulatedShop, tills: readonly VirtualTill[], random: Random) {
     this.#shop = shop;
     this.#tills = tills;
     this.#random = random;
@@ -222,32 +222,33 @@ export class Manager {
     this.mendKey(till);
     const { trading } = till;
     if (trading === null) return;
-    const { queue } = trading.keeper.ledger;
+    const { queue } = trading.writer.ledger;
     if (queue.workOffline) await till.propose({ kind: 'work-offline', on: false });
     for (const { cause, lost } of queue.pauses) {
       if (cause === 'journal-behind' && this.#shop.oracle.isWhole(till)) {
-        await till.propose({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER);
+        await till.propose({ kind: 'stand-by-journal', reason: 'a new disk' }, MANAGER_AT_TILL);
       }
       if (cause === 'invariant') await this.#check(till, lost !== undefined);
-      else if (cause !== 'key') await till.propose({ kind: 'resume-sending', cause }, MANAGER);
+      else if (cause !== 'key')
+        await till.propose({ kind: 'resume-sending', cause }, MANAGER_AT_TILL);
     }
-    if (clockAheadMs(trading.keeper.ledger, trading.keeper.moment()) > 0) {
-      await till.propose({ kind: 'put-clock-right' }, MANAGER);
+    if (clockAheadMs(trading.writer.ledger, trading.writer.moment()) > 0) {
+      await till.propose({ kind: 'put-clock-right' }, MANAGER_AT_TILL);
     }
     if (!this.#settles) return;
-    const { cards, forPerson } = trading.keeper.ledger;
+    const { cards, forPerson } = trading.writer.ledger;
     for (const intent of forPerson.values()) await this.#decide(till, intent);
     for (const { id: cardId, drift } of cards.values()) {
-      const wish = { kind: 'acknowledge-drift', cardId, note: 'seen' } as const;
-      if (drift) await till.propose(wish, MANAGER);
+      const request = { kind: 'acknowledge-drift', cardId, note: 'seen' } as const;
+      if (drift) await till.propose(request, MANAGER_AT_TILL);
     }
   }
 
   /** Everything is checked; what is wrong in memory alone a new start mends. */
   async #check(till: VirtualTill, isOldDamage: boolean): Promise<void> {
     const answer = isOldDamage
-      ? await till.propose({ kind: 'accept-damage', reason: 'a new disk' }, MANAGER)
-      : await till.propose({ kind: 'resume-sending', cause: 'invariant' }, MANAGER);
+      ? await till.propose({ kind: 'accept-damage', reason: 'a new disk' }, MANAGER_AT_TILL)
+      : await till.propose({ kind: 'resume-sending', cause: 'invariant' }, MANAGER_AT_TILL);
     if (answer?.kind === 'refused' && answer.refusal.why === 'start-again') {
       till.restartWith(() => undefined);
     }
@@ -284,11 +285,17 @@ export class Manager {
     const { id: intentId } = intent;
     if (act === 'seen') await this.#seeAlarm(till, intent);
     else if (act === 'send-again') {
-      await till.propose({ kind: 'release', intentId, reason: 'it is not there' }, MANAGER);
+      await till.propose({ kind: 'release', intentId, reason: 'it is not there' }, MANAGER_AT_TILL);
     } else if (act !== 'other-card') {
       const seen = act === 'taken' ? { balanceSeenCents: cents(0) } : {};
-      const wish = { kind: 'settle', intentId, how: act, reason: 'looked it up', ...seen } as const;
-      await till.propose(wish, MANAGER);
+      const request = {
+        kind: 'settle',
+        intentId,
+        how: act,
+        reason: 'looked it up',
+        ...seen,
+      } as const;
+      await till.propose(request, MANAGER_AT_TILL);
     }
   }
 
@@ -314,6 +321,6 @@ export class Manager {
       const intentId = intentIdSchema.parse(`intent-back-${till.name}-${this.#reversals}`);
       await till.propose({ kind: 'put-right', intentId, reverses: id, reason: 'paid twice' });
     }
-    await till.propose({ kind: 'acknowledge-alarm', intentId: id, note: 'seen' }, MANAGER);
+    await till.propose({ kind: 'acknowledge-alarm', intentId: id, note: 'seen' }, MANAGER_AT_TILL);
   }
 }

@@ -3,7 +3,7 @@ import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 
-/** From a fact in the worker to its wish in main: whatever leaves meanwhile knows nothing of it. */
+/** From a fact in the worker to its request in main: whatever leaves meanwhile knows nothing of it. */
 const ON_THEIR_WAY_MS = 5;
 
 /** What decision 0029 says, in its own words and not the schedule's: none, 30 s, 1, 2, 4 minutes. */

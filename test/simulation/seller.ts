@@ -13,28 +13,28 @@ import {
 import type { Sale, SaleLine } from '../../shared/ledger/sale.ts';
 import type { Tender } from '../../shared/ledger/tender.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
-import type { Trading } from '../../electron/till/trading-session.ts';
-import type { Shop } from './people.ts';
+import type { TradingSession } from '../../electron/till/trading-session.ts';
+import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import { CASHIER, MANAGER } from './virtual-till.ts';
+import { CASHIER, MANAGER_AT_TILL } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** As long as the screen waits for an attempt before it asks for another payment. */
 const PATIENCE_MS = 9 * SECOND_MS;
 const LOOKS_EVERY_MS = 500;
 /** More rounds of paying than any customer has patience for. */
-const MOST_ROUNDS = 12;
+const MAX_ROUNDS = 12;
 
 /** Rings up sales at one till: lines, tenders of every kind, a cancellation now and then. */
 export class Seller {
-  readonly #shop: Shop;
+  readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
   readonly #random: Random;
   readonly #begunAtMs = new Map<SaleId, number>();
   #count = 0;
   #busy = false;
 
-  constructor(shop: Shop, till: VirtualTill, random: Random) {
+  constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
     this.#shop = shop;
     this.#till = till;
     this.#random = random;
@@ -58,18 +58,18 @@ export class Seller {
   }
 
   /** One cashier does one thing at a time; a program that died lets go of whoever waited for it. */
-  async #alone(act: (trading: Trading) => Promise<void>): Promise<void> {
+  async #alone(act: (trading: TradingSession) => Promise<void>): Promise<void> {
     const { trading } = this.#till;
     if (trading === null || this.#busy) return;
     this.#busy = true;
-    this.#shop.time.after(MOST_ROUNDS * 2 * PATIENCE_MS, () => {
+    this.#shop.time.after(MAX_ROUNDS * 2 * PATIENCE_MS, () => {
       this.#busy = false;
     });
     await act(trading);
     this.#busy = false;
   }
 
-  async #begin(trading: Trading): Promise<SaleId | null> {
+  async #begin(trading: TradingSession): Promise<SaleId | null> {
     this.#count += 1;
     const saleId = saleIdSchema.parse(`sale-${this.#till.name}-${this.#count}`);
     const lines = [this.#goods(1)];
@@ -102,7 +102,7 @@ export class Seller {
   }
 
   async #takePayment(saleId: SaleId, by: 'any' | 'cash'): Promise<void> {
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const sale = this.#till.ledger()?.sales.get(saleId);
       if (sale?.state !== 'open') return;
       // Its customer went long ago, whatever the newer journal knew of it; not every cashier sees that.
@@ -127,8 +127,8 @@ export class Seller {
 
   /** What the guard does not take as another payment, a gift that pays already may stand in the way of. */
   async #take(sale: Sale, tender: Tender): Promise<void> {
-    const wish = { kind: 'tender-sale', saleId: sale.id, tender } as const;
-    const answer = await this.#till.propose(wish);
+    const request = { kind: 'tender-sale', saleId: sale.id, tender } as const;
+    const answer = await this.#till.propose(request);
     if (answer?.kind !== 'refused') return;
     const beside = [...(this.#till.ledger()?.intents.values() ?? [])].find(
       (intent) => intent.saleId === sale.id && paysForSale(intent) && !isTenderOf(sale, intent.id),
@@ -155,7 +155,7 @@ export class Seller {
       repeatConfirmed: true,
     } as const;
     const answer = isAbove
-      ? await this.#till.propose({ ...accept, reason: 'a regular' }, MANAGER)
+      ? await this.#till.propose({ ...accept, reason: 'a regular' }, MANAGER_AT_TILL)
       : await this.#till.propose(accept, CASHIER);
     if (answer?.kind === 'stopped') this.#shop.oracle.untold(intentId);
     if (answer?.kind !== 'written') return;
@@ -199,12 +199,12 @@ export class Seller {
     }
   }
 
-  #scan({ desk }: Trading): CardId {
+  #scan({ cards }: TradingSession): CardId {
     const contact = this.#random.pick(this.#shop.service.contacts);
     const scanned = this.#shop.shape.evidence?.balanceRead
       ? contact.uuid
       : this.#random.pick(contact.identifiers).value;
-    const found = desk.lookUp(scanned);
+    const found = cards.lookUp(scanned);
     if (found.kind !== 'card') throw new Error(`${scanned} is a card`);
     return found.cardId;
   }

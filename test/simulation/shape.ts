@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import type { Random } from './random.ts';
 
 /** Ways in which such a world settles what nobody knows, other than by a person (decision 0033). */
-export interface Evidence {
+export interface SettlingEvidence {
   /** The owner says that nobody but this till moves balances, and it is true. */
   readonly onlyWriter: boolean;
   readonly transactionList: boolean;
@@ -31,7 +31,7 @@ export interface Shape {
   readonly isWise: boolean;
   readonly limits: Limits;
   /** Null where nothing but a person settles what is unknown. */
-  readonly evidence: Evidence | null;
+  readonly evidence: SettlingEvidence | null;
   /** How long everything goes wrong. */
   readonly faultsUntilMs: number;
   readonly meanGapMs: number;
@@ -80,7 +80,7 @@ function drawTrade(random: Random): Pick<Shape, 'sells' | 'hasShifts' | 'isWise'
   return { sells, hasShifts: sells && random.chance(0.7), isWise: !random.chance(0.08) };
 }
 
-function drawEvidence(random: Random): Evidence | null {
+function drawEvidence(random: Random): SettlingEvidence | null {
   if (!random.chance(0.25)) return null;
   return {
     onlyWriter: random.chance(0.6),

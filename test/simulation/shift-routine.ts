@@ -1,18 +1,18 @@
 import { cents } from '../../shared/values/money.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import type { Shop } from './people.ts';
+import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
-import { MANAGER } from './virtual-till.ts';
+import { MANAGER_AT_TILL } from './virtual-till.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Opens and closes the shifts of one till, and moves cash in between. */
-export class ShiftDesk {
-  readonly #shop: Shop;
+export class ShiftRoutine {
+  readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
   readonly #random: Random;
   #moves = 0;
 
-  constructor(shop: Shop, till: VirtualTill, random: Random) {
+  constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
     this.#shop = shop;
     this.#till = till;
     this.#random = random;
@@ -37,30 +37,33 @@ export class ShiftDesk {
       cardCents: null,
       otherCents: cents(0),
     };
-    const wish = { kind: 'close-shift', counted, carriesOpenSale: true } as const;
-    await this.#till.propose(wish, MANAGER);
+    const request = { kind: 'close-shift', counted, carriesOpenSale: true } as const;
+    await this.#till.propose(request, MANAGER_AT_TILL);
   }
 
   async #act(): Promise<void> {
     const { trading } = this.#till;
     if (trading === null) return;
-    if (trading.keeper.ledger.shift?.state !== 'open') {
-      const day = new Date(trading.keeper.moment().atMs).toISOString().slice(0, 10);
+    if (trading.writer.ledger.shift?.state !== 'open') {
+      const day = new Date(trading.writer.moment().atMs).toISOString().slice(0, 10);
       const floatCents = cents(this.#random.between(0, 20_000));
-      await this.#till.propose({ kind: 'open-shift', floatCents, businessDay: day }, MANAGER);
+      await this.#till.propose(
+        { kind: 'open-shift', floatCents, businessDay: day },
+        MANAGER_AT_TILL,
+      );
     } else if (this.#random.chance(0.25)) await this.close();
     else await this.#moveCash();
   }
 
   async #moveCash(): Promise<void> {
     this.#moves += 1;
-    const wish = {
+    const request = {
       kind: 'move-cash',
       moveId: `move-${this.#till.name}-${this.#moves}`,
       direction: this.#random.pick(['in', 'out'] as const),
       amountCents: cents(this.#random.between(1, 5_000)),
       reason: 'change',
     } as const;
-    await this.#till.propose(wish, MANAGER);
+    await this.#till.propose(request, MANAGER_AT_TILL);
   }
 }

@@ -5,9 +5,9 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
-import type { Evidence, Shape } from './shape.ts';
+import type { SettlingEvidence, Shape } from './shape.ts';
 
-const HONOURS_KEY: Evidence = {
+const HONOURS_KEY: SettlingEvidence = {
   onlyWriter: false,
   transactionList: false,
   balanceRead: false,

@@ -2,7 +2,7 @@ import type { Limits } from '../../shared/ledger/limits.ts';
 import { defaultRules } from '../../shared/sandbox/state.ts';
 import type { Extension, SandboxState } from '../../shared/sandbox/state.ts';
 import type { Random } from './random.ts';
-import type { Evidence, Shape } from './shape.ts';
+import type { SettlingEvidence, Shape } from './shape.ts';
 
 export const API_KEY = 'key-of-the-shop';
 
@@ -45,12 +45,12 @@ export function makeService(random: Random, { contacts: count, evidence }: Shape
 }
 
 /** What the owner has said about evidence; where others move balances, he does not say the contrary. */
-export function switches(evidence: Evidence | null): Partial<Limits> {
+export function switches(evidence: SettlingEvidence | null): Partial<Limits> {
   if (evidence === null) return {};
   return { evidenceDecides: true, onlyThisTillMovesBalances: evidence.onlyWriter };
 }
 
-function extensionsOf(evidence: Evidence | null): Extension[] {
+function extensionsOf(evidence: SettlingEvidence | null): Extension[] {
   const extensions: Extension[] = [];
   if (evidence?.transactionList) extensions.push('transaction-list');
   if (evidence?.balanceRead) extensions.push('balance-read');

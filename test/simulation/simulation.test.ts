@@ -116,7 +116,7 @@ function withQueue(): { world: World; till: VirtualTill } {
   world.time.runUntil(SECOND_MS);
   const trading = till?.trading;
   if (!till || !trading) throw new Error('the till does not run');
-  const { keeper } = trading;
+  const { writer } = trading;
   till.network.road = 'refused';
   for (const contact of world.service.contacts) {
     contact.balanceCents = 100_00;
@@ -128,10 +128,10 @@ function withQueue(): { world: World; till: VirtualTill } {
     if (found.kind !== 'card') throw new Error(`${value} is a card`);
     const { cardId } = found;
     if (at < CARDS) {
-      void trading.desk.introduce(cardId);
-      const asOfMs = instantMs(keeper.moment().atMs);
+      void trading.cards.introduce(cardId);
+      const asOfMs = instantMs(writer.moment().atMs);
       const balanceCents = cents(100_00);
-      void keeper.write(
+      void writer.write(
         { kind: 'state-opening-balance', cardId, balanceCents, asOfMs },
         THE_TILL_ITSELF,
       );
@@ -147,7 +147,7 @@ function withQueue(): { world: World; till: VirtualTill } {
     });
   }
   world.time.runUntil(MINUTE_MS);
-  expect(keeper.ledger.open.size).toBe(QUEUED);
+  expect(writer.ledger.open.size).toBe(QUEUED);
   return { world, till };
 }
 

@@ -3,11 +3,11 @@ import type { IntentState } from '../../shared/ledger/intent.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import type { Shop } from './people.ts';
+import type { SimulatedShop } from './people.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** I12: every stop has had an exit, so that each till takes the next payment and the service does it. */
-export function tradeOnceMore(shop: Shop, tills: readonly VirtualTill[]): void {
+export function tradeOnceMore(shop: SimulatedShop, tills: readonly VirtualTill[]): void {
   const { oracle, service, time } = shop;
   const cards = service.contacts.flatMap(({ identifiers }) => identifiers);
   const scanned = cards.find(({ active }) => active)?.value;

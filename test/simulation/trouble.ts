@@ -1,11 +1,15 @@
-import type { Shop } from './people.ts';
+import type { SimulatedShop } from './people.ts';
 import type { Random } from './random.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** Something that goes wrong in a world for a while. */
-export interface Trouble {
+export interface WorldTrouble {
   /** Starts it; what it returns ends it. */
-  readonly start: (shop: Shop, tills: readonly VirtualTill[], random: Random) => () => void;
+  readonly start: (
+    shop: SimulatedShop,
+    tills: readonly VirtualTill[],
+    random: Random,
+  ) => () => void;
 }
 
 const NOTHING = () => undefined;
@@ -13,8 +17,8 @@ const NOTHING = () => undefined;
 /** At one till and one moment; `act` says whether there was anything to happen to. */
 export function happening(
   name: string,
-  act: (till: VirtualTill, random: Random, shop: Shop) => boolean,
-): Trouble {
+  act: (till: VirtualTill, random: Random, shop: SimulatedShop) => boolean,
+): WorldTrouble {
   return {
     start: (shop, tills, random) => {
       if (act(random.pick(tills), random, shop)) shop.saw(name);

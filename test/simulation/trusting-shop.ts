@@ -1,4 +1,4 @@
-import type { Trading } from '../../electron/till/trading-session.ts';
+import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { present } from '../../shared/values/assert.ts';
 import type { Fact } from '../../shared/ledger/facts.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
@@ -69,7 +69,7 @@ class TrustingShop {
   readonly #world: World;
   readonly #random: Random;
   readonly #till: VirtualTill;
-  readonly #trading: Trading;
+  readonly #trading: TradingSession;
   readonly #cards: CardId[] = [];
   readonly #wrong: string[] = [];
   #unknown = 0;
@@ -93,14 +93,14 @@ class TrustingShop {
         if (found.kind === 'card') this.#cards.push(found.cardId);
       }
     }
-    this.#trading.keeper.onFact(({ fact }) => this.#hear(fact));
+    this.#trading.writer.onFact(({ fact }) => this.#hear(fact));
   }
 
   /** Before the story begins: as many payments as it takes until the drift monitor agrees. */
   earnTrust(): void {
     const { time } = this.#world;
     time.runUntil(time.nowMs + MINUTE_MS);
-    while ((this.#trading.keeper.ledger.queue.cleanPairs ?? 0) < CLEAN_PAIRS) {
+    while ((this.#trading.writer.ledger.queue.cleanPairs ?? 0) < CLEAN_PAIRS) {
       this.#pay('load', 100);
       time.runUntil(time.nowMs + SECOND_MS);
     }
@@ -127,7 +127,7 @@ class TrustingShop {
       service.faults = [{ where: 'exchange', fault, target: 'money', times: 1 }];
     });
     every(2 * MINUTE_MS, DAY_MS, () => {
-      for (const { cause } of this.#trading.keeper.ledger.queue.pauses) {
+      for (const { cause } of this.#trading.writer.ledger.queue.pauses) {
         void this.#till.propose({ kind: 'resume-sending', cause });
       }
     });

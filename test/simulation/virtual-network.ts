@@ -14,7 +14,7 @@ import type { Shape } from './shape.ts';
 import type { ComputerTime, Timeline } from './virtual-time.ts';
 
 /** What can lie on the way of one till, by the name of its fault class. */
-export type RoadFault =
+export type NetworkFault =
   | 'dns-fails'
   | 'refused'
   | 'connect-hangs'
@@ -25,7 +25,7 @@ export type RoadFault =
   | 'slow-line';
 
 const NOT_CONNECTED: Readonly<
-  Partial<Record<RoadFault, { phase: ConnectionPhase; code: string; afterMs: number }>>
+  Partial<Record<NetworkFault, { phase: ConnectionPhase; code: string; afterMs: number }>>
 > = {
   'dns-fails': { phase: 'dns', code: 'ENOTFOUND', afterMs: 40 },
   refused: { phase: 'connect', code: 'ECONNREFUSED', afterMs: 2 },
@@ -47,7 +47,7 @@ export interface Fate {
   isTold?: boolean;
 }
 
-export interface Service {
+export interface VirtualService {
   readonly state: SandboxState;
   readonly newUuid: () => string;
   /** 1970 + the world's time. */
@@ -67,11 +67,11 @@ type Habits = Pick<Engine, 'reusesSockets' | 'followsRedirects'>;
 
 /** The wire between one till and the service, in virtual time; faults of the road are its own. */
 export class VirtualNetwork {
-  road: RoadFault | null = null;
+  road: NetworkFault | null = null;
   readonly #time: Timeline;
   readonly #computer: ComputerTime;
   readonly #random: Random;
-  readonly #service: Service;
+  readonly #service: VirtualService;
   readonly #habits: Habits;
 
   /** @param computer of the till: what arrives while it sleeps is seen when it wakes */
@@ -79,7 +79,7 @@ export class VirtualNetwork {
     time: Timeline,
     computer: ComputerTime,
     random: Random,
-    service: Service,
+    service: VirtualService,
     habits: Habits,
   ) {
     this.#time = time;

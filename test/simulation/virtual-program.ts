@@ -5,12 +5,12 @@ import type { Book } from '../../shared/ledger/book.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
-import { openBook } from '../../electron/book/open-ledger.ts';
-import type { OpenBook } from '../../electron/book/open-ledger.ts';
+import { openLedger } from '../../electron/book/open-ledger.ts';
+import type { OpenedLedger } from '../../electron/book/open-ledger.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
-import type { Keeper } from '../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import type { Rules } from '../../electron/ledger/rules.ts';
-import { Trading } from '../../electron/till/trading-session.ts';
+import { TradingSession } from '../../electron/till/trading-session.ts';
 import { Allowance, withinAllowance } from '../../electron/upstream/allowance.ts';
 import { toFactRecord } from '../../electron/ledger/fact-record.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
@@ -37,7 +37,7 @@ export interface ProgramSetup {
   /** For a book that has just been begun. */
   readonly firstFacts: readonly Proposal[];
   readonly history: Partial<Queue>;
-  readonly onLeaving: (keeper: Keeper, request: RequestRecord) => Fate;
+  readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
   readonly onFact: (record: FactRecord) => void;
   /** Something of main's own fails that should not. */
   readonly onMistake: (words: string) => void;
@@ -56,7 +56,7 @@ export const PLACE = { folder: BOOK_FOLDER, bootFile: BOOT_FILE, witnessFolder: 
 export class VirtualProgram {
   readonly time: ProgramTime;
   /** Null until the book is open, and once it is closed. */
-  trading: Trading | null = null;
+  trading: TradingSession | null = null;
   /** Why there is no trade. */
   health: Health | null = null;
   readonly #setup: ProgramSetup;
@@ -67,14 +67,14 @@ export class VirtualProgram {
   }
 
   get stopped(): boolean {
-    return this.trading === null || this.trading.keeper.journal.stopped !== null;
+    return this.trading === null || this.trading.writer.journal.stopped !== null;
   }
 
   async open(): Promise<void> {
     const { book, disk, diskLies, firstFacts, history, rules, syncMs, wallMs } = this.#setup;
     const startedAtMs = this.time.nowMs;
     const takesTime = () => this.time.wait(syncMs());
-    const opened = await openBook({
+    const opened = await openLedger({
       place: PLACE,
       book,
       clock: { wallMs, monoMs: () => this.time.nowMs - startedAtMs },
@@ -111,22 +111,22 @@ export class VirtualProgram {
   }
 
   async #begin(
-    { keeper }: OpenBook,
+    { writer }: OpenedLedger,
     firstFacts: readonly Proposal[],
     history: Partial<Queue>,
   ): Promise<void> {
-    for (const proposal of firstFacts) await keeper.write(proposal, THE_TILL_ITSELF);
+    for (const proposal of firstFacts) await writer.write(proposal, THE_TILL_ITSELF);
     // What the till has seen in the months before the world begins.
-    const queue = { ...keeper.ledger.queue, ...history };
-    const fact = { kind: 'outage-ended' as const, ...keeper.moment(), operator: null, queue };
-    const { records, synced } = keeper.journal.append([{ public: fact }]);
-    for (const record of records) keeper.rules.fold(keeper.ledger, toFactRecord(record));
+    const queue = { ...writer.ledger.queue, ...history };
+    const fact = { kind: 'outage-ended' as const, ...writer.moment(), operator: null, queue };
+    const { records, synced } = writer.journal.append([{ public: fact }]);
+    for (const record of records) writer.rules.fold(writer.ledger, toFactRecord(record));
     await synced;
   }
 
-  async #trade(book: OpenBook): Promise<void> {
+  async #trade(book: OpenedLedger): Promise<void> {
     const { disk, keys, network, onFact, onLeaving, onMistake, settings } = this.#setup;
-    const { keeper } = book;
+    const { writer } = book;
     const service = {
       settings,
       keys: {
@@ -134,7 +134,7 @@ export class VirtualProgram {
         reveal: (kind: string) => (kind === 'api-key' ? keys.apiKey : null),
       },
       upstream: withinAllowance(
-        virtualUpstream(this.time, network, (request) => onLeaving(keeper, request)),
+        virtualUpstream(this.time, network, (request) => onLeaving(writer, request)),
         new Allowance(
           settings,
           () => this.time.nowMs,
@@ -148,13 +148,13 @@ export class VirtualProgram {
       onWorkerFailed: onMistake,
       onSaleCompleted: () => undefined,
     };
-    this.trading = new Trading(book, service, `${BOOK_FOLDER}/evidence`, listener, {
+    this.trading = new TradingSession(book, service, `${BOOK_FOLDER}/evidence`, listener, {
       wakeIn: (delayMs, wake) => this.time.wakeIn(delayMs, wake),
       disk: disk.mount(() => this.time.wait(this.#setup.syncMs())),
     });
-    keeper.onFact(onFact);
-    if (keys.version > keeper.ledger.queue.keyVersion) {
-      await keeper.write({ kind: 'change-credentials', keyVersion: keys.version }, THE_TILL_ITSELF);
+    writer.onFact(onFact);
+    if (keys.version > writer.ledger.queue.keyVersion) {
+      await writer.write({ kind: 'change-credentials', keyVersion: keys.version }, THE_TILL_ITSELF);
     }
   }
 }

@@ -13,12 +13,12 @@ import type {
 } from '../../shared/proposals/proposals.ts';
 import type { Queue } from '../../shared/ledger/queue.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
-import type { Asker, Keeper } from '../../electron/ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import { whyNotLeave } from '../../electron/till/leave-book.ts';
-import type { Trading } from '../../electron/till/trading-session.ts';
+import type { TradingSession } from '../../electron/till/trading-session.ts';
 import type { Engine } from './engine.ts';
 import { DamagedJournal, takeLostForErased } from './damaged-journal.ts';
-import { goOnAfterDamage } from './go-on-after-damage.ts';
+import { goOnOnVirtualDisk } from './go-on-after-damage.ts';
 import type { DamageWatcher, SalvageCut } from './go-on-after-damage.ts';
 import type { Random } from './random.ts';
 import { DATA_FOLDER } from './restorings.ts';
@@ -34,7 +34,7 @@ import { VirtualWindow } from './virtual-window.ts';
 import { watchRules } from './watch-rules.ts';
 import type { Watcher } from './watch-rules.ts';
 
-export interface TillSetup {
+export interface VirtualTillSetup {
   readonly name: string;
   readonly engine: Engine;
   readonly time: ComputerTime;
@@ -49,11 +49,11 @@ export interface TillSetup {
   readonly watcher: Watcher &
     DamageWatcher & {
       /** Inside `ask` the guard may refuse what it likes. */
-      readonly onWildWish: (ask: () => void) => void;
+      readonly onWildRequest: (ask: () => void) => void;
       /** Money leaves before its time. */
       readonly onHurry: (words: string) => void;
       /** The bytes of a payment are about to leave. */
-      readonly onLeaving: (keeper: Keeper, request: RequestRecord) => Fate;
+      readonly onLeaving: (writer: LedgerWriter, request: RequestRecord) => Fate;
       /** Records that were written are not there any more after a start. */
       readonly onLost: () => void;
       readonly onMistake: (words: string) => void;
@@ -62,7 +62,7 @@ export interface TillSetup {
 
 /** Who stands at a till that asks nobody to sign in. */
 export const CASHIER: Asker = { operator: null, stepUp: null, standing: 'open' };
-export const MANAGER: Asker = {
+export const MANAGER_AT_TILL: Asker = {
   operator: 'Mia',
   stepUp: { manager: 'Mia' },
   standing: 'manager',
@@ -88,7 +88,7 @@ export class VirtualTill {
   syncMs: () => number;
   /** Called once, when a fact has just been appended, with its kind. */
   onAppend: ((record: FactRecord) => void) | null = null;
-  readonly #setup: TillSetup;
+  readonly #setup: VirtualTillSetup;
   readonly #listeners = new Set<(record: FactRecord) => void>();
   readonly #damaged = new DamagedJournal();
   /** Of the next one. */
@@ -98,7 +98,7 @@ export class VirtualTill {
   #windows = 0;
   #machines = 0;
 
-  constructor(setup: TillSetup) {
+  constructor(setup: VirtualTillSetup) {
     this.#setup = setup;
     this.name = setup.name;
     this.time = setup.time;
@@ -112,7 +112,7 @@ export class VirtualTill {
   }
 
   /** Null while nothing can be written. */
-  get trading(): Trading | null {
+  get trading(): TradingSession | null {
     return this.#program?.stopped === false ? this.#program.trading : null;
   }
 
@@ -131,7 +131,7 @@ export class VirtualTill {
   }
 
   ledger(): Ledger | null {
-    return this.#program?.trading?.keeper.ledger ?? null;
+    return this.#program?.trading?.writer.ledger ?? null;
   }
 
   /** Calls it with each fact that has just been appended. Returns how to end it. */
@@ -173,7 +173,7 @@ export class VirtualTill {
       diskLies: engine.tellsBeforeDisk,
       firstFacts,
       history,
-      onLeaving: (keeper, request) => watcher.onLeaving(keeper, request),
+      onLeaving: (writer, request) => watcher.onLeaving(writer, request),
       onFact: (record) => this.watch.heard(record, time.nowMs),
       onMistake: watcher.onMistake,
     });
@@ -285,7 +285,7 @@ export class VirtualTill {
   /** As main does when it has noticed a mistake of its own. */
   stopMoney(note: string): boolean {
     const pause = { kind: 'pause-queue', cause: 'invariant', note } as const;
-    void this.trading?.keeper.write(pause, THE_TILL_ITSELF);
+    void this.trading?.writer.write(pause, THE_TILL_ITSELF);
     return this.trading !== null;
   }
 
@@ -305,7 +305,7 @@ export class VirtualTill {
     const cut = this.#salvageCut;
     this.#salvageCut = null;
     try {
-      await goOnAfterDamage(this.disk, this.#setup.watcher, cut);
+      await goOnOnVirtualDisk(this.disk, this.#setup.watcher, cut);
     } catch (error) {
       this.#setup.watcher.onMistake(`go on: ${String(error)}`);
     }
@@ -315,7 +315,7 @@ export class VirtualTill {
   /** A window that has lost its mind asks for this one, whatever the facts say. */
   askWildly(intentId: IntentId): void {
     const { trading } = this;
-    this.#setup.watcher.onWildWish(() => void trading?.door?.sendMoney(intentId));
+    this.#setup.watcher.onWildRequest(() => void trading?.door?.sendMoney(intentId));
   }
 
   sendNow(): void {

@@ -1,4 +1,4 @@
-import type { Trading } from '../../electron/till/trading-session.ts';
+import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { moneyAnswerSchema, probeAnswerSchema } from '../../shared/messages/door-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
@@ -17,7 +17,7 @@ export interface WindowSetup {
   /** Of the program. */
   readonly time: ProgramTime;
   readonly random: Random;
-  readonly trading: Trading;
+  readonly trading: TradingSession;
   readonly projection: VirtualProjection;
   readonly watch: ScheduleWatch;
 }
@@ -84,22 +84,22 @@ export class VirtualWindow {
   }
 
   #welcome(welcome: Welcome): void {
-    const { plan, open, queue, lastSequence, lastHash, mayLook, allowance } = welcome;
+    const { plan, open, queue, lastSequence, lastHash, mayInquire, allowance } = welcome;
     const { engine, random, watch } = this.#setup;
     watch.newWorker();
     this.#loop ??= new ReplayLoop({
       open,
       queue,
       lastSequence,
-      mayLook,
+      mayInquire,
       allowance,
       door: this.#door(),
       propose: (proposal) => this.#port.say({ type: 'propose', proposal }),
-      look: (intentId) => this.#port.say({ type: 'look', intentId }),
+      inquire: (intentId) => this.#port.say({ type: 'inquire', intentId }),
       chance: {
         nowMs: () => this.#time.nowMs,
         wakeIn: (delayMs, wake) => this.#time.wakeIn(delayMs, wake),
-        dice: () => random.next(),
+        random: () => random.next(),
       },
       schedule: engine,
     });

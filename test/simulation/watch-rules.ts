@@ -18,7 +18,7 @@ export interface Watcher {
 }
 
 /**
- * The same rules, watched. The keeper admits, appends and folds in one turn, so that a fold tells what the
+ * The same rules, watched. The writer admits, appends and folds in one turn, so that a fold tells what the
  * last admission has become; a fold without one reads the journal at a start.
  * @param keep hears of every record, those of a start as well
  */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
-import type { Keeper } from '../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 
 const moneyBody = z.object({
   amount_in_cents: z.number(),
@@ -15,7 +15,7 @@ const moneyBody = z.object({
  * @param sends how often an intent has left before
  */
 export function whichLeaves(
-  { ledger, names }: Keeper,
+  { ledger, names }: LedgerWriter,
   { body }: RequestRecord,
   sends: (intentId: IntentId) => number,
 ): Intent | undefined {

@@ -1,5 +1,5 @@
 import { serviceSettings } from '../../shared/api/service-settings.ts';
-import type { Keeper } from '../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
 import type { RequestRecord } from '../../shared/api/http-records.ts';
 import { present } from '../../shared/values/assert.ts';
 import { bookSchema } from '../../shared/ledger/book.ts';
@@ -24,16 +24,16 @@ import { Oracle } from './oracle.ts';
 import { checkReports } from './check-reports.ts';
 import { Owner } from './owner.ts';
 import { Cashier, Manager } from './people.ts';
-import type { Shop } from './people.ts';
+import type { SimulatedShop } from './people.ts';
 import { Random } from './random.ts';
 import { API_KEY, makeService, switches } from './shop-service.ts';
 import { Seller } from './seller.ts';
-import { ShiftDesk } from './shift-routine.ts';
+import { ShiftRoutine } from './shift-routine.ts';
 import { drawShape } from './shape.ts';
 import type { Shape } from './shape.ts';
 import { tradeOnceMore } from './trade-once-more.ts';
 import { VirtualNetwork } from './virtual-network.ts';
-import type { Fate, Service } from './virtual-network.ts';
+import type { Fate, VirtualService } from './virtual-network.ts';
 import { VirtualTill, WORLD_BEGINS_MS } from './virtual-till.ts';
 import { ComputerTime, VirtualTime } from './virtual-time.ts';
 import { whichLeaves } from './which-leaves.ts';
@@ -92,7 +92,7 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
       ),
   );
   const shifts = tills.map(
-    (till) => new ShiftDesk(world, till, world.random.fork(`shifts of ${till.name}`)),
+    (till) => new ShiftRoutine(world, till, world.random.fork(`shifts of ${till.name}`)),
   );
   const manager = new Manager(world, tills, world.random.fork('manager'));
   if (shape.evidence) {
@@ -142,13 +142,13 @@ export function simulate(seed: number, fixed: Fixed = {}): WorldReport {
 }
 
 /** The shop and its surroundings; what happens in it is up to whoever made it. */
-export class World implements Shop {
+export class World implements SimulatedShop {
   readonly time = new VirtualTime();
   readonly random: Random;
   readonly oracle: Oracle;
   readonly service: SandboxState;
   readonly shape: Shape;
-  readonly network: Service;
+  readonly network: VirtualService;
   readonly tills: readonly VirtualTill[];
   readonly #seed: number;
   readonly #engine: Engine;
@@ -158,7 +158,7 @@ export class World implements Shop {
   #traceHash = 0x811c9dc5;
   #facts = 0;
   #uuids = 0;
-  #wildWish = false;
+  #wildRequest = false;
   #wild = false;
 
   constructor(seed: number, { shape = {}, engine = {}, tell }: Fixed = {}) {
@@ -217,7 +217,7 @@ export class World implements Shop {
   async checkReports(till: VirtualTill): Promise<void> {
     const { history, trading } = till;
     if (trading === null || !this.oracle.hasHistory(till)) return;
-    for (const words of await checkReports(trading.keeper, history)) {
+    for (const words of await checkReports(trading.writer, history)) {
       this.oracle.violate('I13', words);
     }
   }
@@ -305,15 +305,15 @@ export class World implements Shop {
         onFact: (record, proposal) => {
           this.#noteFact(till, record);
           this.oracle.judge(record, proposal);
-          if (proposal.kind === 'begin-sending' && !this.#wildWish) {
+          if (proposal.kind === 'begin-sending' && !this.#wildRequest) {
             till.watch.began(proposal.intentId, this.time.nowMs);
           }
         },
-        onWildWish: (ask) => {
+        onWildRequest: (ask) => {
           this.#wild = true;
-          this.#wildWish = true;
+          this.#wildRequest = true;
           ask();
-          this.#wildWish = false;
+          this.#wildRequest = false;
         },
         // What a wild window sends no schedule has planned.
         onHurry: (words) => {
@@ -323,7 +323,7 @@ export class World implements Shop {
           this.#noteRefusal(name, proposal, refusal, ledger),
         onQuote: (ledger, quoted) => this.oracle.checkHold(ledger, quoted),
         onPolicy: (words) => this.oracle.violate('policy', words),
-        onLeaving: (keeper, request) => this.#leaving(name, keeper, request),
+        onLeaving: (writer, request) => this.#leaving(name, writer, request),
         onLost: () => {
           if (this.oracle.lost(till)) return;
           this.saw('journal-torn');
@@ -362,14 +362,14 @@ export class World implements Shop {
     return note === PLANTED_MISTAKE || (lost !== undefined && !this.oracle.hasHistory(till));
   }
 
-  #leaving(till: string, keeper: Keeper, request: RequestRecord): Fate {
-    const intent = whichLeaves(keeper, request, (id) => this.oracle.sends(id));
+  #leaving(till: string, writer: LedgerWriter, request: RequestRecord): Fate {
+    const intent = whichLeaves(writer, request, (id) => this.oracle.sends(id));
     if (!intent) {
       this.oracle.violate('I2', `${request.body} leaves, and nothing like it is being sent`);
       return { leftAtMs: this.time.nowMs, arrived: false, made: 0 };
     }
     this.note(`${till} > ${this.#called(intent.id)}`);
-    if (isOfCancelledSale(keeper.ledger, intent)) {
+    if (isOfCancelledSale(writer.ledger, intent)) {
       this.oracle.violate('I11', `${intent.id} leaves for a sale that was cancelled`);
     }
     return this.oracle.leaving(intent.id, this.time.nowMs);

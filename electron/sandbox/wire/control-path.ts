@@ -12,12 +12,12 @@ import {
 } from '../../../shared/sandbox/state.ts';
 import { receive } from './receive.ts';
 import type { LoggedRequest } from './request-log.ts';
-import type { RoadState } from './transport.ts';
+import type { TransportState } from './transport.ts';
 
 /** What the control path may do with a running sandbox. */
 export interface ControlledSandbox {
   readonly state: SandboxState;
-  readonly road: RoadState;
+  readonly road: TransportState;
   readonly requests: readonly LoggedRequest[];
   setFaults(faults: readonly ActiveFault[]): Promise<void>;
   setRules(rules: SandboxRules): Promise<void>;

@@ -1,10 +1,10 @@
-/** The road to the sandbox service: open, refusing, or a black hole; always the same port. */
+/** The transport to the sandbox service: open, refusing, or a black hole; always the same port. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-export type RoadState = 'open' | 'refuse' | 'black-hole';
+export type TransportState = 'open' | 'refuse' | 'black-hole';
 
 /**
  * Listens and then never turns to its sockets again, so that the kernel's queue of connections
@@ -20,12 +20,12 @@ const BLOCKED_LISTENER = `
   });
 `;
 
-/** More than a queue of one holds on any kernel; those that find no room are part of the hole. */
+/** Connections that fill the blocked listener's queue; a queue of one holds fewer on every kernel. */
 const QUEUE_FILLERS = 4;
 
-/** Turns the road of one HTTP server on a loopback port. `port` 0 takes a free one at the first opening. */
-export class Road {
-  #state: RoadState = 'refuse';
+/** Turns the transport of one HTTP server on a loopback port. `port` 0 takes a free one at the first opening. */
+export class Transport {
+  #state: TransportState = 'refuse';
   #port: number;
   #closeHole: (() => Promise<void>) | null = null;
   readonly #server: Server;
@@ -41,18 +41,18 @@ export class Road {
     return this.#port;
   }
 
-  get state(): RoadState {
+  get state(): TransportState {
     return this.#state;
   }
 
   /** Resolves when a new connection meets the wanted state. What is in flight goes on. */
-  async turn(wanted: RoadState): Promise<void> {
+  async turn(wanted: TransportState): Promise<void> {
     const turned = this.#turning.then(() => this.#turnNow(wanted));
     this.#turning = turned.catch(() => undefined);
     await turned;
   }
 
-  async #turnNow(wanted: RoadState): Promise<void> {
+  async #turnNow(wanted: TransportState): Promise<void> {
     if (wanted === this.#state) return;
     await this.#leave();
     this.#state = 'refuse';

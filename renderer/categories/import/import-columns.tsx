@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { chosenColumns } from '../../../shared/categories/columns.ts';
 import type { Columns } from '../../../shared/categories/columns.ts';
 import { t } from '../../../shared/language/language.ts';
-import type { ImportState } from '../../database/catalogue-database.ts';
+import type { ImportRecord } from '../../database/catalogue-database.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Panel } from '../../design/page.tsx';
 import styles from '../categories.module.css';
 
 interface ImportColumnsProps {
-  readonly state: ImportState;
+  readonly state: ImportRecord;
   readonly onCheck: (columns: Columns) => void;
   readonly onForget: () => void;
 }
@@ -41,14 +41,14 @@ export function ImportColumns({ state, onCheck, onForget }: ImportColumnsProps) 
         ))}
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName={keys.goOn}
+            keyName={shortcuts.goOn}
             look="primary"
             label={t('categories.import.columnsGo')}
             disabled={!isChosen}
             onPress={() => onCheck(columns)}
           />
           <KeyButton
-            keyName={keys.drop}
+            keyName={shortcuts.drop}
             label={t('categories.import.forgetFile')}
             onPress={onForget}
           />

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryDesk } from '../../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../../shared/categories/category-port.ts';
 import { t } from '../../../shared/language/language.ts';
-import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
+import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { ImportTable } from './import-table.tsx';
 import { exportCategories } from './save-csv.ts';
@@ -16,16 +16,16 @@ import styles from '../categories.module.css';
 const BY_A_PRESS = 500;
 
 interface ImportConfirmProps {
-  readonly state: ImportState;
+  readonly state: ImportRecord;
   readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
   readonly onForget: () => void;
 }
 
 /** The last word before anything is sent; the way back is saved first. */
 export function ImportConfirm(props: ImportConfirmProps) {
-  const { state, overview, catalogue, desk, onForget } = props;
+  const { state, overview, catalogue, client, onForget } = props;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -38,7 +38,7 @@ export function ImportConfirm(props: ImportConfirmProps) {
     setSaving(false);
     if (saved.kind === 'failed')
       setProblem(t('categories.import.notCopied', { sentence: saved.sentence }));
-    else desk.tellImport('run');
+    else client.tellImport('run');
   };
   if (total === 0) {
     return (
@@ -49,7 +49,7 @@ export function ImportConfirm(props: ImportConfirmProps) {
           actions={
             <KeyButton
               look="primary"
-              keyName={keys.goOn}
+              keyName={shortcuts.goOn}
               label={t('categories.import.forget')}
               onPress={onForget}
             />
@@ -78,14 +78,14 @@ export function ImportConfirm(props: ImportConfirmProps) {
               />
             )}
             <KeyButton
-              keyName={keys.goOn}
+              keyName={shortcuts.goOn}
               look="primary"
               label={t('categories.import.start')}
               disabled={!isMeant || isSaving}
               onPress={() => void start()}
             />
             <KeyButton
-              keyName={keys.drop}
+              keyName={shortcuts.drop}
               label={t('categories.import.forgetFile')}
               disabled={isSaving}
               onPress={onForget}

@@ -1,13 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryDesk, PickedFile } from '../../../shared/categories/category-port.ts';
+import type { CategoryClient, PickedFile } from '../../../shared/categories/category-port.ts';
 import type { Columns } from '../../../shared/categories/columns.ts';
 import { t } from '../../../shared/language/language.ts';
-import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
+import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
 import { readImport } from '../../database/write-import.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -19,20 +19,20 @@ import styles from '../categories.module.css';
 interface ImportPageProps {
   readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
 }
 
 /** One import from file to report. Where it stands is in the database, so leaving the page loses nothing. */
-export function ImportPage({ overview, catalogue, desk }: ImportPageProps) {
+export function ImportPage({ overview, catalogue, client }: ImportPageProps) {
   const state = useLiveQuery(() => readImport(catalogue), [catalogue]);
   const [file, setFile] = useState<PickedFile | null>(null);
   if (state === undefined) return null;
   const check = (picked: PickedFile | null, columns: Columns | null) => {
     if (picked === null) return;
     setFile(picked);
-    desk.checkFile(picked, columns);
+    client.checkFile(picked, columns);
   };
-  const forget = () => desk.tellImport('forget');
+  const forget = () => client.tellImport('forget');
   if (state === null) return <ChooseFile onChoose={(picked) => check(picked, null)} />;
   switch (state.phase) {
     case 'checking':
@@ -49,7 +49,7 @@ export function ImportPage({ overview, catalogue, desk }: ImportPageProps) {
           title={state.because ?? ''}
           actions={
             <KeyButton
-              keyName={keys.chooseFile}
+              keyName={shortcuts.chooseFile}
               label={t('categories.import.another')}
               onPress={forget}
             />
@@ -68,21 +68,23 @@ export function ImportPage({ overview, catalogue, desk }: ImportPageProps) {
       );
     case 'checked':
     case 'preparing':
-      return <Checked state={state} catalogue={catalogue} desk={desk} onForget={forget} />;
+      return <Checked state={state} catalogue={catalogue} client={client} onForget={forget} />;
     case 'ready':
       return (
         <ImportConfirm
           state={state}
           overview={overview}
           catalogue={catalogue}
-          desk={desk}
+          client={client}
           onForget={forget}
         />
       );
     case 'running':
     case 'paused':
     case 'ended':
-      return <ImportProgress state={state} overview={overview} catalogue={catalogue} desk={desk} />;
+      return (
+        <ImportProgress state={state} overview={overview} catalogue={catalogue} client={client} />
+      );
     default:
       return state.phase satisfies never;
   }
@@ -108,7 +110,7 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
         />
         <div className={styles['paneButtons']}>
           <KeyButton
-            keyName={keys.chooseFile}
+            keyName={shortcuts.chooseFile}
             look="primary"
             label={t('categories.import.choose')}
             onPress={() => picker.current?.click()}
@@ -120,13 +122,13 @@ function ChooseFile({ onChoose }: { readonly onChoose: (file: File) => void }) {
 }
 
 interface CheckedProps {
-  readonly state: ImportState;
+  readonly state: ImportRecord;
   readonly catalogue: CatalogueDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
   readonly onForget: () => void;
 }
 
-function Checked({ state, catalogue, desk, onForget }: CheckedProps) {
+function Checked({ state, catalogue, client, onForget }: CheckedProps) {
   const isPreparing = state.phase === 'preparing';
   const { wrong } = state.counts;
   return (
@@ -141,14 +143,14 @@ function Checked({ state, catalogue, desk, onForget }: CheckedProps) {
         actions={
           <>
             <KeyButton
-              keyName={keys.goOn}
+              keyName={shortcuts.goOn}
               look="primary"
               label={t('categories.import.prepare')}
               disabled={isPreparing}
-              onPress={() => desk.tellImport('prepare')}
+              onPress={() => client.tellImport('prepare')}
             />
             <KeyButton
-              keyName={keys.drop}
+              keyName={shortcuts.drop}
               label={t('categories.import.forgetFile')}
               disabled={isPreparing}
               onPress={onForget}

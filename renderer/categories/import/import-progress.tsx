@@ -2,16 +2,16 @@ import { Progress } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
-import type { CategoryDesk } from '../../../shared/categories/category-port.ts';
+import type { CategoryClient } from '../../../shared/categories/category-port.ts';
 import { writeImportReport } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { t } from '../../../shared/language/language.ts';
-import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
+import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
 import { readImportRows, readRowsByState } from '../../database/queries-import.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { FactList } from '../../design/fact-list.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { useNow } from '../../design/use-now.ts';
 import { writeCount } from './write-count.ts';
@@ -20,26 +20,26 @@ import { doneRows, workRows } from './count-import.ts';
 import { saveCsv } from './save-csv.ts';
 import styles from '../categories.module.css';
 
-const MOST_BAD_ROWS = 200;
+const MAX_BAD_ROWS = 200;
 
 interface ImportProgressProps {
-  readonly state: ImportState;
+  readonly state: ImportRecord;
   readonly overview: Overview;
   readonly catalogue: CatalogueDatabase;
-  readonly desk: CategoryDesk;
+  readonly client: CategoryClient;
 }
 
 /** An import that is being sent, stands still, or has ended; and which rows did not arrive. */
-export function ImportProgress({ state, overview, catalogue, desk }: ImportProgressProps) {
+export function ImportProgress({ state, overview, catalogue, client }: ImportProgressProps) {
   const bad = useLiveQuery(
-    () => readRowsByState(catalogue, ['refused', 'missing'], MOST_BAD_ROWS),
+    () => readRowsByState(catalogue, ['refused', 'missing'], MAX_BAD_ROWS),
     [catalogue],
     [],
   );
   const [done, all] = [doneRows(state), workRows(state)];
   return (
     <div className={styles['import']}>
-      <PhaseNotice state={state} desk={desk} />
+      <PhaseNotice state={state} client={client} />
       <Progress
         size="xl"
         value={all === 0 ? 100 : (done / all) * 100}
@@ -53,7 +53,7 @@ export function ImportProgress({ state, overview, catalogue, desk }: ImportProgr
         <Report
           overview={overview}
           catalogue={catalogue}
-          onForget={() => desk.tellImport('forget')}
+          onForget={() => client.tellImport('forget')}
         />
       )}
       {bad.length > 0 && (
@@ -68,10 +68,10 @@ export function ImportProgress({ state, overview, catalogue, desk }: ImportProgr
 
 function PhaseNotice({
   state,
-  desk,
+  client,
 }: {
-  readonly state: ImportState;
-  readonly desk: CategoryDesk;
+  readonly state: ImportRecord;
+  readonly client: CategoryClient;
 }) {
   const nowMs = useNow(1_000);
   const [isCancelling, setCancelling] = useState(false);
@@ -96,19 +96,19 @@ function PhaseNotice({
             {isPaused ? (
               <KeyButton
                 look="primary"
-                keyName={keys.goOn}
+                keyName={shortcuts.goOn}
                 label={t('categories.import.goOn')}
-                onPress={() => desk.tellImport('run')}
+                onPress={() => client.tellImport('run')}
               />
             ) : (
               <KeyButton
-                keyName={keys.hold}
+                keyName={shortcuts.hold}
                 label={t('categories.import.pause')}
-                onPress={() => desk.tellImport('pause')}
+                onPress={() => client.tellImport('pause')}
               />
             )}
             <KeyButton
-              keyName={keys.cancelImport}
+              keyName={shortcuts.cancelImport}
               label={t('categories.import.cancel')}
               onPress={() => setCancelling(true)}
             />
@@ -128,7 +128,7 @@ function PhaseNotice({
           onKeep={() => setCancelling(false)}
           onGo={() => {
             setCancelling(false);
-            desk.tellImport('cancel');
+            client.tellImport('cancel');
           }}
         >
           <p>{t('categories.import.cancelBody')}</p>
@@ -150,7 +150,7 @@ const results = [
   'open',
 ] as const;
 
-function Results({ state }: { readonly state: ImportState }) {
+function Results({ state }: { readonly state: ImportRecord }) {
   const { counts } = state;
   const open = workRows(state) - doneRows(state);
   const figures = { ...counts, open };
@@ -184,11 +184,15 @@ function Report({ overview, catalogue, onForget }: ReportProps) {
     <div className={styles['paneButtons']}>
       <KeyButton
         look="primary"
-        keyName={keys.goOn}
+        keyName={shortcuts.goOn}
         label={t('categories.import.report')}
         onPress={() => void save()}
       />
-      <KeyButton keyName={keys.drop} label={t('categories.import.forget')} onPress={onForget} />
+      <KeyButton
+        keyName={shortcuts.drop}
+        label={t('categories.import.forget')}
+        onPress={onForget}
+      />
       <span role="status">{said}</span>
     </div>
   );

@@ -1,21 +1,21 @@
 import { SegmentedControl } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { sayRow } from '../../../shared/categories/import-report.ts';
+import { describeRow } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { rowVerdictSchema } from '../../../shared/categories/judge-import.ts';
 import type { RowVerdict } from '../../../shared/categories/judge-import.ts';
 import { t } from '../../../shared/language/language.ts';
-import type { CatalogueDatabase, ImportState } from '../../database/catalogue-database.ts';
+import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
 import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries-import.ts';
 import { writeCount } from './write-count.ts';
 import styles from '../categories.module.css';
 
 /** More is read in the report, by a spreadsheet. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 interface ImportTableProps {
-  readonly state: ImportState;
+  readonly state: ImportRecord;
   readonly catalogue: CatalogueDatabase;
 }
 
@@ -31,8 +31,8 @@ export function ImportTable({ state, catalogue }: ImportTableProps) {
   const rows = useLiveQuery(
     () =>
       shown === 'warnings'
-        ? readRowsWithWarning(catalogue, MOST_ROWS)
-        : readRowsByVerdict(catalogue, shown, MOST_ROWS),
+        ? readRowsWithWarning(catalogue, MAX_ROWS)
+        : readRowsByVerdict(catalogue, shown, MAX_ROWS),
     [catalogue, shown],
   );
   return (
@@ -82,9 +82,9 @@ export function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it, too
       tabIndex={0}
     >
-      {rows.length === MOST_ROWS && (
+      {rows.length === MAX_ROWS && (
         <p className={styles['soft']}>
-          {t('categories.import.firstRows', { rows: writeCount(MOST_ROWS) })}
+          {t('categories.import.firstRows', { rows: writeCount(MAX_ROWS) })}
         </p>
       )}
       <table>
@@ -118,5 +118,5 @@ export function RowTable({ rows }: { readonly rows: readonly ImportRow[] }) {
 function remark(row: ImportRow): string {
   const was =
     row.verdict === 'changed' ? t('categories.import.was', { name: row.oldName ?? '' }) : '';
-  return [was, sayRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' ');
+  return [was, describeRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' ');
 }

@@ -3,7 +3,7 @@ import { isLiftable } from '../../gift-parts/type-amount.ts';
 import { planGift } from './card-steps.ts';
 import { intentChanged } from './main-answers.ts';
 import type { SaleFlow, SaleTurn } from './sale-state.ts';
-import { stay } from './sale-state.ts';
+import { turnTo } from './sale-state.ts';
 
 /**
  * Above a limit of the store a manager answers for a gift balance. It is planned like any other, and
@@ -18,9 +18,9 @@ export function mayAskManager({ step, problem }: SaleFlow): boolean {
 
 export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
-  if (step.kind !== 'card' || !mayAskManager(flow)) return stay(flow);
+  if (step.kind !== 'card' || !mayAskManager(flow)) return turnTo(flow);
   const { typed } = step;
-  if (typed.kind !== 'amount') return stay(flow);
+  if (typed.kind !== 'amount') return turnTo(flow);
   return planGift(flow, step, { amountCents: typed.cents, freshId, isAboveLimit: true });
 }
 
@@ -33,6 +33,6 @@ export function allowed(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn
   const isAnswered = question?.kind === 'above-limit' && question.intentId === intent.id;
   const answered = isAnswered ? { ...flow, question: null } : flow;
   const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
-  if (plan === undefined) return stay(answered, { kind: 'ask-current' });
-  return plan.intent === null ? intentChanged(answered, intent, nowMs) : stay(answered);
+  if (plan === undefined) return turnTo(answered, { kind: 'ask-current' });
+  return plan.intent === null ? intentChanged(answered, intent, nowMs) : turnTo(answered);
 }

@@ -4,7 +4,7 @@ import type { ScreenProposal } from '../../../shared/proposals/proposals.ts';
 import { acceptOf, outcomeOf } from '../../gift-parts/accept-gift.ts';
 import { isTendered } from './gift-plans.ts';
 import type { SaleFlow, SaleTurn } from './sale-state.ts';
-import { stay } from './sale-state.ts';
+import { turnTo } from './sale-state.ts';
 
 /**
  * The next thing that main has to write for this sale, one at a time: it is opened with its lines,
@@ -13,14 +13,14 @@ import { stay } from './sale-state.ts';
  * asked for twice.
  */
 export function advanceSale(flow: SaleFlow, nowMs: number): SaleTurn {
-  if (flow.asking !== null || flow.question !== null) return stay(flow);
+  if (flow.asking !== null || flow.question !== null) return turnTo(flow);
   const proposal = nextProposal(flow, nowMs);
-  if (proposal === null) return stay(flow);
+  if (proposal === null) return turnTo(flow);
   if (proposal.kind === 'accept' && isAboveLimit(flow, proposal.intentId)) {
     const question = { kind: 'above-limit', intentId: proposal.intentId } as const;
-    return stay({ ...flow, question });
+    return turnTo({ ...flow, question });
   }
-  return stay({ ...flow, asking: proposal }, { kind: 'propose', proposal });
+  return turnTo({ ...flow, asking: proposal }, { kind: 'propose', proposal });
 }
 
 function isAboveLimit({ plans }: SaleFlow, intentId: IntentId): boolean {

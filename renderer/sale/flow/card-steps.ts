@@ -10,7 +10,7 @@ import { problemOf } from '../../gift-parts/accept-gift.ts';
 import type { CardAmount, FoundCard } from '../../gift-parts/gift-state.ts';
 import { hearLookUp, requoted, suggestAmount, typeAmount } from '../../gift-parts/type-amount.ts';
 import type { CardStep, GiftPlan, SaleEvent, SaleFlow, SaleTurn } from './sale-state.ts';
-import { PAYING, refusedSound, stay, trouble } from './sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /** A card in a sale: what is possible on it is told at once, and Enter takes what is suggested. */
 
@@ -19,14 +19,14 @@ export function lookedUp(
   event: Extract<SaleEvent, { kind: 'looked-up' }>,
 ): SaleTurn {
   const found = hearLookUp(flow.lookingUp, event);
-  if (found.kind === 'overtaken') return stay(flow);
+  if (found.kind === 'overtaken') return turnTo(flow);
   const rest = { ...flow, lookingUp: null };
   if (found.kind === 'problem') return trouble(rest, found.problem);
   const { card } = found;
   const step = openCard(rest, card);
-  if (step === null) return stay(rest, refusedSound);
+  if (step === null) return turnTo(rest, refusedSound);
   const masked = new Map(flow.masked).set(card.cardId, card.masked);
-  return stay({ ...rest, masked, step, problem: null }, { kind: 'sound', name: 'scan' });
+  return turnTo({ ...rest, masked, step, problem: null }, { kind: 'sound', name: 'scan' });
 }
 
 function openCard(flow: SaleFlow, card: FoundCard): CardStep | null {
@@ -55,9 +55,12 @@ function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
 
 export function requotedCard(flow: SaleFlow, answer: LookUp): SaleTurn {
   const step = flow.step.kind === 'card' ? requoted(flow.step, answer) : null;
-  if (step === null) return stay(flow);
+  if (step === null) return turnTo(flow);
   const { card, verb, isSuggested } = step;
-  return stay({ ...flow, step: isSuggested ? { ...step, ...suggested(flow, card, verb) } : step });
+  return turnTo({
+    ...flow,
+    step: isSuggested ? { ...step, ...suggested(flow, card, verb) } : step,
+  });
 }
 
 export function typeCardAmount(flow: SaleFlow, step: CardStep, text: string): SaleFlow {
@@ -118,7 +121,7 @@ export function planGift(
     step: PAYING,
     problem: null,
   };
-  return dueCents(asPlanned(planned)) === 0 ? startTaking(planned) : stay(planned);
+  return dueCents(asPlanned(planned)) === 0 ? startTaking(planned) : turnTo(planned);
 }
 
 function sellLoad(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: Amount): SaleTurn {
@@ -134,5 +137,5 @@ function sellLoad(flow: SaleFlow, { card }: CardStep, { amountCents, freshId }: 
     cardId: card.cardId,
   });
   if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
-  return stay({ ...flow, draft: turn.draft, step: { kind: 'ringing' }, problem: null });
+  return turnTo({ ...flow, draft: turn.draft, step: { kind: 'ringing' }, problem: null });
 }

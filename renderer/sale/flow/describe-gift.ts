@@ -1,10 +1,10 @@
-import { sayRefusal } from '../../../shared/connection/describe-unknown.ts';
+import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { Intent } from '../../../shared/ledger/intent.ts';
 import { judgeOutcome } from '../../../shared/policy/judge-outcome.ts';
 import type { Format } from '../../design/format.ts';
 import type { Tone } from '../../design/tone.ts';
-import { joined, outcomeTones, sayOutcome } from '../../gift-parts/describe-outcome.ts';
+import { joined, outcomeTones, describePlainOutcome } from '../../gift-parts/describe-outcome.ts';
 
 /** What came of one gift balance of a sale, which may have several. */
 export interface SaidGift {
@@ -14,7 +14,12 @@ export interface SaidGift {
 }
 
 /** @param isOver the sale is completed: what waits is said to be sent, and not waited for */
-export function sayGift(intent: Intent, masked: string, isOver: boolean, format: Format): SaidGift {
+export function describeGift(
+  intent: Intent,
+  masked: string,
+  isOver: boolean,
+  format: Format,
+): SaidGift {
   const money = format.money(intent.amountCents);
   const outcome = judgeOutcome(intent, 0, !isOver);
   if (outcome === null)
@@ -28,7 +33,11 @@ export function sayGift(intent: Intent, masked: string, isOver: boolean, format:
         balanceCents === null ? '' : t('giftParts.balance', { money: format.money(balanceCents) }),
     };
   }
-  const { title, detail } = sayOutcome(intent.verb, outcome, sayRefusal(intent));
+  const { title, detail } = describePlainOutcome(
+    intent.verb,
+    outcome,
+    describeServiceRefusal(intent),
+  );
   const forManager = outcome === 'refused' && isOver ? t('sale.gift.forManager') : '';
   return {
     tone: outcomeTones[outcome],

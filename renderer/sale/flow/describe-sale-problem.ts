@@ -1,17 +1,17 @@
 import { t } from '../../../shared/language/language.ts';
-import { sayCode } from '../../../shared/messages/till-codes.ts';
+import { describeCode } from '../../../shared/messages/till-codes.ts';
 import type { Format } from '../../design/format.ts';
 import type { Tone } from '../../design/tone.ts';
 import {
   joined,
   outcomeCodes,
   outcomeTones,
-  sayOutcome,
+  describePlainOutcome,
 } from '../../gift-parts/describe-outcome.ts';
 import { describeProblem } from '../../gift-parts/describe-problem.ts';
 import type { Problem } from './sale-state.ts';
 
-export interface ProblemDescription {
+export interface SaleProblemDescription {
   readonly tone: Tone;
   readonly title: string;
   readonly whatToDo: string;
@@ -19,7 +19,7 @@ export interface ProblemDescription {
 }
 
 /** What is wrong in a sale, and what to do; with its code where the table of codes has it. */
-export function describeSaleProblem(problem: Problem, format: Format): ProblemDescription {
+export function describeSaleProblem(problem: Problem, format: Format): SaleProblemDescription {
   switch (problem.kind) {
     case 'draft':
       return describeDraft(problem.fault);
@@ -48,7 +48,9 @@ export function describeSaleProblem(problem: Problem, format: Format): ProblemDe
   }
 }
 
-function describeDraft(fault: Extract<Problem, { kind: 'draft' }>['fault']): ProblemDescription {
+function describeDraft(
+  fault: Extract<Problem, { kind: 'draft' }>['fault'],
+): SaleProblemDescription {
   switch (fault) {
     case 'not-a-quantity':
     case 'load-has-no-quantity':
@@ -57,16 +59,16 @@ function describeDraft(fault: Extract<Problem, { kind: 'draft' }>['fault']): Pro
     case 'no-category':
       return bad(t(`sale.problem.draft.${fault}`));
     default:
-      return { ...sayCode(`amount-${fault}`), tone: 'bad' };
+      return { ...describeCode(`amount-${fault}`), tone: 'bad' };
   }
 }
 
 function describeGift(
   problem: Extract<Problem, { kind: 'gift' }>,
   format: Format,
-): ProblemDescription {
+): SaleProblemDescription {
   const { outcome, masked, amountCents, sentence } = problem;
-  const { title, detail } = sayOutcome('redeem', outcome, sentence);
+  const { title, detail } = describePlainOutcome('redeem', outcome, sentence);
   const money = format.money(amountCents);
   return {
     tone: outcomeTones[outcome],
@@ -76,6 +78,6 @@ function describeGift(
   };
 }
 
-function bad(title: string, whatToDo = ''): ProblemDescription {
+function bad(title: string, whatToDo = ''): SaleProblemDescription {
   return { tone: 'bad', title, whatToDo };
 }

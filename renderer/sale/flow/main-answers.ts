@@ -1,4 +1,4 @@
-import { sayRefusal } from '../../../shared/connection/describe-unknown.ts';
+import { describeServiceRefusal } from '../../../shared/connection/describe-unknown.ts';
 import type { CurrentSale, ProposeAnswer } from '../../../shared/messages/bridge.ts';
 import type { Refusal } from '../../../shared/proposals/admission.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
@@ -20,13 +20,13 @@ import { asPlanned, cameToNothing, isTendered, restCents } from './gift-plans.ts
 import { startTaking } from './pay-steps.ts';
 import { EMPTY_DRAFT } from './sale-draft.ts';
 import type { GiftPlan, Problem, SaleFlow, SaleTurn } from './sale-state.ts';
-import { PAYING, refusedSound, stay, trouble } from './sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /** What main says: to what it was asked, and by itself. */
 
 export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: number): SaleTurn {
   const { asking } = flow;
-  if (asking === null) return stay(flow);
+  if (asking === null) return turnTo(flow);
   const rest: SaleFlow = { ...flow, asking: null };
   if (asking.kind === 'accept') return acceptAnswered(rest, asking.intentId, answer, nowMs);
   if (answer === null) return failed(rest, { kind: 'unanswered' });
@@ -50,14 +50,17 @@ function acceptAnswered(
 ): SaleTurn {
   const plan = flow.plans.find((one) => one.intentId === intentId);
   // It has come to nothing meanwhile, and that is told.
-  if (plan === undefined) return stay(flow);
+  if (plan === undefined) return turnTo(flow);
   const accepted = hearAnswer(plan, answer, nowMs);
   switch (accepted.kind) {
     case 'recorded':
       return recorded(flow, plan, accepted.payment, nowMs);
     case 'repeat': {
       const { acceptedAtMs } = accepted;
-      return stay({ ...flow, question: { kind: 'repeat', intentId, acceptedAtMs } }, refusedSound);
+      return turnTo(
+        { ...flow, question: { kind: 'repeat', intentId, acceptedAtMs } },
+        refusedSound,
+      );
     }
     case 'refused': {
       const plans = flow.plans.filter((other) => other !== plan);
@@ -78,9 +81,9 @@ function recorded(
   nowMs: number,
 ): SaleTurn {
   if (intent === null) {
-    return stay(withPlan(flow, { ...plan, recordedAtMs }), { kind: 'ask-current' });
+    return turnTo(withPlan(flow, { ...plan, recordedAtMs }), { kind: 'ask-current' });
   }
-  return plan.intent === null ? intentChanged(flow, intent, nowMs) : stay(flow);
+  return plan.intent === null ? intentChanged(flow, intent, nowMs) : turnTo(flow);
 }
 
 function written(
@@ -89,16 +92,16 @@ function written(
   { sale, sequence }: Extract<ProposeAnswer, { kind: 'written' }>,
   nowMs: number,
 ): SaleTurn {
-  const told = sale === null ? stay(before) : saleChanged(before, { sale, sequence }, nowMs);
+  const told = sale === null ? turnTo(before) : saleChanged(before, { sale, sequence }, nowMs);
   const rest = told.flow;
   switch (asking.kind) {
     case 'open-sale':
     case 'change-sale':
-      return stay({ ...rest, linesOpened: rest.draft.lines });
+      return turnTo({ ...rest, linesOpened: rest.draft.lines });
     case 'tender-sale': {
-      if (asking.tender.kind === 'gift') return stay(rest);
+      if (asking.tender.kind === 'gift') return turnTo(rest);
       const paid = { ...rest, wanted: null };
-      return restCents(paid) === 0 ? startTaking(paid) : stay(paid);
+      return restCents(paid) === 0 ? startTaking(paid) : turnTo(paid);
     }
     default:
       return told;
@@ -109,14 +112,14 @@ function written(
 function failed(flow: SaleFlow, problem: Problem): SaleTurn {
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
   const stopped = { ...flow, step, problem, wanted: null, cancelReason: null };
-  return stay(stopped, refusedSound, { kind: 'ask-current' });
+  return turnTo(stopped, refusedSound, { kind: 'ask-current' });
 }
 
 function refusedByGuard(flow: SaleFlow, asked: ScreenProposal, refusal: Refusal): SaleTurn {
   if (asked.kind === 'cancel-sale' && refusal.why === 'wrong-state') {
     return failed(flow, { kind: 'on-its-way' });
   }
-  if (isOvertaken(flow, asked)) return stay(flow);
+  if (isOvertaken(flow, asked)) return turnTo(flow);
   return failed(flow, problemOf(refusal, 'load'));
 }
 
@@ -132,25 +135,25 @@ function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean 
 }
 
 export function intentChanged(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
-  if (intent.reverses !== null) return stay(withGoingBack(before, intent));
+  if (intent.reverses !== null) return turnTo(withGoingBack(before, intent));
   const { flow, effects } = intentOfSale(before, intent, nowMs);
   const { cardId } = intent;
   if (flow.step.kind !== 'card' || flow.step.card.cardId !== cardId) return { flow, effects };
-  return stay(flow, ...effects, { kind: 'requote', cardId });
+  return turnTo(flow, ...effects, { kind: 'requote', cardId });
 }
 
 function intentOfSale(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
-  if (intent.saleId !== flow.saleId) return stay(flow);
+  if (intent.saleId !== flow.saleId) return turnTo(flow);
   if (intent.verb === 'load') {
     const others = flow.loads.filter(({ id }) => id !== intent.id);
-    return stay({ ...flow, loads: [...others, intent] });
+    return turnTo({ ...flow, loads: [...others, intent] });
   }
   const plan = flow.plans.find(({ intentId }) => intentId === intent.id);
   if (plan === undefined) return adopt(flow, intent, nowMs);
   const changed = { ...plan, intent, recordedAtMs: plan.recordedAtMs ?? nowMs };
   const isOver = flow.step.kind === 'completed' || flow.step.kind === 'cancelled';
   const isGivenBack = flow.cancelReason !== null;
-  if (!cameToNothing(intent) || isOver || isGivenBack) return stay(withPlan(flow, changed));
+  if (!cameToNothing(intent) || isOver || isGivenBack) return turnTo(withPlan(flow, changed));
   return reopen(flow, changed, nowMs);
 }
 
@@ -166,7 +169,7 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
   const outcome = judged === 'applied' ? 'settled' : judged;
   const { intentId, intent, masked, amountCents } = plan;
   const plans = flow.plans.filter((other) => other.intentId !== intentId);
-  const sentence = outcome === 'refused' && intent ? sayRefusal(intent) : null;
+  const sentence = outcome === 'refused' && intent ? describeServiceRefusal(intent) : null;
   const step = flow.step.kind === 'taking' ? PAYING : flow.step;
   const told = trouble(
     { ...flow, plans, step },
@@ -178,15 +181,15 @@ function reopen(flow: SaleFlow, plan: GiftPlan, nowMs: number): SaleTurn {
 /** Applied, or found taken, after nobody waited for it any more: it pays where it still can, and is told where not. */
 function adopt(flow: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (flow.sale?.state !== 'open' || !isDone(intent) || intent.reversedBy !== null) {
-    return stay(flow);
+    return turnTo(flow);
   }
   const { amountCents } = intent;
   const plan = planOf(flow, intent, nowMs);
-  if (isTendered(flow.sale, plan)) return stay(flow);
+  if (isTendered(flow.sale, plan)) return turnTo(flow);
   if (amountCents > giftDueCents(asPlanned(flow))) {
     return trouble(flow, { kind: 'taken-after-all', masked: plan.masked, amountCents });
   }
-  return stay({ ...flow, plans: [...flow.plans, plan], problem: null });
+  return turnTo({ ...flow, plans: [...flow.plans, plan], problem: null });
 }
 
 function planOf({ masked }: Pick<SaleFlow, 'masked'>, intent: Intent, nowMs: number): GiftPlan {
@@ -207,12 +210,12 @@ export function saleChanged(
   { sale, sequence }: { readonly sale: Sale; readonly sequence: number },
   nowMs: number,
 ): SaleTurn {
-  if (sale.id !== flow.saleId || sequence <= flow.saleSequence) return stay(flow);
+  if (sale.id !== flow.saleId || sequence <= flow.saleSequence) return turnTo(flow);
   const next = { ...flow, sale, saleSequence: sequence };
-  if (sale.state === 'open') return stay(next);
+  if (sale.state === 'open') return turnTo(next);
   const step = { kind: sale.state, sale, shownAtMs: nowMs } as const;
   const ended = { ...next, step, problem: null, question: null, cancelReason: null, wanted: null };
-  return stay(ended, { kind: 'sound', name: sale.state === 'completed' ? 'taken' : 'deferred' });
+  return turnTo(ended, { kind: 'sound', name: sale.state === 'completed' ? 'taken' : 'deferred' });
 }
 
 /**
@@ -223,9 +226,9 @@ export function currentTold(before: SaleFlow, current: CurrentSale, nowMs: numbe
   const turns = current.intents.filter(cameToNothing).reduce<SaleTurn>((turn, intent) => {
     if (!turn.flow.plans.some(({ intentId }) => intentId === intent.id)) return turn;
     const { flow, effects } = intentChanged(turn.flow, intent, nowMs);
-    return stay(flow, ...turn.effects, ...effects);
-  }, stay(before));
-  return stay(withCurrent(turns.flow, current, nowMs), ...turns.effects);
+    return turnTo(flow, ...turn.effects, ...effects);
+  }, turnTo(before));
+  return turnTo(withCurrent(turns.flow, current, nowMs), ...turns.effects);
 }
 
 function withCurrent(flow: SaleFlow, current: CurrentSale, nowMs: number): SaleFlow {
@@ -266,7 +269,7 @@ function mergeIntents(before: readonly Intent[], told: readonly Intent[]): reado
  * main has, and says nothing of, may be asked for again.
  */
 export function timePassed(flow: SaleFlow, nowMs: number): SaleTurn {
-  if (flow.step.kind !== 'taking' || flow.asking !== null) return stay(flow);
+  if (flow.step.kind !== 'taking' || flow.asking !== null) return turnTo(flow);
   for (const plan of flow.plans) {
     const outcome = plan.recordedAtMs === null ? null : outcomeOf(plan, flow.online, nowMs);
     if (outcome === 'unknown-attempt') return reopen(flow, plan, nowMs);
@@ -274,5 +277,5 @@ export function timePassed(flow: SaleFlow, nowMs: number): SaleTurn {
       return failed(withPlan(flow, { ...plan, recordedAtMs: null }), { kind: 'unanswered' });
     }
   }
-  return stay(flow);
+  return turnTo(flow);
 }

@@ -2,8 +2,8 @@ import { cents } from '../../../shared/values/money.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import type { HandTender } from '../../../shared/ledger/tender.ts';
 import { restCents } from './gift-plans.ts';
-import type { SaleFlow, SaleTurn, Step } from './sale-state.ts';
-import { PAYING, stay, trouble } from './sale-state.ts';
+import type { SaleFlow, SaleTurn, SaleStep } from './sale-state.ts';
+import { PAYING, turnTo, trouble } from './sale-state.ts';
 
 /** Cash, card and other: recorded here, processed elsewhere. */
 
@@ -18,7 +18,7 @@ export function isRecording({ wanted, cancelReason }: SaleFlow): boolean {
 
 /** Everything is in: from here gift balances are taken, and then the sale is completed. */
 export function startTaking(flow: SaleFlow): SaleTurn {
-  return stay({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
+  return turnTo({ ...flow, step: { kind: 'taking', mayGoOn: false }, problem: null });
 }
 
 /** @param givenCents null for what was typed, or exactly what is due where nothing was typed */
@@ -28,7 +28,7 @@ export function tender(
   givenCents: Cents | null,
 ): SaleTurn {
   const { step } = flow;
-  if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return stay(flow);
+  if (step.kind !== 'paying' || isRecording(flow) || flow.question !== null) return turnTo(flow);
   const { typed } = step;
   const rest = restCents(flow);
   if (rest === 0) return startTaking(flow);
@@ -39,18 +39,18 @@ export function tender(
   const amountCents = cents(Math.min(given, rest));
   const cleared: SaleFlow = { ...flow, problem: null, step: PAYING };
   if (kind === 'cash') {
-    return stay({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
+    return turnTo({ ...cleared, wanted: { kind, amountCents, givenCents: given } });
   }
   if (given > rest) return trouble(flow, { kind: 'more-than-due', dueCents: rest });
-  return stay({ ...cleared, step: { kind: 'reference', tender: kind, amountCents, text: '' } });
+  return turnTo({ ...cleared, step: { kind: 'reference', tender: kind, amountCents, text: '' } });
 }
 
 export function recordReference(
   flow: SaleFlow,
-  { tender: kind, amountCents, text }: Extract<Step, { kind: 'reference' }>,
+  { tender: kind, amountCents, text }: Extract<SaleStep, { kind: 'reference' }>,
 ): SaleTurn {
   const wanted = { kind, amountCents, reference: withoutCardNumber(text.trim()) };
-  return stay({ ...flow, wanted, step: PAYING, problem: null });
+  return turnTo({ ...flow, wanted, step: PAYING, problem: null });
 }
 
 /** Notes that a customer may hand over for what is due, beside the exact amount. */

@@ -9,7 +9,7 @@ import {
 } from '../../database/queries-categories.ts';
 import { readFavourites } from '../../database/queries-drafts.ts';
 
-export interface ReadKeys {
+export interface ReadShortcuts {
   readonly keys: readonly ListedCategory[];
   /** What these keys are, in a word or two. */
   readonly said: string;
@@ -17,22 +17,22 @@ export interface ReadKeys {
 }
 
 /** More hits than anybody pages through. */
-const MOST_HITS = 200;
+const MAX_HITS = 200;
 
 /**
  * The keys of one page: pages of favourites first, then all Categories by name; or what was found.
  * @param wanted.page from 0
  * @param wanted.room how many keys a page has
  */
-export async function readKeys(
+export async function readShortcuts(
   databases: { readonly ledger: LedgerDatabase; readonly catalogue: CatalogueDatabase },
   wanted: { readonly typed: string; readonly page: number; readonly room: number },
-): Promise<ReadKeys> {
+): Promise<ReadShortcuts> {
   const { ledger, catalogue } = databases;
   const { typed, page, room } = wanted;
   const pagesOf = (count: number) => Math.ceil(count / room);
   if (typed.trim() !== '') {
-    const hits = await searchCategories(catalogue, typed, MOST_HITS);
+    const hits = await searchCategories(catalogue, typed, MAX_HITS);
     const keys = hits.slice(page * room, (page + 1) * room);
     const said =
       hits.length === 0 ? t('sale.ring.noHits') : t('sale.ring.hits', { count: hits.length });

@@ -45,13 +45,13 @@ export const EMPTY_DRAFT: SaleDraft = {
 };
 
 /** As the guard has it for a sale (`saleLineSchema`, `saleLinesSchema`). */
-const MOST_QUANTITY = 9_999;
-const MOST_LINES = 1_000;
-const LONGEST_NAME = 500;
-const LONGEST_ENTRY = 40;
+const MAX_QUANTITY = 9_999;
+const MAX_LINES = 1_000;
+const MAX_NAME_LENGTH = 500;
+const MAX_ENTRY_LENGTH = 40;
 
 export function typeEntry(draft: SaleDraft, text: string): SaleDraft {
-  return { ...draft, entry: typedText(text.slice(0, LONGEST_ENTRY)) };
+  return { ...draft, entry: typedText(text.slice(0, MAX_ENTRY_LENGTH)) };
 }
 
 /** A Category's key: what was typed becomes a line of it. */
@@ -66,7 +66,7 @@ export function ringUp(
     id: lineId,
     kind: 'goods',
     categoryExternalId: category?.externalIdentifier ?? null,
-    name: (category?.name ?? '').slice(0, LONGEST_NAME),
+    name: (category?.name ?? '').slice(0, MAX_NAME_LENGTH),
     quantity: draft.quantity,
     unitCents: typed.cents,
     intentId: null,
@@ -75,7 +75,7 @@ export function ringUp(
 }
 
 export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
-  if (draft.lines.length >= MOST_LINES) return fault('too-many-lines');
+  if (draft.lines.length >= MAX_LINES) return fault('too-many-lines');
   return changed({ ...EMPTY_DRAFT, lines: [...draft.lines, line] });
 }
 
@@ -83,7 +83,7 @@ export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
 export function takeQuantity(draft: SaleDraft): DraftTurn {
   const { text } = draft.entry;
   const quantity = Number(text);
-  if (!/^\d+$/.test(text) || quantity < 1 || quantity > MOST_QUANTITY) {
+  if (!/^\d+$/.test(text) || quantity < 1 || quantity > MAX_QUANTITY) {
     return fault('not-a-quantity');
   }
   if (draft.selected === null) return changed({ ...draft, entry: NOTHING_TYPED, quantity });

@@ -21,14 +21,21 @@ import {
   voidSelected,
 } from './sale-draft.ts';
 import type { DraftTurn, SaleDraft } from './sale-draft.ts';
-import type { Counter, Moment, SaleEvent, SaleFlow, SaleTurn, Step } from './sale-state.ts';
-import { PAYING, refusedSound, stay, trouble } from './sale-state.ts';
+import type {
+  StepBehindCard,
+  TurnMoment,
+  SaleEvent,
+  SaleFlow,
+  SaleTurn,
+  SaleStep,
+} from './sale-state.ts';
+import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /**
  * A sale as one pure function: what the screen shows after something happened, and what main is asked.
  * Main's ledger is the truth of everything from the first tender on; this follows it.
  */
-export function turnSale(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
+export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   const turn = takeEvent(flow, event, moment);
   const advanced = advanceSale(turn.flow, moment.nowMs);
   return { flow: advanced.flow, effects: [...turn.effects, ...advanced.effects] };
@@ -36,7 +43,7 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: Moment): Sale
 
 /** A second Enter right after the result was meant for the amount. */
 const RESULT_STANDS_MS = 600;
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 
 export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   return {
@@ -67,12 +74,12 @@ export function wantsScan({ step, draft, sale }: SaleFlow): boolean {
   return step.kind !== 'ringing' || draft.lines.length > 0 || sale !== null;
 }
 
-function takeEvent(flow: SaleFlow, event: SaleEvent, moment: Moment): SaleTurn {
+function takeEvent(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): SaleTurn {
   switch (event.kind) {
     case 'scan':
       return scan(flow, event.scanned);
     case 'torn-scan':
-      return isAtCounter(flow) ? trouble(flow, { kind: 'torn-scan' }) : stay(flow, refusedSound);
+      return isAtCounter(flow) ? trouble(flow, { kind: 'torn-scan' }) : turnTo(flow, refusedSound);
     case 'looked-up':
       return lookedUp(flow, event);
     case 'requoted':
@@ -135,30 +142,30 @@ function isAtCounter({ step, question, cancelReason }: SaleFlow): boolean {
 }
 
 function scan(flow: SaleFlow, scanned: string): SaleTurn {
-  if (!isAtCounter(flow)) return stay(flow, refusedSound);
-  return stay({ ...flow, lookingUp: scanned, problem: null }, { kind: 'look-up', scanned });
+  if (!isAtCounter(flow)) return turnTo(flow, refusedSound);
+  return turnTo({ ...flow, lookingUp: scanned, problem: null }, { kind: 'look-up', scanned });
 }
 
-function type(flow: SaleFlow, text: string, moment: Moment): SaleTurn {
+function type(flow: SaleFlow, text: string, moment: TurnMoment): SaleTurn {
   const { step } = flow;
-  const cut = text.slice(0, LONGEST_TEXT);
+  const cut = text.slice(0, MAX_TEXT_LENGTH);
   switch (step.kind) {
     case 'ringing':
-      return stay({ ...flow, draft: typeEntry(flow.draft, cut), problem: null });
+      return turnTo({ ...flow, draft: typeEntry(flow.draft, cut), problem: null });
     case 'card':
-      return stay(typeCardAmount(flow, step, cut));
+      return turnTo(typeCardAmount(flow, step, cut));
     case 'paying':
-      return stay({ ...flow, step: { ...step, ...typedText(cut) }, problem: null });
+      return turnTo({ ...flow, step: { ...step, ...typedText(cut) }, problem: null });
     case 'reference':
-      return stay({ ...flow, step: { ...step, text: cut }, problem: null });
+      return turnTo({ ...flow, step: { ...step, text: cut }, problem: null });
     case 'completed':
     case 'cancelled':
       // The next customer is being served already.
-      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return stay(flow);
+      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return turnTo(flow);
       return type(emptySale(moment.freshId, flow), text, moment);
     case 'card-wanted':
     case 'taking':
-      return stay(flow);
+      return turnTo(flow);
     default:
       return assertNever(step);
   }
@@ -170,46 +177,46 @@ function textOf({ step, draft }: SaleFlow): string {
 }
 
 function changeDraft(flow: SaleFlow, change: (draft: SaleDraft) => DraftTurn): SaleTurn {
-  if (flow.step.kind !== 'ringing' || flow.asking !== null) return stay(flow);
+  if (flow.step.kind !== 'ringing' || flow.asking !== null) return turnTo(flow);
   const turn = change(flow.draft);
   if (turn.kind === 'fault') return trouble(flow, { kind: 'draft', fault: turn.fault });
   const changesLines = turn.draft.lines !== flow.draft.lines;
   if (changesLines && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
-  return stay(withoutExcess({ ...flow, draft: turn.draft, problem: null }));
+  return turnTo(withoutExcess({ ...flow, draft: turn.draft, problem: null }));
 }
 
 function look(flow: SaleFlow, change: (draft: SaleDraft) => SaleDraft): SaleTurn {
-  if (flow.step.kind !== 'ringing') return stay(flow);
-  return stay({ ...flow, draft: change(flow.draft), problem: null });
+  if (flow.step.kind !== 'ringing') return turnTo(flow);
+  return turnTo({ ...flow, draft: change(flow.draft), problem: null });
 }
 
 /** Redeem is a tender, load a line; from a card that is there already it changes the verb. */
 function wantCard(flow: SaleFlow, verb: Verb): SaleTurn {
   const { step } = flow;
-  if (!isAtCounter(flow)) return stay(flow);
+  if (!isAtCounter(flow)) return turnTo(flow);
   if (verb === 'load' && areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
   if (verb === 'redeem' && flow.draft.lines.length === 0 && step.kind === 'ringing') {
     return trouble(flow, { kind: 'nothing-to-pay' });
   }
-  if (step.kind === 'card') return stay(chooseVerb(flow, step, verb));
+  if (step.kind === 'card') return turnTo(chooseVerb(flow, step, verb));
   const from = counterOf(step);
-  return stay({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
+  return turnTo({ ...flow, step: { kind: 'card-wanted', from, verb }, problem: null });
 }
 
-function counterOf(step: Step): Counter {
+function counterOf(step: SaleStep): StepBehindCard {
   if (step.kind === 'card' || step.kind === 'card-wanted') return step.from;
   return step.kind === 'ringing' ? 'ringing' : 'paying';
 }
 
-function confirm(flow: SaleFlow, moment: Moment): SaleTurn {
+function confirm(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   const { step, draft } = flow;
-  if (flow.question !== null) return stay(flow);
+  if (flow.question !== null) return turnTo(flow);
   switch (step.kind) {
     case 'ringing':
       if (draft.selected !== null) return changeDraft(flow, changePrice);
       if (draft.entry.text !== '') return trouble(flow, { kind: 'draft', fault: 'no-category' });
       if (draft.lines.length === 0) return trouble(flow, { kind: 'nothing-to-pay' });
-      return stay({ ...flow, step: PAYING, problem: null });
+      return turnTo({ ...flow, step: PAYING, problem: null });
     case 'card':
       return confirmCard(flow, step, moment.freshId);
     case 'paying':
@@ -217,39 +224,39 @@ function confirm(flow: SaleFlow, moment: Moment): SaleTurn {
     case 'reference':
       return recordReference(flow, step);
     case 'taking':
-      return stay({ ...flow, step: { ...step, mayGoOn: true } });
+      return turnTo({ ...flow, step: { ...step, mayGoOn: true } });
     case 'completed':
     case 'cancelled':
-      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return stay(flow);
-      return stay(emptySale(moment.freshId, flow));
+      if (moment.nowMs - step.shownAtMs < RESULT_STANDS_MS) return turnTo(flow);
+      return turnTo(emptySale(moment.freshId, flow));
     case 'card-wanted':
-      return stay(flow);
+      return turnTo(flow);
     default:
       return assertNever(step);
   }
 }
 
-function back(flow: SaleFlow, moment: Moment): SaleTurn {
+function back(flow: SaleFlow, moment: TurnMoment): SaleTurn {
   const { step, draft } = flow;
-  if (flow.question !== null) return stay({ ...flow, question: null });
+  if (flow.question !== null) return turnTo({ ...flow, question: null });
   switch (step.kind) {
     case 'ringing': {
       const isClean = draft.entry.text === '' && draft.quantity === 1;
       const cleared = { ...draft, entry: NOTHING_TYPED, quantity: 1 };
       const next = isClean ? { ...draft, selected: null } : cleared;
-      return stay({ ...flow, draft: next, problem: null });
+      return turnTo({ ...flow, draft: next, problem: null });
     }
     case 'card-wanted':
     case 'card':
-      return stay({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
+      return turnTo({ ...flow, step: atCounter(step.from), lookingUp: null, problem: null });
     case 'paying':
-      if (step.text !== '') return stay({ ...flow, step: PAYING, problem: null });
+      if (step.text !== '') return turnTo({ ...flow, step: PAYING, problem: null });
       if (areLinesFixed(flow)) return trouble(flow, { kind: 'lines-fixed' });
-      return stay({ ...flow, step: { kind: 'ringing' }, problem: null });
+      return turnTo({ ...flow, step: { kind: 'ringing' }, problem: null });
     case 'reference':
-      return stay({ ...flow, step: atCounter('paying'), problem: null });
+      return turnTo({ ...flow, step: atCounter('paying'), problem: null });
     case 'taking':
-      return stay(flow);
+      return turnTo(flow);
     case 'completed':
     case 'cancelled':
       return confirm(flow, moment);
@@ -258,31 +265,31 @@ function back(flow: SaleFlow, moment: Moment): SaleTurn {
   }
 }
 
-function atCounter(counter: Counter): Step {
+function atCounter(counter: StepBehindCard): SaleStep {
   return counter === 'ringing' ? { kind: 'ringing' } : PAYING;
 }
 
 function dropPlan(flow: SaleFlow, intentId: string): SaleTurn {
-  if (!isAtCounter(flow)) return stay(flow);
-  return stay({ ...flow, plans: plansWithout(flow, intentId), problem: null });
+  if (!isAtCounter(flow)) return turnTo(flow);
+  return turnTo({ ...flow, plans: plansWithout(flow, intentId), problem: null });
 }
 
 function askCancel(flow: SaleFlow): SaleTurn {
   const isEmpty = flow.draft.lines.length === 0 && flow.sale === null;
-  if (!isAtCounter(flow) || isEmpty || flow.asking !== null) return stay(flow);
-  return stay({ ...flow, question: { kind: 'cancel' } });
+  if (!isAtCounter(flow) || isEmpty || flow.asking !== null) return turnTo(flow);
+  return turnTo({ ...flow, question: { kind: 'cancel' } });
 }
 
-function decide(flow: SaleFlow, yes: boolean, reason: string, moment: Moment): SaleTurn {
+function decide(flow: SaleFlow, yes: boolean, reason: string, moment: TurnMoment): SaleTurn {
   const { question } = flow;
-  if (question === null) return stay(flow);
+  if (question === null) return turnTo(flow);
   const rest = { ...flow, question: null, problem: null };
   switch (question.kind) {
     case 'cancel':
-      if (!yes) return stay(rest);
+      if (!yes) return turnTo(rest);
       // Nothing of it is in the journal: there is nothing to cancel there.
-      if (flow.sale === null) return stay(emptySale(moment.freshId, flow));
-      return stay({ ...rest, cancelReason: reason });
+      if (flow.sale === null) return turnTo(emptySale(moment.freshId, flow));
+      return turnTo({ ...rest, cancelReason: reason });
     case 'repeat': {
       if (yes) {
         const plans = flow.plans.map((plan) =>
@@ -290,11 +297,11 @@ function decide(flow: SaleFlow, yes: boolean, reason: string, moment: Moment): S
         );
         return startTaking({ ...rest, plans });
       }
-      return stay(withoutPlan(rest, question.intentId));
+      return turnTo(withoutPlan(rest, question.intentId));
     }
     case 'above-limit':
       // The PIN may have been on its way already, and its answer lost.
-      return stay(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
+      return turnTo(withoutPlan(rest, question.intentId), { kind: 'ask-current' });
     default:
       return assertNever(question);
   }
@@ -313,11 +320,11 @@ function plansWithout({ plans }: SaleFlow, dropped: string): SaleFlow['plans'] {
 }
 
 function limitsChanged(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'card') return stay(flow);
+  if (flow.step.kind !== 'card') return turnTo(flow);
   return requote({ ...flow, problem: withoutLimitProblem(flow.problem) });
 }
 
 function requote(flow: SaleFlow): SaleTurn {
-  if (flow.step.kind !== 'card') return stay(flow);
-  return stay(flow, { kind: 'requote', cardId: flow.step.card.cardId });
+  if (flow.step.kind !== 'card') return turnTo(flow);
+  return turnTo(flow, { kind: 'requote', cardId: flow.step.card.cardId });
 }

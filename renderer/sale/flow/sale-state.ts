@@ -43,17 +43,17 @@ export type Problem =
   /** Said to be not known, and taken after all when something else had paid. */
   | { readonly kind: 'taken-after-all'; readonly masked: string; readonly amountCents: Cents };
 
-export type Question =
+export type SaleFlowQuestion =
   | { readonly kind: 'repeat'; readonly intentId: IntentId; readonly acceptedAtMs: InstantMs }
   | { readonly kind: 'above-limit'; readonly intentId: IntentId }
   | { readonly kind: 'cancel' };
 
 /** Where the cashier comes back to from a card. */
-export type Counter = 'ringing' | 'paying';
+export type StepBehindCard = 'ringing' | 'paying';
 
 export interface CardStep extends CardAmount {
   readonly kind: 'card';
-  readonly from: Counter;
+  readonly from: StepBehindCard;
   /** Redeem is a tender, load is a line. */
   readonly verb: Verb;
 }
@@ -62,10 +62,10 @@ export interface PayStep extends TypedText {
   readonly kind: 'paying';
 }
 
-export type Step =
+export type SaleStep =
   | { readonly kind: 'ringing' }
   /** A card is wanted: by scanner, or typed. */
-  | { readonly kind: 'card-wanted'; readonly from: Counter; readonly verb: Verb }
+  | { readonly kind: 'card-wanted'; readonly from: StepBehindCard; readonly verb: Verb }
   | CardStep
   | PayStep
   | {
@@ -94,8 +94,8 @@ export interface SaleFlow {
   /** The one thing that main is being asked. */
   readonly asking: ScreenProposal | null;
   readonly lookingUp: string | null;
-  readonly step: Step;
-  readonly question: Question | null;
+  readonly step: SaleStep;
+  readonly question: SaleFlowQuestion | null;
   readonly problem: Problem | null;
   /** It was open when the till started. */
   readonly isResumed: boolean;
@@ -154,7 +154,7 @@ export interface SaleTurn {
 }
 
 /** This moment, and one name that nothing else has, for whatever the turn may begin. */
-export interface Moment {
+export interface TurnMoment {
   /** Monotonic, in ms. */
   readonly nowMs: number;
   readonly freshId: string;
@@ -165,10 +165,10 @@ export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED };
 
 export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
 
-export function stay(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleTurn {
+export function turnTo(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleTurn {
   return { flow, effects };
 }
 
 export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
-  return stay({ ...flow, problem }, refusedSound);
+  return turnTo({ ...flow, problem }, refusedSound);
 }

@@ -8,7 +8,7 @@ import type { SaleEvent, SaleFlow } from './sale-state.ts';
 /** While gift balances are taken, the screen looks at the clock this often. */
 const TURN_MS = 250;
 
-export interface SaleDesk {
+export interface SaleStore {
   readonly store: StoreApi<SaleFlow>;
   readonly send: (event: SaleEvent) => void;
 }
@@ -17,7 +17,7 @@ export interface SaleDesk {
  * Carries what the sale asks for to main, and what main says back to the sale; decides nothing. It
  * lives as long as the window, so that a sale goes on while another page is open.
  */
-export function createSaleDesk(bridge: TillBridge): SaleDesk {
+export function createSaleStore(bridge: TillBridge): SaleStore {
   const store = createStore<SaleFlow>(() => emptySale(crypto.randomUUID()));
 
   const send = (event: SaleEvent): void => {

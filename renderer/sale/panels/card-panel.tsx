@@ -3,11 +3,11 @@ import type { Cents } from '../../../shared/values/money.ts';
 import { giftDueCents } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { AboveLimitKeys } from '../../gift-parts/above-limit-keys.tsx';
 import { AmountPad } from '../../gift-parts/amount-pad.tsx';
 import { joined } from '../../gift-parts/describe-outcome.ts';
-import { sayUnknownBalance, sayWhyNotMore } from '../../gift-parts/describe-possible.ts';
+import { describeUnknownBalance, describeWhyNotMore } from '../../gift-parts/describe-possible.ts';
 import { PresetKeys } from '../../gift-parts/preset-keys.tsx';
 import { hasWayOut } from '../../gift-parts/type-amount.ts';
 import { VerbChoice } from '../../gift-parts/verb-choice.tsx';
@@ -15,7 +15,7 @@ import { mayAskManager } from '../flow/above-limit-steps.ts';
 import { areLinesFixed, asPlanned } from '../flow/gift-plans.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { CardStep, SaleFlow } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
 interface CardPanelProps {
@@ -23,7 +23,7 @@ interface CardPanelProps {
   readonly step: CardStep;
   readonly presetsCents: readonly Cents[];
   readonly isDemo: boolean;
-  readonly send: SaleDesk['send'];
+  readonly send: SaleStore['send'];
 }
 
 /** A card is there: what is possible and why not more, the suggested amount, and Enter takes it. */
@@ -53,7 +53,7 @@ export function CardPanel({ flow, step, presetsCents, isDemo, send }: CardPanelP
       </AmountPad>
       <div className={styles['confirm']}>
         <KeyButton
-          keyName={keys.back}
+          keyName={shortcuts.back}
           stacked
           label={t('giftParts.card.back')}
           onPress={() => send({ kind: 'back' })}
@@ -83,7 +83,7 @@ function ConfirmKey({ step, send }: Pick<CardPanelProps, 'step' | 'send'>) {
   const { masked } = card;
   return (
     <KeyButton
-      keyName={keys.confirm}
+      keyName={shortcuts.confirm}
       icon={verb}
       look={verb}
       wide
@@ -111,8 +111,8 @@ function Possible({ flow, step }: Pick<CardPanelProps, 'flow' | 'step'>) {
       {flow.problem === null && (
         <p className={styles['because']}>
           {joined(
-            sayWhyNotMore(quote, format),
-            sayUnknownBalance(quote),
+            describeWhyNotMore(quote, format),
+            describeUnknownBalance(quote),
             verb === 'redeem' ? t('sale.card.due', { money: format.money(due) }) : '',
           )}
         </p>

@@ -2,17 +2,17 @@ import { t } from '../../../shared/language/language.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
 import { Icon } from '../../design/icons.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { CardField } from '../../gift-parts/card-field.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
 interface CardWantedProps {
   readonly flow: SaleFlow;
   readonly verb: Verb;
-  readonly send: SaleDesk['send'];
+  readonly send: SaleStore['send'];
 }
 
 /** For a card that pays or is loaded: scan it, or type it. */
@@ -34,7 +34,7 @@ export function CardWanted({ flow, verb, send }: CardWantedProps) {
       <ProblemLine flow={flow} />
       <div className={styles['confirm']}>
         <KeyButton
-          keyName={keys.back}
+          keyName={shortcuts.back}
           label={t('giftParts.card.back')}
           onPress={() => send({ kind: 'back' })}
         />

@@ -6,10 +6,10 @@ import { t } from '../../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../../database/ledger-database.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys, numberedKey } from '../../design/shortcuts.ts';
+import { shortcuts, numberedKey } from '../../design/shortcuts.ts';
 import { Steps } from '../../design/steps.tsx';
 import { useKey } from '../../design/use-key.ts';
-import { readKeys } from '../flow/read-shortcuts.ts';
+import { readShortcuts } from '../flow/read-shortcuts.ts';
 import type { KeyedCategory } from '../flow/sale-draft.ts';
 import styles from '../sale.module.css';
 
@@ -33,14 +33,14 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  useKey(keys.searchCategory, () => search.current?.focus(), place);
+  useKey(shortcuts.searchCategory, () => search.current?.focus(), place);
 
   const columns = Math.max(2, Math.floor((width + GAP) / (KEY_WIDTH * remPx() + GAP)));
   const rows = Math.max(1, Math.floor((height + GAP) / (KEY_HEIGHT * remPx() + GAP)));
   // One place is for goods without a category.
   const room = columns * rows - 1;
   const read = useLiveQuery(
-    async () => (databases === null ? null : readKeys(databases, { typed, page, room })),
+    async () => (databases === null ? null : readShortcuts(databases, { typed, page, room })),
     [databases, typed, page, room],
   );
   const shown = read?.keys ?? [];
@@ -106,7 +106,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
           />
         ))}
         <KeyButton
-          keyName={keys.noCategory}
+          keyName={shortcuts.noCategory}
           stacked
           label={t('sale.ring.noCategory')}
           onPress={() => ringUp(null)}

@@ -8,19 +8,19 @@ import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
 import { Icon } from '../../design/icons.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
 import { PrintingLine, ReceiptPaper, useReceipt } from '../receipts/receipt-view.tsx';
-import { sayGift } from '../flow/describe-gift.ts';
+import { describeGift } from '../flow/describe-gift.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
 interface EndedPanelProps {
   readonly printing: PrintingStatus;
   readonly flow: SaleFlow;
   readonly sale: Sale;
-  readonly send: SaleDesk['send'];
+  readonly send: SaleStore['send'];
 }
 
 /** What goes over the counter now, and what came of every card; it stands until the next sale. */
@@ -39,7 +39,7 @@ export function EndedPanel({ flow, sale, printing, send }: EndedPanelProps) {
       {isCompleted && <Receipt key={newsOf(flow)} sale={sale} printing={printing} />}
       <div className={styles['confirm']}>
         <KeyButton
-          keyName={keys.confirm}
+          keyName={shortcuts.confirm}
           look="primary"
           wide
           label={t('sale.ended.next')}
@@ -92,14 +92,14 @@ function GiveBack({ sale }: { readonly sale: Sale }) {
       <p className={styles['because']}>{t('sale.ended.giveBack')}</p>
       {paid.map((tender, place) => (
         <p key={place} className={styles['giveBack']}>
-          {sayGiveBack(tender, format)}
+          {describeGiveBack(tender, format)}
         </p>
       ))}
     </>
   );
 }
 
-function sayGiveBack(tender: HandTender, format: Format): string {
+function describeGiveBack(tender: HandTender, format: Format): string {
   const money = format.money(tender.amountCents);
   const reference = 'reference' in tender ? tender.reference : '';
   switch (tender.kind) {
@@ -136,7 +136,7 @@ function CardsOfSale({ flow, isCompleted }: CardsOfSaleProps) {
         </div>
       );
     }
-    const { tone, sentence, detail } = sayGift(intent, masked, true, format);
+    const { tone, sentence, detail } = describeGift(intent, masked, true, format);
     return (
       <div key={intent.id} className={styles['cardOfSale']}>
         <StateMark tone={tone}>{sentence}</StateMark>

@@ -7,18 +7,18 @@ import { AmountField } from '../../design/amount-field.tsx';
 import type { TextEdit } from '../../design/amount-field.tsx';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Keypad } from '../../design/keypad.tsx';
 import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
 import { isRecording, quickNotes } from '../flow/pay-steps.ts';
 import { ProblemLine } from './problem-line.tsx';
 import type { PayStep, SaleFlow } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
 const slipKeys = {
-  card: { keyName: keys.payByCard, icon: 'card' },
-  other: { keyName: keys.payOtherwise },
+  card: { keyName: shortcuts.payByCard, icon: 'card' },
+  other: { keyName: shortcuts.payOtherwise },
 } as const satisfies Readonly<
   Record<SlipTender['kind'], Partial<ComponentProps<typeof KeyButton>>>
 >;
@@ -28,7 +28,7 @@ const SLIP_KINDS = TENDER_KINDS.filter((kind): kind is SlipTender['kind'] => kin
 interface PayPanelProps {
   readonly flow: SaleFlow;
   readonly step: PayStep;
-  readonly send: SaleDesk['send'];
+  readonly send: SaleStore['send'];
 }
 
 /** What is still due, and everything that can pay it; Enter is cash, exactly or what was typed. */
@@ -85,7 +85,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
           />
         ))}
         <KeyButton
-          keyName={keys.back}
+          keyName={shortcuts.back}
           stacked
           label={t('sale.pay.back')}
           disabled={isBusy || (areLinesFixed(flow) && text === '')}
@@ -93,11 +93,11 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
         />
       </div>
       <KeyButton
-        keyName={keys.confirm}
+        keyName={shortcuts.confirm}
         look="primary"
         wide
         disabled={isBusy}
-        label={isBusy ? t('amount.recording') : sayCash(step, rest, format.money)}
+        label={isBusy ? t('amount.recording') : describeCash(step, rest, format.money)}
         onPress={pay('cash')}
       />
     </div>
@@ -105,7 +105,7 @@ export function PayPanel({ flow, step, send }: PayPanelProps) {
 }
 
 /** It says what Enter does. */
-function sayCash({ typed }: PayStep, rest: number, money: (cents: number) => string): string {
+function describeCash({ typed }: PayStep, rest: number, money: (cents: number) => string): string {
   if (rest === 0) return t('sale.pay.finish');
   const given = typed.kind === 'amount' ? typed.cents : rest;
   return given > rest

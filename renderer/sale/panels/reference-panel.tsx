@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { ProblemLine } from './problem-line.tsx';
-import type { SaleFlow, Step } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleFlow, SaleStep } from '../flow/sale-state.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
 interface ReferencePanelProps {
   readonly flow: SaleFlow;
-  readonly step: Extract<Step, { kind: 'reference' }>;
-  readonly send: SaleDesk['send'];
+  readonly step: Extract<SaleStep, { kind: 'reference' }>;
+  readonly send: SaleStore['send'];
 }
 
 /** A payment that something else has taken: recorded with what its slip says. */
@@ -37,13 +37,13 @@ export function ReferencePanel({ flow, step, send }: ReferencePanelProps) {
       <ProblemLine flow={flow} />
       <div className={styles['confirm']}>
         <KeyButton
-          keyName={keys.back}
+          keyName={shortcuts.back}
           stacked
           label={t('sale.pay.back')}
           onPress={() => send({ kind: 'back' })}
         />
         <KeyButton
-          keyName={keys.confirm}
+          keyName={shortcuts.confirm}
           look="primary"
           wide
           label={t('sale.pay.record')}

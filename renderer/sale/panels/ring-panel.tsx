@@ -6,12 +6,12 @@ import { AmountField } from '../../design/amount-field.tsx';
 import type { TextEdit } from '../../design/amount-field.tsx';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Keypad } from '../../design/keypad.tsx';
 import { CategoryKeys } from './category-keys.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import type { SaleFlow } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 import { nameOfLine } from './ticket.tsx';
 import styles from '../sale.module.css';
 
@@ -21,7 +21,7 @@ interface RingPanelProps {
     readonly ledger: LedgerDatabase;
     readonly catalogue: CatalogueDatabase;
   } | null;
-  readonly send: SaleDesk['send'];
+  readonly send: SaleStore['send'];
 }
 
 /** Digits, then a key. */
@@ -51,14 +51,14 @@ export function RingPanel({ flow, databases, send }: RingPanelProps) {
           />
           <div className={styles['padSide']}>
             <KeyButton
-              keyName={keys.times}
+              keyName={shortcuts.times}
               label={t('sale.ring.timesLabel')}
               onPress={() => send({ kind: 'times' })}
             >
               {t('sale.ring.times')}
             </KeyButton>
             <KeyButton
-              keyName={keys.back}
+              keyName={shortcuts.back}
               label={t('sale.ring.before')}
               onPress={() => send({ kind: 'back' })}
             >
@@ -84,13 +84,13 @@ function SelectedLine({ flow, send }: Pick<RingPanelProps, 'flow' | 'send'>) {
         {t('sale.ring.line', { name: nameOfLine(line, flow) })}
       </span>
       <KeyButton
-        keyName={keys.confirm}
+        keyName={shortcuts.confirm}
         label={t('sale.ring.price')}
         disabled={flow.draft.entry.text === ''}
         onPress={() => send({ kind: 'confirm' })}
       />
       <KeyButton
-        keyName={keys.voidLine}
+        keyName={shortcuts.voidLine}
         look="danger"
         label={t('sale.ring.void')}
         onPress={() => send({ kind: 'void' })}

@@ -5,15 +5,15 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { AboveLimitDialog } from '../../gift-parts/above-limit-dialog.tsx';
 import { RepeatQuestion } from '../../gift-parts/repeat-question.tsx';
-import type { Question, SaleFlow } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleFlowQuestion, SaleFlow } from '../flow/sale-state.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
 interface SaleQuestionProps {
   readonly flow: SaleFlow;
-  readonly question: Question;
+  readonly question: SaleFlowQuestion;
   readonly isDemo: boolean;
-  readonly send: SaleDesk['send'];
+  readonly send: SaleStore['send'];
 }
 
 /** The questions of a sale; but for a manager's PIN, Enter changes nothing. */

@@ -1,15 +1,15 @@
 import { t } from '../../../shared/language/language.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { GiftWait } from '../../gift-parts/gift-wait.tsx';
 import { isTendered } from '../flow/gift-plans.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 
 interface TakingPanelProps {
   readonly flow: SaleFlow;
-  readonly send: SaleDesk['send'];
+  readonly send: SaleStore['send'];
 }
 
 /** Everything else is in: the gift balances are being taken. */
@@ -30,7 +30,7 @@ export function TakingPanel({ flow, send }: TakingPanelProps) {
     >
       {isPromised && (
         <KeyButton
-          keyName={keys.confirm}
+          keyName={shortcuts.confirm}
           label={t('sale.taking.goOn')}
           onPress={() => send({ kind: 'confirm' })}
         />

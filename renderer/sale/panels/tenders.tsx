@@ -4,15 +4,15 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { isTendered } from '../flow/gift-plans.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 import styles from '../sale.module.css';
 
 interface TendersProps {
   readonly flow: SaleFlow;
-  readonly send: SaleDesk['send'];
+  readonly send: SaleStore['send'];
 }
 
 /** How it is paid so far: what is in, and the gift balances that are taken at the end. */
@@ -40,7 +40,7 @@ export function Tenders({ flow, send }: TendersProps) {
           <span className={styles['lineMoney']}>{format.money(amountCents)}</span>
           {intent === null && flow.step.kind !== 'taking' && (
             <KeyButton
-              {...(place === planned.length - 1 ? { keyName: keys.drop } : {})}
+              {...(place === planned.length - 1 ? { keyName: shortcuts.drop } : {})}
               icon="cross"
               look="quiet"
               label={t('sale.ticket.dropPlan', { masked })}

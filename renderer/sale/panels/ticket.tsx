@@ -5,19 +5,19 @@ import { isLoadLine, lineCents, totalCents } from '../../../shared/ledger/sale.t
 import type { SaleLine } from '../../../shared/ledger/sale.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
 import { useKey } from '../../design/use-key.ts';
 import { areLinesFixed, restCents } from '../flow/gift-plans.ts';
 import { loadsCents } from '../flow/sale-draft.ts';
 import type { SaleFlow } from '../flow/sale-state.ts';
-import type { SaleDesk } from '../flow/sale-store.ts';
+import type { SaleStore } from '../flow/sale-store.ts';
 import { Tenders } from './tenders.tsx';
 import styles from '../sale.module.css';
 
 interface FlowProps {
   readonly flow: SaleFlow;
-  readonly send: SaleDesk['send'];
+  readonly send: SaleStore['send'];
 }
 
 interface TicketProps extends FlowProps {
@@ -31,8 +31,8 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
   const { draft, step, goingBack, masked } = flow;
   const isRinging = step.kind === 'ringing';
   const mayChoose = isRinging && !areLinesFixed(flow);
-  useKey(mayChoose ? keys.lineAbove : undefined, () => send({ kind: 'move', by: -1 }), place);
-  useKey(mayChoose ? keys.lineBelow : undefined, () => send({ kind: 'move', by: 1 }), place);
+  useKey(mayChoose ? shortcuts.lineAbove : undefined, () => send({ kind: 'move', by: -1 }), place);
+  useKey(mayChoose ? shortcuts.lineBelow : undefined, () => send({ kind: 'move', by: 1 }), place);
   const rest = restCents(flow);
   const total = totalCents(draft);
   const loads = loadsCents(draft.lines);
@@ -42,7 +42,7 @@ export function Ticket({ flow, send, onReceipts }: TicketProps) {
       <div className={styles['ticketHead']}>
         <h1 className={styles['ticketTitle']}>{t('sale.ticket.title')}</h1>
         <KeyButton
-          keyName={keys.print}
+          keyName={shortcuts.print}
           look="quiet"
           label={t('sale.receipts.last')}
           onPress={onReceipts}
@@ -86,7 +86,7 @@ function TicketKeys({ flow, send }: FlowProps) {
   return (
     <div className={styles['ticketKeys']}>
       <KeyButton
-        keyName={keys.load}
+        keyName={shortcuts.load}
         icon="load"
         stacked
         label={t('sale.ticket.loadCard')}
@@ -94,7 +94,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         onPress={() => send({ kind: 'want-card', verb: 'load' })}
       />
       <KeyButton
-        keyName={keys.redeem}
+        keyName={shortcuts.redeem}
         icon="redeem"
         stacked
         label={t('sale.ticket.giftBalance')}
@@ -102,7 +102,7 @@ function TicketKeys({ flow, send }: FlowProps) {
         onPress={() => send({ kind: 'want-card', verb: 'redeem' })}
       />
       <KeyButton
-        keyName={keys.cancel}
+        keyName={shortcuts.cancel}
         look="danger"
         stacked
         label={t('sale.ticket.cancel')}
@@ -111,7 +111,7 @@ function TicketKeys({ flow, send }: FlowProps) {
       />
       {isRinging && draft.selected === null && (
         <KeyButton
-          keyName={keys.confirm}
+          keyName={shortcuts.confirm}
           look="primary"
           stacked
           label={t('sale.ticket.pay')}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import type { PrintingStatus } from '../../../shared/receipt/printing.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';
 import styles from '../sale.module.css';
 
@@ -51,27 +51,27 @@ export function ReceiptDialog({ first, printing, onClose }: ReceiptDialogProps) 
         </div>
         <div className={styles['receiptKeys']}>
           <KeyButton
-            keyName={keys.before}
+            keyName={shortcuts.before}
             stacked
             label={t('sale.receipts.earlier')}
             disabled={shown?.earlier === null || shown === null}
             onPress={() => go(shown?.earlier ?? null)}
           />
           <KeyButton
-            keyName={keys.after}
+            keyName={shortcuts.after}
             stacked
             label={t('sale.receipts.later')}
             disabled={shown?.later === null || shown === null}
             onPress={() => go(shown?.later ?? null)}
           />
           <KeyButton
-            keyName={keys.back}
+            keyName={shortcuts.back}
             stacked
             label={t('sale.receipts.close')}
             onPress={onClose}
           />
           <KeyButton
-            keyName={keys.confirm}
+            keyName={shortcuts.confirm}
             look="primary"
             stacked
             label={

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { ConnectionReport, Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { ConnectFields } from './connect-fields.tsx';
 import { emptyForm, faultsOf, FORM_FIELDS, keptBy, toDraft } from './connection-form.ts';
 import type { ConnectionForm } from './connection-form.ts';
-import { ReportView } from './connection-report-view.tsx';
-import { saySegment } from './describe-segment.ts';
+import { ConnectionReportView } from './connection-report-view.tsx';
+import { describeSegment } from './describe-segment.ts';
 import styles from '../settings.module.css';
 
 /**
@@ -77,7 +77,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
         <div className={styles['go']}>
           <p>{t('settings.connection.testNote')}</p>
           <KeyButton
-            keyName={keys.test}
+            keyName={shortcuts.test}
             label={
               busy === 'testing' ? t('settings.connection.testing') : t('settings.connection.test')
             }
@@ -85,14 +85,14 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
             onPress={() => void test()}
           />
           {tested?.form === form && (
-            <ReportView report={tested.report} form={form} onTakeSegment={takeSegment} />
+            <ConnectionReportView report={tested.report} form={form} onTakeSegment={takeSegment} />
           )}
           <p>{t('settings.connection.connectNote')}</p>
           {hindrance !== null && <p>{hindrance}</p>}
           {problem !== null && <Notice tone="bad" title={problem} />}
           <FaultsAbove faults={told} />
           <KeyButton
-            keyName={keys.goOn}
+            keyName={shortcuts.goOn}
             look="primary"
             label={
               busy === 'connecting'
@@ -139,5 +139,5 @@ function hindranceOf(tested: Tested | null, form: ConnectionForm): string | null
   const { categorySegment } = tested.report;
   return categorySegment === null || categorySegment === form.categorySegment
     ? null
-    : saySegment(categorySegment);
+    : describeSegment(categorySegment);
 }

@@ -1,11 +1,11 @@
 import type { ConnectionFinding, ConnectionReport } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { StateMark } from '../../design/state-mark.tsx';
 import type { Tone } from '../../design/tone.ts';
 import type { ConnectionForm } from './connection-form.ts';
-import { saySegment } from './describe-segment.ts';
+import { describeSegment } from './describe-segment.ts';
 import styles from '../settings.module.css';
 
 interface ReportViewProps {
@@ -24,7 +24,7 @@ const tones: Readonly<Record<ConnectionFinding['verdict'], Tone>> = {
 };
 
 /** What *Test connection* found, and what it cannot show. */
-export function ReportView({ report, form, onTakeSegment }: ReportViewProps) {
+export function ConnectionReportView({ report, form, onTakeSegment }: ReportViewProps) {
   const { categorySegment } = report;
   return (
     <section className={styles['report']} role="status" aria-label={t('settings.connection.found')}>
@@ -44,8 +44,8 @@ export function ReportView({ report, form, onTakeSegment }: ReportViewProps) {
       </ul>
       {categorySegment !== null && categorySegment !== form.categorySegment && (
         <KeyButton
-          keyName={keys.takeFound}
-          label={saySegment(categorySegment)}
+          keyName={shortcuts.takeFound}
+          label={describeSegment(categorySegment)}
           onPress={() => onTakeSegment(categorySegment)}
         />
       )}

@@ -1,7 +1,7 @@
 import { t } from '../../../shared/language/language.ts';
 
 /** On the button that takes the path for categories which the test has found. */
-export function saySegment(segment: string): string {
+export function describeSegment(segment: string): string {
   return segment === ''
     ? t('settings.connection.takeEmptySegment')
     : t('settings.connection.takeSegment', { segment });

@@ -3,12 +3,12 @@ import { t } from '../../../shared/language/language.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { StateMark } from '../../design/state-mark.tsx';
 import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
-import { neverReached, sayChanges } from './describe-limits.ts';
+import { neverReached, describeChanges } from './describe-limits.ts';
 import type { SaidChange } from './describe-limits.ts';
 import { offlineLimitNames } from './limit-names.ts';
 import styles from '../settings.module.css';
@@ -26,7 +26,7 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
   const format = useFormat();
   const [asks, setAsks] = useState(false);
   const [isKept, setIsKept] = useState(false);
-  const changes = after === null ? [] : sayChanges(before, after, format);
+  const changes = after === null ? [] : describeChanges(before, after, format);
   return (
     <Panel title={t('limits.changes')}>
       <div className={styles['go']}>
@@ -51,13 +51,13 @@ export function ChangeLimits({ before, after, isDemo, onReset }: ChangeLimitsPro
         <div className={styles['personActions']}>
           <KeyButton
             look="primary"
-            keyName={keys.goOn}
+            keyName={shortcuts.goOn}
             label={t('limits.keep')}
             disabled={changes.length === 0}
             onPress={() => setAsks(true)}
           />
           <KeyButton
-            keyName={keys.drop}
+            keyName={shortcuts.drop}
             label={t('limits.reset')}
             disabled={after !== null && changes.length === 0}
             onPress={() => {

@@ -8,14 +8,14 @@ import { printAge } from './limits-form.ts';
 type SayMoney = Pick<Format, 'money'>;
 
 /** A limit in words; its name ends in its unit. */
-export function sayLimit(name: string, value: number, { money }: SayMoney): string {
+export function describeLimit(name: string, value: number, { money }: SayMoney): string {
   if (value === 0) return t('limits.change.none');
   if (name.endsWith('Cents')) return money(value);
-  return name.endsWith('Ms') ? sayAge(value) : String(value);
+  return name.endsWith('Ms') ? describeAge(value) : String(value);
 }
 
 /** As the form has it: a count, a space, a unit. */
-function sayAge(ageMs: number): string {
+function describeAge(ageMs: number): string {
   const [count = '', unit] = printAge(ageMs).split(' ');
   return t(`limits.age.${unit === 'days' ? 'days' : 'hours'}`, { count: Number(count) });
 }
@@ -27,21 +27,25 @@ export interface SaidChange {
 }
 
 /** What differs, one by one, as it was and as it will be. */
-export function sayChanges(before: Limits, after: Limits, format: SayMoney): readonly SaidChange[] {
-  const earlier = sayAll(before, format);
-  return sayAll(after, format).flatMap(({ label, value }, place) => {
+export function describeChanges(
+  before: Limits,
+  after: Limits,
+  format: SayMoney,
+): readonly SaidChange[] {
+  const earlier = describeAll(before, format);
+  return describeAll(after, format).flatMap(({ label, value }, place) => {
     const was = earlier[place]?.value ?? '';
     return was === value ? [] : [{ label, before: was, after: value }];
   });
 }
 
 /** Every limit in the order of the page. */
-function sayAll(limits: Limits, format: SayMoney) {
+function describeAll(limits: Limits, format: SayMoney) {
   const { preset, online, offline, tillsInStore, loadPresetsCents } = limits;
   const group = (names: Names, values: Values, label: (name: string) => string) =>
     Object.entries(names).map(([name, key]) => ({
       label: label(t(key)),
-      value: sayLimit(name, values[name] ?? 0, format),
+      value: describeLimit(name, values[name] ?? 0, format),
     }));
   const isOn = (flag: boolean | undefined) =>
     flag === true ? t('limits.change.on') : t('limits.change.off');

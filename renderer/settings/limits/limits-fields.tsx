@@ -81,7 +81,7 @@ function TextField({ form, faults, onChange, place, label, hint }: FieldProps) {
       label={label}
       description={hint}
       value={form.texts[place] ?? ''}
-      error={sayFault(faults[place])}
+      error={describeFault(faults[place])}
       inputMode="decimal"
       autoComplete="off"
       onChange={(event) => onChange(withText(form, place, event.currentTarget.value))}
@@ -99,7 +99,7 @@ function AgeField({ form, faults, onChange, place, label }: FieldProps) {
       className={styles['field'] ?? ''}
       label={label}
       value={count}
-      error={sayFault(faults[place])}
+      error={describeFault(faults[place])}
       inputMode="decimal"
       autoComplete="off"
       onChange={(event) => change(event.currentTarget.value, unit)}
@@ -125,7 +125,7 @@ function LostPayments({ form, faults, onChange }: LimitsFieldsProps) {
       <Switch
         label={t('limits.onlyThisTill')}
         description={t('limits.onlyThisTillNote')}
-        error={sayFault(faults['onlyThisTillMovesBalances'])}
+        error={describeFault(faults['onlyThisTillMovesBalances'])}
         checked={onlyThisTillMovesBalances}
         onChange={(event) => onChange(withOnlyWriter(form, event.currentTarget.checked))}
       />
@@ -143,6 +143,6 @@ function LostPayments({ form, faults, onChange }: LimitsFieldsProps) {
   );
 }
 
-function sayFault(fault: LimitFault | undefined): string | undefined {
+function describeFault(fault: LimitFault | undefined): string | undefined {
   return fault && t(`limits.fault.${fault}`);
 }

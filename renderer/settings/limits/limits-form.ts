@@ -29,8 +29,8 @@ export type ReadLimits =
 export const AGE_UNITS = ['hours', 'days'] as const;
 const UNIT_MS = { hours: HOUR_MS, days: DAY_MS };
 /** Longer than any till stands. */
-const LONGEST_AGE_MS = 100 * 365 * DAY_MS;
-const MOST_PRESETS = 8;
+const MAX_AGE_MS = 100 * 365 * DAY_MS;
+const MAX_PRESETS = 8;
 
 export function printLimits(limits: Limits): LimitsForm {
   const { preset, online, offline, tillsInStore, loadPresetsCents, ...switches } = limits;
@@ -134,7 +134,7 @@ function readAge(text: string): number | LimitFault {
   const unitMs = AGE_UNITS.filter((one) => one === unit).map((one) => UNIT_MS[one])[0];
   if (unitMs === undefined || !/^\d+([.,]\d+)?$/.test(count)) return 'age';
   const ageMs = Math.round(Number(count.replace(',', '.')) * unitMs);
-  return ageMs <= LONGEST_AGE_MS ? ageMs : 'too-large';
+  return ageMs <= MAX_AGE_MS ? ageMs : 'too-large';
 }
 
 function readPresets(text: string): number[] | LimitFault {
@@ -143,7 +143,7 @@ function readPresets(text: string): number[] | LimitFault {
     .filter((one) => one !== '')
     .map((one) => parseTypedAmount(one, false));
   const values = amounts.flatMap((typed) => (typed.kind === 'amount' ? [typed.cents] : []));
-  return values.length === amounts.length && values.length <= MOST_PRESETS ? values : 'presets';
+  return values.length === amounts.length && values.length <= MAX_PRESETS ? values : 'presets';
 }
 
 /** With another text at one place; the limits are *Own* unless they are a named preset's again. */

@@ -5,7 +5,7 @@ import { t } from '../../../shared/language/language.ts';
 import { limitsSchema, PRESETS } from '../../../shared/ledger/limits.ts';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { ChangeLimits } from './change-limits.tsx';
@@ -53,7 +53,11 @@ export function LimitsPanel({ overview, onOpenPeople }: LimitsPanelProps) {
             tone="attention"
             title={t('limits.noManager')}
             actions={
-              <KeyButton keyName={keys.goOn} label={t('limits.toPeople')} onPress={onOpenPeople} />
+              <KeyButton
+                keyName={shortcuts.goOn}
+                label={t('limits.toPeople')}
+                onPress={onOpenPeople}
+              />
             }
           />
         </Panel>

@@ -4,7 +4,7 @@ import { PRESETS } from '../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
 import { useFormat } from '../../design/format.ts';
 import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
-import { sayLimit } from './describe-limits.ts';
+import { describeLimit } from './describe-limits.ts';
 import styles from '../settings.module.css';
 
 type Values = Readonly<Record<string, number>>;
@@ -19,7 +19,7 @@ export function LimitsTable({ limits }: { readonly limits: Limits }) {
         <th scope="row">{t(label)}</th>
         {columns.map((column, place) => (
           <td key={place} data-here={place === 0 || undefined}>
-            {sayLimit(name, valuesOf(column)[name] ?? 0, format)}
+            {describeLimit(name, valuesOf(column)[name] ?? 0, format)}
           </td>
         ))}
       </tr>

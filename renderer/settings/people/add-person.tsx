@@ -4,7 +4,7 @@ import { t } from '../../../shared/language/language.ts';
 import { pinSchema, roleSchema } from '../../../shared/proposals/people.ts';
 import type { Role, StaffChange } from '../../../shared/proposals/people.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Panel } from '../../design/page.tsx';
 import styles from '../settings.module.css';
 
@@ -63,7 +63,7 @@ export function AddPerson({ isFirst, onChange }: AddPersonProps) {
         )}
         <KeyButton
           look="primary"
-          keyName={keys.goOn}
+          keyName={shortcuts.goOn}
           label={t(`settings.people.addGo.${role}`)}
           disabled={name.trim() === '' || !isPin}
           onPress={() => void add()}

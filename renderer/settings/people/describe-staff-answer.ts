@@ -3,7 +3,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import type { StaffAnswer } from '../../../shared/proposals/people.ts';
 
 /** Why the people were not changed; null where they were. */
-export function sayStaffAnswer(answer: StaffAnswer | null): string | null {
+export function describeStaffAnswer(answer: StaffAnswer | null): string | null {
   switch (answer?.kind) {
     case 'changed':
       return null;

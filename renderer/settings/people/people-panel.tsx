@@ -11,7 +11,7 @@ import { NothingHere, Panel } from '../../design/page.tsx';
 import { Steps } from '../../design/steps.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PersonRow } from './person-row.tsx';
-import { sayStaffAnswer } from './describe-staff-answer.ts';
+import { describeStaffAnswer } from './describe-staff-answer.ts';
 import styles from '../settings.module.css';
 
 const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
@@ -21,9 +21,9 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   const [problem, setProblem] = useState<string | null>(null);
   const { list, rules, asksSignIn, signedIn } = overview.people;
   const chosen = useChosen(list.map(({ id }) => id));
-  const change = async (wish: StaffChange): Promise<boolean> => {
-    const answer = await window.till.changeStaff(wish).catch(() => null);
-    setProblem(sayStaffAnswer(answer));
+  const change = async (request: StaffChange): Promise<boolean> => {
+    const answer = await window.till.changeStaff(request).catch(() => null);
+    setProblem(describeStaffAnswer(answer));
     return answer?.kind === 'changed';
   };
   const mayChange = list.length === 0 || signedIn?.role === 'manager';
@@ -77,7 +77,7 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
 interface LockAfterProps {
   readonly overview: Overview;
   readonly mayChange: boolean;
-  readonly onChange: (wish: StaffChange) => Promise<boolean>;
+  readonly onChange: (request: StaffChange) => Promise<boolean>;
 }
 
 function LockAfter({ overview, mayChange, onChange }: LockAfterProps) {

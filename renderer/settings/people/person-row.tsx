@@ -5,7 +5,7 @@ import type { Person, StaffChange } from '../../../shared/proposals/people.ts';
 import { pinSchema } from '../../../shared/proposals/people.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { OneOfMany } from '../../design/one-of-many.tsx';
 import type { Chosen } from '../../design/one-of-many.tsx';
 import styles from '../settings.module.css';
@@ -22,8 +22,8 @@ export function PersonRow({ person, chosen, mayChange, onChange }: PersonRowProp
   const [editing, setEditing] = useState<'name' | 'pin' | 'leaving' | null>(null);
   const { id, name, role } = person;
   const end = () => setEditing(null);
-  const change = async (wish: StaffChange) => {
-    if (await onChange(wish)) end();
+  const change = async (request: StaffChange) => {
+    if (await onChange(request)) end();
   };
   return (
     <OneOfMany id={id} chosen={chosen} className={styles['person']}>
@@ -51,18 +51,18 @@ export function PersonRow({ person, chosen, mayChange, onChange }: PersonRowProp
       {mayChange && (editing === null || editing === 'leaving') && (
         <div className={styles['personActions']}>
           <KeyButton
-            keyName={keys.rename}
+            keyName={shortcuts.rename}
             label={t('settings.people.rename')}
             onPress={() => setEditing('name')}
           />
           <KeyButton
-            keyName={keys.newPin}
+            keyName={shortcuts.newPin}
             label={t('settings.people.newPin')}
             onPress={() => setEditing('pin')}
           />
           <KeyButton
             look="danger"
-            keyName={keys.drop}
+            keyName={shortcuts.drop}
             label={t('settings.people.retire')}
             onPress={() => setEditing('leaving')}
           />
@@ -120,12 +120,12 @@ function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
       />
       <KeyButton
         look="primary"
-        keyName={keys.confirm}
+        keyName={shortcuts.confirm}
         label={t('settings.people.save')}
         disabled={!isFit}
         onPress={() => onKeep(text.trim())}
       />
-      <KeyButton keyName={keys.back} label={t('settings.people.keep')} onPress={onEnd} />
+      <KeyButton keyName={shortcuts.back} label={t('settings.people.keep')} onPress={onEnd} />
     </form>
   );
 }

@@ -6,7 +6,7 @@ import type { PrintingSettings } from '../../../shared/receipt/printing.ts';
 import type { VirtualPaper } from '../../../shared/receipt/virtual-paper.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { Notice } from '../../design/notice.tsx';
 import { NothingHere, Panel } from '../../design/page.tsx';
 import { Paper } from '../../design/paper.tsx';
@@ -53,12 +53,12 @@ export function PrinterPanel({ overview }: { readonly overview: Overview }) {
         <div className={styles['printerKeys']}>
           <KeyButton
             look="primary"
-            keyName={keys.goOn}
+            keyName={shortcuts.goOn}
             label={t('printer.save')}
             onPress={() => void save()}
           />
           <KeyButton
-            keyName={keys.print}
+            keyName={shortcuts.print}
             label={t('printer.test')}
             onPress={() => void window.till.printTest()}
           />
@@ -79,7 +79,11 @@ function DrawerKey({ onSaid }: { readonly onSaid: (good: boolean, text: string) 
     else onSaid(false, t(`printTrouble.${result.cause}`));
   };
   return (
-    <KeyButton keyName={keys.openDrawer} label={t('printer.drawer')} onPress={() => void open()} />
+    <KeyButton
+      keyName={shortcuts.openDrawer}
+      label={t('printer.drawer')}
+      onPress={() => void open()}
+    />
   );
 }
 

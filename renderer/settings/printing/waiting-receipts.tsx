@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import type { PrintingStatus, WaitingWish } from '../../../shared/receipt/printing.ts';
+import type { PrintingStatus, WaitingRequest } from '../../../shared/receipt/printing.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';
-import { keys } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
 import { OneOfMany, useChosen } from '../../design/one-of-many.tsx';
 import { NothingHere, Panel } from '../../design/page.tsx';
 import { StateMark } from '../../design/state-mark.tsx';
@@ -16,7 +16,8 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
   const format = useFormat();
   const chosen = useChosen(printing.waiting.map(({ id }) => id));
   const [askedId, setAskedId] = useState<string | null>(null);
-  const settle = (id: string, wish: WaitingWish) => void window.till.settleWaiting(id, wish);
+  const settle = (id: string, request: WaitingRequest) =>
+    void window.till.settleWaiting(id, request);
   // One that is on paper by itself meanwhile is asked about no more.
   const asked = printing.waiting.find(({ id }) => id === askedId);
   return (
@@ -41,13 +42,13 @@ export function WaitingReceipts({ printing }: { readonly printing: PrintingStatu
                 {t(`printer.states.${state}`)} {cause === null ? '' : t(`printTrouble.${cause}`)}
               </StateMark>
               <KeyButton
-                keyName={keys.again}
+                keyName={shortcuts.again}
                 label={t('printer.again')}
                 onPress={() => settle(id, 'print-again')}
               />
               <KeyButton
                 look="danger"
-                keyName={keys.drop}
+                keyName={shortcuts.drop}
                 label={t('printer.discard')}
                 onPress={() => setAskedId(id)}
               />

@@ -23,7 +23,7 @@ import { quote, quoteForManager } from '../../policy/quote.ts';
 /** Same card, same verb, same amount within this time is asked about once more. */
 const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
 
-export interface Wish {
+export interface AcceptRequest {
   readonly intentId: IntentId;
   readonly cardId: CardId;
   readonly verb: Verb;
@@ -38,32 +38,32 @@ export interface Wish {
  * Accepts a redemption or a load (decision 0020). Within the offline column the till answers for it
  * (*deferred*); above it, and only while the service can be asked, it is an *attempt*.
  */
-export function admitAccept(ledger: Ledger, wish: Wish, stamp: Stamp): Admission {
-  if (ledger.intents.has(wish.intentId)) {
-    return refused({ why: 'already-accepted', intentId: wish.intentId });
+export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Admission {
+  if (ledger.intents.has(request.intentId)) {
+    return refused({ why: 'already-accepted', intentId: request.intentId });
   }
-  const card = ledger.cards.get(wish.cardId);
+  const card = ledger.cards.get(request.cardId);
   if (!card) return refused({ why: 'unknown-card' });
-  if (wish.amountCents <= 0 || wish.amountCents > LARGEST_TYPED_CENTS) {
+  if (request.amountCents <= 0 || request.amountCents > LARGEST_TYPED_CENTS) {
     return refused({ why: 'not-an-amount' });
   }
-  const unfit = wish.saleId === null ? null : saleRefusal(ledger, wish, wish.saleId);
+  const unfit = request.saleId === null ? null : saleRefusal(ledger, request, request.saleId);
   if (unfit) return refused(unfit);
-  const repeat = wish.repeatConfirmed ? null : findRepeat(ledger, wish, stamp);
+  const repeat = request.repeatConfirmed ? null : findRepeat(ledger, request, stamp);
   if (repeat) return refused(repeat);
 
-  if (wish.reason !== undefined) return admitAbove(ledger, wish, wish.reason, card, stamp);
-  const possible = quote(ledger, card, wish.verb, clockAt(ledger, stamp));
-  if (wish.amountCents > possible.upToCents) {
+  if (request.reason !== undefined) return admitAbove(ledger, request, request.reason, card, stamp);
+  const possible = quote(ledger, card, request.verb, clockAt(ledger, stamp));
+  if (request.amountCents > possible.upToCents) {
     return refused({
       why: 'above-limit',
       upToCents: possible.upToCents,
       because: possible.because,
     });
   }
-  const strength = wish.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
+  const strength = request.amountCents <= possible.deferredUpToCents ? 'deferred' : 'attempt';
   return admitted('intent-accepted', stamp, {
-    intent: newIntent(ledger, { ...wish, strength, reverses: null, reason: null }, card, stamp),
+    intent: newIntent(ledger, { ...request, strength, reverses: null, reason: null }, card, stamp),
   });
 }
 
@@ -71,7 +71,11 @@ export function admitAccept(ledger: Ledger, wish: Wish, stamp: Stamp): Admission
  * A sale is paid while it is open, by no more than is still due beside what is on its way for it already.
  * Its loads are lines, and are accepted when it is completed (`accept-sold-load`).
  */
-function saleRefusal(ledger: Ledger, { verb, amountCents }: Wish, saleId: SaleId): Refusal | null {
+function saleRefusal(
+  ledger: Ledger,
+  { verb, amountCents }: AcceptRequest,
+  saleId: SaleId,
+): Refusal | null {
   const sale = ledger.sales.get(saleId);
   if (!sale) return { why: 'unknown-sale' };
   if (sale.state !== 'open') return { why: 'wrong-state', state: sale.state };
@@ -83,15 +87,15 @@ function saleRefusal(ledger: Ledger, { verb, amountCents }: Wish, saleId: SaleId
 /** A manager answers for it, above the store's limits and with a reason; never above what is known. */
 function admitAbove(
   ledger: Ledger,
-  wish: Wish,
+  request: AcceptRequest,
   reason: string,
   card: Card,
   stamp: Stamp,
 ): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const possible = quoteForManager(ledger, card, wish.verb, clockAt(ledger, stamp));
-  if (wish.amountCents > possible.upToCents) return refused({ why: 'above-limit', ...possible });
-  const promise = { ...wish, strength: 'deferred', reverses: null, reason } as const;
+  const possible = quoteForManager(ledger, card, request.verb, clockAt(ledger, stamp));
+  if (request.amountCents > possible.upToCents) return refused({ why: 'above-limit', ...possible });
+  const promise = { ...request, strength: 'deferred', reverses: null, reason } as const;
   return admitted('intent-accepted', stamp, {
     intent: newIntent(ledger, promise, card, stamp),
     note: reason,
@@ -104,7 +108,7 @@ function admitAbove(
  */
 export function admitPutRight(
   ledger: Ledger,
-  wish: {
+  request: {
     readonly intentId: IntentId;
     readonly reverses: IntentId;
     readonly reason: string;
@@ -112,24 +116,24 @@ export function admitPutRight(
   },
   stamp: Stamp,
 ): Admission {
-  if (ledger.intents.has(wish.intentId)) {
-    return refused({ why: 'already-accepted', intentId: wish.intentId });
+  if (ledger.intents.has(request.intentId)) {
+    return refused({ why: 'already-accepted', intentId: request.intentId });
   }
   const alarm = ledger.queue.pauses.find((pause) => isAlarm(pause.cause));
   if (alarm) return refused({ why: 'queue-paused', cause: alarm.cause });
-  const original = ledger.intents.get(wish.reverses);
+  const original = ledger.intents.get(request.reverses);
   if (!original) return refused({ why: 'unknown-intent' });
   if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (original.reversedBy !== null) return refused({ why: 'already-reversed' });
-  return admitted('intent-accepted', stamp, oppositeOf(ledger, original, wish, stamp));
+  return admitted('intent-accepted', stamp, oppositeOf(ledger, original, request, stamp));
 }
 
 /** The opposite of what was done, against it; an open sale loses the tender that stood on it. */
 export function oppositeOf(
   ledger: Ledger,
   original: Intent,
-  wish: {
+  request: {
     readonly intentId: IntentId;
     readonly reason: string;
     readonly moveTo?: NonNullable<Intent['moveTo']>;
@@ -139,20 +143,23 @@ export function oppositeOf(
   const card = present(ledger.cards.get(original.cardId), 'every intent names an introduced card');
   const isOfOpenSale = original.saleId !== null && ledger.openSales.has(original.saleId);
   const opposite = {
-    intentId: wish.intentId,
+    intentId: request.intentId,
     verb: original.verb === 'redeem' ? ('load' as const) : ('redeem' as const),
     amountCents: original.amountCents,
     saleId: original.saleId,
     strength: 'deferred' as const,
     reverses: original.id,
-    reason: wish.reason,
+    reason: request.reason,
   };
   return {
     intent: {
       ...newIntent(ledger, opposite, card, stamp),
-      ...(wish.moveTo === undefined ? {} : { moveTo: wish.moveTo }),
+      ...(request.moveTo === undefined ? {} : { moveTo: request.moveTo }),
     },
-    linked: { ...(isOfOpenSale ? countedAfterAll(original) : original), reversedBy: wish.intentId },
+    linked: {
+      ...(isOfOpenSale ? countedAfterAll(original) : original),
+      reversedBy: request.intentId,
+    },
     ...untendered(ledger, original),
   };
 }
@@ -164,7 +171,7 @@ export function oppositeOf(
  */
 export function admitMove(
   ledger: Ledger,
-  wish: {
+  request: {
     readonly intentId: IntentId;
     readonly reverses: IntentId;
     readonly toCardId: CardId;
@@ -174,16 +181,16 @@ export function admitMove(
   stamp: Stamp,
 ): Admission {
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const original = ledger.intents.get(wish.reverses);
+  const original = ledger.intents.get(request.reverses);
   if (!original) return refused({ why: 'unknown-intent' });
   if (original.verb !== 'load') return refused({ why: 'wrong-state', state: original.verb });
-  const known = ledger.cards.has(wish.toCardId) && wish.toCardId !== original.cardId;
+  const known = ledger.cards.has(request.toCardId) && request.toCardId !== original.cardId;
   if (!known) return refused({ why: 'unknown-card' });
-  if (ledger.intents.has(wish.secondIntentId) || wish.secondIntentId === wish.intentId) {
-    return refused({ why: 'already-accepted', intentId: wish.secondIntentId });
+  if (ledger.intents.has(request.secondIntentId) || request.secondIntentId === request.intentId) {
+    return refused({ why: 'already-accepted', intentId: request.secondIntentId });
   }
-  const { intentId, reverses, reason } = wish;
-  const moveTo = { cardId: wish.toCardId, intentId: wish.secondIntentId };
+  const { intentId, reverses, reason } = request;
+  const moveTo = { cardId: request.toCardId, intentId: request.secondIntentId };
   return admitPutRight(ledger, { intentId, reverses, reason, moveTo }, stamp);
 }
 
@@ -208,12 +215,12 @@ export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
   return admitted('intent-accepted', stamp, { intent: newIntent(ledger, second, card, stamp) });
 }
 
-function findRepeat(ledger: Ledger, wish: Wish, stamp: Stamp): Refusal | null {
+function findRepeat(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Refusal | null {
   for (const earlier of ledger.intents.values()) {
     if (
-      earlier.cardId === wish.cardId &&
-      earlier.verb === wish.verb &&
-      earlier.amountCents === wish.amountCents &&
+      earlier.cardId === request.cardId &&
+      earlier.verb === request.verb &&
+      earlier.amountCents === request.amountCents &&
       passedMs(earlier, stamp) <= REPEAT_WINDOW_MS &&
       earlier.state !== 'voided' &&
       earlier.state !== 'refused'

@@ -2,7 +2,7 @@ import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { assertNever, present } from '../../values/assert.ts';
 import type { Card } from '../../ledger/card.ts';
-import { LONGEST_NOTE } from '../../ledger/facts.ts';
+import { MAX_NOTE_LENGTH } from '../../ledger/facts.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import { untendered } from '../../ledger/gifts-beside.ts';
 import { alarmOfLateAnswer } from './given-up.ts';
@@ -20,7 +20,7 @@ import { withPause } from '../../ledger/queue.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { lateSigns, NO_SIGNS } from '../../evidence/late-signs.ts';
 import { reconcileBalance } from '../../evidence/reconcile-balance.ts';
-import type { Answer } from '../../evidence/reconcile-balance.ts';
+import type { BalanceAnswer } from '../../evidence/reconcile-balance.ts';
 
 /**
  * So many different cards refused like a wrong path, and it is the set-up
@@ -180,7 +180,7 @@ function admitApplied(
 function balanceOf(
   intent: Intent,
   clockMs: InstantMs,
-): Pick<Answer, 'balanceAtMs' | 'sentBySequence'> {
+): Pick<BalanceAnswer, 'balanceAtMs' | 'sentBySequence'> {
   const sentBySequence = present(intent.sentBySequence, 'only what was sent is answered');
   if (!intent.underItsKey) return { balanceAtMs: clockMs, sentBySequence };
   return {
@@ -287,7 +287,7 @@ function admitUnknown(
       httpStatus: outcome.status,
     },
     queue,
-    note: outcome.evidence.slice(0, LONGEST_NOTE),
+    note: outcome.evidence.slice(0, MAX_NOTE_LENGTH),
   });
 }
 

@@ -23,21 +23,21 @@ export const ATTEMPT_WAITS_MS = 8 * SECOND_MS;
  */
 export function admitSending(
   ledger: Ledger,
-  wish: { readonly intentId: IntentId; readonly mostInFlight?: number | undefined } & KeysOfNow,
+  request: { readonly intentId: IntentId; readonly mostInFlight?: number | undefined } & KeysOfNow,
   stamp: Stamp,
 ): Admission {
-  const intent = ledger.intents.get(wish.intentId);
+  const intent = ledger.intents.get(request.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
   if (isOfCancelledSale(ledger, intent)) {
     return refused({ why: 'wrong-state', state: 'sale-cancelled' });
   }
   const refusal =
-    verdictRefusal(intent, wish.keyVersion) ??
-    keyRefusal(ledger, intent, wish, stamp) ??
+    verdictRefusal(intent, request.keyVersion) ??
+    keyRefusal(ledger, intent, request, stamp) ??
     queueRefusal(ledger) ??
     attemptRefusal(intent, stamp) ??
     laneRefusal(ledger, intent) ??
-    flightRefusal(ledger, wish.mostInFlight ?? DEFAULT_ALLOWANCE.maxInFlight);
+    flightRefusal(ledger, request.mostInFlight ?? DEFAULT_ALLOWANCE.maxInFlight);
   if (refusal) return refused(refusal);
   return admitted('intent-sending', stamp, {
     intent: {
@@ -51,8 +51,8 @@ export function admitSending(
       lastSentInRun: stamp.run,
       ...clockAhead(ledger),
       sentBySequence: ledger.lastSequence + 1,
-      keyVersion: wish.keyVersion,
-      keyHeader: keyHeaderOf(intent, wish.keyRule),
+      keyVersion: request.keyVersion,
+      keyHeader: keyHeaderOf(intent, request.keyRule),
       balanceBeforeCents: ledger.cards.get(intent.cardId)?.confirmed?.balanceCents ?? null,
     },
   });

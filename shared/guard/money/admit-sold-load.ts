@@ -51,13 +51,13 @@ export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal 
  */
 export function admitSoldLoad(
   ledger: Ledger,
-  wish: { readonly saleId: SaleId; readonly intentId: IntentId },
+  request: { readonly saleId: SaleId; readonly intentId: IntentId },
   stamp: Stamp,
 ): Admission {
-  const sale = ledger.sales.get(wish.saleId);
+  const sale = ledger.sales.get(request.saleId);
   if (!sale) return refused({ why: 'unknown-sale' });
   if (sale.state !== 'completed') return refused({ why: 'wrong-state', state: sale.state });
-  const line = sale.lines.filter(isLoadLine).find(({ intentId }) => intentId === wish.intentId);
+  const line = sale.lines.filter(isLoadLine).find(({ intentId }) => intentId === request.intentId);
   if (!line) return refused({ why: 'unknown-intent' });
   if (!ledger.owed.has(line.intentId)) {
     return refused({ why: 'already-accepted', intentId: line.intentId });

@@ -67,7 +67,7 @@ function isPromisedLoad(ledger: Ledger, intent: Intent): boolean {
  */
 export function admitPromiseTakenBack(
   ledger: Ledger,
-  wish: {
+  request: {
     readonly intentId: IntentId;
     readonly becomes: 'given-cash' | 'given-back' | 'first-card';
     /** Of the load onto the first card. */
@@ -76,17 +76,17 @@ export function admitPromiseTakenBack(
   },
   stamp: Stamp,
 ): Admission {
-  const intent = ledger.intents.get(wish.intentId);
+  const intent = ledger.intents.get(request.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
   if (!isPromisedLoad(ledger, intent)) return refused({ why: 'wrong-state', state: intent.state });
   const sent = sentRefusal(intent);
   if (sent) return refused(sent);
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   const { atMs } = stamp;
-  if (wish.becomes !== 'first-card') {
-    const { reason } = wish;
+  if (request.becomes !== 'first-card') {
+    const { reason } = request;
     const { id, amountCents } = intent;
-    const isCash = wish.becomes === 'given-cash';
+    const isCash = request.becomes === 'given-cash';
     const cash = isCash ? cashGivenOut(ledger, { id, amountCents, reason }, stamp) : {};
     if (cash === null) return refused({ why: 'shift-full' });
     const settlement: Settlement = { how: 'paid-otherwise', by: 'person', atMs, reason };
@@ -96,13 +96,13 @@ export function admitPromiseTakenBack(
     });
   }
   if (intent.follows === undefined) return refused({ why: 'wrong-state', state: intent.state });
-  if (ledger.intents.has(wish.nextIntentId) || ledger.owed.has(wish.nextIntentId)) {
-    return refused({ why: 'already-accepted', intentId: wish.nextIntentId });
+  if (ledger.intents.has(request.nextIntentId) || ledger.owed.has(request.nextIntentId)) {
+    return refused({ why: 'already-accepted', intentId: request.nextIntentId });
   }
   const first = present(ledger.intents.get(intent.follows), 'a second half is kept with its first');
-  const moveTo = { cardId: first.cardId, intentId: wish.nextIntentId };
+  const moveTo = { cardId: first.cardId, intentId: request.nextIntentId };
   return admitted('intent-voided', stamp, {
     intent: { ...intent, state: 'voided', voidReason: 'undone', endedAtMs: atMs, moveTo },
-    note: wish.reason,
+    note: request.reason,
   });
 }

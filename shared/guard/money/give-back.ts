@@ -25,8 +25,8 @@ export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): 
   if (!taken) return refused({ why: 'unknown-intent' });
   const intentId = giveBackId(takenId);
   if (!ledger.owed.has(intentId)) return refused({ why: 'nothing-changes' });
-  const wish = { intentId, reason: grounds['sale-cancelled'] };
-  return admitted('intent-accepted', stamp, oppositeOf(ledger, taken, wish, stamp));
+  const request = { intentId, reason: grounds['sale-cancelled'] };
+  return admitted('intent-accepted', stamp, oppositeOf(ledger, taken, request, stamp));
 }
 
 /**

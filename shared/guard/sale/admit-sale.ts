@@ -6,13 +6,7 @@ import { countedAfterAll } from '../money/given-up.ts';
 import { paidBesideCents, perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
-import {
-  dueCents,
-  giftDueCents,
-  isTenderOf,
-  MOST_TENDERS,
-  paysForSale,
-} from '../../ledger/sale.ts';
+import { dueCents, giftDueCents, isTenderOf, MAX_TENDERS, paysForSale } from '../../ledger/sale.ts';
 import type { Sale } from '../../ledger/sale.ts';
 import { tenderKinds } from '../../ledger/tender.ts';
 import type { Tender } from '../../ledger/tender.ts';
@@ -69,7 +63,7 @@ function admitTender(ledger: Ledger, sale: Sale, tender: Tender, stamp: Stamp): 
   if (tender.amountCents <= 0) return refused({ why: 'not-an-amount' });
   const due = tenderKinds[tender.kind].paysLoads ? dueCents(sale) : giftDueCents(sale);
   const most = tender.kind === 'gift' ? due : due - paidBesideCents(ledger, sale);
-  if (tender.amountCents > most || sale.tenders.length >= MOST_TENDERS) {
+  if (tender.amountCents > most || sale.tenders.length >= MAX_TENDERS) {
     return refused({ why: 'sale-tender-too-large' });
   }
   if ('givenCents' in tender && tender.givenCents < tender.amountCents) {

@@ -20,18 +20,18 @@ export function standsForSale(intent: Intent): boolean {
  */
 export function stepsToCancel(
   ledger: Ledger,
-  wish: { readonly saleId: SaleId; readonly reason: string },
+  request: { readonly saleId: SaleId; readonly reason: string },
   freshIntentId: () => IntentId,
 ): Proposal[] {
-  const cancel: Proposal = { kind: 'cancel-sale', ...wish };
+  const cancel: Proposal = { kind: 'cancel-sale', ...request };
   const standing = [...ledger.intents.values()].filter(
-    (intent) => intent.saleId === wish.saleId && standsForSale(intent),
+    (intent) => intent.saleId === request.saleId && standsForSale(intent),
   );
   if (standing.some(({ state }) => state === 'sending')) return [cancel];
   const steps = standing.map((intent): Proposal => {
     const { id } = intent;
     if (isDone(intent)) {
-      return { kind: 'put-right', intentId: freshIntentId(), reverses: id, reason: wish.reason };
+      return { kind: 'put-right', intentId: freshIntentId(), reverses: id, reason: request.reason };
     }
     if (intent.releasedAtMs === undefined) return { kind: 'undo', intentId: id };
     return { kind: 'forget-sending', intentId: id, why: 'sale-cancelled' };

@@ -116,7 +116,7 @@ export function admitOutage(ledger: Ledger, cause: CircuitCause | null, stamp: S
 }
 
 /** An outage that needs longer than this needs other limits. */
-const LONGEST_RAISE_MS = 3 * DAY_MS;
+const MAX_RAISE_MS = 3 * DAY_MS;
 
 /**
  * Adds a sum to what the till may promise while the service is away, with one step-up: it ends with the
@@ -125,16 +125,16 @@ const LONGEST_RAISE_MS = 3 * DAY_MS;
  */
 export function admitRaise(
   ledger: Ledger,
-  wish: { readonly sumCents: Cents; readonly untilMs: InstantMs; readonly reason: string },
+  request: { readonly sumCents: Cents; readonly untilMs: InstantMs; readonly reason: string },
   stamp: Stamp,
 ): Admission {
-  const { sumCents, untilMs, reason } = wish;
+  const { sumCents, untilMs, reason } = request;
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
   if (ledger.queue.outage === null) return refused({ why: 'wrong-state', state: 'online' });
   if (sumCents <= 0 || sumCents > LARGEST_TYPED_CENTS) return refused({ why: 'not-an-amount' });
   // The person means a time by the computer's clock; what counts is how long that is from now.
   const lengthMs = untilMs - stamp.atMs;
-  if (lengthMs <= 0 || lengthMs > LONGEST_RAISE_MS) {
+  if (lengthMs <= 0 || lengthMs > MAX_RAISE_MS) {
     return refused({ why: 'wrong-state', state: 'not-a-time' });
   }
   const byClockMs = instantMs(clockAt(ledger, stamp) + lengthMs);

@@ -4,7 +4,12 @@ import { assertNever } from '../../values/assert.ts';
 import type { Fact } from '../../ledger/facts.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
-import { carriedOverOf, expectedOf, LONGEST_REASON, MOST_CASH_MOVES } from '../../ledger/shift.ts';
+import {
+  carriedOverOf,
+  expectedOf,
+  MAX_REASON_LENGTH,
+  MAX_CASH_MOVES,
+} from '../../ledger/shift.ts';
 import type { CashMove, Shift } from '../../ledger/shift.ts';
 
 export type ShiftProposal = Extract<
@@ -32,18 +37,18 @@ export function admitShift(ledger: Ledger, proposal: ShiftProposal, stamp: Stamp
 
 function admitOpening(
   ledger: Ledger,
-  wish: Extract<ShiftProposal, { kind: 'open-shift' }>,
+  request: Extract<ShiftProposal, { kind: 'open-shift' }>,
   stamp: Stamp,
 ): Admission {
-  if (wish.floatCents < 0) return refused({ why: 'not-an-amount' });
+  if (request.floatCents < 0) return refused({ why: 'not-an-amount' });
   const lastClose = ledger.closes.at(-1);
   const shift: Shift = {
     number: ledger.closes.length + 1,
     state: 'open',
-    businessDay: wish.businessDay,
+    businessDay: request.businessDay,
     openedAtMs: stamp.atMs,
     openedBy: stamp.operator,
-    floatCents: wish.floatCents,
+    floatCents: request.floatCents,
     afterSequence: lastClose?.sequence ?? 0,
     afterReceipt: lastClose?.receipt ?? 0,
     cashMoves: [],
@@ -58,10 +63,10 @@ function admitOpening(
 
 function admitCashMove(
   shift: Shift,
-  wish: Extract<ShiftProposal, { kind: 'move-cash' }>,
+  request: Extract<ShiftProposal, { kind: 'move-cash' }>,
   stamp: Stamp,
 ): Admission {
-  const { moveId: id, direction, amountCents, reason } = wish;
+  const { moveId: id, direction, amountCents, reason } = request;
   if (amountCents <= 0) return refused({ why: 'not-an-amount' });
   if (shift.cashMoves.some((move) => move.id === id)) return refused({ why: 'nothing-changes' });
   if (isFull(shift)) return refused({ why: 'shift-full' });
@@ -82,12 +87,12 @@ export function cashGivenOut(
 ): Pick<Fact, 'shift'> | null {
   if (shift?.state !== 'open') return {};
   if (isFull(shift)) return null;
-  const reason = move.reason.slice(0, LONGEST_REASON);
+  const reason = move.reason.slice(0, MAX_REASON_LENGTH);
   return { shift: withMove(shift, { ...move, reason, direction: 'out', atMs, operator }) };
 }
 
 function isFull({ cashMoves }: Shift): boolean {
-  return cashMoves.length >= MOST_CASH_MOVES;
+  return cashMoves.length >= MAX_CASH_MOVES;
 }
 
 function withMove(shift: Shift, move: CashMove): Shift {
@@ -98,10 +103,10 @@ function withMove(shift: Shift, move: CashMove): Shift {
 function admitClose(
   ledger: Ledger,
   shift: Shift,
-  wish: Extract<ShiftProposal, { kind: 'close-shift' }>,
+  request: Extract<ShiftProposal, { kind: 'close-shift' }>,
   stamp: Stamp,
 ): Admission {
-  const { counted, carriesOpenSale } = wish;
+  const { counted, carriesOpenSale } = request;
   if (Object.values(counted).some((amount) => amount !== null && amount < 0))
     return refused({ why: 'not-an-amount' });
   if (ledger.openSales.size > 0 && !carriesOpenSale) {

@@ -31,7 +31,7 @@ import {
   weighBalance,
   weighLastAnswer,
 } from '../../evidence/settle-unknown.ts';
-import type { BalanceEvidence, BalanceSeen, Moment } from '../../evidence/settle-unknown.ts';
+import type { BalanceEvidence, BalanceSeen, KeptMoment } from '../../evidence/settle-unknown.ts';
 
 /**
  * Ways in which something other than a person settles what nobody knows (decision 0033). Whoever
@@ -39,23 +39,23 @@ import type { BalanceEvidence, BalanceSeen, Moment } from '../../evidence/settle
  */
 
 /** Services keep even a failure with the key, for a day: it would come again with every send. */
-const MOST_SENDS_UNDER_ITS_KEY = 5;
+const MAX_SENDS_UNDER_ITS_KEY = 5;
 
 /** (a) The service honours the key: the same one is sent again, under the same name. */
 export function admitReleaseByKey(
   ledger: Ledger,
-  wish: { readonly intentId: IntentId } & KeysOfNow,
+  request: { readonly intentId: IntentId } & KeysOfNow,
   stamp: Stamp,
 ): Admission {
-  const intent = unknownIntent(ledger, wish.intentId);
+  const intent = unknownIntent(ledger, request.intentId);
   if ('why' in intent) return refused(intent);
   // An attempt's customer has paid otherwise: sending it again could only charge them (decision 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
-  if (!isKeyRemembered(ledger, intent, wish, stamp)) return refused({ why: 'no-evidence' });
+  if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
   // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
   // the queue back, and no person would be asked.
   const isAnswered = intent.underItsKey === true && isRepeatedUnderKey(intent.cause);
-  if (isAnswered || intent.attempts >= MOST_SENDS_UNDER_ITS_KEY)
+  if (isAnswered || intent.attempts >= MAX_SENDS_UNDER_ITS_KEY)
     return refused({ why: 'no-evidence' });
   // The service may repeat its first answer, with the balance of then: nothing may have come after it.
   if (!isLastOnCard(ledger, intent)) return refused({ why: 'no-evidence' });
@@ -79,23 +79,23 @@ export function admitByEvidence(ledger: Ledger, intentId: IntentId, stamp: Stamp
 /** (b) What the service's transaction list shows of the time in which it was sent. */
 export function admitByList(
   ledger: Ledger,
-  wish: {
+  request: {
     readonly intentId: IntentId;
     /** What the card is called; believed only as far as the private parts agree. */
     readonly name: CardSecret;
     readonly rows: readonly ListedTransaction[];
     /** When the list was asked for. */
-    readonly asked: Moment;
+    readonly asked: KeptMoment;
   },
   stamp: Stamp,
 ): Admission {
-  const intent = unknownIntent(ledger, wish.intentId);
+  const intent = unknownIntent(ledger, request.intentId);
   if ('why' in intent) return refused(intent);
   if (isNewerJournals(intent)) return refused({ why: 'no-evidence' });
-  const isItsName = ledger.cardsByKey.get(cardKey(wish.name)) === intent.cardId;
+  const isItsName = ledger.cardsByKey.get(cardKey(request.name)) === intent.cardId;
   if (!isItsName) return refused({ why: 'no-evidence' });
-  const verdict = judgeTransactionList(wish.rows, intent, {
-    name: wish.name,
+  const verdict = judgeTransactionList(request.rows, intent, {
+    name: request.name,
     isRivalled: isRivalled(ledger, intent),
     isUuidSeen: (uuid) => ledger.uuidsSeen.has(uuid),
   });
@@ -107,7 +107,7 @@ export function admitByList(
       }
       return admitTaken(ledger, intent, stamp, grounds.listed, verdict.row);
     case 'not-there':
-      if (!isPastGrace(intent, wish.asked)) return refused({ why: 'no-evidence' });
+      if (!isPastGrace(intent, request.asked)) return refused({ why: 'no-evidence' });
       return admitNotTaken(ledger, intent, stamp, grounds['not-listed']);
     case 'unclear':
       return refused({ why: 'no-evidence' });
@@ -122,29 +122,29 @@ export function admitByList(
  */
 export function admitBalanceRead(
   ledger: Ledger,
-  wish: {
+  request: {
     readonly cardId: CardId;
     readonly balanceCents: Cents;
-    readonly asked: Moment;
+    readonly asked: KeptMoment;
     /** Of the last fact when it was asked for. */
     readonly afterSequence: number;
   },
   stamp: Stamp,
 ): Admission {
-  const card = ledger.cards.get(wish.cardId);
+  const card = ledger.cards.get(request.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   const scene = sceneOf(ledger, card);
   const onTheirWay = scene.intents.some(
     (intent) =>
       intent.state === 'sending' ||
-      (intent.sentBySequence ?? 0) > wish.afterSequence ||
-      (ledger.changedBy.get(intent.id) ?? 0) > wish.afterSequence,
+      (intent.sentBySequence ?? 0) > request.afterSequence ||
+      (ledger.changedBy.get(intent.id) ?? 0) > request.afterSequence,
   );
   if (onTheirWay) return refused({ why: 'no-evidence' });
   const seen: BalanceSeen = {
-    balanceCents: wish.balanceCents,
-    asked: wish.asked,
-    sequence: wish.afterSequence + 1,
+    balanceCents: request.balanceCents,
+    asked: request.asked,
+    sequence: request.afterSequence + 1,
   };
   for (const intent of openOnCard(ledger, card.id)) {
     if (intent.state !== 'unknown' || !isOnlyWriter(ledger, card)) continue;
@@ -152,7 +152,7 @@ export function admitBalanceRead(
     const admission = admitByBalance(ledger, intent, evidence, stamp);
     if (admission.kind === 'admitted') return admission;
   }
-  const { balanceCents } = wish;
+  const { balanceCents } = request;
   if (card.lastRead?.balanceCents === balanceCents) return refused({ why: 'nothing-changes' });
   return admitted('balance-read', stamp, {
     card: { ...card, lastRead: { balanceCents, atMs: stamp.atMs } },

@@ -129,24 +129,24 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
  */
 export function admitForgottenSending(
   ledger: Ledger,
-  wish: {
+  request: {
     readonly intentId: IntentId;
     readonly why: 'crashed' | 'restored' | 'sale-cancelled';
   },
   stamp: Stamp,
 ): Admission {
-  const intent = ledger.intents.get(wish.intentId);
+  const intent = ledger.intents.get(request.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
   const fits =
-    wish.why === 'sale-cancelled'
+    request.why === 'sale-cancelled'
       ? intent.state === 'waiting' || intent.state === 'refused-by-key'
-      : intent.state === 'sending' || (wish.why === 'restored' && maySinceBeSent(intent));
+      : intent.state === 'sending' || (request.why === 'restored' && maySinceBeSent(intent));
   if (!fits) return refused({ why: 'wrong-state', state: intent.state });
   // Of a cancelled sale the cause stays what it was when nobody knew of it for the first time.
-  const cause = wish.why === 'crashed' ? 'interrupted' : intent.cause;
+  const cause = request.why === 'crashed' ? 'interrupted' : intent.cause;
   return admitted('intent-unknown', stamp, {
     intent:
-      wish.why === 'restored'
+      request.why === 'restored'
         ? unknownInCopy(ledger, intent, stamp)
         : { ...intent, state: 'unknown', verdict: 'unknown', cause, endedAtMs: null },
     ...reversing(ledger, intent),
@@ -159,13 +159,13 @@ export function admitForgottenSending(
  */
 export function admitForgottenKey(
   ledger: Ledger,
-  wish: { readonly intentId: IntentId } & KeysOfNow,
+  request: { readonly intentId: IntentId } & KeysOfNow,
   stamp: Stamp,
 ): Admission {
-  const intent = ledger.intents.get(wish.intentId);
+  const intent = ledger.intents.get(request.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
   const waits = intent.state === 'waiting' && intent.underItsKey === true;
-  if (!waits || isKeyRemembered(ledger, intent, wish, stamp)) {
+  if (!waits || isKeyRemembered(ledger, intent, request, stamp)) {
     return refused({ why: 'wrong-state', state: intent.state });
   }
   return admitted('intent-unknown', stamp, {

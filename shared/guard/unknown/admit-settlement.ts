@@ -41,7 +41,7 @@ export function admitDeferral(ledger: Ledger, intentId: IntentId, stamp: Stamp):
  */
 export function admitSettlement(
   ledger: Ledger,
-  wish: {
+  request: {
     readonly intentId: IntentId;
     readonly how: Exclude<Settlement['how'], 'told-at-till'>;
     readonly reason: string;
@@ -51,12 +51,12 @@ export function admitSettlement(
   },
   stamp: Stamp,
 ): Admission {
-  const intent = ledger.intents.get(wish.intentId);
+  const intent = ledger.intents.get(request.intentId);
   if (!intent) return refused({ why: 'unknown-intent' });
-  if (!mayDecide(ledger, intent, wish.how))
+  if (!mayDecide(ledger, intent, request.how))
     return refused({ why: 'wrong-state', state: intent.state });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const { how, reason, serviceNumber, balanceSeenCents, otherIntentId } = wish;
+  const { how, reason, serviceNumber, balanceSeenCents, otherIntentId } = request;
   if (serviceNumber !== undefined && ledger.uuidsSeen.has(serviceNumber)) {
     return refused({ why: 'number-known' });
   }

@@ -14,14 +14,20 @@ import { PRESETS } from '../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
 import { Random } from '../../simulation/random.ts';
 import { ledgerOf, readFacts } from '../read-book.ts';
-import { card, faultOf, NETWORK_CUT, openService, writeProvisioning } from '../store-service.ts';
+import {
+  storeCard,
+  faultOf,
+  NETWORK_CUT,
+  openService,
+  writeProvisioning,
+} from '../store-service.ts';
 import { LoadedTill } from './loaded-till.ts';
-import type { Wish } from './loaded-till.ts';
-import { until } from './until.ts';
+import type { CrashRequest } from './loaded-till.ts';
+import { pollUntil } from './until.ts';
 
 export const MOMENTS = ['accept', 'send', 'answer', 'projection'] as const;
 /** What the till was in the middle of when it was killed. */
-export type Moment = (typeof MOMENTS)[number];
+export type CrashMoment = (typeof MOMENTS)[number];
 
 export interface CrashReport {
   readonly kills: number;
@@ -33,7 +39,7 @@ export interface CrashReport {
   readonly unknown: number;
   /** *Unknown*, though no kill found it on its way. */
   readonly unknownWithoutCause: number;
-  readonly killedDuring: Readonly<Record<Moment, number>>;
+  readonly killedDuring: Readonly<Record<CrashMoment, number>>;
 }
 
 /** What stays unknown counts against the limits, and nobody settles it here. */
@@ -79,9 +85,14 @@ class CrashCounter {
   readonly #accepted = new Set<string>();
   /** What was on its way when the till was killed. */
   readonly #interrupted = new Set<string>();
-  readonly #killedDuring: Record<Moment, number> = { accept: 0, send: 0, answer: 0, projection: 0 };
+  readonly #killedDuring: Record<CrashMoment, number> = {
+    accept: 0,
+    send: 0,
+    answer: 0,
+    projection: 0,
+  };
   #bookId = '';
-  #wishes = 0;
+  #requests = 0;
   #till: LoadedTill | null = null;
 
   constructor(folder: string, service: SandboxServer, random: Random) {
@@ -112,7 +123,7 @@ class CrashCounter {
   }
 
   /** One start, one load, one kill, aimed at one moment; where it hit is read from both books. */
-  async crash(aim: Moment): Promise<void> {
+  async crash(aim: CrashMoment): Promise<void> {
     await this.#service.setFaults([]);
     const till = await this.#start([]);
     await till.waitUntilOnline();
@@ -120,28 +131,28 @@ class CrashCounter {
     const arrived = this.#arrivals().length;
     const enough = FEWEST_ACCEPTED + this.#random.between(0, 20);
     const accepted = this.#accepted.size + enough;
-    let wishes = aim === 'projection' ? enough : Infinity;
+    let requests = aim === 'projection' ? enough : Infinity;
     const killing = async () => {
-      await until(
+      await pollUntil(
         () => this.#accepted.size >= accepted,
         () => `the till accepts (${till.lastRefusal})`,
       );
       await this.#comeTo(aim, arrived + enough);
       await till.kill();
     };
-    await Promise.all([till.load(() => (wishes-- > 0 ? this.#anyWish() : null)), killing()]);
+    await Promise.all([till.load(() => (requests-- > 0 ? this.#anyRequest() : null)), killing()]);
     this.#till = null;
     this.#killedDuring[await this.#whatWasHit()] += 1;
   }
 
   /** @param all how many will have arrived once everything is sent */
-  async #comeTo(aim: Moment, all: number): Promise<void> {
+  async #comeTo(aim: CrashMoment, all: number): Promise<void> {
     switch (aim) {
       case 'accept':
         return wait(this.#random.between(0, 10));
       case 'send':
         await this.#slowDown('before-commit');
-        await until(
+        await pollUntil(
           () =>
             this.#onTheirWay().length > 0 &&
             this.#onTheirWay().every(({ faults }) => faults.length > 0),
@@ -153,7 +164,7 @@ class CrashCounter {
         await this.#untilOneMoreIsApplied();
         return wait(this.#random.between(0, SLOW_MS / 2));
       case 'projection':
-        await until(
+        await pollUntil(
           () => this.#answered() >= all,
           () => 'all are answered',
         );
@@ -177,7 +188,7 @@ class CrashCounter {
 
   async #untilOneMoreIsApplied(): Promise<void> {
     const made = this.#service.state.transactions.length;
-    await until(
+    await pollUntil(
       () => this.#service.state.transactions.length > made,
       () => 'one is applied',
     );
@@ -187,7 +198,7 @@ class CrashCounter {
   async report(kills: number): Promise<CrashReport> {
     await this.#service.setFaults([]);
     const till = await this.#start([]);
-    await until(
+    await pollUntil(
       async () => {
         const { open } = await this.#ledger();
         return [...open.values()].every(({ state }) => state === 'unknown');
@@ -228,15 +239,15 @@ class CrashCounter {
   }
 
   /** Every card sees each amount once, so that the service's books say which intent was applied. */
-  #anyWish(): Wish {
-    const round = Math.floor(this.#wishes / CARDS);
+  #anyRequest(): CrashRequest {
+    const round = Math.floor(this.#requests / CARDS);
     // More loads, so that what is unknown or was not pressed leaves enough to redeem.
     const verb = round % 3 === 2 ? 'redeem' : 'load';
-    return this.#wish(verb, card(this.#wishes % CARDS), round + 1);
+    return this.#request(verb, storeCard(this.#requests % CARDS), round + 1);
   }
 
-  #wish(verb: Wish['verb'], identifier: string, amountCents: number): Wish {
-    this.#wishes += 1;
+  #request(verb: CrashRequest['verb'], identifier: string, amountCents: number): CrashRequest {
+    this.#requests += 1;
     const intentId = intentIdSchema.parse(randomUUID());
     return { intentId, identifier, verb, amountCents: cents(amountCents) };
   }
@@ -247,13 +258,14 @@ class CrashCounter {
 
   /** Two answers for one card. An attempt that is not sent at once is undone, and pressed again. */
   async #proveSign(till: LoadedTill): Promise<void> {
-    await until(
+    await pollUntil(
       async () => {
         const { intents, open } = await this.#ledger();
         const applied = [...intents.values()].filter(({ state }) => state === 'applied');
         if (applied.length >= 2) return true;
-        const wishes = open.size === 0 ? [this.#wish('load', card(0), 90_00 + this.#wishes)] : [];
-        await till.load(() => wishes.pop() ?? null);
+        const requests =
+          open.size === 0 ? [this.#request('load', storeCard(0), 90_00 + this.#requests)] : [];
+        await till.load(() => requests.pop() ?? null);
         return false;
       },
       () => `two loads are applied (${till.lastRefusal})`,
@@ -269,7 +281,7 @@ class CrashCounter {
    * From what is on disk and what the service has seen: something was being sent, applied or not; or the
    * newest fact was an acceptance; or an outcome that the window's database was being told of.
    */
-  async #whatWasHit(): Promise<Moment> {
+  async #whatWasHit(): Promise<CrashMoment> {
     const facts = await readFacts(this.#dataFolder, this.#bookId);
     const ledger = ledgerOf(facts);
     const applied = this.#appliedByName();

@@ -3,10 +3,10 @@ import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { Verb } from '../../../shared/ledger/intent.ts';
 import type { Cents } from '../../../shared/values/money.ts';
 import { TillProcess } from '../till-process.ts';
-import { until } from './until.ts';
+import { pollUntil } from './until.ts';
 
 /** What the window is asked to do: this amount on this card, which no other has. */
-export interface Wish {
+export interface CrashRequest {
   readonly intentId: IntentId;
   readonly identifier: string;
   readonly verb: Verb;
@@ -26,7 +26,7 @@ export class LoadedTill {
   /** What the window was answered instead, the last time; for the report of a run that is stuck. */
   lastRefusal = 'none';
   #loading: Promise<unknown> = Promise.resolve();
-  #nextWish: () => Wish | null = () => null;
+  #nextRequest: () => CrashRequest | null = () => null;
   #killed = false;
 
   private constructor(process: TillProcess, browser: Browser, page: Page) {
@@ -46,7 +46,7 @@ export class LoadedTill {
     await page.waitForURL('app://till/');
     await page.waitForFunction(() => 'till' in window);
     const till = new LoadedTill(process, browser, page);
-    await page.exposeFunction('nextWish', () => till.#nextWish());
+    await page.exposeFunction('nextWish', () => till.#nextRequest());
     await page.exposeFunction('noteAccepted', (intentId: string) => till.onAccepted(intentId));
     await page.exposeFunction('noteRefused', (answer: string) => {
       till.lastRefusal = answer;
@@ -61,7 +61,7 @@ export class LoadedTill {
   }
 
   waitUntilOnline(): Promise<void> {
-    return until(
+    return pollUntil(
       async () => (await this.#connection()) === 'online',
       () => 'the till is online',
       50,
@@ -79,12 +79,12 @@ export class LoadedTill {
   }
 
   /**
-   * Presses until there is no further wish; ends early, and without a word, when the till is killed.
+   * Presses until there is no further request; ends early, and without a word, when the till is killed.
    *
    * @param next null when that was all
    */
-  load(next: () => Wish | null): Promise<unknown> {
-    this.#nextWish = next;
+  load(next: () => CrashRequest | null): Promise<unknown> {
+    this.#nextRequest = next;
     this.#loading = this.#page.evaluate(pressAll, HANDS).catch((error: unknown) => {
       if (!this.#killed) throw error;
     });
@@ -107,7 +107,7 @@ export class LoadedTill {
 
 declare global {
   interface Window {
-    nextWish(): Promise<Wish | null>;
+    nextRequest(): Promise<CrashRequest | null>;
     noteAccepted(intentId: string): Promise<void>;
     noteRefused(answer: string): Promise<void>;
   }
@@ -116,7 +116,7 @@ declare global {
 /** Runs in the window: everything it needs is in its argument, or asked of the test. */
 async function pressAll(hands: number): Promise<void> {
   const cards = new Map<string, CardId>();
-  const press = async ({ intentId, identifier, verb, amountCents }: Wish) => {
+  const press = async ({ intentId, identifier, verb, amountCents }: CrashRequest) => {
     if (!cards.has(identifier)) {
       const found = await window.till.lookUp(identifier, false);
       if (found.kind === 'card') cards.set(identifier, found.cardId);
@@ -134,7 +134,7 @@ async function pressAll(hands: number): Promise<void> {
     else await window.noteRefused(JSON.stringify(answer));
   };
   const hand = async () => {
-    for (let next = await window.nextWish(); next; next = await window.nextWish())
+    for (let next = await window.nextRequest(); next; next = await window.nextRequest())
       await press(next);
   };
   await Promise.all(Array.from({ length: hands }, hand));

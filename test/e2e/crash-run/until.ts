@@ -9,7 +9,7 @@ const HANGS_AFTER_MS = 180_000;
  * @param what says what never came, should it hang
  * @param everyMs 1 looks often enough to aim by
  */
-export async function until(
+export async function pollUntil(
   check: () => boolean | Promise<boolean>,
   what: () => string,
   everyMs = 1,

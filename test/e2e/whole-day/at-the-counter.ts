@@ -4,7 +4,7 @@ import { createFormat } from '../../../renderer/design/format.ts';
 import type { Format } from '../../../renderer/design/format.ts';
 import { choices, t } from '../../../shared/language/language.ts';
 import { AtTheScreen } from '../at-the-screen.ts';
-import { card } from '../store-service.ts';
+import { storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import type { TillUnderTest } from '../till-under-test.ts';
 
@@ -123,7 +123,7 @@ export class AtTheCounter {
     await this.isCard(place);
     await this.type(String(cents));
     await this.screen.press('Enter');
-    await this.screen.reads(t('sale.ticket.load', { masked: lastFour(place) }));
+    await this.screen.reads(t('sale.ticket.load', { masked: cardOnScreen(place) }));
   }
 
   async pay(): Promise<void> {
@@ -155,7 +155,7 @@ export class AtTheCounter {
   async takeFromCard(place: number, cents: number): Promise<void> {
     await this.presentCard(place);
     await this.type(String(cents));
-    const says = { money: this.money(cents), masked: lastFour(place) };
+    const says = { money: this.money(cents), masked: cardOnScreen(place) };
     await this.screen.button(t('sale.card.confirm.redeem', says)).waitFor();
     await this.screen.press('Enter');
   }
@@ -195,13 +195,13 @@ export class AtTheCounter {
   }
 
   async isTaken(cents: number, place: number): Promise<void> {
-    const says = { money: this.money(cents), masked: lastFour(place) };
+    const says = { money: this.money(cents), masked: cardOnScreen(place) };
     await this.screen.reads(t('sale.gift.applied.redeem', says));
   }
 
   /** Refused: its amount is due again, and the sale goes on. */
   async isDueAgain(cents: number, place: number): Promise<void> {
-    const says = { money: this.money(cents), masked: lastFour(place) };
+    const says = { money: this.money(cents), masked: cardOnScreen(place) };
     await this.screen.reads(t('sale.problem.dueAgain', says));
     await this.atStep('paying');
   }
@@ -293,15 +293,15 @@ export class AtTheCounter {
   /** The hand goes from the keys to the scanner: what came sooner would be a scan in pieces. */
   private async scan(place: number): Promise<void> {
     await this.screen.page.keyboard.press('Shift', { delay: 200 });
-    await this.screen.scan(card(place));
+    await this.screen.scan(storeCard(place));
   }
 
   private async isCard(place: number): Promise<void> {
-    await this.screen.heading(t('giftParts.card.card', { masked: lastFour(place) })).waitFor();
+    await this.screen.heading(t('giftParts.card.card', { masked: cardOnScreen(place) })).waitFor();
   }
 }
 
 /** How a card is called on the screens. */
-export function lastFour(place: number): string {
-  return `…${card(place).slice(-4)}`;
+export function cardOnScreen(place: number): string {
+  return `…${storeCard(place).slice(-4)}`;
 }

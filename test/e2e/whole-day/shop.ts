@@ -6,7 +6,7 @@ import type { PrintingSettings } from '../../../shared/receipt/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { demoCards } from '../../../shared/sandbox/demo-shop.ts';
 import { PrinterEmulator } from '../../faults/printer-emulator.ts';
-import { balanceOf, NETWORK_CUT } from '../store-service.ts';
+import { storeBalanceOf, NETWORK_CUT } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import type { Counter } from '../till-under-test.ts';
 import { AtTheCounter } from './at-the-counter.ts';
@@ -154,7 +154,7 @@ export class Shop {
     for (const [place, cents] of moved) {
       const { identifier, balanceCents } = demoCards[place]!;
       const balance = balanceCents + cents;
-      expect(balanceOf(this.service, identifier), `card ${place}`).toBe(balance);
+      expect(storeBalanceOf(this.service, identifier), `card ${place}`).toBe(balance);
       expect(await till.lookUp(identifier)).toMatchObject({
         redeem: { confirmedCents: balance, availableCents: balance, heldCents: 0 },
       });

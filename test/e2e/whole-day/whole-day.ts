@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { t } from '../../../shared/language/language.ts';
 import { expectProjectionIsJournal } from '../read-projection.ts';
-import { balanceOf, card } from '../store-service.ts';
+import { storeBalanceOf, storeCard } from '../store-service.ts';
 import { until } from '../till-under-test.ts';
 import { Accounts } from './accounts.ts';
-import { lastFour } from './at-the-counter.ts';
+import { cardOnScreen } from './at-the-counter.ts';
 import { mia, robin, sam } from './shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -67,7 +67,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.isCompleted();
   accounts.sold(0, { cash: 25_00 }, 25_00);
   await hands.screen.reads(
-    t('sale.gift.applied.load', { money: hands.money(25_00), masked: lastFour(LOADED) }),
+    t('sale.gift.applied.load', { money: hands.money(25_00), masked: cardOnScreen(LOADED) }),
   );
 
   await hands.sellOnCard(12_50, LOADED);
@@ -88,7 +88,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   moved.set(LOADED, 25_00 - 12_50 - 20_00).set(SECOND, -10_00);
 
   // Its balance here is what the store's file states; the service knows better.
-  await service.moveElsewhere(card(SPENT_ELSEWHERE), -99_00);
+  await service.moveElsewhere(storeCard(SPENT_ELSEWHERE), -99_00);
   await hands.ringUp(20_00);
   await hands.presentCard(SPENT_ELSEWHERE);
   await hands.screen.press('Enter');
@@ -102,9 +102,9 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.atStep('paying');
   await hands.takeFromCard(SPENT_ELSEWHERE, 19_00);
   await hands.isDueAgain(19_00, SPENT_ELSEWHERE);
-  await until(() => expect(balanceOf(service, card(LOADED))).toBe(50_00 - 7_50 - 11_00));
+  await until(() => expect(storeBalanceOf(service, storeCard(LOADED))).toBe(50_00 - 7_50 - 11_00));
   await hands.cancelSale();
-  await until(() => expect(balanceOf(service, card(LOADED))).toBe(50_00 - 7_50));
+  await until(() => expect(storeBalanceOf(service, storeCard(LOADED))).toBe(50_00 - 7_50));
   accounts.cancelled += 1;
   accounts.redeemedCents += 11_00;
   accounts.givenBackCents += 11_00;
@@ -114,7 +114,7 @@ async function morning(shop: Shop, moved: Map<number, number>): Promise<Accounts
   await hands.screen.press('Control+p');
   await shop.printed(t('receipt.giftRedemption'), hands.money(5_00));
   await hands.putRightLast();
-  await until(() => expect(balanceOf(service, card(SECOND))).toBe(17_35 - 10_00));
+  await until(() => expect(storeBalanceOf(service, storeCard(SECOND))).toBe(17_35 - 10_00));
   accounts.redeemedCents += 5_00;
   accounts.givenBackCents += 5_00;
 

@@ -26,7 +26,7 @@ export interface Audit {
   readonly driftForNothing: number;
 }
 
-export interface Evidence {
+export interface AuditEvidence {
   readonly accepted: ReadonlySet<IntentId>;
   /** How often each was said to be unknown. */
   readonly unknowns: ReadonlyMap<IntentId, number>;
@@ -38,7 +38,7 @@ export interface Evidence {
 }
 
 /** Holds what the till has kept against what the service knows. */
-export function audit(evidence: Evidence): Audit {
+export function audit(evidence: AuditEvidence): Audit {
   const { accepted, ledger, books } = evidence;
   const ids = [...accepted];
   const repeated = ids.filter((id) => repeatsOf(books, id) > 0);
@@ -74,7 +74,7 @@ function isCounted(intent: Intent): boolean {
 /** An answer that leaves when the till has nearly stopped listening may come too late. */
 const IN_GOOD_TIME_MS = HARD_MS / 2;
 
-function unknownWithoutCause({ unknowns, books }: Evidence): number {
+function unknownWithoutCause({ unknowns, books }: AuditEvidence): number {
   let without = 0;
   for (const [id, times] of unknowns) {
     const causes = books
@@ -85,7 +85,7 @@ function unknownWithoutCause({ unknowns, books }: Evidence): number {
   return without;
 }
 
-function auditCards({ ledger, books, openingBalances }: Evidence) {
+function auditCards({ ledger, books, openingBalances }: AuditEvidence) {
   let centsOff = 0;
   let confirmedOff = 0;
   let driftMissed = 0;

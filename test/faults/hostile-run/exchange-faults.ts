@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answer } from '../one-payment.ts';
-import type { Answer, Exchange } from './exchange.ts';
+import { rawAnswer } from '../one-payment.ts';
+import type { HostileAnswer, HostileExchange } from './exchange.ts';
 
 /** What may happen to one connection of an honest service, byte by byte. */
-export type Fault = (exchange: Exchange) => Promise<void> | void;
+export type Fault = (exchange: HostileExchange) => Promise<void> | void;
 
 const PORTAL =
   '<html><body>Welcome to the guest network. <a href="/login">Log in</a></body></html>';
@@ -20,13 +20,13 @@ const read =
 
 /** Reads the request and carries it out; only the answer suffers. */
 const committed =
-  (then: (exchange: Exchange, reply: Answer) => Promise<void> | void): Fault =>
+  (then: (exchange: HostileExchange, reply: HostileAnswer) => Promise<void> | void): Fault =>
   async (exchange) => {
     await exchange.arrive();
     await then(exchange, exchange.act());
   };
 
-const bytesOf = ({ status, body }: Answer): Buffer => answer(status, body);
+const bytesOf = ({ status, body }: HostileAnswer): Buffer => rawAnswer(status, body);
 
 export const honest: Fault = committed((exchange, reply) => exchange.reply(reply));
 
@@ -56,10 +56,10 @@ export const quickFaults: Readonly<Record<string, Fault>> = {
   }),
   'answer cut short': committed((exchange, reply) => exchange.end(bytesOf(reply).subarray(0, -25))),
   'body shorter than it says, JSON whole': committed((exchange, { status, body }) =>
-    exchange.end(answer(status, body, { 'content-length': `${Buffer.byteLength(body) + 10}` })),
+    exchange.end(rawAnswer(status, body, { 'content-length': `${Buffer.byteLength(body) + 10}` })),
   ),
   'body longer than it says': committed((exchange, { status, body }) =>
-    exchange.end(answer(status, body, { 'content-length': `${Buffer.byteLength(body) - 10}` })),
+    exchange.end(rawAnswer(status, body, { 'content-length': `${Buffer.byteLength(body) - 10}` })),
   ),
   'a chunk that never ends': committed((exchange, { body }) =>
     exchange.end(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nffff\r\n${body}`),
@@ -91,39 +91,41 @@ export const quickFaults: Readonly<Record<string, Fault>> = {
     ),
   ),
   'a second answer after the first': committed((exchange, reply) => {
-    exchange.end(Buffer.concat([bytesOf(reply), answer(500, 'again')]));
+    exchange.end(Buffer.concat([bytesOf(reply), rawAnswer(500, 'again')]));
     exchange.noteAnswer();
   }),
   'gzip that nobody asked for': committed((exchange, { status, body }) =>
-    exchange.end(answer(status, gzipSync(body), { 'content-encoding': 'gzip' })),
+    exchange.end(rawAnswer(status, gzipSync(body), { 'content-encoding': 'gzip' })),
   ),
   'gzip, damaged': committed((exchange, { status, body }) =>
-    exchange.end(answer(status, gzipSync(body).fill(7, 12, 30), { 'content-encoding': 'gzip' })),
+    exchange.end(rawAnswer(status, gzipSync(body).fill(7, 12, 30), { 'content-encoding': 'gzip' })),
   ),
   'gzip in name only': committed((exchange, { status, body }) =>
-    exchange.end(answer(status, body, { 'content-encoding': 'gzip' })),
+    exchange.end(rawAnswer(status, body, { 'content-encoding': 'gzip' })),
   ),
   'bytes that are no text': committed((exchange, { status, body }) =>
-    exchange.end(answer(status, Buffer.concat([Buffer.from(body), Buffer.from([0xff, 0xfe])]))),
+    exchange.end(rawAnswer(status, Buffer.concat([Buffer.from(body), Buffer.from([0xff, 0xfe])]))),
   ),
   'bytes that are no HTTP': committed((exchange) => exchange.end('\x16\x03\x01 what is this?\r\n')),
-  'captive portal': read((exchange) => exchange.end(answer(200, PORTAL, html))),
-  'captive portal that says it is JSON': read((exchange) => exchange.end(answer(200, PORTAL))),
+  'captive portal': read((exchange) => exchange.end(rawAnswer(200, PORTAL, html))),
+  'captive portal that says it is JSON': read((exchange) => exchange.end(rawAnswer(200, PORTAL))),
   redirect: read((exchange) =>
-    exchange.end(answer(307, PORTAL, { ...html, location: 'https://127.0.0.1:1/elsewhere' })),
+    exchange.end(rawAnswer(307, PORTAL, { ...html, location: 'https://127.0.0.1:1/elsewhere' })),
   ),
-  'empty 200 after the commit': committed((exchange) => exchange.end(answer(200, ''))),
-  '202 after the commit': committed((exchange, { body }) => exchange.end(answer(202, body))),
+  'empty 200 after the commit': committed((exchange) => exchange.end(rawAnswer(200, ''))),
+  '202 after the commit': committed((exchange, { body }) => exchange.end(rawAnswer(202, body))),
   '204 after the commit': committed((exchange) => exchange.end('HTTP/1.1 204 No Content\r\n\r\n')),
-  '500 before the commit': read((exchange) => exchange.end(answer(500, '{"message":"oops"}'))),
-  '500 after the commit': committed((exchange) => exchange.end(answer(500, '{"message":"oops"}'))),
-  '503 of a proxy': read((exchange) => exchange.end(answer(503, '<html>busy</html>', html))),
-  '502 of a proxy, after the commit': committed((exchange) =>
-    exchange.end(answer(502, '<html>bad gateway</html>', html)),
+  '500 before the commit': read((exchange) => exchange.end(rawAnswer(500, '{"message":"oops"}'))),
+  '500 after the commit': committed((exchange) =>
+    exchange.end(rawAnswer(500, '{"message":"oops"}')),
   ),
-  '408': read((exchange) => exchange.end(answer(408, ''))),
-  '409 after the commit': committed((exchange) => exchange.end(answer(409, '{}'))),
-  '403 of a firewall': read((exchange) => exchange.end(answer(403, '<html>no</html>', html))),
+  '503 of a proxy': read((exchange) => exchange.end(rawAnswer(503, '<html>busy</html>', html))),
+  '502 of a proxy, after the commit': committed((exchange) =>
+    exchange.end(rawAnswer(502, '<html>bad gateway</html>', html)),
+  ),
+  '408': read((exchange) => exchange.end(rawAnswer(408, ''))),
+  '409 after the commit': committed((exchange) => exchange.end(rawAnswer(409, '{}'))),
+  '403 of a firewall': read((exchange) => exchange.end(rawAnswer(403, '<html>no</html>', html))),
   '401': read((exchange) => exchange.refuse(401)),
   '403': read((exchange) => exchange.refuse(403)),
   '404': read((exchange) => exchange.refuse(404)),
@@ -164,7 +166,7 @@ export const dishonestFaults: Readonly<Record<string, Fault>> = {
   ),
 };
 
-function altered({ status, body }: Answer, changes: object): Answer {
+function altered({ status, body }: HostileAnswer, changes: object): HostileAnswer {
   const { data, meta } = JSON.parse(body) as { data?: object; meta?: unknown };
   if (data === undefined || Array.isArray(data)) return { status, body };
   return { status, body: JSON.stringify({ data: { ...data, ...changes }, meta }) };

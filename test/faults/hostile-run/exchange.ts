@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Peer, Received } from '../misbehaving-server.ts';
-import { answer } from '../one-payment.ts';
+import { rawAnswer } from '../one-payment.ts';
 import type { BlindEnds } from './blind-ends.ts';
-import type { Delivery, Money, ServiceBooks } from './service-books.ts';
+import type { MoneyDelivery, Money, ServiceBooks } from './service-books.ts';
 
-export interface Answer {
+export interface HostileAnswer {
   readonly status: number;
   readonly body: string;
 }
@@ -23,7 +23,7 @@ export class ClientGone extends Error {
 }
 
 /** One connection to the service: what a script of misfortunes may do with it, and what is noted of it. */
-export class Exchange {
+export class HostileExchange {
   readonly socket: Socket;
   readonly #peer: Peer;
   /** The connection below TLS. */
@@ -33,7 +33,7 @@ export class Exchange {
   readonly #fault: string;
   #request: Received | null = null;
   #money: Money | null = null;
-  #delivery: Delivery | null = null;
+  #delivery: MoneyDelivery | null = null;
 
   constructor(peer: Peer, wire: Socket, books: ServiceBooks, blindEnds: BlindEnds, fault: string) {
     this.socket = peer.socket;
@@ -63,27 +63,27 @@ export class Exchange {
   }
 
   /** Carries out what was asked, and makes the true answer. */
-  act(): Answer {
+  act(): HostileAnswer {
     if (this.#money === null || this.#delivery === null) return { status: 200, body: LIST };
     if (!this.#books.covers(this.#money)) return OVERDRAWN;
     return transaction(this.#books.commit(this.#money, this.#delivery));
   }
 
   /** The answer of a service that has done nothing. */
-  pretend(): Answer {
+  pretend(): HostileAnswer {
     if (this.#money === null) return { status: 200, body: LIST };
     return transaction(this.#books.pretend(this.#money));
   }
 
   /** Ends with an answer that is true and whole. */
-  reply(reply: Answer, before = ''): void {
-    this.end(Buffer.concat([Buffer.from(before), answer(reply.status, reply.body)]));
+  reply(reply: HostileAnswer, before = ''): void {
+    this.end(Buffer.concat([Buffer.from(before), rawAnswer(reply.status, reply.body)]));
     this.noteAnswer();
   }
 
   /** Ends with a refusal in the service's own form: nothing was applied. */
   refuse(status: number, headers: Readonly<Record<string, string>> = {}): void {
-    this.end(answer(status, JSON.stringify({ message: 'Refused for the test.' }), headers));
+    this.end(rawAnswer(status, JSON.stringify({ message: 'Refused for the test.' }), headers));
     this.noteAnswer();
   }
 
@@ -134,6 +134,6 @@ export class Exchange {
   }
 }
 
-function transaction(data: object): Answer {
+function transaction(data: object): HostileAnswer {
   return { status: 200, body: JSON.stringify({ data, meta: [] }) };
 }

@@ -13,7 +13,7 @@ import { audit } from './audit.ts';
 import type { Audit } from './audit.ts';
 import { HostileService } from './hostile-service.ts';
 import type { Hostility } from './hostile-service.ts';
-import { Cashier, Manager } from './people.ts';
+import { HostileCashier, HostileManager } from './people.ts';
 import { RunWatch } from './run-watch.ts';
 import { openTillBook, SkippingClock, TillInNode } from './till-in-node.ts';
 import { THE_TILL_ITSELF } from '../../../electron/ledger/ledger-writer.ts';
@@ -31,7 +31,7 @@ export interface FaultReport extends Audit {
 }
 
 /** So many unsettled at most: a real shop stops selling on credit as well. */
-const MOST_OPEN = 60;
+const MAX_OPEN = 60;
 /** A manager comes when so many wait. */
 const MANY_FOR_PERSON = 40;
 /** No fact for so long: then something hangs. */
@@ -74,8 +74,8 @@ class Counter {
   readonly #run: FaultRun;
   readonly #clock: SkippingClock;
   readonly #till: TillInNode;
-  readonly #cashier: Cashier;
-  readonly #manager: Manager;
+  readonly #cashier: HostileCashier;
+  readonly #manager: HostileManager;
   readonly #random: Random;
   readonly #cards: readonly string[];
   readonly #openingBalances: ReadonlyMap<string, number>;
@@ -99,14 +99,14 @@ class Counter {
     this.#till = till;
     this.#watch = watch;
     this.#random = random;
-    this.#cashier = new Cashier(till, random.fork('cashier'));
-    this.#manager = new Manager(till, service.books, clock, random.fork('manager'));
+    this.#cashier = new HostileCashier(till, random.fork('cashier'));
+    this.#manager = new HostileManager(till, service.books, clock, random.fork('manager'));
     this.#cards = Array.from({ length: Math.max(16, Math.ceil(run.transactions / 20)) }, (_, at) =>
       String(9_299_000_000_000_000 + at),
     );
     for (const card of this.#cards) service.books.balances.set(card, random.between(20, 400) * 100);
     this.#openingBalances = new Map(service.books.balances);
-    till.trading.keeper.onFact(({ fact: { kind, intent } }) => {
+    till.trading.writer.onFact(({ fact: { kind, intent } }) => {
       if (kind === 'intent-unknown' && intent) {
         this.#unknowns.set(intent.id, (this.#unknowns.get(intent.id) ?? 0) + 1);
       }
@@ -126,7 +126,7 @@ class Counter {
     const clock = new SkippingClock();
     const till = await TillInNode.open(folder, service.connection, clock);
     const most = cents(90_000_00);
-    await till.trading.keeper.write(
+    await till.trading.writer.write(
       {
         kind: 'provision-limits',
         limits: {
@@ -164,7 +164,7 @@ class Counter {
       await nextTurn(undefined, { signal: this.#watch.signal });
       await this.#manager.liftPauses();
       if (this.#ledger.forPerson.size >= MANY_FOR_PERSON) await this.#settle();
-      if (this.#ledger.open.size >= MOST_OPEN) await this.#nextFact();
+      if (this.#ledger.open.size >= MAX_OPEN) await this.#nextFact();
       else await this.#cashier.serve(this.#random.pick(this.#cards));
     }
     await this.#service.calmDown();
@@ -173,13 +173,13 @@ class Counter {
   }
 
   get #ledger() {
-    return this.#till.trading.keeper.ledger;
+    return this.#till.trading.writer.ledger;
   }
 
   /** One small load on each card: the first shows the balance to count from, the last what it became. */
   async #oneEach(): Promise<void> {
     for (const card of this.#cards) {
-      while (this.#ledger.open.size >= MOST_OPEN) await this.#nextFact();
+      while (this.#ledger.open.size >= MAX_OPEN) await this.#nextFact();
       if ((await this.#cashier.accept(card, 'load', 1_00)) === null) {
         throw new Error('a small load is not accepted');
       }
@@ -227,7 +227,7 @@ class Counter {
       return audit({
         accepted: this.#cashier.accepted,
         unknowns: this.#unknowns,
-        ledger: book.keeper.ledger,
+        ledger: book.writer.ledger,
         books: this.#service.books,
         openingBalances: this.#openingBalances,
       });

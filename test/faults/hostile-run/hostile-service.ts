@@ -10,7 +10,7 @@ import { openPeer } from '../misbehaving-server.ts';
 import { KEY, sent } from '../one-payment.ts';
 import type { Random } from '../../simulation/random.ts';
 import { BlindEnds } from './blind-ends.ts';
-import { ClientGone, Exchange } from './exchange.ts';
+import { ClientGone, HostileExchange } from './exchange.ts';
 import {
   dishonestFaults,
   honest,
@@ -20,7 +20,7 @@ import {
 } from './exchange-faults.ts';
 import type { Fault } from './exchange-faults.ts';
 import { ServiceBooks } from './service-books.ts';
-import type { Connection } from './till-in-node.ts';
+import type { ServiceAddress } from './till-in-node.ts';
 
 export interface Hostility {
   readonly tls: boolean;
@@ -44,7 +44,7 @@ const NOBODY = '127.0.0.2';
 const HOLE = '127.0.0.3';
 
 /**
- * An honest service behind a network, or a dishonest one, that misbehaves at every layer by its dice, and
+ * An honest service behind a network, or a dishonest one, that misbehaves at every layer by its randomness, and
  * keeps its own books of what arrived, what it applied and what it answered. Calm until told otherwise.
  */
 export class HostileService {
@@ -93,7 +93,7 @@ export class HostileService {
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  get connection(): Connection {
+  get connection(): ServiceAddress {
     return {
       baseUrl: `http${this.#hostility.tls ? 's' : ''}://localhost:${this.#port}`,
       apiKey: KEY,
@@ -142,13 +142,13 @@ export class HostileService {
     if (socket === null) return;
     const [name, fault] = this.#choose();
     const peer = openPeer(this.#connections, socket, []);
-    const exchange = new Exchange(peer, wire, this.books, this.#blindEnds, name);
+    const exchange = new HostileExchange(peer, wire, this.books, this.#blindEnds, name);
     const acting = this.#act(exchange, fault);
     this.#atWork.add(acting);
     void acting.finally(() => this.#atWork.delete(acting));
   }
 
-  async #act(exchange: Exchange, fault: Fault): Promise<void> {
+  async #act(exchange: HostileExchange, fault: Fault): Promise<void> {
     try {
       await fault(exchange);
     } catch (error) {

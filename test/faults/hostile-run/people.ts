@@ -15,7 +15,7 @@ const CASHIER: Asker = { operator: 'Ann', stepUp: null, standing: 'open' };
 const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'open' };
 
 /** Takes and loads; at times undoes what was entered, or puts right what was applied. */
-export class Cashier {
+export class HostileCashier {
   /** What the till has said yes to. */
   readonly accepted = new Set<IntentId>();
   readonly #till: TillInNode;
@@ -27,26 +27,26 @@ export class Cashier {
   }
 
   async serve(identifier: string): Promise<void> {
-    const dice = this.#random.next();
-    const applied = dice < 0.03 ? this.#anyApplied() : undefined;
+    const random = this.#random.next();
+    const applied = random < 0.03 ? this.#anyApplied() : undefined;
     if (applied) return this.#putRight(applied);
     const verb = this.#random.chance(0.55) ? 'redeem' : 'load';
     const found = this.#look(identifier);
     const upTo = found[verb].upToCents;
     // Above the offline column it is an attempt: somebody waits for it.
-    const wish = this.#random.chance(0.15)
+    const request = this.#random.chance(0.15)
       ? this.#random.between(50_01, 90_00)
       : this.#random.between(1, 50_00);
     if (upTo === 0) return;
-    const intentId = await this.accept(identifier, verb, Math.min(wish, upTo));
-    if (intentId && dice > 0.96)
+    const intentId = await this.accept(identifier, verb, Math.min(request, upTo));
+    if (intentId && random > 0.96)
       await this.#till.trading.propose({ kind: 'undo', intentId }, CASHIER);
   }
 
   async accept(identifier: string, verb: Verb, amountCents: number): Promise<IntentId | null> {
     const { cardId } = this.#look(identifier);
     const intentId = intentIdSchema.parse(randomUUID());
-    const wish = {
+    const request = {
       kind: 'accept' as const,
       intentId,
       cardId,
@@ -55,14 +55,14 @@ export class Cashier {
       saleId: null,
       repeatConfirmed: true,
     };
-    return this.#noted(intentId, await this.#till.trading.propose(wish, CASHIER));
+    return this.#noted(intentId, await this.#till.trading.propose(request, CASHIER));
   }
 
   async #putRight(original: Intent): Promise<void> {
     const intentId = intentIdSchema.parse(randomUUID());
     const reason = 'entered by mistake';
-    const wish = { kind: 'put-right', intentId, reverses: original.id, reason } as const;
-    this.#noted(intentId, await this.#till.trading.propose(wish, CASHIER));
+    const request = { kind: 'put-right', intentId, reverses: original.id, reason } as const;
+    this.#noted(intentId, await this.#till.trading.propose(request, CASHIER));
   }
 
   #noted(intentId: IntentId, answer: ProposeAnswer): IntentId | null {
@@ -73,7 +73,7 @@ export class Cashier {
 
   #anyApplied(): Intent | undefined {
     const latest = [...this.accepted].slice(-40);
-    const { intents } = this.#till.trading.keeper.ledger;
+    const { intents } = this.#till.trading.writer.ledger;
     return latest
       .map((id) => intents.get(id))
       .find((intent) => intent?.state === 'applied' && !intent.reversedBy && !intent.reverses);
@@ -87,7 +87,7 @@ export class Cashier {
 }
 
 /** Lifts what holds the queue, and settles what waits for a person by looking into the service's books. */
-export class Manager {
+export class HostileManager {
   readonly #till: TillInNode;
   readonly #books: ServiceBooks;
   readonly #clock: SkippingClock;
@@ -101,19 +101,19 @@ export class Manager {
   }
 
   async liftPauses(): Promise<void> {
-    const { keeper } = this.#till.trading;
-    for (const { cause, note } of keeper.ledger.queue.pauses) {
+    const { writer } = this.#till.trading;
+    for (const { cause, note } of writer.ledger.queue.pauses) {
       if (cause === 'invariant') throw new Error(`an invariant is broken: ${note}`);
       // A refused key is the worker's to lift, by its probe.
       if (cause === 'key') continue;
-      await keeper.write({ kind: 'resume-sending', cause }, MANAGER);
+      await writer.write({ kind: 'resume-sending', cause }, MANAGER);
     }
   }
 
   /** After the grace, once the service is at rest: its books then say what has become of each. */
   async settleAll(): Promise<void> {
     this.#clock.skip(GRACE_MS);
-    const waiting = this.#till.trading.keeper.ledger.forPerson;
+    const waiting = this.#till.trading.writer.ledger.forPerson;
     for (const intent of Array.from(waiting.values())) {
       await this.#settle(intent);
     }
@@ -122,7 +122,7 @@ export class Manager {
   async #settle(intent: Intent): Promise<void> {
     const { id: intentId, alarm } = intent;
     const reason = 'looked it up in the back office';
-    const written = await this.#till.trading.keeper.write(
+    const written = await this.#till.trading.writer.write(
       alarm === undefined
         ? { ...this.#decide(intent), intentId, reason }
         : { kind: 'acknowledge-alarm', intentId, note: reason },
@@ -135,8 +135,8 @@ export class Manager {
 
   #decide(intent: Intent): Decision {
     const { id, state, attempts } = intent;
-    const may = (how: SettlementWish['how']) =>
-      mayDecide(this.#till.trading.keeper.ledger, intent, how);
+    const may = (how: SettlementRequest['how']) =>
+      mayDecide(this.#till.trading.writer.ledger, intent, how);
     const serviceNumber = this.#books.serviceNumberOf(id);
     if (state === 'unknown' && serviceNumber !== null) {
       return { kind: 'settle', how: 'taken', serviceNumber };
@@ -147,10 +147,10 @@ export class Manager {
   }
 }
 
-interface SettlementWish {
+interface SettlementRequest {
   readonly kind: 'settle';
   readonly how: 'taken' | 'not-taken' | 'shop-loss' | 'paid-otherwise';
   readonly serviceNumber?: string;
 }
 
-type Decision = { readonly kind: 'release' } | SettlementWish;
+type Decision = { readonly kind: 'release' } | SettlementRequest;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 
 /** One delivery of a money request, as the service saw it and for ever knows it. */
-export interface Delivery {
+export interface MoneyDelivery {
   /** What the till calls it, from the idempotency header; the service does not honour it. */
   readonly intentId: string;
   readonly fault: string;
@@ -25,14 +25,14 @@ export type Money = z.infer<typeof moneySchema>;
 /** What the service holds: balances, and who was moved by how much; nobody else moves anything. */
 export class ServiceBooks {
   readonly balances = new Map<string, number>();
-  readonly #deliveries = new Map<string, Delivery[]>();
+  readonly #deliveries = new Map<string, MoneyDelivery[]>();
 
   read(body: string): Money {
     return moneySchema.parse(JSON.parse(body));
   }
 
-  arrived(intentId: string, fault: string): Delivery {
-    const delivery: Delivery = {
+  arrived(intentId: string, fault: string): MoneyDelivery {
+    const delivery: MoneyDelivery = {
       intentId,
       fault,
       arrivedAtMs: performance.now(),
@@ -50,7 +50,7 @@ export class ServiceBooks {
   }
 
   /** Applies it once more; answers the transaction as the contract shows it. */
-  commit(money: Money, delivery: Delivery): object {
+  commit(money: Money, delivery: MoneyDelivery): object {
     const balance = this.#balanceOf(money) + money.amount_in_cents;
     this.balances.set(money.contact_identifier_value, balance);
     delivery.commits += 1;
@@ -63,7 +63,7 @@ export class ServiceBooks {
     return transactionOf(money, this.#balanceOf(money) + money.amount_in_cents, randomUUID());
   }
 
-  deliveriesOf(intentId: string): readonly Delivery[] {
+  deliveriesOf(intentId: string): readonly MoneyDelivery[] {
     return this.#deliveries.get(intentId) ?? [];
   }
 

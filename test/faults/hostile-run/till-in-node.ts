@@ -7,18 +7,18 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort as NodePort } from 'node:worker_threads';
-import { openBook } from '../../../electron/book/open-ledger.ts';
-import type { OpenBook } from '../../../electron/book/open-ledger.ts';
+import { openLedger } from '../../../electron/book/open-ledger.ts';
+import type { OpenedLedger } from '../../../electron/book/open-ledger.ts';
 import { THE_TILL_ITSELF } from '../../../electron/ledger/ledger-writer.ts';
 import type { Clock } from '../../../electron/ledger/ledger-writer.ts';
 import type { Service } from '../../../electron/service/service.ts';
-import { Trading } from '../../../electron/till/trading-session.ts';
+import { TradingSession } from '../../../electron/till/trading-session.ts';
 import { openUpstream } from '../../../electron/upstream/upstream.ts';
 import { Allowance, withinAllowance } from '../../../electron/upstream/allowance.ts';
 import type { AllowedUpstream } from '../../../electron/upstream/allowance.ts';
 import { createDoorClient } from '../../../renderer/sync-worker/send.ts';
 import { SyncSession } from '../../../renderer/sync-worker/sync-session.ts';
-import { wakeIn } from '../../../renderer/sync-worker/wake-in.ts';
+import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
@@ -30,7 +30,7 @@ const CONNECT_MS = 400;
 export const HARD_MS = 2_500;
 
 /** What a set-up file says of a service, and where its name leads if not where the system says. */
-export interface Connection {
+export interface ServiceAddress {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly shopUuid: string;
@@ -78,15 +78,15 @@ class MainEnd extends EventEmitter {
  * session are the real ones; what a window would carry goes over loopback HTTP and a MessageChannel.
  */
 export class TillInNode {
-  readonly trading: Trading;
-  readonly book: OpenBook;
+  readonly trading: TradingSession;
+  readonly book: OpenedLedger;
   readonly #api: Server;
   #session: SyncSession | null = null;
   #closing = false;
 
-  private constructor(book: OpenBook, service: Service, folder: string) {
+  private constructor(book: OpenedLedger, service: Service, folder: string) {
     this.book = book;
-    this.trading = new Trading(book, service, path.join(folder, 'evidence'), {
+    this.trading = new TradingSession(book, service, path.join(folder, 'evidence'), {
       onRebuilding: () => undefined,
       onSaleCompleted: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
@@ -105,10 +105,10 @@ export class TillInNode {
   }
 
   /** Opens the book in this folder, begins it where there is none, and lets the worker work. */
-  static async open(folder: string, connection: Connection, clock: Clock): Promise<TillInNode> {
+  static async open(folder: string, connection: ServiceAddress, clock: Clock): Promise<TillInNode> {
     const book = await openTillBook(folder, connection, clock);
     const till = new TillInNode(book, serviceAt(connection), folder);
-    await book.keeper.write({ kind: 'change-credentials', keyVersion: 1 }, THE_TILL_ITSELF);
+    await book.writer.write({ kind: 'change-credentials', keyVersion: 1 }, THE_TILL_ITSELF);
     await till.#startWorker();
     return till;
   }
@@ -135,8 +135,8 @@ export class TillInNode {
     const door = createDoorClient(`http://127.0.0.1:${port}/api/`);
     this.#session = new SyncSession(port2 as unknown as MessagePort, door, {
       nowMs: () => performance.now() * HURRY,
-      wakeIn: (delayMs, wake) => wakeIn(delayMs / HURRY, wake),
-      dice: () => Math.random(),
+      wakeIn: (delayMs, wake) => wakeWorkerIn(delayMs / HURRY, wake),
+      random: () => Math.random(),
     });
     this.trading.serveWorker(new MainEnd(port1));
   }
@@ -145,10 +145,10 @@ export class TillInNode {
 /** The book alone, as a start finds it. */
 export async function openTillBook(
   folder: string,
-  { baseUrl, shopUuid }: Connection,
+  { baseUrl, shopUuid }: ServiceAddress,
   clock: Clock,
-): Promise<OpenBook> {
-  const opened = await openBook({
+): Promise<OpenedLedger> {
+  const opened = await openLedger({
     place: {
       folder,
       bootFile: path.join(folder, 'boot.json'),
@@ -177,7 +177,7 @@ export async function openTillBook(
 }
 
 /** The way to a service, hurried; of the keys it has the one that money needs. */
-export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: Connection): Service {
+export function serviceAt({ baseUrl, apiKey, shopUuid, lookup }: ServiceAddress): Service {
   const settings = serviceSettings.parse({
     baseUrl,
     shopUuid,

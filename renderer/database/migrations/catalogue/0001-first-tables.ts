@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /** Rows of the mirror that is shown and of the one that is being pulled lie side by side, by generation. */
-export const firstTables: Migration = {
+export const firstCatalogueTables: Migration = {
   version: 1,
   stores: {
     categories:

@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 /** `sequence` orders everything a person sees; a compound index ends with it, so that a page is one range. */
-export const firstTables: Migration = {
+export const firstLedgerTables: Migration = {
   version: 1,
   stores: {
     intents:

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBook } from '../../../../electron/book/open-ledger.ts';
-import type { OpenBook, OpenedBook } from '../../../../electron/book/open-ledger.ts';
+import { openLedger } from '../../../../electron/book/open-ledger.ts';
+import type { OpenedLedger, LedgerOpening } from '../../../../electron/book/open-ledger.ts';
 import { bookSchema } from '../../../../shared/ledger/book.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -36,8 +36,8 @@ interface Opening {
   readonly disk?: VirtualDisk;
 }
 
-function open(data: string, { onClock, other, disk }: Opening = {}): Promise<OpenedBook> {
-  return openBook({
+function open(data: string, { onClock, other, disk }: Opening = {}): Promise<LedgerOpening> {
+  return openLedger({
     place: {
       folder: path.join(data, 'book'),
       bootFile: path.join(data, 'keys', 'boot.json'),
@@ -59,7 +59,7 @@ function open(data: string, { onClock, other, disk }: Opening = {}): Promise<Ope
   });
 }
 
-async function mustOpen(data: string, opening: Opening = {}): Promise<OpenBook> {
+async function mustOpen(data: string, opening: Opening = {}): Promise<OpenedLedger> {
   const opened = await open(data, opening);
   if (opened.kind !== 'open') throw new Error(JSON.stringify(opened));
   return opened;
@@ -68,12 +68,12 @@ async function mustOpen(data: string, opening: Opening = {}): Promise<OpenBook> 
 /** A till closed in order with three redemptions that wait. */
 async function tillWithThreeWaiting(): Promise<string> {
   const data = path.join(folder, 'till');
-  const { keeper, close } = await mustOpen(data);
+  const { writer, close } = await mustOpen(data);
   for (let index = 0; index < 3; index += 1) {
     const cardId = cardIdSchema.parse(`card-number-${index}`);
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await keeper.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
-    const accepted = await keeper.write(
+    await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+    const accepted = await writer.write(
       {
         kind: 'accept',
         intentId: intentIdSchema.parse(`intent-number-${index}`),
@@ -97,8 +97,8 @@ function copyTo(name: string, from: string): string {
   return to;
 }
 
-const statesOf = ({ keeper }: OpenBook) =>
-  [...keeper.ledger.intents.values()].map(({ state }) => state);
+const statesOf = ({ writer }: OpenedLedger) =>
+  [...writer.ledger.intents.values()].map(({ state }) => state);
 
 test.each(['a copy on another computer', 'an older journal of the same run'])(
   'a start with %s that dies at any fact: the next one still doubts all of it',
@@ -121,7 +121,7 @@ test.each(['a copy on another computer', 'an older journal of the same run'])(
     for (const copy of cutShort) {
       const next = await mustOpen(copy);
       expect(statesOf(next), copy).toEqual(['unknown', 'unknown', 'unknown']);
-      expect(next.keeper.ledger.queue.pauses.map(({ cause }) => cause)).toContain('journal-behind');
+      expect(next.writer.ledger.queue.pauses.map(({ cause }) => cause)).toContain('journal-behind');
       await next.close();
     }
     await whole.close();
@@ -167,7 +167,7 @@ test('a journal that was deleted is not a first day', async () => {
   rmSync(path.join(data, 'book'), { recursive: true });
   const opened = await mustOpen(data);
   expect(opened).toMatchObject({ age: 'behind', isNew: true });
-  expect(opened.keeper.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['journal-behind']);
+  expect(opened.writer.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['journal-behind']);
   await opened.close();
 });
 
@@ -202,13 +202,13 @@ test('a place for the boot record that cannot be written is said, and nothing is
 test('a journal that the disk stopped in the middle is no lost one at the next start', async () => {
   const data = path.join(folder, 'till');
   const disk = new VirtualDisk();
-  const { keeper, close } = await mustOpen(data, { disk });
+  const { writer, close } = await mustOpen(data, { disk });
   disk.fault = { atOperation: disk.operations, code: 'ENOSPC' };
-  const before = keeper.journal.syncedSequence;
-  expect((await keeper.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF)).kind).toBe(
+  const before = writer.journal.syncedSequence;
+  expect((await writer.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF)).kind).toBe(
     'stopped',
   );
-  expect(keeper.journal.lastSequence).toBe(before + 1);
+  expect(writer.journal.lastSequence).toBe(before + 1);
   await close();
   const next = await mustOpen(data, { disk });
   expect(next.age).toBe('newest');

@@ -20,7 +20,7 @@ async function breakInvariant(on: BookOnDisk): Promise<void> {
   await on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW, keyVersion: 0 });
   on.ledger.uuidsSeen.add('uuid-1');
   const outcome = applied('uuid-1', 90_00);
-  const written = await on.keeper.write(
+  const written = await on.writer.write(
     { kind: 'record-outcome', intentId, outcome },
     THE_TILL_ITSELF,
   );
@@ -31,8 +31,8 @@ async function breakInvariant(on: BookOnDisk): Promise<void> {
   on.ledger.uuidsSeen.delete('uuid-1');
 }
 
-async function factAt({ keeper }: BookOnDisk, sequence: number): Promise<unknown> {
-  for await (const record of keeper.journal.read(sequence, sequence)) return record.public;
+async function factAt({ writer }: BookOnDisk, sequence: number): Promise<unknown> {
+  for await (const record of writer.journal.read(sequence, sequence)) return record.public;
   return null;
 }
 
@@ -45,7 +45,7 @@ function placeOf(answer: ProposeAnswer): string {
 test('a broken invariant is lifted by a manager whose check breaks nothing, with the evidence kept', async () => {
   const { on, evidence, trading } = await trade();
   await breakInvariant(on);
-  await on.keeper.settled();
+  await on.writer.settled();
   expect(await trading.propose(WISH, SOMEBODY)).toMatchObject({ kind: 'refused' });
   expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 
@@ -138,16 +138,16 @@ test('what is sold during the check is checked too', async () => {
 test('only for what needs a person is the whole number of a card shown, to a manager, as a fact', async () => {
   const { on, trading } = await trade();
   const intentId = await on.redeem('anna', '6364000011112222');
-  const wish = { kind: 'show-card-number', intentId } as const;
-  expect(await trading.propose(wish, MANAGER)).toMatchObject({ kind: 'refused' });
+  const request = { kind: 'show-card-number', intentId } as const;
+  expect(await trading.propose(request, MANAGER)).toMatchObject({ kind: 'refused' });
   await on.mustWrite({ kind: 'begin-sending', intentId, ...KEYS_OF_NOW, keyVersion: 0 });
   await on.mustWrite({ kind: 'forget-sending', intentId, why: 'crashed' });
-  expect(await trading.propose(wish, SOMEBODY)).toEqual({
+  expect(await trading.propose(request, SOMEBODY)).toEqual({
     kind: 'refused',
     refusal: { why: 'needs-manager' },
   });
   const before = on.ledger.intents.get(intentId);
-  const shown = await trading.propose(wish, MANAGER);
+  const shown = await trading.propose(request, MANAGER);
   expect(shown).toMatchObject({ kind: 'written', cardNumber: '6364000011112222' });
   expect(on.ledger.intents.get(intentId)).toEqual(before);
   const fact = await factAt(on, on.ledger.lastSequence);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { upstreamOf } from '../../../../electron/service/connect-service.ts';
-import { openBook } from '../../../../electron/book/open-ledger.ts';
-import type { OpenBook } from '../../../../electron/book/open-ledger.ts';
+import { openLedger } from '../../../../electron/book/open-ledger.ts';
+import type { OpenedLedger } from '../../../../electron/book/open-ledger.ts';
 import { realFiles } from '../../../../electron/files/whole-files.ts';
 import type { WholeFiles } from '../../../../electron/files/whole-files.ts';
-import { Trading } from '../../../../electron/till/trading-session.ts';
+import { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
@@ -39,8 +39,8 @@ const till = () => path.join(folder, 'till');
 const backup = () => path.join(folder, 'backup');
 const witness = () => path.join(folder, 'state');
 
-async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise<OpenBook> {
-  const opened = await openBook({
+async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise<OpenedLedger> {
+  const opened = await openLedger({
     place: {
       folder: path.join(data, 'book'),
       bootFile: path.join(data, 'keys', 'boot.json'),
@@ -60,18 +60,18 @@ async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise
 }
 
 async function mustWrite(
-  { keeper }: OpenBook,
+  { writer }: OpenedLedger,
   proposal: Proposal,
   asker: Asker = THE_TILL_ITSELF,
 ): Promise<void> {
-  const written = await keeper.write(proposal, asker);
+  const written = await writer.write(proposal, asker);
   if (written.kind !== 'written') throw new Error(JSON.stringify(written));
 }
 
 const intentOf = (index: number) => intentIdSchema.parse(`intent-number-${index}`);
 
 /** A till with five redemptions that wait. */
-async function openWithFiveWaiting(): Promise<OpenBook> {
+async function openWithFiveWaiting(): Promise<OpenedLedger> {
   const book = await open();
   await mustWrite(book, { kind: 'end-outage' });
   for (const index of CARDS) {
@@ -91,7 +91,7 @@ async function openWithFiveWaiting(): Promise<OpenBook> {
   return book;
 }
 
-async function deliver(book: OpenBook): Promise<void> {
+async function deliver(book: OpenedLedger): Promise<void> {
   for (const index of CARDS) {
     await mustWrite(book, { kind: 'begin-sending', intentId: intentOf(index), keyVersion: 1 });
     const outcome = applied(`uuid-${index}`, 1_000);
@@ -99,15 +99,15 @@ async function deliver(book: OpenBook): Promise<void> {
   }
 }
 
-const statesOf = ({ keeper }: OpenBook) =>
-  CARDS.map((index) => keeper.ledger.intents.get(intentOf(index))?.state);
+const statesOf = ({ writer }: OpenedLedger) =>
+  CARDS.map((index) => writer.ledger.intents.get(intentOf(index))?.state);
 
-async function expectNothingIsSent(book: OpenBook): Promise<void> {
+async function expectNothingIsSent(book: OpenedLedger): Promise<void> {
   expect(new Set(statesOf(book))).toEqual(new Set(['unknown']));
-  expect(book.keeper.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['journal-behind']);
+  expect(book.writer.ledger.queue.pauses.map(({ cause }) => cause)).toEqual(['journal-behind']);
   for (const index of CARDS) {
     const sending = { kind: 'begin-sending', intentId: intentOf(index), keyVersion: 1 } as const;
-    expect((await book.keeper.write(sending, THE_TILL_ITSELF)).kind).toBe('refused');
+    expect((await book.writer.write(sending, THE_TILL_ITSELF)).kind).toBe('refused');
   }
 }
 
@@ -234,14 +234,14 @@ describe('no alarm', () => {
 });
 
 describe('one decision of a manager for all of it', () => {
-  async function startTrading(book: OpenBook): Promise<Trading> {
+  async function startTrading(book: OpenedLedger): Promise<TradingSession> {
     const settings = serviceSettings.parse({
       baseUrl: 'http://127.0.0.1:9',
       shopUuid: BOOK.shopUuid,
     });
     const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
     const keys = { version: 1, reveal: () => 'key-of-the-shop' };
-    return new Trading(book, { settings, keys, upstream }, path.join(folder, 'evidence'), {
+    return new TradingSession(book, { settings, keys, upstream }, path.join(folder, 'evidence'), {
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,
@@ -249,7 +249,7 @@ describe('one decision of a manager for all of it', () => {
     });
   }
 
-  async function moved(): Promise<{ book: OpenBook; trading: Trading }> {
+  async function moved(): Promise<{ book: OpenedLedger; trading: TradingSession }> {
     const before = await openWithFiveWaiting();
     await mustWrite(before, { kind: 'begin-sending', intentId: intentOf(3), keyVersion: 1 });
     const outcome = {
@@ -267,28 +267,29 @@ describe('one decision of a manager for all of it', () => {
     });
     await mustWrite(before, { kind: 'begin-sending', intentId: intentOf(4), keyVersion: 1 });
     cpSync(till(), backup(), { recursive: true });
-    await before.keeper.journal.close();
+    await before.writer.journal.close();
     rmSync(till(), { recursive: true });
     cpSync(backup(), till(), { recursive: true });
     const book = await open();
     return { book, trading: await startTrading(book) };
   }
 
-  const wholeOf = ({ keeper }: OpenBook, intentId: IntentId) => keeper.ledger.intents.get(intentId);
+  const wholeOf = ({ writer }: OpenedLedger, intentId: IntentId) =>
+    writer.ledger.intents.get(intentId);
 
   test('it was moved here: what the doubt made unknown is what it was, and nothing else is', async () => {
     const { book, trading } = await moved();
     expect(book.age).toBe('moved');
     expect(new Set(statesOf(book))).toEqual(new Set(['unknown']));
-    const wish = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
-    expect(await trading.propose(wish, { ...MANAGER, stepUp: null })).toMatchObject({
+    const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
+    expect(await trading.propose(request, { ...MANAGER, stepUp: null })).toMatchObject({
       kind: 'refused',
       refusal: { why: 'needs-manager' },
     });
-    expect(await trading.propose(wish, MANAGER)).toMatchObject({ kind: 'written' });
+    expect(await trading.propose(request, MANAGER)).toMatchObject({ kind: 'written' });
     expect(statesOf(book)).toEqual(['waiting', 'waiting', 'waiting', 'unknown', 'unknown']);
-    expect(book.keeper.ledger.queue.pauses).toEqual([]);
-    expect(book.keeper.ledger.queue.behind).toBeUndefined();
+    expect(book.writer.ledger.queue.pauses).toEqual([]);
+    expect(book.writer.ledger.queue.behind).toBeUndefined();
     expect(wholeOf(book, intentOf(0))).toMatchObject({ verdict: 'none', cause: null, attempts: 0 });
     const sending = { kind: 'begin-sending', intentId: intentOf(0), keyVersion: 1 } as const;
     await mustWrite(book, sending);
@@ -298,11 +299,11 @@ describe('one decision of a manager for all of it', () => {
   test('a till that dies over it goes on with it at its next start', async () => {
     const { book } = await moved();
     await mustWrite(book, { kind: 'stand-by-journal', reason: 'The disk was replaced' }, MANAGER);
-    await book.keeper.journal.close();
+    await book.writer.journal.close();
     const next = await open();
     expect(next.age).toBe('newest');
     expect(statesOf(next)).toEqual(['waiting', 'waiting', 'waiting', 'unknown', 'unknown']);
-    expect(next.keeper.ledger.queue.pauses).toEqual([]);
+    expect(next.writer.ledger.queue.pauses).toEqual([]);
     await next.close();
   });
 
@@ -319,8 +320,8 @@ describe('one decision of a manager for all of it', () => {
     const again = await open();
     expect(again.age).toBe('moved');
     const trading2 = await startTrading(again);
-    const wish = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
-    expect(await trading2.propose(wish, MANAGER)).toMatchObject({ kind: 'written' });
+    const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
+    expect(await trading2.propose(request, MANAGER)).toMatchObject({ kind: 'written' });
     expect(new Set(statesOf(again))).toEqual(new Set(['unknown']));
     await trading2.close();
   });
@@ -333,8 +334,8 @@ describe('one decision of a manager for all of it', () => {
     cpSync(backup(), till(), { recursive: true });
     const restored = await open();
     expect(restored.age).toBe('behind');
-    const wish = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
-    expect(await restored.keeper.write(wish, MANAGER)).toMatchObject({
+    const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
+    expect(await restored.writer.write(request, MANAGER)).toMatchObject({
       kind: 'refused',
       refusal: { why: 'wrong-state' },
     });
@@ -349,7 +350,7 @@ describe('one decision of a manager for all of it', () => {
     cpSync(backup(), till(), { recursive: true });
     const restored = await open();
     expect(restored.age).toBe('behind');
-    expect(restored.keeper.ledger.queue.moved).toBeUndefined();
+    expect(restored.writer.ledger.queue.moved).toBeUndefined();
     await restored.close();
   });
 });
@@ -372,7 +373,7 @@ describe('a second witness that cannot be kept', () => {
     for (const start of ['the next', 'the one after it']) {
       const again = await open();
       expect([start, again.age]).toEqual([start, 'newest']);
-      expect(again.keeper.ledger.queue.pauses).toEqual([]);
+      expect(again.writer.ledger.queue.pauses).toEqual([]);
       await again.close();
     }
     expect(troubles.length).toBe(3);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { Trading } from '../../../../electron/till/trading-session.ts';
+import { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import type { Asker } from '../../../../electron/ledger/ledger-writer.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -25,13 +25,13 @@ function failNextSync(till: BookOnDisk): void {
 }
 
 async function acceptUntold(till: BookOnDisk, name = 'one'): Promise<IntentId> {
-  const wish = till.acceptance(name, await till.introduce(name));
+  const request = till.acceptance(name, await till.introduce(name));
   failNextSync(till);
-  expect(await till.keeper.write(wish, THE_TILL_ITSELF)).toMatchObject({
+  expect(await till.writer.write(request, THE_TILL_ITSELF)).toMatchObject({
     kind: 'stopped',
     error: { reason: 'io', mayBeWritten: true },
   });
-  return wish.intentId;
+  return request.intentId;
 }
 
 async function startAgain(till: BookOnDisk): Promise<void> {
@@ -41,7 +41,7 @@ async function startAgain(till: BookOnDisk): Promise<void> {
 
 test('what was being written is not known, what is asked afterwards is not recorded', async () => {
   const till = await BookOnDisk.open();
-  const trading = new Trading(till.book, null, path.join(till.folder, 'evidence'), {
+  const trading = new TradingSession(till.book, null, path.join(till.folder, 'evidence'), {
     onRebuilding: () => undefined,
     onDatabasesUnusable: () => Promise.resolve(),
     onWorkerFailed: () => undefined,
@@ -77,10 +77,10 @@ test.each(['both witnesses', 'the boot record alone'])(
     expect(isUntold(held)).toBe(true);
     expect(till.ledger.forPerson.has(intentId)).toBe(true);
     const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
-    expect(await till.keeper.write(sending, THE_TILL_ITSELF)).toMatchObject({ kind: 'refused' });
+    expect(await till.writer.write(sending, THE_TILL_ITSELF)).toMatchObject({ kind: 'refused' });
 
     const release: Proposal = { kind: 'release', intentId, reason: 'The goods were handed over' };
-    expect(await till.keeper.write(release, MANAGER)).toMatchObject({ kind: 'written' });
+    expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
     await till.mustWrite({ kind: 'begin-sending', intentId: told, keyVersion: 1 });
     await till.mustWrite(sending);
     const outcome = applied('uuid-one', 1_000);
@@ -94,7 +94,7 @@ test('or says that it was paid otherwise, and it is never sent', async () => {
   const intentId = await acceptUntold(till);
   await startAgain(till);
   const settle: Proposal = { kind: 'settle', intentId, how: 'paid-otherwise', reason: 'Cash' };
-  expect(await till.keeper.write(settle, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(await till.writer.write(settle, MANAGER)).toMatchObject({ kind: 'written' });
   await startAgain(till);
   expect(till.stateOf(intentId)).toBe('settled');
 });
@@ -120,8 +120,8 @@ test('nor does a new disk: who says that the till was moved has not said that it
   expect(till.book.age).toBe('moved');
   expect([till.stateOf(told), till.stateOf(intentId)]).toEqual(['unknown', 'unknown']);
   const { trading } = await trade(till);
-  const wish = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
-  expect(await trading.propose(wish, MANAGER)).toMatchObject({ kind: 'written' });
+  const request = { kind: 'stand-by-journal', reason: 'The disk was replaced' } as const;
+  expect(await trading.propose(request, MANAGER)).toMatchObject({ kind: 'written' });
   expect(till.stateOf(told)).toBe('waiting');
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
   await trading.close();
@@ -133,7 +133,7 @@ test('what a manager decided and was never told is asked again', async () => {
   await startAgain(till);
   failNextSync(till);
   const release: Proposal = { kind: 'release', intentId, reason: 'The goods were handed over' };
-  expect(await till.keeper.write(release, MANAGER)).toMatchObject({ kind: 'stopped' });
+  expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'stopped' });
   await startAgain(till);
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
 });
@@ -156,7 +156,7 @@ test('the load of a sale of which nobody was told that it is completed', async (
   const tender = { kind: 'cash' as const, amountCents: cents(1_000), givenCents: cents(1_000) };
   await till.mustWrite({ kind: 'tender-sale', saleId, tender });
   failNextSync(till);
-  const completing = await till.keeper.write({ kind: 'complete-sale', saleId }, THE_TILL_ITSELF);
+  const completing = await till.writer.write({ kind: 'complete-sale', saleId }, THE_TILL_ITSELF);
   expect(completing.kind).toBe('stopped');
   await startAgain(till);
   expect(till.ledger.sales.get(saleId)?.state).toBe('completed');
@@ -165,9 +165,9 @@ test('the load of a sale of which nobody was told that it is completed', async (
 
 test('a till that was killed asks nobody: its disk did not fail, and its cashier read that it is not known', async () => {
   const till = await BookOnDisk.open();
-  const wish = till.acceptance('one', await till.introduce('one'));
-  void till.keeper.write(wish, THE_TILL_ITSELF);
-  await till.keeper.settled();
+  const request = till.acceptance('one', await till.introduce('one'));
+  void till.writer.write(request, THE_TILL_ITSELF);
+  await till.writer.settled();
   await till.start();
-  expect(till.stateOf(wish.intentId)).toBe('waiting');
+  expect(till.stateOf(request.intentId)).toBe('waiting');
 });

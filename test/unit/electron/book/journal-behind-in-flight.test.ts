@@ -2,7 +2,7 @@ import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { upstreamOf } from '../../../../electron/service/connect-service.ts';
-import { Trading } from '../../../../electron/till/trading-session.ts';
+import { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -31,7 +31,7 @@ async function openTill(answer: string) {
   });
   const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
   const keys = { version: 1, reveal: (kind: string) => (kind === 'api-key' ? KEY : null) };
-  const trading = new Trading(
+  const trading = new TradingSession(
     till.book,
     { settings, keys, upstream },
     path.join(till.folder, 'evidence'),
@@ -54,7 +54,7 @@ async function openTill(answer: string) {
 }
 
 /** A worker whose database has rows of facts that the journal does not have. */
-function greetAhead(trading: Trading): void {
+function greetAhead(trading: TradingSession): void {
   const { port1, port2 } = new MessageChannel();
   onTestFinished(() => port2.close());
   const main = {
@@ -64,7 +64,7 @@ function greetAhead(trading: Trading): void {
     postMessage: (message: unknown) => port1.postMessage(message),
     close: () => port1.close(),
   };
-  trading.serveWorker(main as unknown as Parameters<Trading['serveWorker']>[0]);
+  trading.serveWorker(main as unknown as Parameters<TradingSession['serveWorker']>[0]);
   const position = { tillId: BOOK.tillId, sequence: 9_999, hash: 'of-a-fact-that-is-lost' };
   const hello: FromWorker = { type: 'hello', position };
   port2.postMessage(hello);

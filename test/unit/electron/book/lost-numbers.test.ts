@@ -4,13 +4,13 @@ import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { upstreamOf } from '../../../../electron/service/connect-service.ts';
 import { Door } from '../../../../electron/door/door.ts';
-import { lookForEvidence } from '../../../../electron/door/inquire-status.ts';
+import { inquireStatus } from '../../../../electron/door/inquire-status.ts';
 import { goOnWithoutNumbers } from '../../../../electron/book/lost-numbers.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
-import type { Asker, Keeper } from '../../../../electron/ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
 import { realDisk } from '../../../../electron/journal/real-disk.ts';
-import { openBook } from '../../../../electron/book/open-ledger.ts';
-import type { OpenBook } from '../../../../electron/book/open-ledger.ts';
+import { openLedger } from '../../../../electron/book/open-ledger.ts';
+import type { OpenedLedger } from '../../../../electron/book/open-ledger.ts';
 import { realFiles } from '../../../../electron/files/whole-files.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
@@ -18,9 +18,9 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { isNumberLost } from '../../../../shared/ledger/intent.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
-import { sayIntentCase } from '../../../../renderer/needs-person/describe-case.ts';
+import { describeIntentCase } from '../../../../renderer/needs-person/describe-case.ts';
 import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';
-import { wakeIn } from '../../../../renderer/sync-worker/wake-in.ts';
+import { wakeWorkerIn } from '../../../../renderer/sync-worker/wake-in.ts';
 import { DEFAULT_ALLOWANCE } from '../../../../shared/api/allowance.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
@@ -48,7 +48,7 @@ const place = () => ({
 const THIS_COMPUTER = { disk: realDisk, files: realFiles };
 
 function start() {
-  return openBook({
+  return openLedger({
     place: place(),
     book: BOOK,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
@@ -60,7 +60,7 @@ function start() {
   });
 }
 
-async function mustStart(): Promise<OpenBook> {
+async function mustStart(): Promise<OpenedLedger> {
   const opened = await start();
   if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
   return opened;
@@ -68,8 +68,12 @@ async function mustStart(): Promise<OpenBook> {
 
 const cardId = (index: number) => cardIdSchema.parse(`card-number-${index}`);
 
-async function accept(keeper: Keeper, index: number, name = `number-${index}`): Promise<void> {
-  const written = await keeper.write(
+async function accept(
+  writer: LedgerWriter,
+  index: number,
+  name = `number-${index}`,
+): Promise<void> {
+  const written = await writer.write(
     {
       kind: 'accept',
       intentId: intentId(name),
@@ -86,12 +90,12 @@ async function accept(keeper: Keeper, index: number, name = `number-${index}`): 
 
 /** Payments that wait, one a card, in a journal of several segments, closed in order. */
 async function fill(): Promise<void> {
-  const { keeper, close } = await mustStart();
-  await keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  const { writer, close } = await mustStart();
+  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   for (let index = 0; index < PAYMENTS; index += 1) {
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await keeper.write({ kind: 'introduce-card', cardId: cardId(index), secret }, THE_TILL_ITSELF);
-    await accept(keeper, index);
+    await writer.write({ kind: 'introduce-card', cardId: cardId(index), secret }, THE_TILL_ITSELF);
+    await accept(writer, index);
   }
   await close();
 }
@@ -110,7 +114,7 @@ async function isStopped(cards: number): Promise<void> {
   });
 }
 
-const statesOf = ({ ledger }: Keeper) =>
+const statesOf = ({ ledger }: LedgerWriter) =>
   [...ledger.intents.values()].map((intent) =>
     isNumberLost(intent) ? 'number-lost' : intent.state,
   );
@@ -134,14 +138,14 @@ test.each(['the first, sealed one', 'the newest one'])(
     expect(readFileSync(journal(file), 'utf8').match(/"lost":true/g)).toHaveLength(cards);
     expect(readFileSync(journal('segment-000001.jsonl')).equals(chain)).toBe(true);
 
-    const { keeper, age, close } = await mustStart();
+    const { writer, age, close } = await mustStart();
     expect(age).toBe('newest');
-    expect(keeper.ledger.queue.pauses).toEqual([]);
-    const states = statesOf(keeper);
+    expect(writer.ledger.queue.pauses).toEqual([]);
+    const states = statesOf(writer);
     expect(states.filter((state) => state === 'number-lost')).toHaveLength(cards);
     expect(states.filter((state) => state === 'waiting')).toHaveLength(PAYMENTS - cards);
-    expect(keeper.ledger.forPerson.size).toBe(cards);
-    expect(await keeper.journal.verifySealedSegments()).toMatchObject({ kind: 'intact' });
+    expect(writer.ledger.forPerson.size).toBe(cards);
+    expect(await writer.journal.verifySealedSegments()).toMatchObject({ kind: 'intact' });
     await close();
     await (await mustStart()).close();
   },
@@ -157,8 +161,8 @@ test('what is left of a rotten file stays in use, and the file as it was found i
   const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
   expect(readFileSync(path.join(kept!, newest())).equals(rotten)).toBe(true);
   expect(namesIn(file)).toBe(cards - 1);
-  const { keeper, close } = await mustStart();
-  expect(statesOf(keeper).filter((state) => state === 'number-lost')).toHaveLength(1);
+  const { writer, close } = await mustStart();
+  expect(statesOf(writer).filter((state) => state === 'number-lost')).toHaveLength(1);
   await close();
 });
 
@@ -189,7 +193,7 @@ test('a manager decides once: the next starts find nothing missing, and what was
   await fill();
   rmSync(journal(FIRST));
   const kept = await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
-  const { keeper: first, close: closeFirst } = await mustStart();
+  const { writer: first, close: closeFirst } = await mustStart();
   const facts: unknown[] = [];
   for await (const { public: fact } of first.journal.read(1)) facts.push(fact);
   expect(
@@ -198,12 +202,12 @@ test('a manager decides once: the next starts find nothing missing, and what was
   await closeFirst();
   await (await mustStart()).close();
   expect(await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER)).toBeNull();
-  const { keeper, close } = await mustStart();
-  expect(statesOf(keeper)).toContain('number-lost');
+  const { writer, close } = await mustStart();
+  expect(statesOf(writer)).toContain('number-lost');
   await close();
 });
 
-async function openDoor(keeper: Keeper, changes: object = {}) {
+async function openDoor(writer: LedgerWriter, changes: object = {}) {
   const server = await misbehave(({ socket }) => void socket.destroy());
   const settings = serviceSettings.parse({
     baseUrl: `http://127.0.0.1:${server.port}`,
@@ -221,10 +225,10 @@ async function openDoor(keeper: Keeper, changes: object = {}) {
     upstream.close();
     await server.close();
   });
-  return { server, service, door: new Door(keeper, service) };
+  return { server, service, door: new Door(writer, service) };
 }
 
-async function afterTheLoss(): Promise<OpenBook> {
+async function afterTheLoss(): Promise<OpenedLedger> {
   await fill();
   rmSync(journal(FIRST));
   await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
@@ -234,35 +238,35 @@ async function afterTheLoss(): Promise<OpenBook> {
 }
 
 test('what is accepted on such a card later comes back to the list and holds up nobody', async () => {
-  const { keeper } = await afterTheLoss();
-  await keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
-  const { server, door } = await openDoor(keeper);
+  const { writer } = await afterTheLoss();
+  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  const { server, door } = await openDoor(writer);
   const lost: IntentId = intentId('number-0');
-  expect(await keeper.write({ kind: 'release', intentId: lost, reason: 'try' }, MANAGER)).toEqual({
+  expect(await writer.write({ kind: 'release', intentId: lost, reason: 'try' }, MANAGER)).toEqual({
     kind: 'refused',
     refusal: { why: 'wrong-state', state: 'number-lost' },
   });
   expect(await door.sendMoney(lost)).toMatchObject({ kind: 'refused' });
-  expect(isNumberLost(keeper.ledger.intents.get(lost)!)).toBe(true);
+  expect(isNumberLost(writer.ledger.intents.get(lost)!)).toBe(true);
 
-  await accept(keeper, 0, 'later');
+  await accept(writer, 0, 'later');
   expect(await door.sendMoney(intentId('later'))).toMatchObject({ kind: 'refused' });
-  expect(keeper.ledger.open.has(intentId('later'))).toBe(false);
+  expect(writer.ledger.open.has(intentId('later'))).toBe(false);
   expect(server.connections()).toBe(0);
-  expect(keeper.ledger.queue.pauses).toEqual([]);
+  expect(writer.ledger.queue.pauses).toEqual([]);
 
-  const others = [...keeper.ledger.open.values()].filter(({ state }) => state === 'waiting');
+  const others = [...writer.ledger.open.values()].filter(({ state }) => state === 'waiting');
   await door.sendMoney(others[0]!.id);
   expect(server.connections()).toBe(1);
 });
 
 test('a worker goes on with the next payment after one that could not leave without its number', async () => {
-  const { keeper } = await afterTheLoss();
-  await keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  const { writer } = await afterTheLoss();
+  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   const lost = intentId('later');
-  await accept(keeper, 0, 'later');
-  await accept(keeper, PAYMENTS - 1, 'next');
-  const { door } = await openDoor(keeper);
+  await accept(writer, 0, 'later');
+  await accept(writer, PAYMENTS - 1, 'next');
+  const { door } = await openDoor(writer);
   const asked: IntentId[] = [];
   const sendMoney = vi.fn(async (id: IntentId) => {
     asked.push(id);
@@ -272,42 +276,42 @@ test('a worker goes on with the next payment after one that could not leave with
     return answer.kind === 'written' ? answer.sequence : null;
   });
   const loop = new ReplayLoop({
-    open: [lost, intentId('next')].map((id) => keeper.ledger.open.get(id)!),
-    queue: keeper.ledger.queue,
-    lastSequence: keeper.ledger.lastSequence,
+    open: [lost, intentId('next')].map((id) => writer.ledger.open.get(id)!),
+    queue: writer.ledger.queue,
+    lastSequence: writer.ledger.lastSequence,
     door: {
       sendMoney,
       probe: () => Promise.resolve({ kind: 'passed' }),
       callCategories: () => Promise.resolve({ kind: 'no-credential' }),
     },
     propose: () => undefined,
-    mayLook: false,
-    look: () => undefined,
+    mayInquire: false,
+    inquire: () => undefined,
     allowance: DEFAULT_ALLOWANCE,
-    chance: { nowMs: () => performance.now(), wakeIn, dice: () => 0 },
+    chance: { nowMs: () => performance.now(), wakeIn: wakeWorkerIn, random: () => 0 },
   });
   onTestFinished(() => loop.stop());
-  keeper.onFact((record) => loop.hearFact(record));
+  writer.onFact((record) => loop.hearFact(record));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
   expect(asked[0]).toBe(lost);
 });
 
 test('a number that is scanned again is a new card, on which the amount can be taken instead', async () => {
-  const { keeper } = await afterTheLoss();
-  expect(keeper.ledger.cardsByKey.get('identifier:6364-0')).toBeUndefined();
+  const { writer } = await afterTheLoss();
+  expect(writer.ledger.cardsByKey.get('identifier:6364-0')).toBeUndefined();
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
   const again = cardId(PAYMENTS);
   expect(
-    await keeper.write({ kind: 'introduce-card', cardId: again, secret }, THE_TILL_ITSELF),
+    await writer.write({ kind: 'introduce-card', cardId: again, secret }, THE_TILL_ITSELF),
   ).toMatchObject({
     kind: 'written',
   });
-  expect(keeper.ledger.cardsByKey.get('identifier:6364-0')).toBe(again);
-  const lost = keeper.ledger.intents.get(intentId('number-0'))!;
+  expect(writer.ledger.cardsByKey.get('identifier:6364-0')).toBe(again);
+  const lost = writer.ledger.intents.get(intentId('number-0'))!;
   expect(
     actsFor({ intent: lost, isOfCancelled: false, isPaidOtherwise: false, isReplaced: false }),
   ).toEqual(['other-card', 'paid-otherwise', 'shop-loss']);
-  const said = sayIntentCase(
+  const said = describeIntentCase(
     { intent: lost, isOfCancelled: false, isPaidOtherwise: false, isReplaced: false },
     '€5.00',
     '…',
@@ -315,7 +319,7 @@ test('a number that is scanned again is a new card, on which the amount can be t
   expect(said.happened).toMatch(/number of this card is lost/);
   expect(said.moneyMoved).toMatch(/^No\./);
   expect(said.toDo).toMatch(/scan the card/);
-  await accept(keeper, PAYMENTS);
+  await accept(writer, PAYMENTS);
   const settle = {
     kind: 'settle',
     intentId: lost.id,
@@ -323,17 +327,17 @@ test('a number that is scanned again is a new card, on which the amount can be t
     otherIntentId: intentId(`number-${PAYMENTS}`),
     reason: 'The same card, scanned again',
   } as const;
-  expect(await keeper.write(settle, MANAGER)).toMatchObject({ kind: 'written' });
-  expect(keeper.ledger.forPerson.has(lost.id)).toBe(false);
+  expect(await writer.write(settle, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(writer.ledger.forPerson.has(lost.id)).toBe(false);
 });
 
 test('what is unknown stays so, and is neither looked up nor sent again under its key for ever', async () => {
   const before = await mustStart();
-  await before.keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  await before.writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
-  await before.keeper.write({ kind: 'introduce-card', cardId: cardId(0), secret }, THE_TILL_ITSELF);
-  await accept(before.keeper, 0);
-  await before.keeper.write(
+  await before.writer.write({ kind: 'introduce-card', cardId: cardId(0), secret }, THE_TILL_ITSELF);
+  await accept(before.writer, 0);
+  await before.writer.write(
     {
       kind: 'begin-sending',
       intentId: intentId('number-0'),
@@ -344,16 +348,16 @@ test('what is unknown stays so, and is neither looked up nor sent again under it
   await before.close();
   rmSync(journal(FIRST));
   await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
-  const { keeper, close } = await mustStart();
-  expect(keeper.ledger.intents.get(intentId('number-0'))?.state).toBe('unknown');
-  const { server, service } = await openDoor(keeper, {
+  const { writer, close } = await mustStart();
+  expect(writer.ledger.intents.get(intentId('number-0'))?.state).toBe('unknown');
+  const { server, service } = await openDoor(writer, {
     idempotencyHonoured: true,
     idempotencyHeader: 'Idempotency-Key',
     evidenceTransactionList: true,
   });
-  const { lastSequence } = keeper.ledger;
-  await lookForEvidence(keeper, service, intentId('number-0'));
-  expect(keeper.ledger.lastSequence).toBe(lastSequence);
+  const { lastSequence } = writer.ledger;
+  await inquireStatus(writer, service, intentId('number-0'));
+  expect(writer.ledger.lastSequence).toBe(lastSequence);
   expect(server.connections()).toBe(0);
   await close();
 });
@@ -369,8 +373,8 @@ test('an older record has rotted besides: the numbers are the stop, and the rest
   rmSync(journal(FIRST));
   await isStopped(cards);
   await goOnWithoutNumbers(place(), 'Mia', THIS_COMPUTER);
-  const { keeper, age, close } = await mustStart();
+  const { writer, age, close } = await mustStart();
   expect(age).toBe('newest');
-  expect(keeper.ledger.forPerson.size).toBe(cards);
+  expect(writer.ledger.forPerson.size).toBe(cards);
   await close();
 });

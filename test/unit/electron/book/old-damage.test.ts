@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { exportFacts } from '../../../../electron/ledger/export-facts.ts';
 import { verifyFolder } from '../../../../electron/journal/verify-journal.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
-import type { ExportWish, FileToSave } from '../../../../shared/messages/bridge.ts';
+import type { ExportRequest, FileToSave } from '../../../../shared/messages/bridge.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
 import { statusOf } from '../../../../shared/messages/status.ts';
 import { toWorkerSchema } from '../../../../shared/messages/worker-messages.ts';
@@ -45,8 +45,8 @@ async function rotten(): Promise<BookOnDisk> {
   return on;
 }
 
-function pauseOf({ ledger, keeper }: BookOnDisk) {
-  const { connection } = statusOf(ledger, keeper.moment());
+function pauseOf({ ledger, writer }: BookOnDisk) {
+  const { connection } = statusOf(ledger, writer.moment());
   return connection.kind === 'paused' ? connection : null;
 }
 
@@ -83,7 +83,7 @@ test('a manager accepts old damage with a reason: the file is kept, the fact nam
   const kept = readFileSync(path.join(place, 'damaged', path.basename(SEGMENT)));
   expect(kept.equals(damaged)).toBe(true);
   const facts: unknown[] = [];
-  for await (const record of on.keeper.journal.read(answer.sequence)) facts.push(record.public);
+  for await (const record of on.writer.journal.read(answer.sequence)) facts.push(record.public);
   expect(facts).toMatchObject([
     {
       kind: 'damage-accepted',
@@ -101,7 +101,7 @@ test('a manager accepts old damage with a reason: the file is kept, the fact nam
   await on.redeem('later');
   const folder = { folder: '/book/journal', disk: on.disk, hash: sha256 };
   expect(await verifyFolder(folder)).toMatchObject({ kind: 'damaged' });
-  expect((await restart(on, next)).keeper.ledger.open.size).toBe(open.size + 1);
+  expect((await restart(on, next)).writer.ledger.open.size).toBe(open.size + 1);
 });
 
 test('any other damage is a stop again, in the same segment too, and can be accepted in its turn', async () => {
@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-async function readBack({ keeper: { journal } }: BookOnDisk): Promise<number> {
+async function readBack({ writer: { journal } }: BookOnDisk): Promise<number> {
   let read = 0;
   for await (const record of journal.readNewestFirst(Infinity, () => undefined)) {
     read += Math.sign(record.sequence);
@@ -187,7 +187,7 @@ async function readBack({ keeper: { journal } }: BookOnDisk): Promise<number> {
   return read;
 }
 
-async function exportAll({ keeper: { journal } }: BookOnDisk): Promise<number> {
+async function exportAll({ writer: { journal } }: BookOnDisk): Promise<number> {
   let lines = 0;
   for await (const line of journal.exportLines(1, 1, true, true)) lines += Math.sign(line.length);
   return lines;
@@ -244,21 +244,21 @@ test('the window’s database is rebuilt over the damage, and a report or an exp
   const all = Array.from({ length: on.ledger.lastSequence }, (_, place) => place + 1);
   expect(rebuilt.toSorted((a, b) => a - b)).toEqual(all.filter((sequence) => sequence !== lost));
 
-  expect(await readShiftReport(on.keeper, null)).toBeNull();
+  expect(await readShiftReport(on.writer, null)).toBeNull();
   const files: FileToSave[] = [];
   const save = async (file: FileToSave) => {
     files.push(file);
     return { kind: 'saved', place: file.name } as const;
   };
-  const wish: ExportWish = { ...DAY, form: 'csv', withPrivate: false };
+  const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false };
   const facts = on.ledger.lastSequence - 1;
-  expect(await exportFacts(on.keeper, wish, save)).toMatchObject({
+  expect(await exportFacts(on.writer, request, save)).toMatchObject({
     kind: 'written',
     facts,
     lost: 1,
   });
   expect(files[0]?.text).toMatch(new RegExp(`\\n${lost},,damaged,`));
-  await exportFacts(on.keeper, { ...wish, form: 'json-lines' }, save);
+  await exportFacts(on.writer, { ...request, form: 'json-lines' }, save);
   expect(files[1]?.text).toContain('"amountCents":501');
 });
 

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
-import { openBook } from '../../../../electron/book/open-ledger.ts';
-import type { BookSetup, OpenBook } from '../../../../electron/book/open-ledger.ts';
-import { Trading } from '../../../../electron/till/trading-session.ts';
+import { openLedger } from '../../../../electron/book/open-ledger.ts';
+import type { BookSetup, OpenedLedger } from '../../../../electron/book/open-ledger.ts';
+import { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
 import { actsFor, caseIn } from '../../../../shared/proposals/acts.ts';
 import { present } from '../../../../shared/values/assert.ts';
@@ -28,8 +28,8 @@ function copyOf(name: string): string {
   return folder;
 }
 
-async function openAt(folder: string, sizes?: BookSetup['sizes']): Promise<OpenBook> {
-  const book = await openBook({
+async function openAt(folder: string, sizes?: BookSetup['sizes']): Promise<OpenedLedger> {
+  const book = await openLedger({
     place: {
       folder,
       bootFile: path.join(folder, 'keys', 'boot.json'),
@@ -53,19 +53,19 @@ test.each(['sent-again-under-its-key', 'taken-for-a-cancelled-sale'])(
     const folder = copyOf(name);
     // Its own checkpoints, too, come to what the replay comes to.
     const book = await openAt(folder, { segmentLimitBytes: 4_096 });
-    const trading = new Trading(book, null, path.join(folder, 'evidence'), {
+    const trading = new TradingSession(book, null, path.join(folder, 'evidence'), {
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,
       onSaleCompleted: () => undefined,
     });
-    await trading.keeper.write(
+    await trading.writer.write(
       { kind: 'pause-queue', cause: 'invariant', note: '' },
       THE_TILL_ITSELF,
     );
-    const wish = { kind: 'resume-sending', cause: 'invariant' } as const;
-    expect(await trading.propose(wish, MANAGER)).toMatchObject({ kind: 'written' });
-    expect(isPausedBy(trading.keeper.ledger.queue, 'invariant')).toBe(false);
+    const request = { kind: 'resume-sending', cause: 'invariant' } as const;
+    expect(await trading.propose(request, MANAGER)).toMatchObject({ kind: 'written' });
+    expect(isPausedBy(trading.writer.ledger.queue, 'invariant')).toBe(false);
     await trading.close();
   },
 );
@@ -100,7 +100,7 @@ test.each([
     change(folder);
     const first = await openAt(folder);
     expect(first.age).toBe('newest');
-    const { ledger } = first.keeper;
+    const { ledger } = first.writer;
     const [asked, ...others] = [...ledger.forPerson.values()];
     const taken = present(asked, 'it stands on the manager’s list');
     expect(others).toEqual([]);
@@ -115,24 +115,24 @@ test.each([
 
     const second = await openAt(folder);
     const asks = { intentId: giveBackId(taken.id), reverses: taken.id, reason: 'not given back' };
-    expect([...second.keeper.ledger.intents.keys()]).toEqual([taken.id]);
-    for (const wish of [
+    expect([...second.writer.ledger.intents.keys()]).toEqual([taken.id]);
+    for (const request of [
       { kind: 'put-right', ...asks },
       { kind: 'acknowledge-alarm', intentId: taken.id, note: 'put right' },
     ] as const) {
-      expect(await second.keeper.write(wish, MANAGER)).toMatchObject({ kind: 'written' });
+      expect(await second.writer.write(request, MANAGER)).toMatchObject({ kind: 'written' });
     }
-    expect(second.keeper.ledger.intents.get(asks.intentId)).toMatchObject({
+    expect(second.writer.ledger.intents.get(asks.intentId)).toMatchObject({
       verb: 'load',
       amountCents: taken.amountCents,
       state: 'waiting',
     });
-    expect(second.keeper.ledger.forPerson.size).toBe(0);
+    expect(second.writer.ledger.forPerson.size).toBe(0);
     await second.close();
 
     const third = await openAt(folder);
-    expect(third.keeper.ledger.forPerson.size).toBe(0);
-    expect(third.keeper.ledger.intents.size).toBe(2);
+    expect(third.writer.ledger.forPerson.size).toBe(0);
+    expect(third.writer.ledger.intents.size).toBe(2);
     await third.close();
   },
 );

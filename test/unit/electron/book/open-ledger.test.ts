@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openBook } from '../../../../electron/book/open-ledger.ts';
-import type { OpenBook } from '../../../../electron/book/open-ledger.ts';
+import { openLedger } from '../../../../electron/book/open-ledger.ts';
+import type { OpenedLedger } from '../../../../electron/book/open-ledger.ts';
 import { bookSchema } from '../../../../shared/ledger/book.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
@@ -31,7 +31,7 @@ const book = bookSchema.parse({
 });
 
 function open() {
-  return openBook({
+  return openLedger({
     place: {
       folder,
       bootFile: path.join(folder, 'boot.json'),
@@ -47,7 +47,7 @@ function open() {
   });
 }
 
-async function mustOpen(): Promise<OpenBook> {
+async function mustOpen(): Promise<OpenedLedger> {
   const opened = await open();
   if (opened.kind !== 'open') throw new Error(opened.health.kind);
   return opened;
@@ -56,11 +56,11 @@ async function mustOpen(): Promise<OpenBook> {
 const cardId = (index: number) => cardIdSchema.parse(`card-number-${index}`);
 
 async function fill(): Promise<void> {
-  const { keeper, close } = await mustOpen();
+  const { writer, close } = await mustOpen();
   for (let index = 0; index < CARDS; index += 1) {
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await keeper.write({ kind: 'introduce-card', cardId: cardId(index), secret }, THE_TILL_ITSELF);
-    await keeper.write(
+    await writer.write({ kind: 'introduce-card', cardId: cardId(index), secret }, THE_TILL_ITSELF);
+    await writer.write(
       {
         kind: 'state-opening-balance',
         cardId: cardId(index),
@@ -84,12 +84,12 @@ function privateFiles(): string[] {
 test('a book of many segments knows every card by its name again, without reading them all', async () => {
   await fill();
   expect(privateFiles().length).toBeGreaterThan(3);
-  const { keeper, age, close } = await mustOpen();
+  const { writer, age, close } = await mustOpen();
   expect(age).toBe('newest');
   for (let index = 0; index < CARDS; index += 1) {
-    expect(keeper.names.get(cardId(index))?.value).toBe(`6364-${index}`);
-    expect(keeper.ledger.cardsByKey.get(`identifier:6364-${index}`)).toBe(cardId(index));
-    expect(keeper.ledger.cards.get(cardId(index))?.stated?.balanceCents).toBe(1_000 + index);
+    expect(writer.names.get(cardId(index))?.value).toBe(`6364-${index}`);
+    expect(writer.ledger.cardsByKey.get(`identifier:6364-${index}`)).toBe(cardId(index));
+    expect(writer.ledger.cards.get(cardId(index))?.stated?.balanceCents).toBe(1_000 + index);
   }
   await close();
 });
@@ -110,12 +110,12 @@ test('a card whose name has rotted in an old segment stops the till instead of p
 test('an erased name stays away, and its card keeps its balance', async () => {
   await fill();
   const first = await mustOpen();
-  const sequence = first.keeper.ledger.cards.get(cardId(0))?.introducedBySequence ?? 0;
-  await first.keeper.journal.erasePrivate([sequence]);
+  const sequence = first.writer.ledger.cards.get(cardId(0))?.introducedBySequence ?? 0;
+  await first.writer.journal.erasePrivate([sequence]);
   await first.close();
-  const { keeper, close } = await mustOpen();
-  expect(keeper.names.get(cardId(0))).toBeUndefined();
-  expect(keeper.ledger.cards.get(cardId(0))?.stated?.balanceCents).toBe(1_000);
-  expect(keeper.names.get(cardId(1))?.value).toBe('6364-1');
+  const { writer, close } = await mustOpen();
+  expect(writer.names.get(cardId(0))).toBeUndefined();
+  expect(writer.ledger.cards.get(cardId(0))?.stated?.balanceCents).toBe(1_000);
+  expect(writer.names.get(cardId(1))?.value).toBe('6364-1');
   await close();
 });

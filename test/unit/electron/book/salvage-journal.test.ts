@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openBook } from '../../../../electron/book/open-ledger.ts';
-import type { BookSetup, OpenBook } from '../../../../electron/book/open-ledger.ts';
+import { openLedger } from '../../../../electron/book/open-ledger.ts';
+import type { BookSetup, OpenedLedger } from '../../../../electron/book/open-ledger.ts';
 import { salvageJournal, setJournalAside } from '../../../../electron/book/salvage-journal.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
@@ -31,7 +31,7 @@ const place = () => ({
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
 function start(changes: Partial<BookSetup> = {}) {
-  return openBook({
+  return openLedger({
     place: place(),
     book: BOOK,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
@@ -44,7 +44,7 @@ function start(changes: Partial<BookSetup> = {}) {
   });
 }
 
-async function mustStart(changes: Partial<BookSetup> = {}): Promise<OpenBook> {
+async function mustStart(changes: Partial<BookSetup> = {}): Promise<OpenedLedger> {
   const opened = await start(changes);
   if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
   return opened;
@@ -52,13 +52,13 @@ async function mustStart(changes: Partial<BookSetup> = {}): Promise<OpenBook> {
 
 /** Payments that wait, in a journal of several segments, closed in order. @returns how many facts */
 async function fill(changes: Partial<BookSetup> = {}): Promise<number> {
-  const { keeper, close } = await mustStart(changes);
-  await keeper.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  const { writer, close } = await mustStart(changes);
+  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   for (let index = 0; index < PAYMENTS; index += 1) {
     const cardId = cardIdSchema.parse(`card-number-${index}`);
     const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await keeper.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
-    const written = await keeper.write(
+    await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+    const written = await writer.write(
       {
         kind: 'accept',
         intentId: intentId(`number-${index}`),
@@ -73,7 +73,7 @@ async function fill(changes: Partial<BookSetup> = {}): Promise<number> {
     expect(written.kind).toBe('written');
   }
   await close();
-  return keeper.journal.lastSequence;
+  return writer.journal.lastSequence;
 }
 
 function rot(file: string, from: string, to: string): void {
@@ -97,9 +97,9 @@ async function leftOut(changes: Partial<BookSetup> = {}) {
   return health.leaves;
 }
 
-async function decisions({ keeper }: OpenBook) {
+async function decisions({ writer }: OpenedLedger) {
   const found: Fact[] = [];
-  for await (const record of keeper.journal.read(1, Infinity, () => undefined)) {
+  for await (const record of writer.journal.read(1, Infinity, () => undefined)) {
     const fact = factSchema.parse(record.public);
     if (fact.kind === 'damage-gone-on-after') found.push(fact);
   }
@@ -109,8 +109,8 @@ async function decisions({ keeper }: OpenBook) {
 const filesIn = (of: string) =>
   new Map(readdirSync(of).map((name) => [name, readFileSync(path.join(of, name), 'hex')]));
 
-const isDoubted = ({ keeper }: OpenBook) => {
-  const { open, queue } = keeper.ledger;
+const isDoubted = ({ writer }: OpenedLedger) => {
+  const { open, queue } = writer.ledger;
   expect(new Set([...open.values()].map(({ state }) => state))).toEqual(new Set(['unknown']));
   expect(isPausedBy(queue, 'journal-behind')).toBe(true);
 };
@@ -133,12 +133,12 @@ test('the newest segment is cut back to the damage, the rest stays, and the page
   expect(changed).toHaveLength(2);
   expect(new Map(changed)).toEqual(filesIn(kept));
   const opened = await mustStart();
-  const { keeper, age, close } = opened;
+  const { writer, age, close } = opened;
   expect(age).toBe('behind');
   isDoubted(opened);
-  expect(keeper.ledger.open.size).toBeLessThan(PAYMENTS);
-  expect(keeper.names.get(cardIdSchema.parse('card-number-0'))?.value).toBe('6364-0');
-  expect(await keeper.journal.verifySealedSegments()).toMatchObject({ kind: 'intact' });
+  expect(writer.ledger.open.size).toBeLessThan(PAYMENTS);
+  expect(writer.names.get(cardIdSchema.parse('card-number-0'))?.value).toBe('6364-0');
+  expect(await writer.journal.verifySealedSegments()).toMatchObject({ kind: 'intact' });
   expect(await decisions(opened)).toMatchObject([
     { manager: 'Mia', note: expect.stringMatching(`up to record ${sequence - 1}. Left out: `) },
   ]);
@@ -157,7 +157,7 @@ test('a checkpoint that is damaged costs its own segment, and an older one that 
   expect(readdirSync(journal())).not.toContain(path.basename(damaged));
   const opened = await mustStart();
   isDoubted(opened);
-  expect((await opened.keeper.journal.listSealedDamage()).map(({ segment }) => segment)).toEqual([
+  expect((await opened.writer.journal.listSealedDamage()).map(({ segment }) => segment)).toEqual([
     1,
   ]);
   await opened.close();
@@ -180,8 +180,8 @@ test('the newest segment is missing: how many are lost is said by what was told 
   expect(await leftOut()).toEqual({ facts: 0, money: 0, isAtLeast: true });
   await salvageJournal(place(), 'Mia');
   const opened = await mustStart();
-  expect(opened.keeper.ledger.open.size).toBeGreaterThan(0);
-  expect(facts).toBeGreaterThan(opened.keeper.ledger.open.size);
+  expect(opened.writer.ledger.open.size).toBeGreaterThan(0);
+  expect(facts).toBeGreaterThan(opened.writer.ledger.open.size);
   isDoubted(opened);
   await opened.close();
 });
@@ -192,10 +192,10 @@ test('numbers that are lost besides are marked as lost, and their cards listed',
   rot(newest(), '"amountCents":500', '"amountCents":501');
   await salvageJournal(place(), 'Mia');
   const opened = await mustStart();
-  const { keeper, close } = opened;
+  const { writer, close } = opened;
   isDoubted(opened);
-  expect(keeper.names.get(cardIdSchema.parse('card-number-0'))).toBeUndefined();
-  expect(keeper.names.get(cardIdSchema.parse('card-number-1'))?.value).toBe('6364-1');
+  expect(writer.names.get(cardIdSchema.parse('card-number-0'))).toBeUndefined();
+  expect(writer.names.get(cardIdSchema.parse('card-number-1'))?.value).toBe('6364-1');
   expect(await decisions(opened)).toMatchObject([
     { note: expect.stringContaining('numbers-lost: gone on without 1') },
   ]);
@@ -207,14 +207,14 @@ test('a record that the till cannot make sense of is left out with what comes af
   const { disk, files } = memory();
   const setup = { disk, files };
   await fill(setup);
-  const { journal: written } = (await mustStart(setup)).keeper;
+  const { journal: written } = (await mustStart(setup)).writer;
   await written.append([{ public: { kind: 'of a later program' } }]).synced;
   await written.close();
   expect(await leftOut(setup)).toMatchObject({ facts: 1, money: 1 });
   await salvageJournal(place(), 'Mia', setup);
   const opened = await mustStart(setup);
   isDoubted(opened);
-  expect(opened.keeper.journal.lastSequence).toBeGreaterThan(facts);
+  expect(opened.writer.journal.lastSequence).toBeGreaterThan(facts);
   await opened.close();
 });
 
@@ -254,9 +254,9 @@ test('records of another book are set aside whole, and a new one begins doubted'
   await opened.close();
 });
 
-function isDoubtedWhenEmpty({ keeper }: OpenBook): void {
-  expect(keeper.ledger.open.size).toBe(0);
-  expect(isPausedBy(keeper.ledger.queue, 'journal-behind')).toBe(true);
+function isDoubtedWhenEmpty({ writer }: OpenedLedger): void {
+  expect(writer.ledger.open.size).toBe(0);
+  expect(isPausedBy(writer.ledger.queue, 'journal-behind')).toBe(true);
 }
 
 function memory(disk = new VirtualDisk()) {

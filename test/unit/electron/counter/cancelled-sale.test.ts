@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SaleDesk } from '../../../../electron/counter/sale-commands.ts';
-import { CardDesk } from '../../../../electron/counter/card-lookup.ts';
+import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
+import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { followFacts } from '../../../../electron/till/trading-session.ts';
 import { KEPT_FACTS } from '../../../../shared/ledger/checkpoint.ts';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
@@ -249,24 +249,24 @@ test('the till dies while a gift balance is being sent, its sale is cancelled, i
   const till = await BookOnDisk.open();
   const sale = saleIdSchema.parse('sale-of-anna');
   await till.mustWrite({ kind: 'open-sale', saleId: sale, lines: [line] });
-  const wish = till.acceptance('one', await till.introduce('one'), 20_00);
-  await till.mustWrite({ ...wish, saleId: sale });
-  await till.mustWrite({ kind: 'begin-sending', intentId: wish.intentId, keyVersion: 1 });
+  const request = till.acceptance('one', await till.introduce('one'), 20_00);
+  await till.mustWrite({ ...request, saleId: sale });
+  await till.mustWrite({ kind: 'begin-sending', intentId: request.intentId, keyVersion: 1 });
   await till.book.close();
   await till.start();
-  expect(till.stateOf(wish.intentId)).toBe('unknown');
-  const end = followFacts(till.keeper);
-  const desk = new SaleDesk(till.keeper, new CardDesk(till.keeper));
-  const cancelled = await desk.propose(
+  expect(till.stateOf(request.intentId)).toBe('unknown');
+  const end = followFacts(till.writer);
+  const commands = new SaleCommands(till.writer, new CardLookup(till.writer));
+  const cancelled = await commands.propose(
     { kind: 'cancel-sale', saleId: sale, reason: 'no' },
     SOMEBODY,
   );
   expect(cancelled.kind).toBe('written');
-  const { intentId: one } = wish;
+  const { intentId: one } = request;
   const settled = { how: 'taken', reason: 'seen', serviceNumber: 'n-1' } as const;
   const manager = { ...SOMEBODY, stepUp: MANAGER };
-  await till.keeper.write({ kind: 'settle', intentId: one, ...settled }, manager);
-  await till.keeper.settled();
+  await till.writer.write({ kind: 'settle', intentId: one, ...settled }, manager);
+  await till.writer.settled();
   end();
   expect(till.ledger.intents.get(giveBackId(one))).toMatchObject({ verb: 'load', reverses: one });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';
-import type { Keeper } from '../../../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
 import { ShopDay } from '../../../builders/shop-day.ts';
 
@@ -18,7 +18,7 @@ function threeDays() {
 }
 
 /** Of main, what a report is read from; the journal begins at this sequence. */
-function keeperFrom(first: number) {
+function writerFrom(first: number) {
   const { ledger, records } = threeDays();
   async function* read(from: number, until = Infinity): AsyncIterable<JournalRecord> {
     for (const { sequence, hash, fact, private: secret } of records) {
@@ -26,24 +26,27 @@ function keeperFrom(first: number) {
       yield { sequence, hash, privateDigest: null, public: fact, private: secret };
     }
   }
-  return { ledger, journal: { syncedSequence: ledger.lastSequence, read } } as unknown as Keeper;
+  return {
+    ledger,
+    journal: { syncedSequence: ledger.lastSequence, read },
+  } as unknown as LedgerWriter;
 }
 
-const soldCents = async (keeper: Keeper, number: number | null) =>
-  (await readShiftReport(keeper, number))?.sales.goodsCents;
+const soldCents = async (writer: LedgerWriter, number: number | null) =>
+  (await readShiftReport(writer, number))?.sales.goodsCents;
 
 test('each shift has what came since the one before, and the one that is open what came since the last', async () => {
-  const keeper = keeperFrom(1);
-  expect(await soldCents(keeper, 1)).toBe(10_00);
-  expect(await soldCents(keeper, 2)).toBe(20_00);
-  expect(await soldCents(keeper, null)).toBe(40_00);
+  const writer = writerFrom(1);
+  expect(await soldCents(writer, 1)).toBe(10_00);
+  expect(await soldCents(writer, 2)).toBe(20_00);
+  expect(await soldCents(writer, null)).toBe(40_00);
 });
 
 test('there is none of a shift that was never closed', async () => {
-  expect(await readShiftReport(keeperFrom(1), 3)).toBeNull();
+  expect(await readShiftReport(writerFrom(1), 3)).toBeNull();
 });
 
 test('nor of one whose facts are not there to the end', async () => {
   const last = threeDays().ledger.lastSequence;
-  expect(await readShiftReport(keeperFrom(last + 1), null)).toBeNull();
+  expect(await readShiftReport(writerFrom(last + 1), null)).toBeNull();
 });

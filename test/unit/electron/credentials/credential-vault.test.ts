@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   KeyVault,
   ProtectionMissing,
-  SecretKeys,
-  type Credentials,
+  SecretCredentials,
+  type StoredCredentials,
   type SystemProtection,
 } from '../../../../electron/credentials/credential-vault.ts';
 
-const CREDENTIALS: Credentials = {
+const CREDENTIALS: StoredCredentials = {
   'api-key': 'CANARY-api',
   'access-token': 'CANARY-access',
   'personal-access-token': null,
@@ -70,8 +70,8 @@ test('keys that are opened show in no print, no JSON and no copy', async () => {
   const shown = [
     JSON.stringify(opening),
     inspect(opening, { depth: 9, showHidden: true }),
-    String(new SecretKeys(CREDENTIALS, 1)),
-    inspect(structuredClone(new SecretKeys(CREDENTIALS, 1))),
+    String(new SecretCredentials(CREDENTIALS, 1)),
+    inspect(structuredClone(new SecretCredentials(CREDENTIALS, 1))),
   ];
   expect(shown.join()).not.toContain('CANARY');
 });

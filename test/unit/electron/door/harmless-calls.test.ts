@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../../../electron/door/category-door.ts';
-import { CardDesk } from '../../../../electron/counter/card-lookup.ts';
+import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
 import { upstreamOf } from '../../../../electron/service/connect-service.ts';
 import type { Service } from '../../../../electron/service/service.ts';
-import { Trading } from '../../../../electron/till/trading-session.ts';
+import { TradingSession } from '../../../../electron/till/trading-session.ts';
 import { routes } from '../../../../shared/api/routes.ts';
 import type { CredentialKind } from '../../../../shared/api/routes.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
@@ -74,14 +74,14 @@ test('without a credential that it takes, nothing goes out', async () => {
 
 test('input that does not fit goes nowhere', async () => {
   const server = await serving(emptyList);
-  const wishes: [Parameters<typeof callCategories>[1], unknown][] = [
+  const requests: [Parameters<typeof callCategories>[1], unknown][] = [
     ['list-categories', { page: 0, limit: 10 }],
     ['list-categories', 'all of them'],
     ['delete-category', { uuid: '..' }],
     ['delete-category', { uuid: '' }],
     ['create-category', {}],
   ];
-  for (const [operation, input] of wishes) {
+  for (const [operation, input] of requests) {
     await expect(callCategories(serviceAt(server.port), operation, input)).rejects.toThrow();
   }
   expect(server.connections()).toBe(0);
@@ -107,7 +107,7 @@ test('a change whose answer is lost says that it may have been made; one that ne
 });
 
 async function tradeIn(till: BookOnDisk, service: Service | null) {
-  const trading = new Trading(till.book, service, till.folder, {
+  const trading = new TradingSession(till.book, service, till.folder, {
     onRebuilding: () => undefined,
     onDatabasesUnusable: async () => undefined,
     onWorkerFailed: () => undefined,
@@ -136,60 +136,60 @@ test('a book whose own worker is not served yet sends nothing for the worker of 
 
 test('looking at a card writes nothing; its first transaction names it, once', async () => {
   const till = await BookOnDisk.open();
-  const desk = new CardDesk(till.keeper);
+  const lookup = new CardLookup(till.writer);
   const before = till.ledger.lastSequence;
-  const [one, again] = [desk.lookUp('6364000000001234'), desk.lookUp(' 6364000000001234 ')];
+  const [one, again] = [lookup.lookUp('6364000000001234'), lookup.lookUp(' 6364000000001234 ')];
   if (one.kind !== 'card' || again.kind !== 'card') throw new Error('no card');
   expect(again.cardId).toBe(one.cardId);
   expect(one.masked).not.toContain('6364000000001234');
   expect(till.ledger.lastSequence).toBe(before);
-  expect((await desk.introduce(one.cardId))?.kind).toBe('written');
-  expect(await desk.introduce(one.cardId)).toBeNull();
-  expect(desk.lookUp('6364000000001234')).toMatchObject({ kind: 'card', cardId: one.cardId });
+  expect((await lookup.introduce(one.cardId))?.kind).toBe('written');
+  expect(await lookup.introduce(one.cardId)).toBeNull();
+  expect(lookup.lookUp('6364000000001234')).toMatchObject({ kind: 'card', cardId: one.cardId });
   expect(till.ledger.lastSequence).toBe(before + 1);
 });
 
 test('a card that nobody looked at has no quote, and what is no card is said', async () => {
   const till = await BookOnDisk.open();
-  const desk = new CardDesk(till.keeper);
-  expect(desk.quote(cardIdSchema.parse('card-of-nobody'))).toBeNull();
-  expect(desk.lookUp('')).toEqual({ kind: 'fault', fault: 'empty' });
-  expect(desk.lookUp('x'.repeat(4_096)).kind).toBe('fault');
+  const lookup = new CardLookup(till.writer);
+  expect(lookup.quote(cardIdSchema.parse('card-of-nobody'))).toBeNull();
+  expect(lookup.lookUp('')).toEqual({ kind: 'fault', fault: 'empty' });
+  expect(lookup.lookUp('x'.repeat(4_096)).kind).toBe('fault');
 });
 
 test('what looks like a product is asked about once, and is that card from then on', async () => {
   const till = await BookOnDisk.open();
-  const desk = new CardDesk(till.keeper);
+  const lookup = new CardLookup(till.writer);
   const code = '4006381333931';
-  expect(desk.lookUp(code)).toEqual({ kind: 'question', about: 'product-barcode' });
-  const said = desk.lookUp(code, true);
+  expect(lookup.lookUp(code)).toEqual({ kind: 'question', about: 'product-barcode' });
+  const said = lookup.lookUp(code, true);
   if (said.kind !== 'card') throw new Error('no card');
-  expect(desk.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
-  await desk.introduce(said.cardId);
-  const nextRun = new CardDesk(till.keeper);
+  expect(lookup.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
+  await lookup.introduce(said.cardId);
+  const nextRun = new CardLookup(till.writer);
   expect(nextRun.lookUp(code)).toMatchObject({ kind: 'card', cardId: said.cardId });
 });
 
 test('a bank card and a receipt of this till are never kept, whoever says that they are cards', async () => {
   const till = await BookOnDisk.open();
-  const desk = new CardDesk(till.keeper);
+  const lookup = new CardLookup(till.writer);
   const mark = tillMark(till.ledger.book?.tillId ?? '');
-  expect(desk.lookUp('4111 1111 1111 1111', true)).toEqual({ kind: 'fault', fault: 'bank-card' });
+  expect(lookup.lookUp('4111 1111 1111 1111', true)).toEqual({ kind: 'fault', fault: 'bank-card' });
   const receipt = writeReceiptCode({ kind: 'sale', tillMark: mark, number: 7 });
-  expect(desk.lookUp(receipt, true)).toEqual({ kind: 'fault', fault: 'own-receipt' });
-  desk.use({ ...ANY_CODE, prefixes: ['4111'] });
-  expect(desk.lookUp('4111111111111111').kind).toBe('card');
+  expect(lookup.lookUp(receipt, true)).toEqual({ kind: 'fault', fault: 'own-receipt' });
+  lookup.use({ ...ANY_CODE, prefixes: ['4111'] });
+  expect(lookup.lookUp('4111111111111111').kind).toBe('card');
 });
 
 test('of cards that were only looked at, the oldest are forgotten, and none that was introduced', async () => {
   const till = await BookOnDisk.open();
-  const desk = new CardDesk(till.keeper);
-  const first = desk.lookUp('6364000000000000');
-  const second = desk.lookUp('6364000000000001');
+  const lookup = new CardLookup(till.writer);
+  const first = lookup.lookUp('6364000000000000');
+  const second = lookup.lookUp('6364000000000001');
   if (first.kind !== 'card' || second.kind !== 'card') throw new Error('no card');
-  await desk.introduce(first.cardId);
+  await lookup.introduce(first.cardId);
   for (let index = 2; index < 1_005; index += 1)
-    desk.lookUp(`63640000${String(index).padStart(8, '0')}`);
-  expect(desk.quote(first.cardId)).toMatchObject({ kind: 'card' });
-  expect(desk.quote(second.cardId)).toBeNull();
+    lookup.lookUp(`63640000${String(index).padStart(8, '0')}`);
+  expect(lookup.quote(first.cardId)).toMatchObject({ kind: 'card' });
+  expect(lookup.quote(second.cardId)).toBeNull();
 });

@@ -36,7 +36,7 @@ async function openDoor(
     await server.close();
   });
   const doorWith = (others: Partial<ServiceSettings>) =>
-    new Door(till.keeper, { settings: { ...settings, ...others }, keys, upstream });
+    new Door(till.writer, { settings: { ...settings, ...others }, keys, upstream });
   return { server, till, door: doorWith({}), doorWith };
 }
 
@@ -243,10 +243,10 @@ test('a card whose name is gone: nothing is sent, and it is a manager’s, who c
   const { server, till, door } = await openDoor(says('500 Oops', {}));
   const intentId = await till.redeem('one');
   const card = till.ledger.cards.get(cardIdSchema.parse('card-of-one'));
-  await till.keeper.journal.erasePrivate([card?.introducedBySequence ?? 0]);
+  await till.writer.journal.erasePrivate([card?.introducedBySequence ?? 0]);
   await till.book.close();
   await till.start();
-  const nameless = new Door(till.keeper, {
+  const nameless = new Door(till.writer, {
     settings: serviceSettings.parse({ baseUrl: `http://127.0.0.1:${server.port}`, shopUuid: 'x' }),
     keys: { version: 1, reveal: () => KEY },
     upstream: upstreamOf(
@@ -257,7 +257,7 @@ test('a card whose name is gone: nothing is sent, and it is a manager’s, who c
   expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
   const release = { kind: 'release', intentId, reason: 'Told by the service' } as const;
   const manager = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' } as const;
-  expect(await till.keeper.write(release, manager)).toMatchObject({ kind: 'refused' });
+  expect(await till.writer.write(release, manager)).toMatchObject({ kind: 'refused' });
   expect(await nameless.sendMoney(intentId)).toMatchObject({ kind: 'refused' });
   expect(isNumberLost(till.ledger.intents.get(intentId)!)).toBe(true);
   expect(till.ledger.forPerson.has(intentId)).toBe(true);
@@ -289,14 +289,14 @@ test('a door that closes waits for the outcome of what is out, and lets nothing 
 test('an answer that comes when its cashier was told that nobody knows: applied, and a person looks at it', async () => {
   const { till, door } = await openDoor(async ({ readRequest, socket }) => {
     await readRequest();
-    await till.mustWrite({ kind: 'give-up-attempt', intentId: wish.intentId });
+    await till.mustWrite({ kind: 'give-up-attempt', intentId: request.intentId });
     socket.end(answer('201 Created', appliedTo('6364-one', 60_00)));
   });
-  const wish = till.acceptance('one', await till.introduce('one'), 60_00);
-  await till.mustWrite(wish);
-  expect(till.ledger.intents.get(wish.intentId)?.strength).toBe('attempt');
-  expect((await door.sendMoney(wish.intentId)).kind).toBe('written');
-  expect(till.ledger.forPerson.get(wish.intentId)).toMatchObject({
+  const request = till.acceptance('one', await till.introduce('one'), 60_00);
+  await till.mustWrite(request);
+  expect(till.ledger.intents.get(request.intentId)?.strength).toBe('attempt');
+  expect((await door.sendMoney(request.intentId)).kind).toBe('written');
+  expect(till.ledger.forPerson.get(request.intentId)).toMatchObject({
     state: 'applied',
     alarm: { kind: 'done-and-paid' },
   });

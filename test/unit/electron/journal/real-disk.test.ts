@@ -7,7 +7,7 @@ import { realDisk } from '../../../../electron/journal/real-disk.ts';
 
 /** The system may write and read less than it was asked for; the journal then asks for the rest. */
 
-const MOST_AT_ONCE = 7;
+const MAX_AT_ONCE = 7;
 vi.mock('node:fs/promises', async (importReal) => {
   const real = await importReal<typeof files>();
   const open = async (...args: Parameters<typeof real.open>) => {
@@ -17,7 +17,7 @@ vi.mock('node:fs/promises', async (importReal) => {
     const short =
       (move: unknown): Move =>
       (bytes, at, length, place) =>
-        (move as Move).call(handle, bytes, at, Math.min(length, MOST_AT_ONCE), place);
+        (move as Move).call(handle, bytes, at, Math.min(length, MAX_AT_ONCE), place);
     return Object.assign(handle, { read: short(read), write: short(write) });
   };
   return { ...real, open };

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { exportFacts } from '../../../../electron/ledger/export-facts.ts';
 import { saveFile } from '../../../../electron/files/save-file.ts';
-import type { ExportWish } from '../../../../shared/messages/bridge.ts';
+import type { ExportRequest } from '../../../../shared/messages/bridge.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
 /** A period's facts for people and programs elsewhere: nothing of a customer by accident, nothing that runs. */
@@ -13,12 +13,12 @@ import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 const run = promisify(execFile);
 const DAY = { fromMs: 1_799_990_000_000, untilMs: 1_800_010_000_000 };
 
-async function exported(change: Partial<ExportWish> = {}) {
+async function exported(change: Partial<ExportRequest> = {}) {
   const till = await BookOnDisk.open();
   await till.redeem('one', '=HYPERLINK("http://x","6364 1")');
   await till.redeem('two', '63640002');
-  const wish: ExportWish = { ...DAY, form: 'csv', withPrivate: false, ...change };
-  const answer = await exportFacts(till.keeper, wish, (file) => saveFile(till.folder, file));
+  const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false, ...change };
+  const answer = await exportFacts(till.writer, request, (file) => saveFile(till.folder, file));
   if (answer.kind !== 'written') return { till, answer, text: '' };
   return { till, answer, text: await readFile(answer.place, 'utf8') };
 }

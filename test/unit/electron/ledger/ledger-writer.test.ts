@@ -19,8 +19,8 @@ test('two that exclude each other, asked in the same turn: only the first is adm
   const intentId = await till.redeem('one');
   const sending: Proposal = { kind: 'begin-sending', intentId, keyVersion: 1 };
   const [first, second] = await Promise.all([
-    till.keeper.write(sending, THE_TILL_ITSELF),
-    till.keeper.write({ kind: 'undo', intentId }, THE_TILL_ITSELF),
+    till.writer.write(sending, THE_TILL_ITSELF),
+    till.writer.write({ kind: 'undo', intentId }, THE_TILL_ITSELF),
   ]);
   expect(first.kind).toBe('written');
   expect(second).toMatchObject({ kind: 'refused', refusal: { why: 'wrong-state' } });
@@ -28,15 +28,15 @@ test('two that exclude each other, asked in the same turn: only the first is adm
 
 test('a fact is folded at once, and told to nobody before it is on the disk', async () => {
   const till = await BookOnDisk.open();
-  const { keeper } = till;
+  const { writer } = till;
   const cardId = await till.introduce('one');
   const toldAt: [number, number][] = [];
-  keeper.onFact(({ sequence }) => toldAt.push([sequence, keeper.journal.syncedSequence]));
-  const before = keeper.ledger.lastSequence;
+  writer.onFact(({ sequence }) => toldAt.push([sequence, writer.journal.syncedSequence]));
+  const before = writer.ledger.lastSequence;
   const writing = ['a', 'b', 'c'].map((name) =>
-    keeper.write({ ...till.acceptance(name, cardId), repeatConfirmed: true }, THE_TILL_ITSELF),
+    writer.write({ ...till.acceptance(name, cardId), repeatConfirmed: true }, THE_TILL_ITSELF),
   );
-  expect(keeper.ledger.lastSequence).toBe(before + 3);
+  expect(writer.ledger.lastSequence).toBe(before + 3);
   expect(toldAt).toEqual([]);
   await Promise.all(writing);
   expect(toldAt.map(([sequence]) => sequence)).toEqual([before + 1, before + 2, before + 3]);
@@ -47,35 +47,35 @@ test('a journal that fails: nobody is told, and everything after it is answered 
   const till = await BookOnDisk.open();
   const intentId = await till.redeem('one');
   const told: FactRecord[] = [];
-  till.keeper.onFact((record) => told.push(record));
+  till.writer.onFact((record) => told.push(record));
   till.breakDisk();
-  const wishes: Proposal[] = [
+  const requests: Proposal[] = [
     { kind: 'begin-sending', intentId, keyVersion: 1 },
     { kind: 'work-offline', on: true },
     { kind: 'pause-sending' },
   ];
-  for (const wish of wishes) {
-    expect(await till.keeper.write(wish, THE_TILL_ITSELF), wish.kind).toMatchObject({
+  for (const request of requests) {
+    expect(await till.writer.write(request, THE_TILL_ITSELF), request.kind).toMatchObject({
       kind: 'stopped',
       error: { reason: 'disk-full' },
     });
   }
   expect(told).toEqual([]);
-  await till.keeper.settled();
+  await till.writer.settled();
 });
 
 test('a listener that stumbles hides no fact from the others, nor from who wrote it', async () => {
   const till = await BookOnDisk.open();
   const heard: number[] = [];
-  const end = till.keeper.onFact(() => {
+  const end = till.writer.onFact(() => {
     throw new Error('a window that is gone');
   });
-  till.keeper.onFact(({ sequence }) => heard.push(sequence));
+  till.writer.onFact(({ sequence }) => heard.push(sequence));
   const others = process.listeners('uncaughtException');
   process.removeAllListeners('uncaughtException');
   try {
     const noticed = once(process, 'uncaughtException');
-    expect((await till.keeper.write({ kind: 'pause-sending' }, THE_TILL_ITSELF)).kind).toBe(
+    expect((await till.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF)).kind).toBe(
       'written',
     );
     expect(String((await noticed)[0])).toContain('a window that is gone');
@@ -90,12 +90,12 @@ test('a listener that stumbles hides no fact from the others, nor from who wrote
 test('settled waits for what comes while it waits', async () => {
   const till = await BookOnDisk.open();
   let again = 3;
-  till.keeper.onFact(() => {
-    if ((again -= 1) > 0) void till.keeper.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+  till.writer.onFact(() => {
+    if ((again -= 1) > 0) void till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
   });
-  void till.keeper.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
-  await till.keeper.settled();
-  expect(till.keeper.journal.syncedSequence).toBe(till.ledger.lastSequence);
+  void till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF);
+  await till.writer.settled();
+  expect(till.writer.journal.syncedSequence).toBe(till.ledger.lastSequence);
   expect(again).toBe(0);
 });
 
@@ -104,8 +104,8 @@ test('on a disk that is nearly full nothing new is begun, and what is begun come
   const intentId = await till.redeem('one');
   const other = await till.introduce('two');
   till.disk.free = 40 * MEGABYTE;
-  expect(await till.keeper.journal.checkSpace()).toBe('critical');
-  expect(await till.keeper.write(till.acceptance('two', other), THE_TILL_ITSELF)).toEqual({
+  expect(await till.writer.journal.checkSpace()).toBe('critical');
+  expect(await till.writer.write(till.acceptance('two', other), THE_TILL_ITSELF)).toEqual({
     kind: 'refused',
     refusal: { why: 'disk-full' },
   });
@@ -114,7 +114,7 @@ test('on a disk that is nearly full nothing new is begun, and what is begun come
   await till.mustWrite({ kind: 'record-outcome', intentId, outcome });
   await till.mustWrite({ kind: 'begin-outage', cause: 'service-unreachable' });
   till.disk.free = 1_000 * MEGABYTE;
-  expect(await till.keeper.journal.checkSpace()).toBe('ok');
+  expect(await till.writer.journal.checkSpace()).toBe('ok');
   await till.mustWrite({ kind: 'end-outage' });
   await till.mustWrite(till.acceptance('two', other));
 });
@@ -122,18 +122,18 @@ test('on a disk that is nearly full nothing new is begun, and what is begun come
 test('an attempt that nothing has sent while its cashier waited is voided, and no other is', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const till = await BookOnDisk.open();
-  const end = watchAttempts(till.keeper);
+  const end = watchAttempts(till.writer);
   // Above the offline column: it counts only when it is applied.
   const waiting = till.acceptance('late', await till.introduce('late'), 9_000);
   const sent = till.acceptance('sent', await till.introduce('sent'), 9_000);
   const deferred = till.acceptance('deferred', await till.introduce('deferred'), 500);
-  for (const wish of [waiting, sent, deferred]) await till.mustWrite(wish);
+  for (const request of [waiting, sent, deferred]) await till.mustWrite(request);
   expect(till.ledger.intents.get(waiting.intentId)?.strength).toBe('attempt');
   await till.mustWrite({ kind: 'begin-sending', intentId: sent.intentId, keyVersion: 1 });
   till.clock.monoMs += 8_001;
   till.clock.wallMs += 8_001;
   await vi.advanceTimersByTimeAsync(8_001);
-  await till.keeper.settled();
+  await till.writer.settled();
   expect(till.ledger.intents.get(waiting.intentId)).toMatchObject({
     state: 'voided',
     voidReason: 'too-late',
@@ -150,8 +150,8 @@ async function attemptOnItsWay(stallsAtAccept: boolean) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const till = await BookOnDisk.open();
-  onTestFinished(watchAttempts(till.keeper));
-  const wish = till.acceptance('one', await till.introduce('one'), 90_00);
+  onTestFinished(watchAttempts(till.writer));
+  const request = till.acceptance('one', await till.introduce('one'), 90_00);
   const pass = async (ms: number) => {
     till.clock.monoMs += ms;
     till.clock.wallMs += ms;
@@ -163,25 +163,25 @@ async function attemptOnItsWay(stallsAtAccept: boolean) {
     return async () => {
       till.stalled = null;
       stalled.resolve();
-      await till.keeper.settled();
+      await till.writer.settled();
     };
   };
   const release = stallsAtAccept ? stall() : null;
-  const accepted = till.mustWrite(wish);
+  const accepted = till.mustWrite(request);
   await pass(release === null ? 0 : 3_000);
   await release?.();
   await accepted;
-  await till.mustWrite({ kind: 'begin-sending', intentId: wish.intentId, keyVersion: 1 });
+  await till.mustWrite({ kind: 'begin-sending', intentId: request.intentId, keyVersion: 1 });
   const answer = () =>
-    till.keeper.write(
+    till.writer.write(
       {
         kind: 'record-outcome',
-        intentId: wish.intentId,
+        intentId: request.intentId,
         outcome: applied('uuid-one', 10_00),
       },
       THE_TILL_ITSELF,
     );
-  return { till, intentId: wish.intentId, pass, stall, answer };
+  return { till, intentId: request.intentId, pass, stall, answer };
 }
 
 test('an answer in time that a stalled disk keeps from being told: its cashier has asked for another payment', async () => {
@@ -220,24 +220,24 @@ async function answeredTwice(till: BookOnDisk): Promise<Proposal> {
 
 test('what the guard lets through against an invariant is not written: the queue stops instead', async () => {
   const till = await BookOnDisk.open();
-  const wish = await answeredTwice(till);
+  const request = await answeredTwice(till);
   const refusal = { why: 'queue-paused', cause: 'invariant' };
-  expect(await till.keeper.write(wish, THE_TILL_ITSELF)).toEqual({ kind: 'refused', refusal });
+  expect(await till.writer.write(request, THE_TILL_ITSELF)).toEqual({ kind: 'refused', refusal });
   expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'invariant' }]);
 });
 
 test('a broken invariant on a disk that fails as well is told as the disk’s, which is worse', async () => {
   const till = await BookOnDisk.open();
-  const wish = await answeredTwice(till);
+  const request = await answeredTwice(till);
   till.breakDisk();
-  expect(await till.keeper.write(wish, THE_TILL_ITSELF)).toMatchObject({ kind: 'stopped' });
+  expect(await till.writer.write(request, THE_TILL_ITSELF)).toMatchObject({ kind: 'stopped' });
 });
 
 test('a fact that a start could not read is not written: the queue stops instead, and says where', async () => {
   const till = await BookOnDisk.open();
-  const wish: Proposal = { kind: 'work-offline', on: true };
+  const request: Proposal = { kind: 'work-offline', on: true };
   const asker = { operator: 'x'.repeat(101), stepUp: null, standing: 'open' } as const;
-  expect(await till.keeper.write(wish, asker)).toEqual({
+  expect(await till.writer.write(request, asker)).toEqual({
     kind: 'refused',
     refusal: { why: 'queue-paused', cause: 'invariant' },
   });
@@ -257,30 +257,30 @@ test('where not even the pause fits, it is thrown, and written for nobody', asyn
   const till = await BookOnDisk.open();
   const { lastSequence } = till.ledger;
   till.ledger.queue = { ...till.ledger.queue, unknownInARow: -1 };
-  const wish: Proposal = { kind: 'work-offline', on: true };
-  await expect(till.keeper.write(wish, THE_TILL_ITSELF)).rejects.toThrow(BrokenAssertion);
-  expect(till.keeper.journal.lastSequence).toBe(lastSequence);
+  const request: Proposal = { kind: 'work-offline', on: true };
+  await expect(till.writer.write(request, THE_TILL_ITSELF)).rejects.toThrow(BrokenAssertion);
+  expect(till.writer.journal.lastSequence).toBe(lastSequence);
 });
 
 test('what throws between the append and the fold stops the journal, and is not read back', async () => {
   const till = await BookOnDisk.open();
-  const { lastSequence } = till.keeper.journal;
-  till.keeper.names.note = () => {
+  const { lastSequence } = till.writer.journal;
+  till.writer.names.note = () => {
     throw new TypeError('x is not a function');
   };
-  const stopped = await till.keeper.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF);
+  const stopped = await till.writer.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF);
   expect(stopped).toMatchObject({
     kind: 'stopped',
     error: { reason: 'mistake', cause: { message: 'x is not a function' } },
   });
-  expect(await till.keeper.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF)).toMatchObject({
+  expect(await till.writer.write({ kind: 'ask-send-now' }, THE_TILL_ITSELF)).toMatchObject({
     kind: 'stopped',
   });
   await till.book.close();
   await till.start();
   expect(till.ledger.queue.workOffline).toBe(false);
   const read: unknown[] = [];
-  for await (const { public: fact } of till.keeper.journal.read(lastSequence + 1)) read.push(fact);
+  for await (const { public: fact } of till.writer.journal.read(lastSequence + 1)) read.push(fact);
   expect(read[0]).toMatchObject({ kind: 'run-started' });
 });
 
@@ -288,7 +288,7 @@ test('a mistake of ours is not taken for a disk that fails: it is thrown, and th
   const till = await BookOnDisk.open();
   const secret = { sentAs: 'identifier', value: '6'.repeat(3 * MEGABYTE) } as const;
   const cardId = cardIdSchema.parse('card-too-large');
-  const tooLarge = till.keeper.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+  const tooLarge = till.writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
   await expect(tooLarge).rejects.toThrow(RecordTooLarge);
   await till.mustWrite({ kind: 'work-offline', on: true });
 });

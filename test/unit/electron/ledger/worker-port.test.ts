@@ -45,11 +45,11 @@ class Worker {
     this.#end = port2;
     port2.on('message', (message) => this.told.push(toWorkerSchema.parse(message)));
     this.port = new WorkerPort(asMain(port1), {
-      keeper: till.keeper,
+      writer: till.writer,
       categoryPageSize: 100,
       allowance: DEFAULT_ALLOWANCE,
       locale: 'en-IE',
-      onLook: async (intentId) => void this.looked.push(intentId),
+      onInquiry: async (intentId) => void this.looked.push(intentId),
       onAhead: async (position) => void this.ahead.push(position),
       onRows: async (table, rows) => void this.rows.push([table, rows]),
       onRebuilding: () => undefined,
@@ -88,7 +88,7 @@ class Worker {
 }
 
 async function positionAt(till: BookOnDisk, sequence: number): Promise<Position> {
-  const hash = (await till.keeper.journal.recordHash(sequence)) ?? '';
+  const hash = (await till.writer.journal.recordHash(sequence)) ?? '';
   return { tillId: till.ledger.book?.tillId ?? '', sequence, hash };
 }
 
@@ -111,7 +111,7 @@ test('a projection that is behind follows without a gap, whatever is written mea
   await vi.waitFor(() =>
     expect(till.stateOf(till.acceptance('f', '' as never).intentId)).toBe('waiting'),
   );
-  await till.keeper.settled();
+  await till.writer.settled();
   const last = till.ledger.lastSequence;
   await vi.waitFor(() => expect(worker.sequences.at(-1)).toBe(last));
   expect(worker.sequences).toEqual(upTo(last, 4));
@@ -195,7 +195,7 @@ test('what no worker of ours says is noted, and changes nothing', async () => {
   const intentId = await till.redeem('one');
   const worker = new Worker(till);
   const last = till.ledger.lastSequence;
-  const wishes: unknown[] = [
+  const requests: unknown[] = [
     null,
     'hello',
     { type: 'propose', proposal: { kind: 'begin-sending', intentId, keyVersion: 1 } },
@@ -206,8 +206,8 @@ test('what no worker of ours says is noted, and changes nothing', async () => {
     { type: 'propose', proposal: { kind: 'settle', intentId } },
     { type: 'hello', position: { sequence: -1, hash: '', tillId: '' } },
   ];
-  for (const wish of wishes) worker.sayAnything(wish);
-  await vi.waitFor(() => expect(worker.failures.length).toBe(wishes.length));
+  for (const request of requests) worker.sayAnything(request);
+  await vi.waitFor(() => expect(worker.failures.length).toBe(requests.length));
   expect(till.ledger.lastSequence).toBe(last);
   expect(till.stateOf(intentId)).toBe('waiting');
 });

@@ -83,7 +83,7 @@ describe('what helps stays readable', () => {
     'record 12345 segment-000001.jsonl TILL-901 took 250 ms, 99.5 %',
     '/home/till/.config/Evertill/books/demo/journal',
     '2026-11-20',
-    'at Keeper.rememberWhatTheServiceAnswered (file:///opt/evertill/electron/keeper.ts:12:5)',
+    'at LedgerWriter.rememberWhatTheServiceAnswered (file:///opt/evertill/electron/ledger-writer.ts:12:5)',
   ])('%s', (text) => {
     expect(redactText(text)).toBe(text.replace('000001', '…0001').replace('2026-11-20', '…1120'));
   });

@@ -9,11 +9,11 @@ import {
   FIRST_RECEIPT_SETTINGS,
 } from '../../../../shared/receipt/receipt-settings.ts';
 import type { VirtualPaper } from '../../../../shared/receipt/virtual-paper.ts';
-import { goods, receiptOf, sale, styleOf } from '../../../builders/receipt-fixtures.ts';
+import { goodsLine, receiptOf, sale, styleOf } from '../../../builders/receipt-fixtures.ts';
 
 const cash = { kind: 'cash', amountCents: 123_450, givenCents: 123_450 };
 const receiptFor = (name: string) =>
-  receiptOf(sale([goods(name, 123_450)], [cash]), [], styleOf('fr-BE'), { opensDrawer: true });
+  receiptOf(sale([goodsLine(name, 123_450)], [cash]), [], styleOf('fr-BE'), { opensDrawer: true });
 
 test('the page for the system’s printer keeps every script and every space of the region', () => {
   const page = receiptHtml(receiptFor('חלה ☕ Größe'));

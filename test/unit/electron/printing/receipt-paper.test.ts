@@ -10,9 +10,9 @@ import { printerModelSchema } from '../../../../shared/receipt/printer-settings.
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import {
-  applied,
+  appliedGift,
   gift,
-  goods,
+  goodsLine,
   intent,
   receiptOf,
   sale,
@@ -26,7 +26,7 @@ function print(receipt: Receipt, settings: Partial<PaperSettings> = {}): readonl
   return decodeEscPos(encodeReceipt(receipt, { ...SETTINGS, ...settings }));
 }
 const cashSale = (name: string, amountCents: number) =>
-  sale([goods(name, amountCents)], [cash(amountCents)]);
+  sale([goodsLine(name, amountCents)], [cash(amountCents)]);
 const printed = (name: string, amountCents = 123_450, locale = 'en-IE') =>
   textLines(print(receiptOf(cashSale(name, amountCents), [], styleOf(locale))));
 
@@ -47,8 +47,8 @@ describe('amounts', () => {
 
   test('below zero keep their sign, whichever sign the region writes', () => {
     for (const locale of ['fr-BE', 'nl-BE', 'de-DE', 'sv-SE', 'fi-FI']) {
-      const below = applied(-123_450);
-      const given = sale([goods('Cake', 500)], [gift(500, 'one')]);
+      const below = appliedGift(-123_450);
+      const given = sale([goodsLine('Cake', 500)], [gift(500, 'one')]);
       const lines = textLines(print(receiptOf(given, [intent('one', below)], styleOf(locale))));
       const balance = lines.find((line) => line.startsWith('Remaining'));
       expect(balance).toMatch(/[-−]/);

@@ -26,8 +26,8 @@ beforeEach(() => {
 
 const startTill = () => tillIn(folder, 'UTC');
 
-const openBookOf = (till: Till) => till.trading?.keeper.ledger.book?.shopUuid.at(-1);
-const journalStopped = (till: Till) => till.trading?.keeper.journal.stopped;
+const openBookOf = (till: Till) => till.trading?.writer.ledger.book?.shopUuid.at(-1);
+const journalStopped = (till: Till) => till.trading?.writer.journal.stopped;
 
 test('two connections at once: one after the other, and the last one is open', async () => {
   const till = await startTill();
@@ -45,11 +45,11 @@ test('two connections at once: one after the other, and the last one is open', a
 test('a book left behind and opened again is the same book, without an alarm', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
-  const first = till.trading?.keeper.ledger.book?.tillId;
+  const first = till.trading?.writer.ledger.book?.tillId;
   await till.connect(draft('2'));
   await till.connect(draft('1'));
-  expect(till.trading?.keeper.ledger.book?.tillId).toBe(first);
-  expect(till.trading?.keeper.ledger.queue.pauses).toEqual([]);
+  expect(till.trading?.writer.ledger.book?.tillId).toBe(first);
+  expect(till.trading?.writer.ledger.queue.pauses).toEqual([]);
   await till.close();
 });
 
@@ -57,7 +57,7 @@ test('a sign that was set wrongly is mended by connecting again with the right o
   const till = await startTill();
   await till.connect(draft('1', { redeemSign: 1 }));
   await till.connect(draft('1', { redeemSign: -1 }));
-  expect(till.trading?.keeper.ledger.book?.redeemSign).toBe(-1);
+  expect(till.trading?.writer.ledger.book?.redeemSign).toBe(-1);
   await till.close();
 });
 
@@ -68,7 +68,7 @@ test('settings that cannot be written: the book before is open again and trades'
   mkdirSync(path.join(folder, 'settings.json.new'));
   await expect(till.connect(draft('2'))).rejects.toThrow();
   expect(openBookOf(till)).toBe('1');
-  expect((await till.trading?.keeper.write({ kind: 'pause-sending' }, THE_TILL_ITSELF))?.kind).toBe(
+  expect((await till.trading?.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF))?.kind).toBe(
     'written',
   );
   await till.close();
@@ -92,7 +92,7 @@ test('a broken promise stops money in the open book, and says why', async () => 
   await till.connect(draft('1'));
   till.stopMoney('a payment was sent twice');
   await vi.waitFor(() => {
-    expect(till.trading?.keeper.ledger.queue.pauses).toMatchObject([
+    expect(till.trading?.writer.ledger.queue.pauses).toMatchObject([
       { cause: 'invariant', note: 'a payment was sent twice' },
     ]);
   });
@@ -124,7 +124,7 @@ test('a wrong passphrase leaves the book open as it is; the right one opens its 
     field: 'passphrase',
   });
   expect(till.trading).toBe(trading);
-  expect((await trading?.keeper.write({ kind: 'pause-sending' }, THE_TILL_ITSELF))?.kind).toBe(
+  expect((await trading?.writer.write({ kind: 'pause-sending' }, THE_TILL_ITSELF))?.kind).toBe(
     'written',
   );
   expect(await till.unlockKeys(passphrase)).toEqual({ kind: 'connected' });
@@ -136,13 +136,13 @@ test('a wrong passphrase leaves the book open as it is; the right one opens its 
 test('without its settings a till that is connected to the same service again goes on in the same book', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
-  const before = till.trading?.keeper.ledger.book?.tillId;
+  const before = till.trading?.writer.ledger.book?.tillId;
   await till.close();
   rmSync(path.join(folder, 'settings.json'));
   const again = await startTill();
   await again.connect(draft('1'));
-  expect(again.trading?.keeper.ledger.book?.tillId).toBe(before);
-  expect(again.trading?.keeper.ledger.queue.pauses).toEqual([]);
+  expect(again.trading?.writer.ledger.book?.tillId).toBe(before);
+  expect(again.trading?.writer.ledger.queue.pauses).toEqual([]);
   await again.close();
 });
 
@@ -167,7 +167,7 @@ test('a set-up file is taken over whole, twice over, and then removed', async ()
     expect(await provision(till, setUpFrom(file, deleteFile), clock)).toEqual({ kind: 'done' });
   }
   expect(() => readFileSync(file)).toThrow();
-  const ledger = till.trading?.keeper.ledger;
+  const ledger = till.trading?.writer.ledger;
   expect(ledger?.limits.tillsInStore).toBe(3);
   expect([...(ledger?.cards.values() ?? [])].map(({ stated }) => stated?.balanceCents)).toEqual([
     2_500,
@@ -193,7 +193,7 @@ test('a set-up that was cut short is finished by the next start, from the same f
     kind: 'done',
   });
   expect(again.people.people.map(({ role }) => role)).toEqual(['manager']);
-  expect(again.trading?.keeper.ledger.limits.tillsInStore).toBe(3);
+  expect(again.trading?.writer.ledger.limits.tillsInStore).toBe(3);
   expect(existsSync(file)).toBe(false);
   await again.close();
   expect((await startTill()).unfinishedSetUp).toBeNull();

@@ -154,7 +154,7 @@ test('the screen hears of a clock that was set, without a fact and without an an
   let look = () => undefined as void;
   let changes = 0;
   const watch = new ClockWatch(
-    till.keeper,
+    till.writer,
     () => {
       changes += 1;
     },

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { NO_FILTER, readFilter } from '../../../../renderer/activity/activity-filter.ts';
-import { sayFact } from '../../../../renderer/activity/describe-fact.ts';
-import { sayReason, sayState } from '../../../../renderer/activity/describe-transaction.ts';
+import { describeFact } from '../../../../renderer/activity/describe-fact.ts';
+import {
+  describeReason,
+  describeState,
+} from '../../../../renderer/activity/describe-transaction.ts';
 import { daySpan, isoDayOf } from '../../../../renderer/design/day-span.ts';
 import { mayBePutRight, mayBeUndone } from '../../../../shared/proposals/may-change.ts';
 import { createFormat } from '../../../../renderer/design/format.ts';
@@ -93,7 +96,7 @@ describe('words', () => {
   test('every state has words for both verbs, and none says money moved that did not', () => {
     for (const state of intentStateSchema.options) {
       for (const verb of ['redeem', 'load'] as const) {
-        const { text } = sayState({ ...applied, state, verb });
+        const { text } = describeState({ ...applied, state, verb });
         expect(text).not.toBe('');
         expect(t(`activity.states.${state}`)).not.toBe('');
         if (state !== 'applied') expect(text).not.toMatch(/^(Taken|Loaded)/);
@@ -105,7 +108,7 @@ describe('words', () => {
     const kinds = factKindSchema.options.filter((kind) => kind.startsWith('intent-'));
     const sentences = kinds.map((kind) => {
       const fact = { kind, intent: applied, note: 'note' };
-      return sayFact({ kind, fact } as unknown as HistoryRow, applied, format);
+      return describeFact({ kind, fact } as unknown as HistoryRow, applied, format);
     });
     expect(sentences).not.toContain('Noted.');
     expect(new Set(sentences).size).toBe(kinds.length);
@@ -122,7 +125,7 @@ describe('words', () => {
       kind: 'intent-accepted',
       fact: { kind: 'intent-accepted', intent: reversal, linked: applied },
     } as unknown as HistoryRow;
-    expect(sayFact(row, applied, format)).toBe('Put right by an opposite one: Wrong card');
+    expect(describeFact(row, applied, format)).toBe('Put right by an opposite one: Wrong card');
   });
 });
 
@@ -148,14 +151,14 @@ describe('why it was settled', () => {
   afterEach(() => setLanguage('en'));
 
   test.each(Object.values(grounds))('%s: said in the language of now', (written) => {
-    const inEnglish = sayReason(written);
+    const inEnglish = describeReason(written);
     setLanguage('de');
-    expect(sayReason(written)).not.toBe(inEnglish);
-    expect(sayReason(written)).not.toBe(written);
+    expect(describeReason(written)).not.toBe(inEnglish);
+    expect(describeReason(written)).not.toBe(written);
   });
 
   test('a person’s reason stays as it was given', () => {
     setLanguage('de');
-    expect(sayReason('Told by the service')).toBe('Told by the service');
+    expect(describeReason('Told by the service')).toBe('Told by the service');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sayChange } from '../../../../renderer/categories/describe-change.ts';
-import { sayMirror } from '../../../../renderer/categories/describe-mirror.ts';
+import { describeChange } from '../../../../renderer/categories/describe-change.ts';
+import { describeMirror } from '../../../../renderer/categories/describe-mirror.ts';
 import { changeFrom } from '../../../../renderer/categories/read-form.ts';
 
 const was = { externalIdentifier: 'CAT-1', name: 'Garden' };
@@ -42,7 +42,7 @@ describe('a form', () => {
 });
 
 test('a change is said in a sentence', () => {
-  expect(sayChange({ kind: 'update', uuid: 'u', was, name: 'Pool' })).toBe(
+  expect(describeChange({ kind: 'update', uuid: 'u', was, name: 'Pool' })).toBe(
     'Change: “Garden” becomes “Pool”',
   );
 });
@@ -52,15 +52,19 @@ describe('the line above the list', () => {
   const whole = { kind: 'complete', atMs: 0, count: 5_120 } as const;
 
   test('says how many there are and how old that is', () => {
-    expect(sayMirror(whole, 7_200_000, length)).toBe('5\u202F120 categories, as of 2 hours ago.');
-    expect(sayMirror(whole, 1_000, length)).toContain('as of now');
+    expect(describeMirror(whole, 7_200_000, length)).toBe(
+      '5\u202F120 categories, as of 2 hours ago.',
+    );
+    expect(describeMirror(whole, 1_000, length)).toContain('as of now');
   });
 
   test('says how much of a list has come, and why no more', () => {
     const cut = { kind: 'incomplete', count: 4_000, total: 5_120, isPaused: false } as const;
-    expect(sayMirror({ ...cut, because: 'Lost.' }, 0, length)).toBe(
+    expect(describeMirror({ ...cut, because: 'Lost.' }, 0, length)).toBe(
       '4\u202F000 of 5\u202F120 categories so far; the list is not complete. Lost.',
     );
-    expect(sayMirror({ ...cut, because: null, isPaused: true }, 0, length)).toContain('paused');
+    expect(describeMirror({ ...cut, because: null, isPaused: true }, 0, length)).toContain(
+      'paused',
+    );
   });
 });

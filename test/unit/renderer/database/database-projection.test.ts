@@ -16,7 +16,13 @@ import {
   readPosition,
   writeFacts,
 } from '../../../../renderer/database/write-projection.ts';
-import { NOT_SENT, PaperTill, REFUSED, TILL_ID, UNKNOWN } from '../../../builders/paper-till.ts';
+import {
+  NO_CONNECTION,
+  PaperTill,
+  REFUSED,
+  TILL_ID,
+  NO_ANSWER,
+} from '../../../builders/paper-till.ts';
 
 const open: LedgerDatabase[] = [];
 
@@ -86,9 +92,9 @@ function finish(till: PaperTill, intentId: IntentId, ends: string): void {
   }
   if (till.beginSending(intentId).kind === 'refused' || ends === 'sending') return;
   if (ends === 'applied') till.apply(intentId);
-  if (ends === 'not-sent') till.end(intentId, NOT_SENT);
+  if (ends === 'not-sent') till.end(intentId, NO_CONNECTION);
   if (ends === 'refused') till.end(intentId, REFUSED);
-  if (ends === 'unknown') till.end(intentId, UNKNOWN);
+  if (ends === 'unknown') till.end(intentId, NO_ANSWER);
 }
 
 describe('the projection does not depend on how the facts arrive', () => {

@@ -41,8 +41,8 @@ test('the dialog offers in place of a refused one exactly what the guard takes',
   till.accept('load', till.card('load'), 'load');
   till.accept('same', till.intent('refused').cardId);
   till.apply('back', 90_00);
-  const wish = { intentId: intentId('put-right'), reverses: intentId('back'), reason: 'wrong' };
-  till.write({ kind: 'put-right', ...wish });
+  const request = { intentId: intentId('put-right'), reverses: intentId('back'), reason: 'wrong' };
+  till.write({ kind: 'put-right', ...request });
   const sale = { saleId: saleId('other') };
   till.write({ kind: 'open-sale', ...sale, lines: [soap] });
   till.accept('pays', till.card('pays'), 'redeem', 10_00, 'other');

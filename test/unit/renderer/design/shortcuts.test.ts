@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { keys, numberedKey } from '../../../../renderer/design/shortcuts.ts';
+import { shortcuts, numberedKey } from '../../../../renderer/design/shortcuts.ts';
 import { everywhere, keyOf, ofPages } from '../../../../renderer/shell/list-shortcuts.ts';
 
 test('every key is on the sheet, once', () => {
   const listed = [...everywhere, ...ofPages.flatMap(({ deeds }) => deeds)];
-  expect(listed.toSorted()).toEqual([...Object.keys(keys), 'numbered'].toSorted());
+  expect(listed.toSorted()).toEqual([...Object.keys(shortcuts), 'numbered'].toSorted());
 });
 
 describe('on a page', () => {
@@ -14,7 +14,7 @@ describe('on a page', () => {
   });
 
   test('no letter alone is a key: a field may have the focus', () => {
-    expect(Object.values(keys).filter((key) => /^[\p{L}\d]$/u.test(key))).toEqual([]);
+    expect(Object.values(shortcuts).filter((key) => /^[\p{L}\d]$/u.test(key))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CARD, Cashier, foundCard, intentOf, OTHER } from '../../../builders/cashier.ts';
+import { CARD, CashierAtScreen, foundCard, intentOf, OTHER } from '../../../builders/cashier.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import type { Strength } from '../../../../shared/ledger/intent.ts';
@@ -8,7 +8,7 @@ import { instantMs } from '../../../../shared/values/time.ts';
 
 describe('scan, digits, Enter', () => {
   test('takes €20 from the card that was scanned', () => {
-    const cashier = new Cashier().scanFound('0012349917').type('2000').enter();
+    const cashier = new CashierAtScreen().scanFound('0012349917').type('2000').enter();
     expect(cashier.effects('propose')[0]?.proposal).toMatchObject({
       cardId: CARD,
       verb: 'redeem',
@@ -21,12 +21,12 @@ describe('scan, digits, Enter', () => {
   });
 
   test('a comma makes digits count units', () => {
-    const cashier = new Cashier().scanFound('1').type('50,5').enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('50,5').enter();
     expect(cashier.effects('propose')[0]?.proposal.amountCents).toBe(50_50);
   });
 
   test('the verb may change until Enter, and the amount stays', () => {
-    const cashier = new Cashier().scanFound('1').type('2000');
+    const cashier = new CashierAtScreen().scanFound('1').type('2000');
     cashier.do({ kind: 'choose-verb', verb: 'load', nowMs: 0 }).enter();
     cashier.do({ kind: 'choose-verb', verb: 'redeem', nowMs: 0 });
     expect(cashier.effects('propose')[0]?.proposal).toMatchObject({
@@ -37,12 +37,12 @@ describe('scan, digits, Enter', () => {
   });
 
   test('a second Enter before the answer is the same payment', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').enter().enter().enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().enter().enter();
     expect(cashier.effects('propose')).toHaveLength(1);
   });
 
   test('a second Enter right after the result does not take the result away', () => {
-    const cashier = new Cashier()
+    const cashier = new CashierAtScreen()
       .scanFound('1')
       .type('2000')
       .enter()
@@ -53,7 +53,7 @@ describe('scan, digits, Enter', () => {
   });
 
   test('the next customer starts with redeem', () => {
-    const cashier = new Cashier()
+    const cashier = new CashierAtScreen()
       .scanFound('1')
       .do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
     cashier.type('2000').enter().written('deferred', 'applied').scanFound('2', OTHER);
@@ -64,7 +64,7 @@ describe('scan, digits, Enter', () => {
 
 describe('waiting', () => {
   const waiting = (strength: Strength) =>
-    new Cashier().scanFound('1').type('2000').enter().written(strength);
+    new CashierAtScreen().scanFound('1').type('2000').enter().written(strength);
 
   test('a promise is said after 8 s, and at once when the service cannot be asked', () => {
     expect(waiting('deferred').wait(7_900).outcome()).toBe('waiting');
@@ -107,7 +107,7 @@ describe('waiting', () => {
   });
 
   test('an outcome that came before the answer of the press is not lost', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();
     const intent = intentOf(intentId, 'deferred', 'waiting');
     cashier.answer(
@@ -120,7 +120,7 @@ describe('waiting', () => {
 
 describe('the guard says no', () => {
   test('above the limit: said at the amount, nothing lost, and the number asked for again', () => {
-    const cashier = new Cashier().scanFound('1').type('5000').enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('5000').enter();
     cashier.refused({ why: 'above-limit', upToCents: cents(37_50), because: 'balance' });
     expect(cashier.amount()).toMatchObject({
       text: '5000',
@@ -131,7 +131,7 @@ describe('the guard says no', () => {
   });
 
   test('a second time within two minutes is asked about; no keeps everything', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const repeat: Refusal = {
       why: 'looks-like-repeat',
       intentId: 'earlier-1' as IntentId,
@@ -148,7 +148,7 @@ describe('the guard says no', () => {
   });
 
   test('already accepted is success', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();
     const known = intentOf(intentId, 'deferred', 'applied');
     cashier.answer({ kind: 'refused', refusal: { why: 'already-accepted', intentId } }, known);
@@ -156,14 +156,14 @@ describe('the guard says no', () => {
   });
 
   test('already accepted and silence since is said as recorded', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();
     cashier.refused({ why: 'already-accepted', intentId }).wait(8_000);
     expect(cashier.outcome()).toBe('recorded');
   });
 
   test('no answer at all: only the very same payment can be pressed again', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').enter().answer(null);
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter().answer(null);
     cashier.type('9999').do({ kind: 'choose-verb', verb: 'load', nowMs: 0 });
     cashier.effects('propose');
     cashier.enter();
@@ -179,7 +179,7 @@ describe('the limits are changed meanwhile', () => {
   const changed = { kind: 'limits-changed' } as const;
 
   test('what is possible is asked again, and what was typed stays', () => {
-    const cashier = new Cashier().scanFound('1').type('8000').enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('8000').enter();
     cashier.refused({ why: 'above-limit', upToCents: cents(50_00), because: 'offline-per-till' });
     cashier.effects('requote');
     expect(cashier.do(changed).effects('requote')).toEqual([{ kind: 'requote', cardId: CARD }]);
@@ -187,7 +187,12 @@ describe('the limits are changed meanwhile', () => {
   });
 
   test('a payment that nobody has answered stays said', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').enter().answer(null).do(changed);
+    const cashier = new CashierAtScreen()
+      .scanFound('1')
+      .type('2000')
+      .enter()
+      .answer(null)
+      .do(changed);
     expect(cashier.amount().problem).toEqual({ kind: 'unanswered' });
   });
 });
@@ -203,21 +208,21 @@ describe('amounts', () => {
     ['1.239', null],
     ['0.001', 'too-exact'],
   ])('%s on Enter: %s', (text, fault) => {
-    const cashier = new Cashier().scanFound('1').type(text).enter();
+    const cashier = new CashierAtScreen().scanFound('1').type(text).enter();
     const { problem } = cashier.amount();
     expect(problem).toEqual(fault === null ? null : { kind: 'amount', fault });
     expect(cashier.amount().text).toBe(text);
   });
 
   test('€1,234.56 may be pasted', () => {
-    const cashier = new Cashier().scanFound('1').type('€1,234.56').enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('€1,234.56').enter();
     expect(cashier.effects('propose')[0]?.proposal.amountCents).toBe(1_234_56);
   });
 });
 
 describe('another card', () => {
   test('while an amount is typed asks, and keeps the amount', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').scanFound('2', OTHER);
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
     expect(cashier.amount().question).toMatchObject({
       kind: 'change-card',
       card: { cardId: OTHER },
@@ -228,12 +233,16 @@ describe('another card', () => {
   });
 
   test('is not taken when the answer is no', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').scanFound('2', OTHER).decide(false);
+    const cashier = new CashierAtScreen()
+      .scanFound('1')
+      .type('2000')
+      .scanFound('2', OTHER)
+      .decide(false);
     expect(cashier.amount()).toMatchObject({ card: { cardId: CARD }, intentId: 'intent-1' });
   });
 
   test('during a question is dropped with a sound', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').scanFound('2', OTHER);
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').scanFound('2', OTHER);
     cashier.effects('look-up');
     cashier.effects('sound');
     cashier.do({ kind: 'scan', scanned: '3' });
@@ -242,12 +251,15 @@ describe('another card', () => {
   });
 
   test('before an amount is typed simply takes its place', () => {
-    const cashier = new Cashier().scanFound('1').scanFound('2', OTHER);
+    const cashier = new CashierAtScreen().scanFound('1').scanFound('2', OTHER);
     expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, question: null });
   });
 
   test('that is no card leaves card and amount alone', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').do({ kind: 'scan', scanned: 'x' });
+    const cashier = new CashierAtScreen()
+      .scanFound('1')
+      .type('2000')
+      .do({ kind: 'scan', scanned: 'x' });
     const answer = { kind: 'fault', fault: 'product-barcode' } as const;
     cashier.do({ kind: 'looked-up', scanned: 'x', answer, freshIntentId: 'none-0001' as IntentId });
     expect(cashier.amount()).toMatchObject({
@@ -258,7 +270,7 @@ describe('another card', () => {
   });
 
   test('that came in pieces is said where the amount is, and nothing is looked up', () => {
-    const cashier = new Cashier().scanFound('1').type('2000');
+    const cashier = new CashierAtScreen().scanFound('1').type('2000');
     cashier.effects('look-up');
     cashier.do({ kind: 'torn-scan' });
     expect(cashier.amount()).toMatchObject({ text: '2000', problem: { kind: 'torn-scan' } });
@@ -266,7 +278,7 @@ describe('another card', () => {
   });
 
   test('whose answer comes after a newer scan is ignored', () => {
-    const cashier = new Cashier().do({ kind: 'scan', scanned: '1' }).scanFound('2', OTHER);
+    const cashier = new CashierAtScreen().do({ kind: 'scan', scanned: '1' }).scanFound('2', OTHER);
     const late = foundCard(CARD);
     cashier.do({
       kind: 'looked-up',
@@ -279,30 +291,30 @@ describe('another card', () => {
 });
 
 test('Esc goes back one step at a time', () => {
-  const cashier = new Cashier().scanFound('1').type('2000');
+  const cashier = new CashierAtScreen().scanFound('1').type('2000');
   const back = () => cashier.do({ kind: 'back', nowMs: cashier.nowMs });
   expect(back().amount().text).toBe('');
   expect(back().flow.step.kind).toBe('idle');
 });
 
 describe('what a manager let go', () => {
-  const steppedUp = (cashier: Cashier, state: 'waiting' | 'applied' = 'waiting') =>
+  const steppedUp = (cashier: CashierAtScreen, state: 'waiting' | 'applied' = 'waiting') =>
     cashier.do({
       kind: 'stepped-up',
       intent: intentOf('intent-1', 'attempt', state),
       masked: '…9917',
       nowMs: cashier.nowMs,
     });
-  const back = (cashier: Cashier) => cashier.do({ kind: 'back', nowMs: cashier.nowMs });
+  const back = (cashier: CashierAtScreen) => cashier.do({ kind: 'back', nowMs: cashier.nowMs });
 
   test('is the payment that stands here', () => {
-    const cashier = steppedUp(new Cashier().scanFound('1').type('2000'), 'applied');
+    const cashier = steppedUp(new CashierAtScreen().scanFound('1').type('2000'), 'applied');
     expect(cashier.outcome()).toBe('applied');
     expect(cashier.flow.late).toBeNull();
   });
 
   test('has its result at once, although the amount was left before main had answered', () => {
-    const cashier = back(back(new Cashier().scanFound('1').type('2000')));
+    const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000')));
     steppedUp(cashier, 'applied').wait(0);
     expect(cashier.flow.step).toMatchObject({
       kind: 'result',
@@ -312,7 +324,10 @@ describe('what a manager let go', () => {
   });
 
   test('has its result after the card that was scanned since, with the last news of it', () => {
-    const cashier = back(back(new Cashier().scanFound('1').type('2000'))).scanFound('2', OTHER);
+    const cashier = back(back(new CashierAtScreen().scanFound('1').type('2000'))).scanFound(
+      '2',
+      OTHER,
+    );
     steppedUp(cashier.type('500'));
     expect(cashier.amount()).toMatchObject({ card: { cardId: OTHER }, text: '500' });
     const news = intentOf('intent-1', 'attempt', 'applied');
@@ -328,7 +343,11 @@ describe('what a manager let go', () => {
   });
 
   test('is told once, although the same amount was pressed again meanwhile', () => {
-    const cashier = new Cashier().scanFound('1').type('2000').enter().written('attempt', 'applied');
+    const cashier = new CashierAtScreen()
+      .scanFound('1')
+      .type('2000')
+      .enter()
+      .written('attempt', 'applied');
     steppedUp(cashier, 'applied').wait(1_000).enter();
     expect(cashier.flow.step.kind).toBe('idle');
   });

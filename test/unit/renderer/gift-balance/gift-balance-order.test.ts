@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { instantMs } from '../../../../shared/values/time.ts';
-import { Cashier, intentOf } from '../../../builders/cashier.ts';
+import { CashierAtScreen, intentOf } from '../../../builders/cashier.ts';
 
 /** The answer to a press and what main says by itself travel apart: either may come first. */
 test.each([0, 1, 2, 3])(
   'a refusal is said, and told to main once, with the answer after %i of three words of main',
   (answerAt) => {
-    const cashier = new Cashier().scanFound('1').type('2000').enter();
+    const cashier = new CashierAtScreen().scanFound('1').type('2000').enter();
     const { intentId } = cashier.amount();
     const accepted = intentOf(intentId, 'deferred', 'waiting');
     const refused = { ...accepted, state: 'refused' as const, cause: 'Not enough balance' };

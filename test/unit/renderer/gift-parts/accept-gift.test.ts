@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { acceptOf, hearAnswer } from '../../../../renderer/gift-parts/accept-gift.ts';
 import type { GiftPayment } from '../../../../renderer/gift-parts/gift-state.ts';
-import { sayGuardRefusal } from '../../../../renderer/step-up/describe-guard-refusal.ts';
+import { describeGuardRefusal } from '../../../../renderer/step-up/describe-guard-refusal.ts';
 import type { Refusal } from '../../../../shared/proposals/admission.ts';
 import { cents, ZERO } from '../../../../shared/values/money.ts';
 import type { IntentId, SaleId } from '../../../../shared/values/ids.ts';
@@ -52,7 +52,7 @@ describe('main has it', () => {
       5,
     );
     expect(known).toMatchObject({ kind: 'recorded', payment: { intent: accepted } });
-    expect(sayGuardRefusal(already, String)).toBe('That was done already.');
+    expect(describeGuardRefusal(already, String)).toBe('That was done already.');
   });
 });
 

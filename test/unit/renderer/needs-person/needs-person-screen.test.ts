@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { lookUpFacts, lookUpLine } from '../../../../renderer/needs-person/look-up.ts';
-import { sayAct } from '../../../../renderer/needs-person/manager-acts.ts';
+import { describeAct } from '../../../../renderer/needs-person/manager-acts.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
-import { sayIntentCase } from '../../../../renderer/needs-person/describe-case.ts';
-import { sayPause } from '../../../../renderer/needs-person/describe-pause.ts';
+import { describeIntentCase } from '../../../../renderer/needs-person/describe-case.ts';
+import { describePause } from '../../../../renderer/needs-person/describe-pause.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
 import { isAlarm, pauseCauseSchema } from '../../../../shared/ledger/queue.ts';
 
@@ -53,7 +53,7 @@ describe('words', () => {
     for (const verb of ['redeem', 'load'] as const) {
       for (const strength of ['deferred', 'attempt'] as const) {
         const matter = { intent: { ...unknown, verb, strength }, ...PLAIN };
-        const said = sayIntentCase(matter, '€20.00', '…9917');
+        const said = describeIntentCase(matter, '€20.00', '…9917');
         expect(said.moneyMoved).toMatch(/^Not known/);
         expect(said.toDo).toMatch(/^Do not enter it again/);
       }
@@ -65,7 +65,7 @@ describe('words', () => {
       for (const verb of ['redeem', 'load'] as const) {
         const refused = { ...unknown, state: 'refused', cause: 'No.', verb, reverses } as const;
         const matter = { intent: refused, ...PLAIN };
-        const said = sayIntentCase(matter, '€20.00', '…9917');
+        const said = describeIntentCase(matter, '€20.00', '…9917');
         expect(said.moneyMoved).toMatch(/^No\./);
         expect(said.happened).toContain('No.');
       }
@@ -75,12 +75,12 @@ describe('words', () => {
   test('of a cancelled sale nothing is sent again, and nobody reads that goods were handed over', () => {
     const matter = { ...PLAIN, intent: unknown, isOfCancelled: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
-    const said = sayIntentCase(matter, '€20.00', '…9917');
+    const said = describeIntentCase(matter, '€20.00', '…9917');
     expect(said.happened).toMatch(/sale was cancelled/);
     expect(said.happened).not.toMatch(/handed over/);
     expect(said.moneyMoved).toMatch(/^Not known/);
     expect(said.toDo).toMatch(/goes back onto the card by itself/);
-    expect(sayAct('taken', matter, '€20.00', '…9917').effects.customer).toMatch(
+    expect(describeAct('taken', matter, '€20.00', '…9917').effects.customer).toMatch(
       /back onto the card/,
     );
   });
@@ -88,13 +88,15 @@ describe('words', () => {
   test('what its customer has paid otherwise is no loss, and nobody reads that the card stays the payment', () => {
     const matter = { ...PLAIN, intent: unknown, isPaidOtherwise: true };
     expect(actsFor(matter)).toEqual(['taken', 'not-taken']);
-    const { sale, customer } = sayAct('taken', matter, '€20.00', '…9917').effects;
+    const { sale, customer } = describeAct('taken', matter, '€20.00', '…9917').effects;
     expect(sale).toBe('It was paid another way.');
     expect(customer).toMatch(/put this one right in Activity/);
   });
 
   test('no press is offered for an alarm, nor for a key that only a new key mends', () => {
-    const pressable = pauseCauseSchema.options.filter((cause) => sayPause(cause).resume !== null);
+    const pressable = pauseCauseSchema.options.filter(
+      (cause) => describePause(cause).resume !== null,
+    );
     expect(pressable.some(isAlarm)).toBe(false);
     expect(pressable).not.toContain('key');
     expect(pressable).toContain('three-unknown');

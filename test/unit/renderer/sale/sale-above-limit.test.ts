@@ -24,15 +24,20 @@ function typeAmount(at: SaleAtTheTill, typed: string): SaleAtTheTill {
 /** As main does with the PIN that was typed. */
 function allow(at: SaleAtTheTill): SaleAtTheTill {
   expect(at.flow.question?.kind).toBe('above-limit');
-  const { fact } = at.till.write(wishOf(at), MANAGER);
+  const { fact } = at.till.write(requestOf(at), MANAGER);
   return at.do({ kind: 'allowed', intent: fact.intent! });
 }
 
 /** What the manager lets go. */
-function wishOf({ flow: { saleId, plans } }: SaleAtTheTill): ManagerProposal {
+function requestOf({ flow: { saleId, plans } }: SaleAtTheTill): ManagerProposal {
   const { intentId, cardId, amountCents } = plans.find(({ isAboveLimit }) => isAboveLimit)!;
-  const wish = { kind: 'accept', verb: 'redeem', repeatConfirmed: true, reason: 'known' } as const;
-  return { ...wish, intentId, cardId, amountCents, saleId };
+  const request = {
+    kind: 'accept',
+    verb: 'redeem',
+    repeatConfirmed: true,
+    reason: 'known',
+  } as const;
+  return { ...request, intentId, cardId, amountCents, saleId };
 }
 
 test('the amount stays, the manager is asked at once where nothing else is due, and the sale goes on', () => {
@@ -67,7 +72,7 @@ test('without a manager its amount is due again, and nothing was taken', () => {
 
 test('what main has told of it before the dialog is answered stays as it is', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
-  at.beside((till) => till.write(wishOf(at), MANAGER));
+  at.beside((till) => till.write(requestOf(at), MANAGER));
   const accepted = at.flow.plans[0]!.intent!;
   at.do({ kind: 'allowed', intent: { ...accepted, state: 'waiting' } });
   expect(at.step()).toBe('completed');
@@ -77,31 +82,31 @@ const leave = { kind: 'decide', yes: false, reason: '' } as const;
 
 test('what is taken pays, although the dialog was left before main had answered', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
-  const wish = wishOf(at);
+  const request = requestOf(at);
   at.do(leave);
-  at.beside((till) => till.write(wish, MANAGER));
+  at.beside((till) => till.write(request, MANAGER));
   at.do({ kind: 'allowed', intent: at.redemption() });
   expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
 });
 
 test('what is taken pays, although main’s answer was lost', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
-  at.till.write(wishOf(at), MANAGER);
+  at.till.write(requestOf(at), MANAGER);
   at.do(leave);
   expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
 });
 
 test('what main has told of it is not forgotten when the dialog is left', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
-  at.beside((till) => till.write(wishOf(at), MANAGER)).do(leave);
+  at.beside((till) => till.write(requestOf(at), MANAGER)).do(leave);
   expect(at.sale().tenders).toMatchObject([{ kind: 'gift', amountCents: 60_00 }]);
 });
 
 test('a late yes leaves the question that stands by then', () => {
   const at = sale('6000', '6000').do({ kind: 'ask-manager' });
-  const wish = wishOf(at);
+  const request = requestOf(at);
   at.do(leave).do({ kind: 'ask-cancel' });
-  const { fact } = at.till.write(wish, MANAGER);
+  const { fact } = at.till.write(request, MANAGER);
   at.do({ kind: 'allowed', intent: fact.intent! });
   expect(at.flow.question?.kind).toBe('cancel');
 });

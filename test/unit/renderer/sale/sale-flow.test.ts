@@ -361,7 +361,7 @@ describe('after a crash', () => {
     const card = at.till.card('anna', 50_00);
     at.ring('1250').cash('250');
     const { saleId } = at.flow;
-    at.till.write({ ...at.till.wish('one', card, 'redeem', 10_00), saleId });
+    at.till.write({ ...at.till.request('one', card, 'redeem', 10_00), saleId });
     at.reload();
     expect(dueCents(at.sale())).toBe(0);
     expect(at.step()).toBe('paying');

@@ -139,8 +139,8 @@ describe('whatever a cashier does', () => {
     const lost = [...till.ledger.open.values()].find(({ state }) => state === 'unknown');
     if (lost === undefined) return false;
     const how = isTaken ? ('taken' as const) : ('not-taken' as const);
-    const wish = { kind: 'settle' as const, intentId: lost.id, how, reason: 'back office' };
-    if (!till.propose(wish, MANAGER)) return false;
+    const request = { kind: 'settle' as const, intentId: lost.id, how, reason: 'back office' };
+    if (!till.propose(request, MANAGER)) return false;
     for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
     return true;
   }

@@ -64,26 +64,26 @@ describe('a redemption for a sale', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     prepare(till);
-    const wish = till.wish('late', card, 'redeem', 10_00, 'bert');
-    expect(till.refusal(wish)).toEqual(refusal);
-    expect(till.refusal({ ...wish, reason: 'known' }, MANAGER)).toEqual(refusal);
+    const request = till.request('late', card, 'redeem', 10_00, 'bert');
+    expect(till.refusal(request)).toEqual(refusal);
+    expect(till.refusal({ ...request, reason: 'known' }, MANAGER)).toEqual(refusal);
   });
 
   test('is no load: that is a line, and accepted when it is paid', () => {
     const till = open(10_00);
-    const wish = till.wish('load', till.card('anna'), 'load', 10_00, 'anna');
-    expect(till.refusal(wish)).toEqual({ why: 'wrong-state', state: 'load' });
+    const request = till.request('load', till.card('anna'), 'load', 10_00, 'anna');
+    expect(till.refusal(request)).toEqual({ why: 'wrong-state', state: 'load' });
   });
 
   test('takes no more than is due beside what is on its way, and holds the lines', () => {
     const till = open(20_00);
     till.accept('one', till.card('anna'), 'redeem', 15_00, 'anna');
-    const second = till.wish('two', till.card('bert'), 'redeem', 5_01, 'anna');
+    const second = till.request('two', till.card('bert'), 'redeem', 5_01, 'anna');
     expect(till.refusal(second)).toEqual({ why: 'sale-tender-too-large' });
     const fewer = { kind: 'change-sale' as const, ...id, lines: [line(1_00)] };
     expect(till.refusal(fewer)).toEqual({ why: 'sale-lines-fixed' });
     till.write(tender(gift('one', 15_00)));
-    till.write(till.wish('two', till.card('carl'), 'redeem', 5_00, 'anna'));
+    till.write(till.request('two', till.card('carl'), 'redeem', 5_00, 'anna'));
   });
 
   test('that pays is not paid in cash as well, although no window has counted it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createScanDesk } from '../../../../renderer/scanner/scan-router.ts';
+import { createScanRouter } from '../../../../renderer/scanner/scan-router.ts';
 import { initialWedge, passTime, pressKey } from '../../../../renderer/scanner/wedge.ts';
 import type { WedgeKey, WedgeState, WedgeStep } from '../../../../renderer/scanner/wedge.ts';
 
@@ -252,23 +252,23 @@ describe('a layout', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the router', () => {
   test('63: hands a scan to who asked last, to nobody during a question, else to the till', () => {
     const got: string[] = [];
     let deciding = false;
-    const desk = createScanDesk({
+    const router = createScanRouter({
       isDeciding: () => deciding,
       onDropped: () => got.push('dropped'),
     });
-    desk.listenToRest((scanned) => got.push(`till ${scanned}`));
-    desk.deliver('1');
-    const stop = desk.listen((scanned) => got.push(`screen ${scanned}`));
-    desk.deliver('2');
+    router.listenToRest((scanned) => got.push(`till ${scanned}`));
+    router.deliver('1');
+    const stop = router.listen((scanned) => got.push(`screen ${scanned}`));
+    router.deliver('2');
     deciding = true;
-    desk.deliver('3');
+    router.deliver('3');
     deciding = false;
     stop();
-    desk.deliver('4');
+    router.deliver('4');
     expect(got).toEqual(['till 1', 'screen 2', 'dropped', 'till 4']);
   });
 });

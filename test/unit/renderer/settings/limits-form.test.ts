@@ -11,8 +11,8 @@ import type { LimitFault } from '../../../../renderer/settings/limits/limits-for
 import { createFormat } from '../../../../renderer/design/format.ts';
 import {
   neverReached,
-  sayChanges,
-  sayLimit,
+  describeChanges,
+  describeLimit,
 } from '../../../../renderer/settings/limits/describe-limits.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../../../shared/values/money.ts';
 import { DAY_MS, HOUR_MS } from '../../../../shared/values/time.ts';
@@ -159,8 +159,8 @@ test('what changes is said with its old and its new value, and nothing else', ()
     offline: { ...offline, perRedemptionCents: cents(100_00), outageMs: 36 * HOUR_MS },
     evidenceDecides: false,
   };
-  expect(sayChanges(PRESETS.shop, PRESETS.shop, format)).toEqual([]);
-  const said = sayChanges(PRESETS.shop, after, format).map(
+  expect(describeChanges(PRESETS.shop, PRESETS.shop, format)).toEqual([]);
+  const said = describeChanges(PRESETS.shop, after, format).map(
     ({ label, before, after: now }) => `${label}: ${before} → ${now}`,
   );
   expect(said).toEqual([
@@ -168,8 +168,8 @@ test('what changes is said with its old and its new value, and nothing else', ()
     'Offline: Each redemption, up to: €50.00 → €100.00',
     'Offline: Redemptions and loads go on for: 24 hours → 36 hours',
   ]);
-  expect(sayLimit('balanceAgeMs', HOUR_MS, format)).toBe('1 hour');
-  expect(sayLimit('loadCents', 0, format)).toBe('none');
+  expect(describeLimit('balanceAgeMs', HOUR_MS, format)).toBe('1 hour');
+  expect(describeLimit('loadCents', 0, format)).toBe('none');
 });
 
 test('a limit above what another one leaves is told, with what is left', () => {

@@ -7,7 +7,7 @@ import {
   describePending,
 } from '../../../../renderer/shell/describe-status.ts';
 import { settleConnection } from '../../../../renderer/shell/settle-connection.ts';
-import type { Connection } from '../../../../renderer/shell/settle-connection.ts';
+import type { ShownConnection } from '../../../../renderer/shell/settle-connection.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import {
   DAY_MS,
@@ -19,8 +19,12 @@ import {
 
 const NOW_MS = Date.UTC(2026, 10, 20, 13, 2);
 const format = createFormat({ locale: 'en-IE', timeZone: 'Europe/Brussels', currency: 'EUR' });
-const online: Connection = { kind: 'online' };
-const offline: Connection = { kind: 'offline', cause: 'no-network', sinceMs: instantMs(NOW_MS) };
+const online: ShownConnection = { kind: 'online' };
+const offline: ShownConnection = {
+  kind: 'offline',
+  cause: 'no-network',
+  sinceMs: instantMs(NOW_MS),
+};
 
 describe('a connection that comes and goes', () => {
   test('is shown as gone at once, and as back only after it has stood for 5 s', () => {
@@ -35,7 +39,7 @@ describe('a connection that comes and goes', () => {
   });
 
   test('is never green beside a pause, nor beside another reason of an outage', () => {
-    const paused: Connection = {
+    const paused: ShownConnection = {
       kind: 'paused',
       cause: 'key',
       sinceMs: instantMs(NOW_MS),
@@ -44,7 +48,7 @@ describe('a connection that comes and goes', () => {
     for (const next of [paused, offline, { kind: 'working-offline' } as const]) {
       expect(settleConnection(settleConnection(null, online, 0), next, 10).shown).toEqual(next);
     }
-    const other: Connection = { ...offline, cause: 'service-unreachable' };
+    const other: ShownConnection = { ...offline, cause: 'service-unreachable' };
     const settled = settleConnection(settleConnection(null, offline, 0), other, 10);
     expect(settled.shown).toEqual(offline);
     expect(settleConnection(settled, other, 5_010).shown).toEqual(other);
@@ -52,12 +56,12 @@ describe('a connection that comes and goes', () => {
   });
 
   test('is shown at once when it is the first answer after the start', () => {
-    const starting: Connection = { ...offline, cause: 'starting' };
+    const starting: ShownConnection = { ...offline, cause: 'starting' };
     expect(settleConnection(settleConnection(null, starting, 0), online, 10).shown).toEqual(online);
   });
 
   test('is shown at once when a person chose it, and when it is taken back', () => {
-    const choice: Connection = { kind: 'working-offline' };
+    const choice: ShownConnection = { kind: 'working-offline' };
     const settled = settleConnection(settleConnection(null, online, 0), choice, 10);
     expect(settled.shown).toEqual(choice);
     expect(settleConnection(settled, offline, 20).shown).toEqual(offline);
@@ -74,7 +78,7 @@ describe('the line', () => {
   });
 
   test('does not call the service away before it was asked', () => {
-    const starting: Connection = { ...offline, cause: 'starting' };
+    const starting: ShownConnection = { ...offline, cause: 'starting' };
     expect(describeConnection(starting, format, NOW_MS + 2 * SECOND_MS)).toMatchObject({
       tone: 'waiting',
       title: 'Starting …',

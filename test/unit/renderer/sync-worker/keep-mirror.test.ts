@@ -7,7 +7,7 @@ import { KeptMirror } from '../../../../renderer/sync-worker/keep-mirror.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/door-answers.ts';
 import { bookIdSchema } from '../../../../shared/values/ids.ts';
 
-/** A wish is never lost: a list that was asked for is read from then on, whatever is under way. */
+/** A command is never lost: a list that was asked for is read from then on, whatever is under way. */
 
 let stop: () => Promise<void> = () => Promise.resolve();
 afterEach(() => stop());
@@ -37,7 +37,7 @@ function startMirror(bookId: string, quiet = Promise.resolve()) {
     locale: 'en-IE',
     lane: new CategoryLane({ door: { callCategories }, whenQuiet: () => quiet }),
     whenQuiet: () => quiet,
-    dice: () => 0,
+    random: () => 0,
     onFailed: (sentence) => failures.push(sentence),
   });
   stop = async () => {

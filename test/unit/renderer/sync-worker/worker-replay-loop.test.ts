@@ -4,7 +4,7 @@ import type { ProbeAnswer } from '../../../../shared/messages/door-answers.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import type { WorkerProposal } from '../../../../shared/proposals/proposals.ts';
 import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';
-import { wakeIn } from '../../../../renderer/sync-worker/wake-in.ts';
+import { wakeWorkerIn } from '../../../../renderer/sync-worker/wake-in.ts';
 import { PaperTill } from '../../../builders/paper-till.ts';
 
 /** A door whose answers the test gives, one by one. */
@@ -35,10 +35,10 @@ async function reached(till: PaperTill) {
     lastSequence: till.last.sequence,
     door,
     propose: (proposal) => proposals.push(proposal),
-    mayLook: false,
+    mayInquire: false,
     allowance: DEFAULT_ALLOWANCE,
-    look: () => undefined,
-    chance: { nowMs: () => performance.now(), wakeIn, dice: () => 0 },
+    inquire: () => undefined,
+    chance: { nowMs: () => performance.now(), wakeIn: wakeWorkerIn, random: () => 0 },
   });
   door.probes.shift()!({ kind: 'passed' });
   await turn();

@@ -262,8 +262,8 @@ test('the Categories are pulled once the service is reached, and again when aske
   await expect.poll(report, WAIT).toMatchObject({ kind: 'complete', count: 250 });
   main.categories = categories(260);
   const { port1, port2 } = new MessageChannel();
-  session.serveDesk(port2);
-  port1.postMessage({ type: 'mirror', wish: 'refresh' });
+  session.serveCategories(port2);
+  port1.postMessage({ type: 'mirror', command: 'refresh' });
   await expect.poll(report, WAIT).toMatchObject({ kind: 'complete', count: 260 });
   port1.close();
 });

@@ -16,7 +16,7 @@ import { serviceSettings } from '../../../../shared/api/service-settings.ts';
 import { MINUTE_MS } from '../../../../shared/values/time.ts';
 import { emptyList } from '../../../e2e/polite-service.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
-import { answer } from '../../../faults/one-payment.ts';
+import { rawAnswer } from '../../../faults/one-payment.ts';
 import { BOOK, BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { queued, ScheduledWorker } from '../../../builders/scheduled-worker.ts';
 
@@ -200,7 +200,7 @@ test('over real HTTP, payments and Categories together stay within both settings
     await new Promise((resolve) => setImmediate(resolve));
     flying -= 1;
     const body = path.includes('categories') ? emptyList : { message: 'No' };
-    socket.end(answer(path.includes('categories') ? 200 : 422, JSON.stringify(body)));
+    socket.end(rawAnswer(path.includes('categories') ? 200 : 422, JSON.stringify(body)));
   });
   const till = await BookOnDisk.open();
   const settings = serviceSettings.parse({
@@ -226,7 +226,7 @@ test('over real HTTP, payments and Categories together stay within both settings
   });
   const keys = { version: 1, reveal: () => 'canary-key' };
   const service = { settings, keys, upstream };
-  const door = new Door(till.keeper, service);
+  const door = new Door(till.writer, service);
   const pages = Array.from({ length: 3 }, () =>
     callCategories(service, 'list-categories', { page: 1, limit: 1 }),
   );

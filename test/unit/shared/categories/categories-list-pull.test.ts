@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ListPull, MOST_CATEGORIES } from '../../../../shared/categories/list-pull.ts';
+import { ListPull, MAX_CATEGORIES } from '../../../../shared/categories/list-pull.ts';
 import type { PaginationMeta } from '../../../../shared/api/envelope.ts';
 
 interface Page {
@@ -127,7 +127,7 @@ describe('a service that pages badly', () => {
 
   test('a list that grows for ever is left at a million', () => {
     const service: Service = (page) => {
-      const size = MOST_CATEGORIES / 4;
+      const size = MAX_CATEGORIES / 4;
       return { names: uuids(size, page * size), meta: { last_page: page + 1 } };
     };
     const pulled = pullAll(service);

@@ -1,40 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import { parseHttpDate } from '../../../../shared/api/http-date.ts';
-import { lastFour, maskIdentifier } from '../../../../shared/api/mask-identifier.ts';
+import { lastFour, maskIdentifierIn } from '../../../../shared/api/mask-identifier.ts';
 import {
-  sayNotConnected,
-  sayNote,
-  sayUnknown,
+  describeNotConnected,
+  describeNote,
+  describeUnknown,
 } from '../../../../shared/connection/describe-unknown.ts';
 
 describe('what a person reads about an outcome', () => {
   test('says what is wrong with the certificate, where the code tells', () => {
-    expect(sayNotConnected('tls', 'CERT_HAS_EXPIRED')).toMatch(/expired.*clock/);
-    expect(sayNotConnected('tls', 'ECONNRESET')).toBe(
+    expect(describeNotConnected('tls', 'CERT_HAS_EXPIRED')).toMatch(/expired.*clock/);
+    expect(describeNotConnected('tls', 'ECONNRESET')).toBe(
       'no secure connection to the service could be made.',
     );
-    expect(sayNotConnected('proxy', 'PROXY_407')).toMatch(/name and password/);
+    expect(describeNotConnected('proxy', 'PROXY_407')).toMatch(/name and password/);
   });
 
   test('is a plain sentence for unknown ones and for notes', () => {
-    expect(sayUnknown('reset')).toBe(
+    expect(describeUnknown('reset')).toBe(
       'It was sent, and the connection broke before an answer came.',
     );
-    expect(sayNote('negative-balance')).toBe('The balance is now below zero.');
+    expect(describeNote('negative-balance')).toBe('The balance is now below zero.');
   });
 });
 
 describe('an identifier in a text', () => {
   test('keeps its last four signs, however it is written', () => {
-    expect(maskIdentifier('AB-1234-X and AB-1234-X', 'AB-1234-X')).toBe('…34-X and …34-X');
-    expect(maskIdentifier('card 6299.0000-0000 9917!', '6299000000009917')).toBe('card …9917!');
-    expect(maskIdentifier('on 20-11-2026 for €10.00', '77')).toBe('on 20-11-2026 for €10.00');
+    expect(maskIdentifierIn('AB-1234-X and AB-1234-X', 'AB-1234-X')).toBe('…34-X and …34-X');
+    expect(maskIdentifierIn('card 6299.0000-0000 9917!', '6299000000009917')).toBe('card …9917!');
+    expect(maskIdentifierIn('on 20-11-2026 for €10.00', '77')).toBe('on 20-11-2026 for €10.00');
   });
 
   test('too short to hide anything is hidden whole; an empty one hides nothing', () => {
     expect(lastFour('1234')).toBe('…');
-    expect(maskIdentifier('number 1234', '1234')).toBe('number …');
-    expect(maskIdentifier('number 1234', '')).toBe('number 1234');
+    expect(maskIdentifierIn('number 1234', '1234')).toBe('number …');
+    expect(maskIdentifierIn('number 1234', '')).toBe('number 1234');
   });
 });
 

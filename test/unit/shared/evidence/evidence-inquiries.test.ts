@@ -8,7 +8,7 @@ import { GuardedLedger, intentId, UNKNOWN } from '../../../builders/guarded-ledg
 
 /** When the worker asks main to look at the service for what nobody knows (decision 0039). */
 
-function withUnknown(names: readonly string[], mayLook = true): SyncState {
+function withUnknown(names: readonly string[], mayInquire = true): SyncState {
   const till = GuardedLedger.started();
   for (const name of names) {
     till.accept(name, till.card(`0${names.indexOf(name)}`));
@@ -16,43 +16,43 @@ function withUnknown(names: readonly string[], mayLook = true): SyncState {
     till.answer(name, UNKNOWN);
   }
   const { open, queue } = till.ledger;
-  const state = initialState([...open.values()], { ...queue, pauses: [] }, mayLook);
+  const state = initialState([...open.values()], { ...queue, pauses: [] }, mayInquire);
   return { ...state, circuit: { kind: 'closed' } };
 }
 
 /** Wakes whenever it asks for it; says when it looked for what. */
-function looksWithin(before: SyncState, untilMs: number) {
-  const looks: { readonly atMs: number; readonly intentId: string }[] = [];
+function inquiriesWithin(before: SyncState, untilMs: number) {
+  const inquiries: { readonly atMs: number; readonly intentId: string }[] = [];
   let state = before;
   let nowMs = 0;
   while (nowMs <= untilMs) {
     const { state: next, effects } = step(state, { type: 'woken', nowMs });
     state = next;
     for (const effect of effects) {
-      if (effect.type === 'look') looks.push({ atMs: nowMs, intentId: effect.intentId });
+      if (effect.type === 'inquire') inquiries.push({ atMs: nowMs, intentId: effect.intentId });
     }
     const wake = effects.find((effect) => effect.type === 'wake');
     if (wake?.atMs === null || wake === undefined) break;
     nowMs = wake.atMs;
   }
-  return looks;
+  return inquiries;
 }
 
-describe('a look at the service', () => {
+describe('a status inquiry', () => {
   test('comes soon, again after the grace, then ever more rarely', () => {
-    const looks = looksWithin(withUnknown(['one']), 24 * HOUR_MS);
-    const gaps = looks.map(({ atMs }, place) => atMs - (looks[place - 1]?.atMs ?? 0));
+    const inquiries = inquiriesWithin(withUnknown(['one']), 24 * HOUR_MS);
+    const gaps = inquiries.map(({ atMs }, place) => atMs - (inquiries[place - 1]?.atMs ?? 0));
     expect(gaps).toEqual(
       [0, 1, 16, 60, 6 * 60, 6 * 60, 6 * 60].map((minutes) => minutes * MINUTE_MS),
     );
-    expect(looks.some(({ atMs }) => atMs > GRACE_MS && atMs < HOUR_MS)).toBe(true);
+    expect(inquiries.some(({ atMs }) => atMs > GRACE_MS && atMs < HOUR_MS)).toBe(true);
   });
 
   test('of many at once: they take turns', () => {
-    const looks = looksWithin(withUnknown(['one', 'two', 'three']), MINUTE_MS / 2);
-    expect(new Set(looks.map((look) => look.intentId)).size).toBe(3);
-    for (const [place, { atMs }] of looks.entries()) {
-      const before = looks[place - 1]?.atMs ?? -Infinity;
+    const inquiries = inquiriesWithin(withUnknown(['one', 'two', 'three']), MINUTE_MS / 2);
+    expect(new Set(inquiries.map((inquiry) => inquiry.intentId)).size).toBe(3);
+    for (const [place, { atMs }] of inquiries.entries()) {
+      const before = inquiries[place - 1]?.atMs ?? -Infinity;
       expect(atMs - before).toBeGreaterThanOrEqual(SECOND_MS);
     }
   });
@@ -61,7 +61,7 @@ describe('a look at the service', () => {
     const till = GuardedLedger.started();
     till.accept('known', till.card('0001'));
     const known = initialState([...till.ledger.open.values()], till.ledger.queue, true);
-    expect(known.looks.size).toBe(0);
+    expect(known.inquiries.size).toBe(0);
     const { effects } = step(
       { ...known, circuit: { kind: 'closed' }, lanes: withUnknown([]).lanes },
       { type: 'woken', nowMs: 0 },
@@ -70,15 +70,15 @@ describe('a look at the service', () => {
   });
 
   test('is not asked for where the service has nothing to look at', () => {
-    expect(looksWithin(withUnknown(['one'], false), HOUR_MS)).toEqual([]);
+    expect(inquiriesWithin(withUnknown(['one'], false), HOUR_MS)).toEqual([]);
   });
 
   test('waits while the service is away, or somebody works offline', () => {
     const state = withUnknown(['one']);
     const away = { ...state, circuit: { ...openCircuit, probeAtMs: 2 * HOUR_MS } };
-    expect(looksWithin(away, HOUR_MS)).toEqual([]);
+    expect(inquiriesWithin(away, HOUR_MS)).toEqual([]);
     const offline = { ...state, queue: { ...state.queue, workOffline: true } };
-    expect(looksWithin(offline, HOUR_MS)).toEqual([]);
+    expect(inquiriesWithin(offline, HOUR_MS)).toEqual([]);
   });
 
   test('ends with the fact that settles it, and begins with the one that makes it unknown', () => {
@@ -89,7 +89,7 @@ describe('a look at the service', () => {
     const sending = initialState([...till.ledger.open.values()], till.ledger.queue, true);
     till.answer('one', UNKNOWN);
     const unknown = step(sending, { type: 'fact', fact: till.records.at(-1)!.fact, nowMs: 0 });
-    expect([...unknown.state.looks]).toEqual([
+    expect([...unknown.state.inquiries]).toEqual([
       [intentId('one'), { dueAtMs: 5 * SECOND_MS, count: 0 }],
     ]);
     till.write({ kind: 'pause-sending' });
@@ -97,8 +97,8 @@ describe('a look at the service', () => {
     const another = till.records.at(-1)!.fact;
     const same = { ...another, intent: till.intent('one') };
     for (const fact of [another, same]) {
-      const { looks } = step(unknown.state, { type: 'fact', fact, nowMs: 900 }).state;
-      expect(looks).toEqual(unknown.state.looks);
+      const { inquiries } = step(unknown.state, { type: 'fact', fact, nowMs: 900 }).state;
+      expect(inquiries).toEqual(unknown.state.inquiries);
     }
     till.write(
       { kind: 'settle', intentId: intentId('one'), how: 'shop-loss', reason: 'x' },
@@ -109,7 +109,7 @@ describe('a look at the service', () => {
       fact: till.records.at(-1)!.fact,
       nowMs: 1,
     });
-    expect(settled.state.looks.size).toBe(0);
+    expect(settled.state.inquiries.size).toBe(0);
   });
 });
 

@@ -284,8 +284,8 @@ describe('a later sign against what was decided', () => {
     const card = withUnknown(till);
     settle(till, 'shop-loss');
     later(till, card, 85_00);
-    const wish = { kind: 'acknowledge-alarm', intentId: intentId('lost'), note: '' } as const;
-    expect(till.refusal(wish)).toEqual({ why: 'needs-manager' });
+    const request = { kind: 'acknowledge-alarm', intentId: intentId('lost'), note: '' } as const;
+    expect(till.refusal(request)).toEqual({ why: 'needs-manager' });
   });
 
   test('a drift of what another card of this till moved asks whether both are one customer’s', () => {

@@ -130,7 +130,9 @@ class Shop {
       case 'ask': {
         const amount = deed === 'ask' ? 60_00 : 20_00;
         const card = this.cards[pick % this.cards.length]!;
-        return this.#propose(this.till.wish(this.#name('pay'), card, 'redeem', amount, this.#sale));
+        return this.#propose(
+          this.till.request(this.#name('pay'), card, 'redeem', amount, this.#sale),
+        );
       }
       case 'tender': {
         const gift = among((one) => one.saleId === sale?.id && one.reverses === null);

@@ -28,7 +28,7 @@ describe('what is asked for twice', () => {
     till.accept('one', card);
     till.pass(MINUTE_MS);
     till.restart();
-    const again = { ...till.wish('two', card, 'redeem', 10_00), repeatConfirmed: false };
+    const again = { ...till.request('two', card, 'redeem', 10_00), repeatConfirmed: false };
     expect(till.refusal(again)).toMatchObject({ why: 'looks-like-repeat' });
     till.wallMs += 2 * MINUTE_MS;
     expect(till.propose(again)).toBe(true);
@@ -36,16 +36,16 @@ describe('what is asked for twice', () => {
 
   test('the largest amount is one, and above every limit', () => {
     const till = GuardedLedger.started();
-    const wish = till.wish('one', till.card('anna'), 'redeem', LARGEST_TYPED_CENTS);
-    expect(till.refusal(wish)).toMatchObject({ why: 'above-limit' });
+    const request = till.request('one', till.card('anna'), 'redeem', LARGEST_TYPED_CENTS);
+    expect(till.refusal(request)).toMatchObject({ why: 'above-limit' });
   });
 
   test('a manager lets all go that a card has, and not a cent more', () => {
     const till = GuardedLedger.started({ online: false });
     const card = till.card('anna', 300_00);
-    const wish = { ...till.wish('one', card, 'redeem', 300_01), reason: 'a wedding' };
-    expect(till.refusal(wish, MANAGER)).toMatchObject({ why: 'above-limit', upToCents: 300_00 });
-    const { fact } = till.write({ ...wish, amountCents: cents(300_00) }, MANAGER);
+    const request = { ...till.request('one', card, 'redeem', 300_01), reason: 'a wedding' };
+    expect(till.refusal(request, MANAGER)).toMatchObject({ why: 'above-limit', upToCents: 300_00 });
+    const { fact } = till.write({ ...request, amountCents: cents(300_00) }, MANAGER);
     expect(fact).toMatchObject({ intent: { strength: 'deferred' }, note: 'a wedding' });
   });
 });
@@ -54,8 +54,8 @@ test('a key that was refused keeps what waits from being voided as an attempt', 
   const till = sent();
   till.answer('one', KEY_REFUSED);
   for (const why of ['too-late', 'restart'] as const) {
-    const wish = { kind: 'void-attempt', intentId: intentId('one'), why } as const;
-    expect(till.refusal(wish).why).toBe('wrong-state');
+    const request = { kind: 'void-attempt', intentId: intentId('one'), why } as const;
+    expect(till.refusal(request).why).toBe('wrong-state');
   }
 });
 
@@ -66,14 +66,14 @@ test('a load that was sold has no first card to go back onto', () => {
   const id = day.openSale(line);
   day.pay(id, 20_00, 'cash');
   day.complete(id);
-  const wish = {
+  const request = {
     kind: 'take-back-promise' as const,
     intentId: line.intentId!,
     becomes: 'first-card' as const,
     nextIntentId: intentId('next'),
     reason: 'wrong card',
   };
-  expect(till.refusal(wish, MANAGER)).toEqual({ why: 'wrong-state', state: 'waiting' });
+  expect(till.refusal(request, MANAGER)).toEqual({ why: 'wrong-state', state: 'waiting' });
 });
 
 test('a number that is lost holds back what waits, and makes unknown what may have been applied', () => {
@@ -107,7 +107,7 @@ test('of a cancelled sale nothing leaves that a program before this one has kept
   const day = new ShopDay();
   const { till } = day;
   const id = day.openSale(goods(10_00, 'books'));
-  till.write({ ...till.wish('one', till.card('anna'), 'redeem', 10_00), saleId: id });
+  till.write({ ...till.request('one', till.card('anna'), 'redeem', 10_00), saleId: id });
   const sale = till.ledger.openSales.get(id)!;
   till.ledger.sales.set(id, { ...sale, state: 'cancelled' });
   const sending = { kind: 'begin-sending', intentId: intentId('one'), keyVersion: 1 } as const;

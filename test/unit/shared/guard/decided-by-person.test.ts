@@ -96,8 +96,8 @@ describe('a refusal that the cashier reads', () => {
     day.complete(id);
     day.till.send(gift);
     day.till.answer(gift, refusedWith(422));
-    const wish = { kind: 'tell-refusal', intentId: intentId(gift) } as const;
-    expect(day.till.refusal(wish)).toEqual({ why: 'wrong-state', state: 'refused' });
+    const request = { kind: 'tell-refusal', intentId: intentId(gift) } as const;
+    expect(day.till.refusal(request)).toEqual({ why: 'wrong-state', state: 'refused' });
   });
 });
 
@@ -145,9 +145,9 @@ describe('what nobody was told of', () => {
 });
 
 describe('a state that does not fit', () => {
-  /** The wishes that are refused in it, and what it is. */
+  /** The requests that are refused in it, and what it is. */
   const refusals = (till: GuardedLedger, ...kinds: readonly Proposal[]) =>
-    kinds.map((wish) => till.refusal(wish, MANAGER));
+    kinds.map((request) => till.refusal(request, MANAGER));
 
   test('of what waits: there is nothing to release, to forget or to send once more', () => {
     const till = GuardedLedger.started();

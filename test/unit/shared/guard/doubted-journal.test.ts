@@ -91,7 +91,7 @@ describe('a manager who stands by it', () => {
 });
 
 describe('stands by nothing', () => {
-  const refusal = (till: GuardedLedger, wish: Proposal) => till.refusal(wish, MANAGER);
+  const refusal = (till: GuardedLedger, request: Proposal) => till.refusal(request, MANAGER);
 
   test('without a manager, without a doubt, or where something is known to be missing', () => {
     const till = waiting();

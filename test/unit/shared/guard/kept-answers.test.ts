@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../../../shared/api/outcome.ts';
-import { LONGEST_NOTE } from '../../../../shared/ledger/facts.ts';
+import { MAX_NOTE_LENGTH } from '../../../../shared/ledger/facts.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
 import {
   applied,
@@ -52,8 +52,8 @@ describe('an answer', () => {
 
   test('that is too long for a note is cut', () => {
     const till = sent();
-    till.answer('one', { ...UNKNOWN, evidence: 'x'.repeat(LONGEST_NOTE + 1) } as Outcome);
-    expect(till.records.at(-1)?.fact.note).toHaveLength(LONGEST_NOTE);
+    till.answer('one', { ...UNKNOWN, evidence: 'x'.repeat(MAX_NOTE_LENGTH + 1) } as Outcome);
+    expect(till.records.at(-1)?.fact.note).toHaveLength(MAX_NOTE_LENGTH);
   });
 
   test.each([
@@ -107,8 +107,8 @@ describe('an attempt that is applied while its sale is open', () => {
     const day = new ShopDay();
     const id = day.openSale(goods(amountCents, 'books'));
     const card = day.till.card('anna');
-    const wish = day.till.wish('one', card, 'redeem', 60_00);
-    day.till.write({ ...wish, saleId: id });
+    const request = day.till.request('one', card, 'redeem', 60_00);
+    day.till.write({ ...request, saleId: id });
     day.till.send('one');
     return { day, id };
   }
@@ -128,7 +128,7 @@ describe('an attempt that is applied while its sale is open', () => {
   test('counts another gift that has not been put onto the receipt yet', () => {
     const { day, id } = openSale(100_00);
     const { till } = day;
-    till.write({ ...till.wish('beside', till.card('bert'), 'redeem', 40_00), saleId: id });
+    till.write({ ...till.request('beside', till.card('bert'), 'redeem', 40_00), saleId: id });
     till.apply('beside', 60_00);
     day.pay(id, 10, 'cash');
     expect(till.answer('one', applied('uuid-1', 40_00)).alarm?.kind).toBe('done-and-paid');

@@ -19,7 +19,7 @@ describe('accepting', () => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
     till.accept('one', card);
-    expect(till.refusal(till.wish('one', card, 'redeem', 10_00))).toEqual({
+    expect(till.refusal(till.request('one', card, 'redeem', 10_00))).toEqual({
       why: 'already-accepted',
       intentId: intentId('one'),
     });
@@ -28,13 +28,17 @@ describe('accepting', () => {
   test('a card that nobody introduced is not charged', () => {
     const till = GuardedLedger.started();
     const stranger = cardIdSchema.parse('card-of-nobody');
-    expect(till.refusal(till.wish('one', stranger, 'redeem', 1))).toEqual({ why: 'unknown-card' });
+    expect(till.refusal(till.request('one', stranger, 'redeem', 1))).toEqual({
+      why: 'unknown-card',
+    });
   });
 
   test.each([0, -1, LARGEST_TYPED_CENTS + 1])('%i cents are no amount', (amount) => {
     const till = GuardedLedger.started();
     const card = till.card('anna');
-    expect(till.refusal(till.wish('one', card, 'load', amount))).toEqual({ why: 'not-an-amount' });
+    expect(till.refusal(till.request('one', card, 'load', amount))).toEqual({
+      why: 'not-an-amount',
+    });
   });
 
   test.each([
@@ -56,7 +60,7 @@ describe('accepting', () => {
 
   test('above what is possible is refused with the number and its reason', () => {
     const till = GuardedLedger.started();
-    expect(till.refusal(till.wish('one', till.card('anna', 20_00), 'redeem', 20_01))).toEqual({
+    expect(till.refusal(till.request('one', till.card('anna', 20_00), 'redeem', 20_01))).toEqual({
       why: 'above-limit',
       upToCents: 20_00,
       because: 'balance',
@@ -67,7 +71,7 @@ describe('accepting', () => {
 describe('the same again within two minutes', () => {
   function again(till: GuardedLedger, name = 'two') {
     const card = cardIdSchema.parse('card-of-anna');
-    return { ...till.wish(name, card, 'redeem', 10_00), repeatConfirmed: false };
+    return { ...till.request(name, card, 'redeem', 10_00), repeatConfirmed: false };
   }
 
   function taken() {

@@ -36,7 +36,7 @@ describe('what is not there', () => {
   const till = GuardedLedger.started();
   const asked = momentOf(till);
   const intent = { intentId: NOBODYS };
-  const wishes: readonly Proposal[] = [
+  const requests: readonly Proposal[] = [
     { kind: 'release-by-key', ...intent, ...KEYS_OF_NOW },
     { kind: 'forget-key', ...intent, ...KEYS_OF_NOW },
     { kind: 'settle-by-evidence', ...intent },
@@ -65,8 +65,8 @@ describe('what is not there', () => {
     },
   ];
 
-  test.each(wishes)('a transaction: $kind', (wish) => {
-    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'unknown-intent' });
+  test.each(requests)('a transaction: $kind', (request) => {
+    expect(till.refusal(request, MANAGER)).toEqual({ why: 'unknown-intent' });
   });
 
   test('a card: its balance was read, or its drift was seen', () => {
@@ -90,13 +90,13 @@ describe('what is not so any more', () => {
     const settle = { kind: 'settle', ...lost, how: 'shop-loss', reason: 'enough' } as const;
     till.write(settle, MANAGER);
     const asked = momentOf(till);
-    const wishes: readonly Proposal[] = [
+    const requests: readonly Proposal[] = [
       { kind: 'release-by-key', ...lost, ...KEYS_OF_NOW },
       { kind: 'settle-by-evidence', ...lost },
       { kind: 'settle-by-list', ...lost, name, rows: [], asked },
     ];
-    for (const wish of wishes) {
-      expect(till.refusal(wish), wish.kind).toEqual({ why: 'wrong-state', state: 'settled' });
+    for (const request of requests) {
+      expect(till.refusal(request), request.kind).toEqual({ why: 'wrong-state', state: 'settled' });
     }
   });
 

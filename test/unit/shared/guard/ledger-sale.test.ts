@@ -250,8 +250,8 @@ describe('cancelling in one act', () => {
   const fates = ['waits', 'applied', 'found-before', 'found-after', 'not-taken', 'died'] as const;
 
   function settle(till: GuardedLedger, name: string, how: 'taken' | 'not-taken'): void {
-    const wish = { kind: 'settle' as const, intentId: intentId(name), how, reason: 'looked up' };
-    till.write(wish, MANAGER);
+    const request = { kind: 'settle' as const, intentId: intentId(name), how, reason: 'looked up' };
+    till.write(request, MANAGER);
     for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
   }
 
@@ -313,7 +313,7 @@ describe('a load in a sale', () => {
 
   test('is never paid by gift: that pays for the goods alone', () => {
     const { till, card } = openWithLoad();
-    const tooMuch = till.wish('one', card, 'redeem', 10_01, 'anna');
+    const tooMuch = till.request('one', card, 'redeem', 10_01, 'anna');
     expect(till.refusal(tooMuch)).toEqual({ why: 'sale-tender-too-large' });
     till.accept('two', card, 'redeem', 10_00, 'anna');
     till.write(tender(gift('two', 10_00)));

@@ -15,32 +15,32 @@ import {
 } from '../../../builders/guarded-ledger.ts';
 
 describe('above a limit', () => {
-  const wish = (till: GuardedLedger, amountCents: number, card = till.card('0001', 200_00)) => ({
-    ...till.wish('large', card, 'redeem', amountCents),
+  const request = (till: GuardedLedger, amountCents: number, card = till.card('0001', 200_00)) => ({
+    ...till.request('large', card, 'redeem', amountCents),
     reason: 'known customer',
   });
 
   test('a manager answers for it: it is deferred, with who and why', () => {
     const till = GuardedLedger.started({ online: false });
-    const fact = till.write(wish(till, 120_00), MANAGER).fact;
+    const fact = till.write(request(till, 120_00), MANAGER).fact;
     expect(fact.intent).toMatchObject({ strength: 'deferred', reason: 'known customer' });
     expect(fact).toMatchObject({ manager: 'Mia', note: 'known customer' });
   });
 
   test('nobody else may', () => {
     const till = GuardedLedger.started({ online: false });
-    expect(till.refusal(wish(till, 120_00))).toEqual({ why: 'needs-manager' });
+    expect(till.refusal(request(till, 120_00))).toEqual({ why: 'needs-manager' });
   });
 
   test('never above what is on the card, and never while all money is stopped', () => {
     const till = GuardedLedger.started({ online: false });
     const card = till.card('0001', 100_00);
-    expect(till.refusal(wish(till, 100_01, card), MANAGER)).toMatchObject({
+    expect(till.refusal(request(till, 100_01, card), MANAGER)).toMatchObject({
       why: 'above-limit',
       because: 'balance',
     });
     till.write({ kind: 'pause-queue', cause: 'invariant', note: '' });
-    expect(till.refusal(wish(till, 10_00, card), MANAGER)).toMatchObject({
+    expect(till.refusal(request(till, 10_00, card), MANAGER)).toMatchObject({
       because: 'money-stopped',
     });
   });
@@ -203,14 +203,14 @@ describe('ways out of a refusal', () => {
     const till = refusedPromise();
     const other = till.card('0002');
     till.accept('second', other, 'redeem', 10_00);
-    const wish = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
-    till.write(wish, MANAGER);
+    const request = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
+    till.write(request, MANAGER);
     expect(till.intent('first').settlement?.otherIntentId).toBe(intentId('second'));
 
     till.accept('third', till.card('0003'));
     till.send('third');
     till.answer('third', refusedWith(422));
-    const again = { ...wish, intentId: intentId('third') };
+    const again = { ...request, intentId: intentId('third') };
     expect(till.refusal(again, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
@@ -221,8 +221,8 @@ describe('ways out of a refusal', () => {
     const till = refusedPromise();
     const card = name === '0001' ? till.intent('first').cardId : till.card(name);
     till.accept('second', card, 'redeem', amountCents);
-    const wish = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
-    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+    const request = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
+    expect(till.refusal(request, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
   test('not a reversal, which gives back what another one took', () => {
@@ -231,8 +231,8 @@ describe('ways out of a refusal', () => {
     till.apply('loaded', 110_00);
     const back = { intentId: intentId('back'), reverses: intentId('loaded'), reason: 'wrong' };
     till.write({ kind: 'put-right', ...back });
-    const wish = { ...settle, how: 'other-card' as const, otherIntentId: back.intentId };
-    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+    const request = { ...settle, how: 'other-card' as const, otherIntentId: back.intentId };
+    expect(till.refusal(request, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
   test('not one that pays for another customer’s sale', () => {
@@ -252,10 +252,10 @@ describe('ways out of a refusal', () => {
     till.accept('second', till.card('0002'), 'redeem', 10_00, 'other');
     const gift = { intentId: intentId('second'), amountCents: cents(10_00) };
     till.write({ kind: 'tender-sale', ...sale, tender: { kind: 'gift', ...gift } });
-    const wish = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
-    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+    const request = { ...settle, how: 'other-card' as const, otherIntentId: intentId('second') };
+    expect(till.refusal(request, MANAGER)).toEqual({ why: 'other-card-unfit' });
     till.write({ kind: 'complete-sale', ...sale });
-    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'other-card-unfit' });
+    expect(till.refusal(request, MANAGER)).toEqual({ why: 'other-card-unfit' });
   });
 
   test('a number that another transaction has is not this one’s', () => {
@@ -266,8 +266,8 @@ describe('ways out of a refusal', () => {
     till.accept('first', card, 'redeem', 5_00);
     till.send('first');
     till.answer('first', UNKNOWN);
-    const wish = { ...settle, how: 'taken' as const, serviceNumber: 'uuid-known' };
-    expect(till.refusal(wish, MANAGER)).toEqual({ why: 'number-known' });
+    const request = { ...settle, how: 'taken' as const, serviceNumber: 'uuid-known' };
+    expect(till.refusal(request, MANAGER)).toEqual({ why: 'number-known' });
   });
 
   test('*taken* asks what was seen at the service, *another card* which one', () => {

@@ -210,14 +210,14 @@ test('no list says that the newer journal has not done it, however long ago that
   complete(till, 25_00);
   till.pass(GRACE_MS);
   const { atMs, monoMs, run } = till.stamp();
-  const wish = {
+  const request = {
     kind: 'settle-by-list' as const,
     intentId: intentId('load'),
     name: { sentAs: 'identifier' as const, value: '6364anna' },
     rows: [],
     asked: { atMs, monoMs, run },
   };
-  expect(till.refusal(wish)).toEqual({ why: 'no-evidence' });
+  expect(till.refusal(request)).toEqual({ why: 'no-evidence' });
 });
 
 test('what was owed when the till was moved waits again once a manager stands by it', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { giveBackId } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
-import { MOST_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
+import { MAX_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { initialState } from '../../../../shared/sync/initial-state.ts';
 import { step } from '../../../../shared/sync/step.ts';
@@ -85,8 +85,8 @@ describe('the second half of a move', () => {
   test('goes back under no name that is taken', () => {
     const { till } = moved();
     for (const name of ['load', 'second']) {
-      const wish = { ...takeBack('first-card'), nextIntentId: intentId(name) };
-      expect(till.refusal(wish, MANAGER)).toEqual({
+      const request = { ...takeBack('first-card'), nextIntentId: intentId(name) };
+      expect(till.refusal(request, MANAGER)).toEqual({
         why: 'already-accepted',
         intentId: intentId(name),
       });
@@ -162,7 +162,7 @@ describe('the second half of a move', () => {
     const { shift } = till.ledger;
     till.ledger.shift = shift && {
       ...shift,
-      cashMoves: Array.from({ length: MOST_CASH_MOVES }, () => one),
+      cashMoves: Array.from({ length: MAX_CASH_MOVES }, () => one),
     };
     expect(till.refusal(takeBack('given-cash'), MANAGER)).toEqual({ why: 'shift-full' });
     till.write(takeBack('given-back'), MANAGER);

@@ -32,13 +32,13 @@ describe('a broken invariant', () => {
 
   test.each([checked, { ...accept, damage: [damage] }])(
     'is lifted by a manager, and only where there is one: $kind',
-    (wish) => {
+    (request) => {
       const till = GuardedLedger.started();
-      expect(till.refusal(wish, MANAGER)).toEqual({ why: 'nothing-changes' });
+      expect(till.refusal(request, MANAGER)).toEqual({ why: 'nothing-changes' });
       till.write(pause);
-      expect(till.refusal(wish)).toEqual({ why: 'needs-manager' });
+      expect(till.refusal(request)).toEqual({ why: 'needs-manager' });
       till.write({ kind: 'pause-sending' });
-      till.write(wish, MANAGER);
+      till.write(request, MANAGER);
       expect(till.ledger.queue.pauses).toMatchObject([{ cause: 'person' }]);
     },
   );

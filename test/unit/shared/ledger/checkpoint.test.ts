@@ -68,8 +68,8 @@ describe('months later what is owed still has what it is owed for', () => {
     till.accept('load', anna, 'load', 20_00);
     till.apply('load', 120_00);
     const move = { intentId: intentId('off'), secondIntentId: intentId('onto') };
-    const wish = { ...move, reverses: intentId('load'), toCardId: bert, reason: 'wrong card' };
-    till.write({ kind: 'move-load', ...wish }, MANAGER);
+    const request = { ...move, reverses: intentId('load'), toCardId: bert, reason: 'wrong card' };
+    till.write({ kind: 'move-load', ...request }, MANAGER);
     till.apply('off', 100_00);
     expect(monthsLater(till).intents.toSorted()).toEqual(['load', 'off'].map(intentId));
     for (const owed of recover(till.ledger, 'newest')) till.write(owed);
@@ -80,7 +80,7 @@ describe('months later what is owed still has what it is owed for', () => {
     const day = new ShopDay();
     const { till } = day;
     const id = day.openSale(goods(10_00, 'books'));
-    till.write({ ...till.wish('gift', till.card('anna'), 'redeem', 10_00), saleId: id });
+    till.write({ ...till.request('gift', till.card('anna'), 'redeem', 10_00), saleId: id });
     till.send('gift');
     till.answer('gift', UNKNOWN);
     till.write({ kind: 'cancel-sale', saleId: id, reason: 'gone' });
@@ -148,10 +148,10 @@ test('a gift balance pays for goods alone, and for no more of them than other gi
   const card = till.card('anna', 200_00);
   const id = day.openSale(goods(50_00, 'books'), day.loadLine(till.card('bert'), 40_00));
   day.payByGift(id, card, 30_00);
-  const wish = (cents: number) => ({
-    ...till.wish('more', card, 'redeem', cents),
+  const request = (cents: number) => ({
+    ...till.request('more', card, 'redeem', cents),
     saleId: id,
   });
-  expect(till.refusal(wish(20_01))).toEqual({ why: 'sale-tender-too-large' });
-  expect(till.propose(wish(20_00))).toBe(true);
+  expect(till.refusal(request(20_01))).toEqual({ why: 'sale-tender-too-large' });
+  expect(till.propose(request(20_00))).toBe(true);
 });

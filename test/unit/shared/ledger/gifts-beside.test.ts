@@ -9,11 +9,11 @@ function openSale(euros: number) {
   const day = new ShopDay();
   const { till } = day;
   const id = day.openSale(goods(euros * 100, 'books'));
-  const wish = (name: string, amount: number) => ({
-    ...till.wish(name, till.card(name, 200_00), 'redeem', amount * 100),
+  const request = (name: string, amount: number) => ({
+    ...till.request(name, till.card(name, 200_00), 'redeem', amount * 100),
     saleId: id,
   });
-  return { day, till, id, wish };
+  return { day, till, id, request };
 }
 
 describe('what is taken for an open sale', () => {
@@ -30,18 +30,18 @@ describe('what is taken for an open sale', () => {
   });
 
   test('and was never put onto it changes no tender', () => {
-    const { day, till, id, wish } = openSale(50);
+    const { day, till, id, request } = openSale(50);
     day.payByGift(id, till.card('anna'), 10_00);
-    till.write(wish('beside', 5));
+    till.write(request('beside', 5));
     const undo = { kind: 'undo', intentId: intentId('beside') } as const;
     expect(till.write(undo).fact.sale).toBeUndefined();
   });
 
   test('and is still on its way leaves no room for more, until it has come to nothing', () => {
-    const { till, wish } = openSale(60);
-    till.write(wish('asked', 60));
+    const { till, request } = openSale(60);
+    till.write(request('asked', 60));
     expect(till.intent('asked').strength).toBe('attempt');
-    const more = wish('more', 1);
+    const more = request('more', 1);
     expect(till.refusal(more)).toEqual({ why: 'sale-tender-too-large' });
     till.send('asked');
     expect(till.refusal(more)).toEqual({ why: 'sale-tender-too-large' });
@@ -50,11 +50,11 @@ describe('what is taken for an open sale', () => {
   });
 
   test('instead of a refused one keeps that from being sent again, while it stands', () => {
-    const { till, wish } = openSale(20);
-    till.write(wish('first', 20));
+    const { till, request } = openSale(20);
+    till.write(request('first', 20));
     till.send('first');
     till.answer('first', refusedWith(422));
-    till.write(wish('instead', 20));
+    till.write(request('instead', 20));
     const release = { kind: 'release', intentId: intentId('first'), reason: 'mended' } as const;
     expect(till.refusal(release, MANAGER)).toEqual({
       why: 'wrong-state',

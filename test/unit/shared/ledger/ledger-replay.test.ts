@@ -109,10 +109,10 @@ describe('a ledger', () => {
   test('keeps in a checkpoint the sales that are open or new', () => {
     const till = GuardedLedger.started();
     const sale = (name: string) => ({
-      saleId: till.wish('x', till.card(name), 'redeem', 1, name).saleId,
+      saleId: till.request('x', till.card(name), 'redeem', 1, name).saleId,
     });
     const [old, open] = [sale('anna').saleId, sale('bert').saleId];
-    if (!old || !open) throw new Error('a wish for a sale names it');
+    if (!old || !open) throw new Error('a request for a sale names it');
     till.write({ kind: 'open-sale', saleId: old, lines: [] });
     till.write({ kind: 'open-sale', saleId: open, lines: [] });
     till.write({ kind: 'cancel-sale', saleId: old, reason: 'empty' });
@@ -134,11 +134,11 @@ describe('a projection', () => {
 
   test('is the ledger, row by row, in whatever order the facts were put', () => {
     fc.assert(
-      fc.property(moves, fc.infiniteStream(fc.nat()), (steps, dice) => {
+      fc.property(moves, fc.infiniteStream(fc.nat()), (steps, random) => {
         const { till } = wander(steps, true);
         const puts = till.records.flatMap(project);
         const shuffled = puts
-          .map((put) => [dice.next().value ?? 0, put] as const)
+          .map((put) => [random.next().value ?? 0, put] as const)
           .toSorted(([a], [b]) => a - b)
           .map(([, put]) => put);
         const rows = carryOut(puts);

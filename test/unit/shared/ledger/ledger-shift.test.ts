@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/values/money.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
-import { differencesOf, MOST_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
+import { differencesOf, MAX_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
 import {
   fromCheckpoint,
   checkpointSchema,
@@ -52,7 +52,7 @@ describe('a shift', () => {
       atMs: shift.openedAtMs,
       operator: null,
     };
-    const cashMoves = Array.from({ length: MOST_CASH_MOVES - 1 }, (_, index) => ({
+    const cashMoves = Array.from({ length: MAX_CASH_MOVES - 1 }, (_, index) => ({
       ...move,
       id: `cash-move-${index}`,
     }));
@@ -160,8 +160,8 @@ describe('what the signed-in person may not', () => {
     const id = day.openSale(goods(10_00, 'books'));
     day.pay(id, 10_00, 'cash');
     day.till.standing = 'locked';
-    const wish = day.till.wish('behind-the-lock', card, 'redeem', 5_00);
-    expect(day.till.refusal(wish)).toEqual({ why: 'locked' });
+    const request = day.till.request('behind-the-lock', card, 'redeem', 5_00);
+    expect(day.till.refusal(request)).toEqual({ why: 'locked' });
     expect(day.complete(id).state).toBe('completed');
   });
 

@@ -93,8 +93,8 @@ describe('a clock that was months ahead for one fact, and a rollover', () => {
     ahead(till, () => till.write({ kind: 'ask-send-now' }));
     till.rollOver();
     expect(till.ledger.uuidsSeen.has('uuid-one')).toBe(true);
-    const wish = { intentId: intentId('back'), reverses: intentId('one'), reason: 'wrong' };
-    expect(till.propose({ kind: 'put-right', ...wish })).toBe(true);
+    const request = { intentId: intentId('back'), reverses: intentId('one'), reason: 'wrong' };
+    expect(till.propose({ kind: 'put-right', ...request })).toBe(true);
   });
 });
 
@@ -110,8 +110,8 @@ describe('what stays in memory, however many facts ago it was', () => {
     till.accept('over', till.card('bert'));
     till.apply('over', 90_00);
     till.writeMany(KEPT_FACTS);
-    const wish = { intentId: intentId('back'), reverses: intentId(paid), reason: 'wrong' };
-    till.write({ kind: 'put-right', ...wish });
+    const request = { intentId: intentId('back'), reverses: intentId(paid), reason: 'wrong' };
+    till.write({ kind: 'put-right', ...request });
     const { intents, sales } = toCheckpoint(till.ledger);
     expect(intents.map(({ id }) => id)).toEqual([intentId(paid), intentId('back')]);
     expect(sales.map(({ id }) => id)).toEqual([sale]);
@@ -180,7 +180,7 @@ describe('a checkpoint of an older program', () => {
     };
     const [, last] = [sell(), sell()];
     const owed = recover(restored(older(day)), 'newest');
-    expect(owed.map((wish) => 'intentId' in wish && wish.intentId)).toEqual([last]);
+    expect(owed.map((request) => 'intentId' in request && request.intentId)).toEqual([last]);
   });
 });
 
@@ -268,8 +268,13 @@ describe('a clock that was ahead', () => {
     const { till } = afterJump();
     till.write({ kind: 'begin-outage', cause: 'no-network' });
     const untilMs = instantMs(till.wallMs + 3 * HOUR_MS);
-    const wish = { kind: 'raise-limits', sumCents: cents(10_00), untilMs, reason: 'busy' } as const;
-    till.write(wish, MANAGER);
+    const request = {
+      kind: 'raise-limits',
+      sumCents: cents(10_00),
+      untilMs,
+      reason: 'busy',
+    } as const;
+    till.write(request, MANAGER);
     const isRaised = () => statusOf(till.ledger, till.stamp()).raised !== undefined;
     till.pass(2 * HOUR_MS);
     expect(isRaised()).toBe(true);

@@ -3,8 +3,8 @@ import { troubleSchema } from '../../../../shared/messages/bridge.ts';
 import type { Trouble } from '../../../../shared/messages/bridge.ts';
 import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
 import { languageSchema } from '../../../../shared/language/language.ts';
-import { detailOf, sayWhy } from '../../../../shared/messages/describe-health.ts';
-import { sayCode } from '../../../../shared/messages/till-codes.ts';
+import { detailOf, describeWhy } from '../../../../shared/messages/describe-health.ts';
+import { describeCode } from '../../../../shared/messages/till-codes.ts';
 import { listRepositoryFiles, readRepositoryFile } from '../../../read-sources.ts';
 
 /** What main finds wrong it names; the window says it, in the language of whoever stands there. */
@@ -35,7 +35,7 @@ const troubles: readonly Trouble[] = troubleSchema.options.flatMap((option) => {
 describe.each(troubles)('$kind $why', (trouble) => {
   const said = LANGUAGES.map((language) => {
     setLanguage(language);
-    return [language, sayWhy(trouble), sayCode(trouble.kind).whatToDo] as const;
+    return [language, describeWhy(trouble), describeCode(trouble.kind).whatToDo] as const;
   });
 
   test('is said in each language, and so is what to do', () => {

@@ -23,7 +23,7 @@ test('the number that is shown is the number that is admitted, and a cent more i
         for (const verb of ['redeem', 'load'] as const) {
           const { upToCents, deferredUpToCents } = till.quote(card, verb);
           const ask = (amount: number) =>
-            admit(till.ledger, till.wish('new', card, verb, amount), till.stamp());
+            admit(till.ledger, till.request('new', card, verb, amount), till.stamp());
           expect(deferredUpToCents).toBeLessThanOrEqual(upToCents);
           expect(ask(upToCents + 1)).toMatchObject({
             kind: 'refused',

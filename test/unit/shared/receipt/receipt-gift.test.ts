@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasReceipt } from '../../../../shared/receipt/compose-receipt.ts';
 import { composeReport } from '../../../../shared/receipt/compose-report.ts';
 import {
-  applied,
+  appliedGift,
   intent,
   paperOf,
   receiptOf,
@@ -10,7 +10,7 @@ import {
 } from '../../../builders/receipt-fixtures.ts';
 
 test('a gift taken without a sale says how much, of which card, and what is left', () => {
-  const slip = receiptOf(intent('one', { saleId: null, ...applied(1_500) }));
+  const slip = receiptOf(intent('one', { saleId: null, ...appliedGift(1_500) }));
   expect(paperOf(slip)).toEqual([
     'Corner Shop',
     'High Street 1',
@@ -22,7 +22,7 @@ test('a gift taken without a sale says how much, of which card, and what is left
 });
 
 test('one that waits to be sent is provisional and shows no balance, also a confirmed older one', () => {
-  const older = intent('old', { saleId: null, ...applied(2_500) });
+  const older = intent('old', { saleId: null, ...appliedGift(2_500) });
   const lines = paperOf(receiptOf(intent('one', { verb: 'load', saleId: null }), [older]));
   expect(lines).toContain('Gift balance loaded ...0412 | €10.00');
   expect(lines.join('\n')).toContain('(provisional)');
@@ -31,7 +31,7 @@ test('one that waits to be sent is provisional and shows no balance, also a conf
 });
 
 test('a transaction that takes another one back says so', () => {
-  const back = intent('back', { verb: 'load', reverses: 'intent-one', ...applied(2_500) });
+  const back = intent('back', { verb: 'load', reverses: 'intent-one', ...appliedGift(2_500) });
   expect(paperOf(receiptOf(back))).toContain('Correction');
 });
 
@@ -40,7 +40,7 @@ test('an attempt has no slip before its outcome: nothing of it counts yet', () =
   expect(hasReceipt({ kind: 'gift', intent: attempt })).toBe(false);
   expect(() => receiptOf(attempt)).toThrow('asked for only once');
   expect(hasReceipt({ kind: 'gift', intent: intent('one') })).toBe(true);
-  const answered = intent('one', { strength: 'attempt', ...applied(1) });
+  const answered = intent('one', { strength: 'attempt', ...appliedGift(1) });
   expect(hasReceipt({ kind: 'gift', intent: answered })).toBe(true);
 });
 

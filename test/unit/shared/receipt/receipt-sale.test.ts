@@ -3,9 +3,9 @@ import { BrokenAssertion } from '../../../../shared/values/assert.ts';
 import { hasReceipt } from '../../../../shared/receipt/compose-receipt.ts';
 import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
 import {
-  applied,
+  appliedGift,
   gift,
-  goods,
+  goodsLine,
   intent,
   load,
   paperOf,
@@ -15,7 +15,7 @@ import {
   WHOLE_IDENTIFIER,
 } from '../../../builders/receipt-fixtures.ts';
 
-const COFFEE = goods('Coffee', 350);
+const COFFEE = goodsLine('Coffee', 350);
 const cash = (amountCents: number, givenCents = amountCents) => ({
   kind: 'cash',
   amountCents,
@@ -23,7 +23,7 @@ const cash = (amountCents: number, givenCents = amountCents) => ({
 });
 
 test('a cash sale says what was bought, what it came to, what was given and what came back', () => {
-  const receipt = receiptOf(sale([COFFEE, goods('Cake', 400, 3)], [cash(1_550, 2_000)]));
+  const receipt = receiptOf(sale([COFFEE, goodsLine('Cake', 400, 3)], [cash(1_550, 2_000)]));
   expect(paperOf(receipt)).toEqual([
     'Corner Shop',
     'High Street 1',
@@ -39,7 +39,7 @@ test('a cash sale says what was bought, what it came to, what was given and what
 });
 
 test('cash given exactly has no change, and a sale without a name for a line still says what it is', () => {
-  const lines = paperOf(receiptOf(sale([goods(' ', 500)], [cash(500)])));
+  const lines = paperOf(receiptOf(sale([goodsLine(' ', 500)], [cash(500)])));
   expect(lines).toContain('Goods | €5.00');
   expect(lines.join('\n')).not.toContain('Change');
 });
@@ -64,7 +64,7 @@ describe('what is pending', () => {
 
   test('an applied one is not provisional, and the confirmed balance stands there', () => {
     const given = sale([COFFEE], [gift(350, 'one')]);
-    const lines = paperOf(receiptOf(given, [intent('one', applied(650))]));
+    const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))]));
     expect(lines).toContain('Gift balance ...0412 | €3.50');
     expect(lines).toContain('Remaining balance ...0412 | €6.50');
     expect(lines.join('\n')).not.toMatch(/provisional/i);
@@ -72,11 +72,13 @@ describe('what is pending', () => {
 
   test('a balance with something of the same card still on its way is not confirmed', () => {
     const given = sale([COFFEE], [gift(200, 'one'), gift(150, 'two')]);
-    const first = intent('one', applied(650));
+    const first = intent('one', appliedGift(650));
     const text = (other: ReturnType<typeof intent>) =>
       paperOf(receiptOf(given, [first, other])).join('\n');
     expect(text(intent('two'))).not.toContain('Remaining');
-    expect(text(intent('two', applied(500, 60)))).toContain('Remaining balance ...0412 | €5.00');
+    expect(text(intent('two', appliedGift(500, 60)))).toContain(
+      'Remaining balance ...0412 | €5.00',
+    );
     const elsewhere = paperOf(
       receiptOf(sale([COFFEE], [gift(350, 'one')]), [first, intent('two', { saleId: null })]),
     );
@@ -85,25 +87,29 @@ describe('what is pending', () => {
 
   test('of two answers the one that left later counts, whatever order they are listed in', () => {
     const given = sale([COFFEE], [gift(200, 'one'), gift(150, 'two')]);
-    const intents = [intent('two', applied(500, 60)), intent('one', applied(650, 50))];
+    const intents = [intent('two', appliedGift(500, 60)), intent('one', appliedGift(650, 50))];
     expect(paperOf(receiptOf(given, intents))).toContain('Remaining balance ...0412 | €5.00');
   });
 
   test('a balance from before a correction is not the remaining one', () => {
     const given = sale([COFFEE], [gift(350, 'one')]);
-    const first = intent('one', { ...applied(650), reversedBy: 'intent-back' });
+    const first = intent('one', { ...appliedGift(650), reversedBy: 'intent-back' });
     expect(paperOf(receiptOf(given, [first])).join('\n')).not.toContain('Remaining');
-    const back = intent('back', { verb: 'load', reverses: 'intent-one', ...applied(1_000, 60) });
+    const back = intent('back', {
+      verb: 'load',
+      reverses: 'intent-one',
+      ...appliedGift(1_000, 60),
+    });
     expect(paperOf(receiptOf(given, [first, back]))).toContain(
       'Remaining balance ...0412 | €10.00',
     );
   });
 
   test('each card has its own balance, and only the confirmed ones show', () => {
-    const given = sale([goods('Cake', 600)], [gift(200, 'one'), gift(400, 'two')]);
+    const given = sale([goodsLine('Cake', 600)], [gift(200, 'one'), gift(400, 'two')]);
     const other = intent('two', { cardId: 'card-0002' });
     const style = styleOf('en-IE', { nameCard: (id) => (id === 'card-0001' ? '…0412' : '…7777') });
-    const lines = paperOf(receiptOf(given, [intent('one', applied(100)), other], style));
+    const lines = paperOf(receiptOf(given, [intent('one', appliedGift(100)), other], style));
     expect(lines.filter((line) => line.startsWith('Remaining'))).toEqual([
       'Remaining balance ...0412 | €1.00',
     ]);
@@ -112,7 +118,7 @@ describe('what is pending', () => {
   test.each([
     [{ state: 'refused' }, 'not booked'],
     [{ state: 'voided', voidReason: 'undone' }, 'not booked'],
-    [{ ...applied(650), reversedBy: 'intent-other' }, 'taken back'],
+    [{ ...appliedGift(650), reversedBy: 'intent-other' }, 'taken back'],
   ])('a copy says what became of it: %j', (changes, mark) => {
     const given = sale([COFFEE], [gift(350, 'one')]);
     const lines = paperOf(receiptOf(given, [intent('one', changes)], styleOf(), { isCopy: true }));
@@ -152,7 +158,7 @@ describe('a load in a sale', () => {
   test('that is sold and not accepted yet is provisional, and so is the balance of its card', () => {
     const sold = { ...load(2_000, 'load'), cardId: 'card-0001' };
     const given = sale([COFFEE, sold], [gift(350, 'one'), cash(2_000)]);
-    const lines = paperOf(receiptOf(given, [intent('one', applied(650))]), 48);
+    const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))]), 48);
     expect(lines).toContain('Gift balance loaded ...0412 (provisional) €20.00');
     expect(lines).toContain('Gift balance ...0412 | €3.50');
     expect(lines.join(' ')).toContain('can be spent once it has arrived.');
@@ -176,7 +182,7 @@ describe('what must not be on it', () => {
   test('a card that was erased is not named, and the receipt stands all the same', () => {
     const style = styleOf('en-IE', { nameCard: () => null });
     const given = sale([COFFEE], [gift(350, 'one')]);
-    const lines = paperOf(receiptOf(given, [intent('one', applied(650))], style));
+    const lines = paperOf(receiptOf(given, [intent('one', appliedGift(650))], style));
     expect(lines).toContain('Gift balance | €3.50');
     expect(lines).toContain('Remaining balance | €6.50');
   });

@@ -76,8 +76,8 @@ describe('a report', () => {
     const day = new ShopDay();
     day.till.accept('mistake', day.till.card('anna'));
     day.till.apply('mistake', 90_00);
-    const wish = { intentId: intentId('opposite'), reverses: intentId('mistake') };
-    day.till.write({ kind: 'put-right', ...wish, reason: 'Wrong amount' });
+    const request = { intentId: intentId('opposite'), reverses: intentId('mistake') };
+    day.till.write({ kind: 'put-right', ...request, reason: 'Wrong amount' });
     const { byKind } = day.report().gifts;
     expect(byKind['redeemed-back'].pending).toEqual({ count: 1, cents: 10_00 });
     expect(byKind.loaded.pending.count).toBe(0);
@@ -195,7 +195,8 @@ function live(
       () => open && day.pay(open, cents, 'cash'),
       () => open && day.payByGift(open, card, cents),
       () => open && day.complete(open),
-      () => till.propose(till.wish(day.fresh('alone'), card, which % 2 ? 'load' : 'redeem', cents)),
+      () =>
+        till.propose(till.request(day.fresh('alone'), card, which % 2 ? 'load' : 'redeem', cents)),
       () => begin() && till.answer(chosen.slice('intent-'.length), { ...appliedOf(chosen, cents) }),
       () => answer(UNKNOWN),
       () => answer(NOT_SENT),

@@ -96,7 +96,7 @@ describe('a run is told by its seed alone', () => {
     return { state, deliveries };
   }
 
-  test('the same requests, clock and dice give the same answers and the same state', () => {
+  test('the same requests, clock and random give the same answers and the same state', () => {
     fc.assert(
       fc.property(fc.array(operations, { maxLength: 25 }), (steps) => {
         expect(play(steps)).toEqual(play(steps));

@@ -12,7 +12,7 @@ describe('the probe', () => {
     expect(worker.proposed()).toContainEqual({ kind: 'end-outage' });
   });
 
-  test('is tried again later and later, up to a minute, spread by dice', () => {
+  test('is tried again later and later, up to a minute, spread by random', () => {
     const worker = new ScheduledWorker();
     const waits: number[] = [];
     for (let failure = 0; failure < 8; failure += 1) {

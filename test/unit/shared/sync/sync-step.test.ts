@@ -354,7 +354,7 @@ test('97: 10 000 that wait on 1 000 cards are delivered, each once and eight at 
     due.push(...next.effects.filter(({ type }) => type === 'send'));
   };
   hear({ type: 'woken' });
-  hear({ type: 'probe-answered', result: { kind: 'passed' }, dice: 0 });
+  hear({ type: 'probe-answered', result: { kind: 'passed' }, random: 0 });
   const [template] = till.records.slice(-1);
   if (!template) throw new Error('it was accepted');
   const order: number[] = [];
