@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findLostParts, markLostParts } from '../journal/lost-parts.ts';
+import { findLostParts, markLostParts } from '../journal/verify/lost-parts.ts';
 import type { Disk } from '../journal/disk.ts';
 import { makeEvidenceFolder, writeEvidence } from './keep-evidence.ts';
 import { journalPlaceOf } from './book-place.ts';

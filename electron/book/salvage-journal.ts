@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { BootFile } from './boot-record.ts';
-import { cutBack, listCut } from '../journal/cut-back.ts';
-import type { Cut } from '../journal/cut-back.ts';
+import { cutBack, listCut } from '../journal/write/cut-back.ts';
+import type { Cut } from '../journal/write/cut-back.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import { makeEvidenceFolder, writeEvidence } from './keep-evidence.ts';
 import { goOnWithoutNumbers } from './lost-numbers.ts';

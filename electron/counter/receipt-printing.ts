@@ -10,19 +10,19 @@ import type { Sale } from '../../shared/ledger/sale.ts';
 import { composeReport } from '../../shared/receipt/compose-report.ts';
 import type { PrintedReport } from '../../shared/receipt/compose-report.ts';
 import { composeReceipt, hasReceipt, shopLines } from '../../shared/receipt/compose-receipt.ts';
-import type { PrintResult } from '../../shared/receipt/print-result.ts';
-import type { PrinterSettings } from '../../shared/receipt/printer-settings.ts';
+import type { PrintResult } from '../../shared/printing/print-result.ts';
+import type { PrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type {
   PrintingSettings,
   PrintingStatus,
   ShownReceipt,
   WaitingRequest,
-} from '../../shared/receipt/printing.ts';
+} from '../../shared/printing/printing.ts';
 import { isInDrawer } from '../../shared/ledger/tender.ts';
 import { centred, RULE } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import type { ReceiptStyle } from '../../shared/receipt/receipt-style.ts';
-import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
+import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import { PrintQueue } from '../printing/print-queue.ts';
 import { printerOf } from '../printing/printer-of.ts';

@@ -3,7 +3,7 @@ import type { Codepage } from '@point-of-sale/codepage-encoder';
 import { assertNever } from '../../shared/values/assert.ts';
 import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
 import type { PaperLine } from '../../shared/receipt/lay-out-receipt.ts';
-import type { NetworkPrinterSettings } from '../../shared/receipt/printer-settings.ts';
+import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
 

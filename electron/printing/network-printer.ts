@@ -4,8 +4,8 @@ import type {
   AwayCause,
   PrintResult,
   UnknownPrintCause,
-} from '../../shared/receipt/print-result.ts';
-import type { NetworkPrinterSettings } from '../../shared/receipt/printer-settings.ts';
+} from '../../shared/printing/print-result.ts';
+import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { encodeDrawerPulse, encodeReceipt, speaksEscPos } from './escpos.ts';
 import { ASK_READY, ASK_WHEN_DONE, hasAnsweredDone, readReadiness } from './printer-status.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { printTroubleSchema } from '../../shared/receipt/print-result.ts';
-import type { PrintQueueStatus, PrintResult } from '../../shared/receipt/print-result.ts';
+import { printTroubleSchema } from '../../shared/printing/print-result.ts';
+import type { PrintQueueStatus, PrintResult } from '../../shared/printing/print-result.ts';
 import { asCopy, receiptSchema } from '../../shared/receipt/receipt.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { JsonFile } from '../files/json-file.ts';

@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/values/assert.ts';
-import type { PrinterSettings } from '../../shared/receipt/printer-settings.ts';
-import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
+import type { PrinterSettings } from '../../shared/printing/printer-settings.ts';
+import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import { NetworkPrinter } from './network-printer.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 import { SystemPrinter } from './system-printer.ts';

@@ -1,4 +1,4 @@
-import type { AwayCause } from '../../shared/receipt/print-result.ts';
+import type { AwayCause } from '../../shared/printing/print-result.ts';
 
 /**
  * The questions of ESC/POS that are asked. DLE EOT 1 and 4 (whether it is online, whether it has

@@ -1,4 +1,4 @@
-import type { PrintResult } from '../../shared/receipt/print-result.ts';
+import type { PrintResult } from '../../shared/printing/print-result.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 
 /** Whatever puts receipts on paper. Neither call ever rejects: a printer's troubles are results. */

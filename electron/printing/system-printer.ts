@@ -1,6 +1,6 @@
 import { BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
-import type { PrintResult } from '../../shared/receipt/print-result.ts';
+import type { PrintResult } from '../../shared/printing/print-result.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { receiptHtml } from './receipt-html.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';

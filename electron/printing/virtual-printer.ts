@@ -1,8 +1,8 @@
 import { layOutReceipt } from '../../shared/receipt/lay-out-receipt.ts';
-import type { PaperColumns } from '../../shared/receipt/printer-settings.ts';
-import type { PrintResult } from '../../shared/receipt/print-result.ts';
+import type { PaperColumns } from '../../shared/printing/printer-settings.ts';
+import type { PrintResult } from '../../shared/printing/print-result.ts';
 import type { Receipt } from '../../shared/receipt/receipt.ts';
-import type { VirtualPaper } from '../../shared/receipt/virtual-paper.ts';
+import type { VirtualPaper } from '../../shared/printing/virtual-paper.ts';
 import type { ReceiptPrinter } from './receipt-printer.ts';
 
 const MAX_KEPT = 20;

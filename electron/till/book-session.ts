@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
-import type { PrintingSettings } from '../../shared/receipt/printing.ts';
+import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './clock-watch.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { serviceSettings } from '../../shared/api/service-settings.ts';
 import { languageSchema } from '../../shared/language/language.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
-import { FIRST_PRINTING, printingSettingsSchema } from '../../shared/receipt/printing.ts';
+import { FIRST_PRINTING, printingSettingsSchema } from '../../shared/printing/printing.ts';
 import { firstSettings, settingChangesSchema, settingsIn } from '../../shared/messages/settings.ts';
 import type { SettingChanges } from '../../shared/messages/settings.ts';
 

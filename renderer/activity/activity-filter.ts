@@ -1,4 +1,4 @@
-import type { ActivityFilter } from '../database/queries-activity.ts';
+import type { ActivityFilter } from '../database/queries/queries-activity.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { IntentState } from '../../shared/ledger/intent.ts';
 import { parseTypedAmount } from '../../shared/values/money.ts';

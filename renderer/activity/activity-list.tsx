@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import type { ActivityLine } from '../database/queries-activity.ts';
+import type { ActivityLine } from '../database/queries/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';

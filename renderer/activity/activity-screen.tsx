@@ -5,7 +5,7 @@ import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { intentStateSchema } from '../../shared/ledger/intent.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { readActivityPage } from '../database/queries-activity.ts';
+import { readActivityPage } from '../database/queries/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';

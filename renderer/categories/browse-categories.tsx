@@ -7,7 +7,7 @@ import {
   readCategoriesPage,
   readMirrorReport,
   searchCategories,
-} from '../database/queries-categories.ts';
+} from '../database/queries/queries-categories.ts';
 import { NothingHere } from '../design/page.tsx';
 import { CategoryList } from './category-list.tsx';
 

@@ -8,7 +8,7 @@ import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { readFavourites, readOpenDrafts } from '../database/queries-drafts.ts';
+import { readFavourites, readOpenDrafts } from '../database/queries/queries-drafts.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { Page } from '../design/page.tsx';

@@ -5,7 +5,7 @@ import { t } from '../../shared/language/language.ts';
 import type { CategoryChange } from '../../shared/ledger/category-draft.ts';
 import type { CategoryRow } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { countSalesOf } from '../database/queries-drafts.ts';
+import { countSalesOf } from '../database/queries/queries-drafts.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { Notice } from '../design/notice.tsx';
 import { describeEnd } from './describe-change.ts';

@@ -1,6 +1,6 @@
 import { t } from '../../shared/language/language.ts';
 import type { OddRows } from '../../shared/categories/read-rows.ts';
-import type { MirrorReport } from '../database/queries-categories.ts';
+import type { MirrorReport } from '../database/queries/queries-categories.ts';
 import { writeCount } from './import/write-count.ts';
 
 const MINUTE_MS = 60_000;

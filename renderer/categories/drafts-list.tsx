@@ -4,7 +4,7 @@ import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { DraftRow } from '../../shared/ledger/project.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { readOpenDrafts } from '../database/queries-drafts.ts';
+import { readOpenDrafts } from '../database/queries/queries-drafts.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';

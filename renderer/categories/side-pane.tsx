@@ -3,7 +3,7 @@ import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { readCategory } from '../database/queries-categories.ts';
+import { readCategory } from '../database/queries/queries-categories.ts';
 import { useCategoriesView } from './categories-store.ts';
 import { CategoryDetails } from './category-details.tsx';
 import { CategoryFormPane } from './category-form.tsx';

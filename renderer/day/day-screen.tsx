@@ -6,7 +6,7 @@ import { assertNever } from '../../shared/values/assert.ts';
 import { writeReport } from '../../shared/reports/report-lines.ts';
 import type { ShiftReport } from '../../shared/reports/shift-report.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { readClosedShifts } from '../database/queries-shifts.ts';
+import { readClosedShifts } from '../database/queries/queries-shifts.ts';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';

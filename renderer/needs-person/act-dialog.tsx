@@ -11,7 +11,7 @@ import { parseTypedSum } from '../../shared/values/money.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import { readStandIns } from '../database/queries-stand-ins.ts';
+import { readStandIns } from '../database/queries/queries-stand-ins.ts';
 import { useFormat } from '../design/format.ts';
 import { ReasonChoice } from '../step-up/reason-choice.tsx';
 import { StepUpDialog } from '../step-up/step-up-dialog.tsx';

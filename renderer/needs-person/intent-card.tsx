@@ -8,7 +8,7 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
-import type { CaseLine } from '../database/queries-activity.ts';
+import type { CaseLine } from '../database/queries/queries-activity.ts';
 import { FactList } from '../design/fact-list.tsx';
 import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';

@@ -8,7 +8,7 @@ import { CsvReader } from '../../shared/categories/read-csv.ts';
 import type { CsvRead, CsvRow } from '../../shared/categories/read-csv.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportRecord } from '../database/catalogue-database.ts';
-import { readImportRows } from '../database/queries-import.ts';
+import { readImportRows } from '../database/queries/queries-import.ts';
 import { readCategoriesOfMirror } from '../database/read-mirrored.ts';
 import {
   beginImport,

@@ -10,7 +10,7 @@ import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
-import { readImportRows } from '../database/queries-import.ts';
+import { readImportRows } from '../database/queries/queries-import.ts';
 import { readCategoriesOfMirror } from '../database/read-mirrored.ts';
 import {
   changeImport,

@@ -8,10 +8,10 @@ import type { SignInAnswer, StaffAnswer } from '../proposals/people.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { managerProposalSchema, screenProposalSchema } from '../proposals/proposals.ts';
 import { printedReportSchema } from '../receipt/compose-report.ts';
-import type { PrintResult } from '../receipt/print-result.ts';
-import { printingSettingsSchema, waitingRequestSchema } from '../receipt/printing.ts';
-import type { PrintingSettings, ShownReceipt } from '../receipt/printing.ts';
-import type { VirtualPaper } from '../receipt/virtual-paper.ts';
+import type { PrintResult } from '../printing/print-result.ts';
+import { printingSettingsSchema, waitingRequestSchema } from '../printing/printing.ts';
+import type { PrintingSettings, ShownReceipt } from '../printing/printing.ts';
+import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
 import {
   connectionDraftSchema,

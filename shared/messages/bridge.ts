@@ -9,7 +9,7 @@ import { peopleSchema } from '../proposals/people.ts';
 import { statusSchema } from './status.ts';
 import type { ShiftReport } from '../reports/shift-report.ts';
 import { shiftSchema } from '../ledger/shift.ts';
-import { printingStatusSchema } from '../receipt/printing.ts';
+import { printingStatusSchema } from '../printing/printing.ts';
 import type { Refusal } from '../proposals/admission.ts';
 import type { Sale } from '../ledger/sale.ts';
 import type { Quote } from '../policy/quote.ts';

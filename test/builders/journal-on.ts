@@ -2,7 +2,7 @@ import { hash as digest } from 'node:crypto';
 import type { Disk } from '../../electron/journal/disk.ts';
 import type { Journal, JournalRecord } from '../../electron/journal/journal.ts';
 import type { JournalSetup } from '../../electron/journal/journal-setup.ts';
-import { openJournal } from '../../electron/journal/open-journal.ts';
+import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import type { Hash } from '../../shared/journal/journal-format.ts';
 
 export const FOLDER = '/journal';

@@ -4,7 +4,7 @@ import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { Columns } from '../../shared/categories/columns.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import type { ImportRecord } from '../../renderer/database/catalogue-database.ts';
-import { readRowsByState } from '../../renderer/database/queries-import.ts';
+import { readRowsByState } from '../../renderer/database/queries/queries-import.ts';
 import { readImport } from '../../renderer/database/write-import.ts';
 import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill, CategoryTillSetup } from './category-till.ts';

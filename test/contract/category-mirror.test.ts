@@ -4,7 +4,7 @@ import type { ActiveFault } from '../../shared/sandbox/faults.ts';
 import {
   readCategoriesPage,
   readMirrorReport,
-} from '../../renderer/database/queries-categories.ts';
+} from '../../renderer/database/queries/queries-categories.ts';
 import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill, CategoryTillSetup } from './category-till.ts';
 import { startSmallService } from './small-service.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { InputOf } from '../../shared/api/routes.ts';
 import type { CategoryOperation } from '../../shared/messages/door-answers.ts';
 import type { ExchangeFault } from '../../shared/sandbox/faults.ts';
-import { readCategory } from '../../renderer/database/queries-categories.ts';
+import { readCategory } from '../../renderer/database/queries/queries-categories.ts';
 import { startCategoryTill } from './category-till.ts';
 import type { CategoryTill } from './category-till.ts';
 import { startSmallService } from './small-service.ts';

@@ -7,7 +7,7 @@ import { describeMirror } from '../../renderer/categories/describe-mirror.ts';
 import {
   readCategoriesPage,
   readMirrorReport,
-} from '../../renderer/database/queries-categories.ts';
+} from '../../renderer/database/queries/queries-categories.ts';
 import { readRows } from '../../shared/categories/read-rows.ts';
 import { startCategoryTill } from './category-till.ts';
 import { settingsFor } from './typed-client.ts';

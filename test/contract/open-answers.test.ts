@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
-import { readCategory } from '../../renderer/database/queries-categories.ts';
+import { readCategory } from '../../renderer/database/queries/queries-categories.ts';
 import { wantedFrom } from '../../renderer/categories/read-form.ts';
 import { sendDraft } from '../../shared/categories/send-draft.ts';
 import { startCategoryTill } from './category-till.ts';

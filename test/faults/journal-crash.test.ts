@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { JournalStopped, type JournalRecord } from '../../electron/journal/journal.ts';
-import { openJournal } from '../../electron/journal/open-journal.ts';
-import { verifyFolder } from '../../electron/journal/verify-journal.ts';
+import { openJournal } from '../../electron/journal/write/open-journal.ts';
+import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
 

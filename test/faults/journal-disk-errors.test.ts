@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { JournalStopped } from '../../electron/journal/journal.ts';
-import { openJournal } from '../../electron/journal/open-journal.ts';
+import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { realDisk } from '../../electron/journal/real-disk.ts';
-import { verifyFolder } from '../../electron/journal/verify-journal.ts';
+import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk, type DiskFault } from '../simulation/virtual-disk.ts';
 import { journalOn, openGood, readAll } from '../builders/journal-on.ts';
 

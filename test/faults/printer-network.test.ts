@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NetworkPrinter } from '../../electron/printing/network-printer.ts';
 import type { PrinterPatience } from '../../electron/printing/network-printer.ts';
-import type { NetworkPrinterSettings } from '../../shared/receipt/printer-settings.ts';
+import type { NetworkPrinterSettings } from '../../shared/printing/printer-settings.ts';
 import { goodsLine, receiptOf, sale, styleOf } from '../builders/receipt-fixtures.ts';
 import { PrinterEmulator } from './printer-emulator.ts';
 import type { EmulatorHabits } from './printer-emulator.ts';

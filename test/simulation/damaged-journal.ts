@@ -1,4 +1,4 @@
-import { markLostParts, findLostParts } from '../../electron/journal/lost-parts.ts';
+import { markLostParts, findLostParts } from '../../electron/journal/verify/lost-parts.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { present } from '../../shared/values/assert.ts';

@@ -7,7 +7,7 @@ import { writeImportReport } from '../../../shared/categories/import-report.ts';
 import type { ImportRow } from '../../../shared/categories/import-row.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
-import { readImportRows, readRowsByState } from '../../database/queries-import.ts';
+import { readImportRows, readRowsByState } from '../../database/queries/queries-import.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { FactList } from '../../design/fact-list.tsx';
 import { KeyButton } from '../../design/key-button.tsx';

@@ -7,7 +7,7 @@ import { rowVerdictSchema } from '../../../shared/categories/judge-import.ts';
 import type { RowVerdict } from '../../../shared/categories/judge-import.ts';
 import { t } from '../../../shared/language/language.ts';
 import type { CatalogueDatabase, ImportRecord } from '../../database/catalogue-database.ts';
-import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries-import.ts';
+import { readRowsByVerdict, readRowsWithWarning } from '../../database/queries/queries-import.ts';
 import { writeCount } from './write-count.ts';
 import styles from '../categories.module.css';
 

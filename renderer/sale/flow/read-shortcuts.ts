@@ -6,8 +6,8 @@ import {
   readCategories,
   readCategoriesPage,
   searchCategories,
-} from '../../database/queries-categories.ts';
-import { readFavourites } from '../../database/queries-drafts.ts';
+} from '../../database/queries/queries-categories.ts';
+import { readFavourites } from '../../database/queries/queries-drafts.ts';
 
 export interface ReadShortcuts {
   readonly keys: readonly ListedCategory[];

@@ -3,7 +3,7 @@ import { assertNever } from '../../../shared/values/assert.ts';
 import { changeCents } from '../../../shared/ledger/sale.ts';
 import type { Sale } from '../../../shared/ledger/sale.ts';
 import type { HandTender } from '../../../shared/ledger/tender.ts';
-import type { PrintingStatus } from '../../../shared/receipt/printing.ts';
+import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { useFormat } from '../../design/format.ts';
 import type { Format } from '../../design/format.ts';
 import { Icon } from '../../design/icons.tsx';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import type { PrintingStatus } from '../../../shared/receipt/printing.ts';
+import type { PrintingStatus } from '../../../shared/printing/printing.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { PrintingLine, ReceiptPaper, useReceipt } from './receipt-view.tsx';

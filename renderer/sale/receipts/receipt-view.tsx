@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { layOutReceipt } from '../../../shared/receipt/lay-out-receipt.ts';
-import type { PrintingStatus, ShownReceipt } from '../../../shared/receipt/printing.ts';
+import type { PrintingStatus, ShownReceipt } from '../../../shared/printing/printing.ts';
 import { Paper } from '../../design/paper.tsx';
 import { StateMark } from '../../design/state-mark.tsx';
 

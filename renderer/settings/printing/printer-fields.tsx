@@ -6,11 +6,11 @@ import {
   paperColumnsSchema,
   printerModelSchema,
   RECEIPT_PRINTER_PORT,
-} from '../../../shared/receipt/printer-settings.ts';
+} from '../../../shared/printing/printer-settings.ts';
 import type {
   NetworkPrinterSettings,
   PrinterSettings,
-} from '../../../shared/receipt/printer-settings.ts';
+} from '../../../shared/printing/printer-settings.ts';
 import styles from '../settings.module.css';
 
 interface PrinterFieldsProps {

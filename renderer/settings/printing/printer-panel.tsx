@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Overview } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
-import { printingSettingsSchema } from '../../../shared/receipt/printing.ts';
-import type { PrintingSettings } from '../../../shared/receipt/printing.ts';
-import type { VirtualPaper } from '../../../shared/receipt/virtual-paper.ts';
+import { printingSettingsSchema } from '../../../shared/printing/printing.ts';
+import type { PrintingSettings } from '../../../shared/printing/printing.ts';
+import type { VirtualPaper } from '../../../shared/printing/virtual-paper.ts';
 import { drawPaper } from '../../../shared/receipt/draw-paper.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';

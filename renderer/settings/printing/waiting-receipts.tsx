@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '../../../shared/language/language.ts';
-import type { PrintingStatus, WaitingRequest } from '../../../shared/receipt/printing.ts';
+import type { PrintingStatus, WaitingRequest } from '../../../shared/printing/printing.ts';
 import { ConfirmDialog } from '../../design/confirm-dialog.tsx';
 import { useFormat } from '../../design/format.ts';
 import { KeyButton } from '../../design/key-button.tsx';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SandboxServer } from '../../../electron/sandbox/sandbox-server.ts';
 import type { StaffChange } from '../../../shared/proposals/people.ts';
 import { FIRST_RECEIPT_SETTINGS } from '../../../shared/receipt/receipt-settings.ts';
-import type { PrintingSettings } from '../../../shared/receipt/printing.ts';
+import type { PrintingSettings } from '../../../shared/printing/printing.ts';
 import type { ShiftReport } from '../../../shared/reports/shift-report.ts';
 import { demoCards } from '../../../shared/sandbox/demo-shop.ts';
 import { PrinterEmulator } from '../../faults/printer-emulator.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { exportFacts } from '../../../../electron/ledger/export-facts.ts';
-import { verifyFolder } from '../../../../electron/journal/verify-journal.ts';
+import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
 import type { ExportRequest, FileToSave } from '../../../../shared/messages/bridge.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeTail } from '../../../../electron/journal/judge-tail.ts';
-import { verifyLines } from '../../../../electron/journal/verify-journal.ts';
+import { judgeTail } from '../../../../electron/journal/read/judge-tail.ts';
+import { verifyLines } from '../../../../electron/journal/verify/verify-journal.ts';
 import {
   CHAIN_START,
   followChain,

@@ -5,8 +5,8 @@ import {
   RECORD_LIMIT_BYTES,
   type Space,
 } from '../../../../electron/journal/journal.ts';
-import { openJournal } from '../../../../electron/journal/open-journal.ts';
-import { verifyFolder } from '../../../../electron/journal/verify-journal.ts';
+import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { collect, FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { JournalDamaged } from '../../../../electron/journal/journal.ts';
-import { openJournal } from '../../../../electron/journal/open-journal.ts';
-import { verifyFolder } from '../../../../electron/journal/verify-journal.ts';
+import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { FOLDER, journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 

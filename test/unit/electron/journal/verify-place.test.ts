@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { realDisk } from '../../../../electron/journal/real-disk.ts';
-import { verifyPlace } from '../../../../electron/journal/verify-place.ts';
+import { verifyPlace } from '../../../../electron/journal/verify/verify-place.ts';
 import { journalOn, openGood } from '../../../builders/journal-on.ts';
 
 /** `npm run journal -- verify FILE`: an auditor who is told *holds* must be able to believe it. */

@@ -70,7 +70,7 @@ test.each([false, true])(
 
 /** As `npm run journal -- verify FILE` does. */
 async function verify(file: string): Promise<{ code: number; said: string }> {
-  const command = path.resolve('electron/journal/verify-command.ts');
+  const command = path.resolve('electron/journal/verify/verify-command.ts');
   return run(process.execPath, [command, 'verify', file]).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string }) => ({ code: error.code, said: error.stdout }),

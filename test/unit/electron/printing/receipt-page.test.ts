@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { receiptHtml } from '../../../../electron/printing/receipt-html.ts';
 import { VirtualPrinter } from '../../../../electron/printing/virtual-printer.ts';
 import { layOutReceipt } from '../../../../shared/receipt/lay-out-receipt.ts';
-import { printerSettingsSchema } from '../../../../shared/receipt/printer-settings.ts';
+import { printerSettingsSchema } from '../../../../shared/printing/printer-settings.ts';
 import { asCopy, receiptSchema } from '../../../../shared/receipt/receipt.ts';
 import {
   receiptSettingsSchema,
   FIRST_RECEIPT_SETTINGS,
 } from '../../../../shared/receipt/receipt-settings.ts';
-import type { VirtualPaper } from '../../../../shared/receipt/virtual-paper.ts';
+import type { VirtualPaper } from '../../../../shared/printing/virtual-paper.ts';
 import { goodsLine, receiptOf, sale, styleOf } from '../../../builders/receipt-fixtures.ts';
 
 const cash = { kind: 'cash', amountCents: 123_450, givenCents: 123_450 };

@@ -6,7 +6,7 @@ import { encodeReceipt } from '../../../../electron/printing/escpos.ts';
 import type { PaperSettings } from '../../../../electron/printing/escpos.ts';
 import { layOutReceipt, wrapText } from '../../../../shared/receipt/lay-out-receipt.ts';
 import { paperText } from '../../../../shared/receipt/paper-text.ts';
-import { printerModelSchema } from '../../../../shared/receipt/printer-settings.ts';
+import { printerModelSchema } from '../../../../shared/printing/printer-settings.ts';
 import type { Receipt } from '../../../../shared/receipt/receipt.ts';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import {

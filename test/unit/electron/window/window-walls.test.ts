@@ -11,7 +11,7 @@ import { fileOf } from '../../../../electron/window/window-files.ts';
 import { denyPermissions, openWindow } from '../../../../electron/window/window.ts';
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
-import { FIRST_PRINTING } from '../../../../shared/receipt/printing.ts';
+import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
 import { PRESETS } from '../../../../shared/ledger/limits.ts';
 
 /** Between the window and main: only our own page, only what fits, only our own files. */

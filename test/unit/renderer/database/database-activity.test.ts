@@ -14,8 +14,8 @@ import {
   readHistory,
   readIntent,
   readNeedingPerson,
-} from '../../../../renderer/database/queries-activity.ts';
-import type { ActivityFilter } from '../../../../renderer/database/queries-activity.ts';
+} from '../../../../renderer/database/queries/queries-activity.ts';
+import type { ActivityFilter } from '../../../../renderer/database/queries/queries-activity.ts';
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
 import { OPENED_AT_MS, PaperTill } from '../../../builders/paper-till.ts';
 

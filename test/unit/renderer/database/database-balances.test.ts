@@ -8,7 +8,10 @@ import {
 } from '../../../../shared/ledger/ledger.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
-import { readBalance, readOddBalances } from '../../../../renderer/database/queries-balances.ts';
+import {
+  readBalance,
+  readOddBalances,
+} from '../../../../renderer/database/queries/queries-balances.ts';
 import { writeFacts } from '../../../../renderer/database/write-projection.ts';
 import { PaperTill } from '../../../builders/paper-till.ts';
 

@@ -10,7 +10,7 @@ import {
   readCategoriesPage,
   readMirrorReport,
   searchCategories,
-} from '../../../../renderer/database/queries-categories.ts';
+} from '../../../../renderer/database/queries/queries-categories.ts';
 import { writeLists } from '../../../../renderer/database/write-lists.ts';
 import {
   addPage as writePage,

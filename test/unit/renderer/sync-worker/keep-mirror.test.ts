@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, test } from 'vitest';
-import { readCategoriesPage } from '../../../../renderer/database/queries-categories.ts';
+import { readCategoriesPage } from '../../../../renderer/database/queries/queries-categories.ts';
 import { CategoryLane } from '../../../../renderer/sync-worker/category-lane.ts';
 import { KeptMirror } from '../../../../renderer/sync-worker/keep-mirror.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/door-answers.ts';

@@ -5,7 +5,7 @@ import type { IntentId } from '../../../../shared/values/ids.ts';
 import { openCatalogueDatabase } from '../../../../renderer/database/catalogue-database.ts';
 import { openLedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
 import type { LedgerDatabase } from '../../../../renderer/database/ledger-database.ts';
-import { readMirrorReport } from '../../../../renderer/database/queries-categories.ts';
+import { readMirrorReport } from '../../../../renderer/database/queries/queries-categories.ts';
 import { readPosition, writeFacts } from '../../../../renderer/database/write-projection.ts';
 import { PaperMain } from '../../../builders/paper-main.ts';
 import { PaperTill, TILL_ID } from '../../../builders/paper-till.ts';

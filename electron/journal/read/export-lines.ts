@@ -1,0 +1,36 @@
+import { encodeLine } from '../../../shared/journal/journal-format.ts';
+import { readHeader, scanSegment } from './scan-segment.ts';
+import type { Damaged, Newer } from './scan-segment.ts';
+import { JournalDamaged, JournalStopped } from '../journal.ts';
+import { readPrivateParts } from './private-parts.ts';
+import { readLines } from './read-lines.ts';
+import { chainFile, pathOf } from '../segment-files.ts';
+import type { JournalPlace } from '../segment-files.ts';
+
+/**
+ * One segment as lines that `verifyLines` can check: its chain file as it stands on disk, and after it
+ * its private parts where they are wanted. Throws `JournalDamaged`.
+ */
+export async function* exportSegment(
+  place: JournalPlace,
+  number: number,
+  upTo: number,
+  withPrivate: boolean,
+): AsyncGenerator<string> {
+  const header = await readHeader(place, number);
+  if ('kind' in header) throw unreadable(header);
+  const segment = await scanSegment(place, header, { upTo });
+  if (segment.kind === 'damaged') throw new JournalDamaged(segment.damage);
+  const chain = pathOf(place, chainFile(number));
+  for await (const { text, ended } of readLines(place.disk, chain, segment.bytes)) {
+    if (text !== null && ended) yield text;
+  }
+  if (!withPrivate) return;
+  const parts = await readPrivateParts(place, number, segment.records);
+  if (parts.kind === 'damaged') throw new JournalDamaged(parts.damage);
+  for (const line of parts.lines.values()) yield encodeLine(line);
+}
+
+function unreadable(header: Damaged | Newer): Error {
+  return header.kind === 'damaged' ? new JournalDamaged(header.damage) : new JournalStopped('io');
+}

@@ -1,0 +1,85 @@
+import { CHAIN_START, positionBefore } from '../../../shared/journal/follow-chain.ts';
+import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
+import { readOlderHeaders } from './older-headers.ts';
+import { missing, readPrivateParts, type PrivateParts } from './private-parts.ts';
+import {
+  damaged,
+  readHeader,
+  scanSegment,
+  type Damaged,
+  type Newer,
+  type Segment,
+} from './scan-segment.ts';
+import {
+  chainFile,
+  listFolder,
+  privateFile,
+  UNFINISHED,
+  type JournalPlace,
+} from '../segment-files.ts';
+
+/** What a start finds, all of it checked and none of it changed. */
+export interface Findings {
+  readonly kind: 'found';
+  readonly newest: Segment;
+  readonly parts: PrivateParts;
+  /** Of the segments 1, 2, 3, ... up to the newest. */
+  readonly headers: readonly HeaderLine[];
+  /** A crash came between the seal of the segment before the newest one and its name. */
+  readonly nameless: boolean;
+}
+
+/**
+ * Judges the newest segment strictly, and no other: its checkpoint has everything that is decided by. What
+ * the older ones have suffered is for `verifySealedSegments`, and costs history at most.
+ */
+export async function inspectFolder(
+  place: JournalPlace,
+): Promise<Findings | { readonly kind: 'empty' } | Damaged | Newer> {
+  const { segments, sizes } = await listFolder(place);
+  if ([...sizes.keys()].every((name) => name.endsWith(UNFINISHED))) return { kind: 'empty' };
+
+  const number = segments.at(-1) ?? 1;
+  if (!sizes.has(chainFile(number))) return damaged(chainFile(number), 0, 'the file is missing');
+  const header = await readHeader(place, number);
+  if ('kind' in header) return header;
+  const newest = await inspectNewest(place, header, sizes);
+  if (newest.kind !== 'found') return newest;
+  const older = await readOlderHeaders(place, header, sizes);
+  const lost = older.find(({ isItsOwn, header: { segment } }) => {
+    return isItsOwn && !sizes.has(privateFile(segment));
+  });
+  if (lost) return missing(privateFile(lost.header.segment), lost.header.firstSequence - 1);
+  return { ...newest, headers: [...older.map((one) => one.header), header, ...newest.headers] };
+}
+
+/** @returns as `headers` only that of a segment behind the one that is named */
+async function inspectNewest(
+  place: JournalPlace,
+  header: HeaderLine,
+  sizes: ReadonlyMap<string, number>,
+): Promise<Findings | Damaged | Newer> {
+  const before = header.segment === 1 ? CHAIN_START : positionBefore(header);
+  const newest = await scanSegment(place, header, { before });
+  if (newest.kind === 'damaged') return newest;
+  const parts = await readPrivateParts(place, header.segment, newest.records);
+  if (parts.kind === 'damaged') return parts;
+  if (newest.position.expects === 'records') {
+    return { kind: 'found', newest, parts, headers: [], nameless: false };
+  }
+  const file = chainFile(header.segment + 1) + UNFINISHED;
+  if (!sizes.has(file)) {
+    return damaged(chainFile(header.segment + 1), newest.position.sequence, 'the file is missing');
+  }
+  const nextHeader = await readHeader(place, header.segment + 1, file);
+  if ('kind' in nextHeader) return nextHeader;
+  const next = await scanSegment(place, nextHeader, { before: newest.position, file });
+  if (next.kind === 'damaged') return next;
+  return {
+    kind: 'found',
+    newest: next,
+    parts: { kind: 'private-parts', lines: new Map(), bytes: 0, cut: false },
+    headers: [nextHeader],
+    nameless: true,
+  };
+}

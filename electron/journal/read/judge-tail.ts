@@ -1,0 +1,43 @@
+import { decodeChainLine } from '../../../shared/journal/journal-format.ts';
+import { decodeUtf8 } from './read-lines.ts';
+
+const LINE_END = 0x0a;
+const BRACE = '}'.charCodeAt(0);
+const LINE_STARTS = ['{"sequence":', '{"sealed":'].map((text) => new TextEncoder().encode(text));
+
+/**
+ * Whether the bytes after the last good line of the newest segment are the rest of a write that a
+ * crash cut short (`torn`: they may be cut off, nobody was told of them) or something that was whole
+ * once (`damage`: cutting it could forget that a payment was sent).
+ *
+ * A write cut short is a beginning of what was written, perhaps with blocks of zeros where the disk
+ * had not got to. So it holds no whole line that something follows, and, without zeros, no line end.
+ */
+export function judgeTail(tail: Uint8Array): 'torn' | 'damage' {
+  for (const start of lineStarts(tail)) {
+    const end = wholeLineEnd(tail, start);
+    if (end === null) continue;
+    const rest = tail.subarray(end);
+    const onlyItsLineEndIsMissing = start === 0 && rest.every((byte) => byte === 0);
+    if (!onlyItsLineEndIsMissing) return 'damage';
+  }
+  if (tail.includes(0)) return 'torn';
+  return tail.at(-1) === LINE_END ? 'damage' : 'torn';
+}
+
+/** Every place where a record or seal could begin, also behind a line end that is gone. */
+function* lineStarts(bytes: Uint8Array): Generator<number> {
+  for (let at = bytes.indexOf(0x7b); at >= 0; at = bytes.indexOf(0x7b, at + 1)) {
+    if (LINE_STARTS.some((start) => start.every((byte, index) => bytes[at + index] === byte)))
+      yield at;
+  }
+}
+
+/** Where the record or seal that begins at `start` ends, or null when it is not whole. */
+function wholeLineEnd(bytes: Uint8Array, start: number): number | null {
+  const lineEnd = bytes.indexOf(LINE_END, start);
+  const line = bytes.subarray(start, lineEnd < 0 ? bytes.length : lineEnd);
+  const length = line.lastIndexOf(BRACE) + 1;
+  const text = decodeUtf8(line.subarray(0, length));
+  return text !== null && decodeChainLine(text) !== null ? start + length : null;
+}

@@ -1,0 +1,87 @@
+import { CHAIN_START } from '../../../shared/journal/follow-chain.ts';
+import {
+  decodeChainLine,
+  digestHeader,
+  makeHeader,
+} from '../../../shared/journal/journal-format.ts';
+import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
+import { readHeader } from './scan-segment.ts';
+import { chainFile, pathOf } from '../segment-files.ts';
+import type { JournalPlace } from '../segment-files.ts';
+
+interface OlderHeader {
+  readonly header: HeaderLine;
+  /** False where it is made up from what the segments beside it say. */
+  readonly isItsOwn: boolean;
+}
+
+type Sizes = ReadonlyMap<string, number>;
+
+/**
+ * Where each segment before this one begins. One whose first line is damaged, or whose file is missing,
+ * still has its place between its neighbours, so that everything around it can be found.
+ */
+export async function readOlderHeaders(
+  place: JournalPlace,
+  newest: HeaderLine,
+  sizes: Sizes,
+): Promise<readonly OlderHeader[]> {
+  const older: OlderHeader[] = [];
+  let next = newest;
+  for (let segment = newest.segment - 1; segment >= 1; segment -= 1) {
+    const own = await readOwn(place, segment, sizes);
+    const isItsOwn = own !== null && own.firstSequence < next.firstSequence;
+    const header = isItsOwn ? own : await makeUp(place, segment, next, sizes);
+    older.unshift({ header, isItsOwn });
+    next = header;
+  }
+  return older;
+}
+
+async function readOwn(
+  place: JournalPlace,
+  segment: number,
+  sizes: Sizes,
+): Promise<HeaderLine | null> {
+  if (!sizes.has(chainFile(segment))) return null;
+  const header = await readHeader(place, segment);
+  if ('kind' in header || digestHeader(header, place.hash) !== header.digest) return null;
+  return header;
+}
+
+/** Nothing is lost by a header where both seals around it are whole. */
+async function makeUp(
+  place: JournalPlace,
+  segment: number,
+  next: HeaderLine,
+  sizes: Sizes,
+): Promise<HeaderLine> {
+  const begin = (firstSequence: number, previousHash: string) =>
+    makeHeader({ segment, firstSequence, previousHash }, null, place.hash);
+  if (segment === 1) return begin(1, CHAIN_START.hash);
+  const before = await readOwn(place, segment - 1, sizes);
+  const sealBefore = await readSeal(place, segment - 1, sizes);
+  if (before && sealBefore) {
+    const first = before.firstSequence + sealBefore.records;
+    if (first < next.firstSequence) return begin(first, sealBefore.lastHash);
+  }
+  const seal = await readSeal(place, segment, sizes);
+  // It has one record at least, as has each before it.
+  const records = seal?.lastHash === next.previousHash ? seal.records : 1;
+  const first = Math.max(segment, next.firstSequence - records);
+  return begin(first, sealBefore?.lastHash ?? CHAIN_START.hash);
+}
+
+/** A seal line is far shorter, whatever its numbers. */
+const SEAL_LIMIT_BYTES = 512;
+
+/** What the last line of a segment says of it; null where it is no seal. */
+async function readSeal(place: JournalPlace, segment: number, sizes: Sizes) {
+  const bytes = sizes.get(chainFile(segment));
+  if (bytes === undefined) return null;
+  const path = pathOf(place, chainFile(segment));
+  const start = Math.max(0, bytes - SEAL_LIMIT_BYTES);
+  const end = new TextDecoder().decode(await place.disk.read(path, start, SEAL_LIMIT_BYTES));
+  const line = decodeChainLine(end.split('\n').at(-2) ?? '');
+  return end.endsWith('\n') && line !== null && 'sealed' in line ? line.sealed : null;
+}

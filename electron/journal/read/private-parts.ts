@@ -1,0 +1,127 @@
+import {
+  decodePrivateLine,
+  digestPrivate,
+  encodeLine,
+  type JsonObject,
+  type PrivateLine,
+  type RecordLine,
+} from '../../../shared/journal/journal-format.ts';
+import type { PrivatePartOnDisk } from '../journal.ts';
+import { readLines } from './read-lines.ts';
+import { damaged, type Damaged } from './scan-segment.ts';
+import {
+  finishFile,
+  pathOf,
+  privateFile,
+  writeUnfinished,
+  type JournalPlace,
+} from '../segment-files.ts';
+
+/** The private side file of one segment, checked against its records. */
+export interface PrivateParts {
+  readonly kind: 'private-parts';
+  /** By sequence; those of records that have none are not in it. */
+  readonly lines: ReadonlyMap<number, PrivateLine>;
+  /** Bytes up to the last line that belongs to a record. */
+  readonly bytes: number;
+  /** More bytes follow: parts whose records were never written. They mean nothing. */
+  readonly cut: boolean;
+}
+
+/**
+ * Reads a segment's private parts; writes nothing. A part is written before its record, so that every
+ * record must have its part, or the mark of an erasure, and what follows the last one is harmless. A
+ * file that is missing is no erasure, which leaves its marks in it.
+ * @param mayBeLeftOut for a copy that was made to be given away
+ */
+export async function readPrivateParts(
+  place: JournalPlace,
+  segment: number,
+  records: readonly Pick<RecordLine, 'sequence' | 'privateDigest'>[],
+  mayBeLeftOut = false,
+): Promise<PrivateParts | Damaged> {
+  const file = privateFile(segment);
+  const digests = new Map(
+    records.flatMap(({ sequence, privateDigest }) =>
+      privateDigest === null ? [] : [[sequence, privateDigest] as const],
+    ),
+  );
+  const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
+  if (!names.includes(file) && (digests.size === 0 || mayBeLeftOut)) {
+    return { kind: 'private-parts', lines: new Map(), bytes: 0, cut: false };
+  }
+  if (!names.includes(file)) return missing(file, Math.min(...digests.keys()) - 1);
+  const lines = new Map<number, PrivateLine>();
+  let bytes = 0;
+  let cut = false;
+  // In one piece: an erasure may put another file under this name between two.
+  const whole = Number.MAX_SAFE_INTEGER;
+  for await (const { text, ended, end } of readLines(
+    place.disk,
+    pathOf(place, file),
+    whole,
+    whole,
+  )) {
+    const line = ended && text !== null ? decodePrivateLine(text) : null;
+    cut = line === null || lines.has(line.sequence) || !digests.has(line.sequence);
+    if (line === null || cut) break;
+    if ('private' in line) {
+      const digest = digestPrivate(line.salt, line.private, place.hash);
+      if (digest !== digests.get(line.sequence)) {
+        return damaged(file, line.sequence - 1, 'a private part does not fit its record');
+      }
+    }
+    lines.set(line.sequence, line);
+    bytes = end;
+  }
+  const lost = [...digests.keys()].find((sequence) => !lines.has(sequence));
+  if (lost !== undefined) {
+    return damaged(file, lost - 1, `the private part of record ${lost} is lost or cannot be read`);
+  }
+  return { kind: 'private-parts', lines, bytes, cut };
+}
+
+/** @param afterSequence the newest record that needs nothing of it */
+export function missing(file: string, afterSequence: number): Damaged {
+  return damaged(file, afterSequence, 'the file with the private parts is missing');
+}
+
+/** The parts of one side file, each with its digest; nothing is checked against the chain. */
+export async function* listPrivateParts(
+  place: JournalPlace,
+  segment: number,
+): AsyncGenerator<PrivatePartOnDisk> {
+  const file = privateFile(segment);
+  const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
+  if (!names.includes(file)) return;
+  for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
+    const line = text === null ? null : decodePrivateLine(text);
+    if (line === null || !('private' in line)) continue;
+    const digest = digestPrivate(line.salt, line.private, place.hash);
+    yield { sequence: line.sequence, private: line.private, digest };
+  }
+}
+
+/** The private part of a record as far as the file has it. */
+export function privatePart(parts: PrivateParts, sequence: number): JsonObject | null {
+  const line = parts.lines.get(sequence);
+  return line !== undefined && 'private' in line ? line.private : null;
+}
+
+/** Rewrites the side file whole, with the mark of an erasure in place of these parts. */
+export async function rewriteErased(
+  place: JournalPlace,
+  segment: number,
+  records: readonly RecordLine[],
+  parts: PrivateParts,
+  erased: (sequence: number) => boolean,
+): Promise<void> {
+  const lines = records
+    .filter((record) => record.privateDigest !== null)
+    .map(({ sequence }) => {
+      const line = parts.lines.get(sequence);
+      return line === undefined || erased(sequence) ? { sequence, erased: true as const } : line;
+    });
+  await writeUnfinished(place, privateFile(segment), lines.map(encodeLine));
+  await finishFile(place, privateFile(segment));
+}

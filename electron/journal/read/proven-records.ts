@@ -1,0 +1,115 @@
+import {
+  decodeChainLine,
+  decodePrivateLine,
+  digestPrivate,
+  hashRecord,
+} from '../../../shared/journal/journal-format.ts';
+import type {
+  HeaderLine,
+  JsonObject,
+  PrivateLine,
+  RecordLine,
+} from '../../../shared/journal/journal-format.ts';
+import type { JournalRecord } from '../journal.ts';
+import { readLines } from './read-lines.ts';
+import { chainFile, listFolder, pathOf, privateFile } from '../segment-files.ts';
+import type { JournalPlace } from '../segment-files.ts';
+
+/** A sealed segment, between its header and that of the one after it. */
+export interface SealedSegment {
+  readonly header: HeaderLine;
+  readonly next: HeaderLine;
+}
+
+/**
+ * What of a damaged segment is proven all the same: forward from its header as far as the chain holds,
+ * and back from the hash that the segment after it continues. Between the two is what is lost.
+ */
+export async function readProven(
+  place: JournalPlace,
+  { header, next }: SealedSegment,
+): Promise<{ readonly records: readonly JournalRecord[]; readonly lost: readonly number[] }> {
+  const lines = await recordLines(place, header.segment);
+  const parts = await privateLines(place, header.segment);
+  const proven = new Map<number, RecordLine>();
+  const last = next.firstSequence - 1;
+  let before = header.previousHash;
+  for (let sequence = header.firstSequence; sequence <= last; sequence += 1) {
+    const line = lines.get(sequence);
+    if (line === undefined || hashRecord(before, line, place.hash) !== line.hash) break;
+    proven.set(sequence, line);
+    before = line.hash;
+  }
+  let wanted = next.previousHash;
+  for (let sequence = last; sequence >= header.firstSequence; sequence -= 1) {
+    const line = lines.get(sequence);
+    const earlier = lines.get(sequence - 1)?.hash ?? header.previousHash;
+    if (line?.hash !== wanted || hashRecord(earlier, line, place.hash) !== wanted) break;
+    proven.set(sequence, line);
+    wanted = earlier;
+  }
+  const lost: number[] = [];
+  const records: JournalRecord[] = [];
+  for (let sequence = header.firstSequence; sequence <= last; sequence += 1) {
+    const line = proven.get(sequence);
+    if (line === undefined) lost.push(sequence);
+    else records.push(recordOf(place, line, parts.get(sequence)));
+  }
+  return { records, lost };
+}
+
+function recordOf(
+  place: JournalPlace,
+  { sequence, public: open, privateDigest, hash }: RecordLine,
+  line: PrivateLine | undefined,
+): JournalRecord {
+  return {
+    sequence,
+    public: open,
+    private: fitting(place, line, privateDigest),
+    privateDigest,
+    hash,
+  };
+}
+
+function fitting(
+  place: JournalPlace,
+  line: PrivateLine | undefined,
+  privateDigest: string | null,
+): JsonObject | null {
+  if (line === undefined || !('private' in line)) return null;
+  return digestPrivate(line.salt, line.private, place.hash) === privateDigest ? line.private : null;
+}
+
+async function recordLines(
+  place: JournalPlace,
+  segment: number,
+): Promise<ReadonlyMap<number, RecordLine>> {
+  const lines = new Map<number, RecordLine>();
+  for await (const text of textsOf(place, chainFile(segment))) {
+    const line = decodeChainLine(text);
+    if (line !== null && 'hash' in line) lines.set(line.sequence, line);
+  }
+  return lines;
+}
+
+/** By sequence, unchecked: only its digest proves a part. */
+export async function privateLines(
+  place: JournalPlace,
+  segment: number,
+): Promise<ReadonlyMap<number, PrivateLine>> {
+  const lines = new Map<number, PrivateLine>();
+  for await (const text of textsOf(place, privateFile(segment))) {
+    const line = decodePrivateLine(text);
+    if (line !== null) lines.set(line.sequence, line);
+  }
+  return lines;
+}
+
+/** The lines of a file that can be read at all; none of one that is missing. */
+export async function* textsOf(place: JournalPlace, file: string): AsyncGenerator<string> {
+  if (!(await listFolder(place)).sizes.has(file)) return;
+  for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
+    if (text !== null) yield text;
+  }
+}

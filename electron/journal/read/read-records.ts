@@ -1,0 +1,36 @@
+import { JournalDamaged, JournalStopped, type JournalRecord } from '../journal.ts';
+import { privatePart, readPrivateParts, type PrivateParts } from './private-parts.ts';
+import { readHeader, scanSegment, type Segment } from './scan-segment.ts';
+import type { JournalPlace } from '../segment-files.ts';
+
+export interface SegmentContents {
+  readonly segment: Segment;
+  readonly parts: PrivateParts;
+}
+
+/** A segment's first `upTo` bytes with its private parts, checked; throws `JournalDamaged`. */
+export async function readSegment(
+  place: JournalPlace,
+  number: number,
+  upTo: number,
+): Promise<SegmentContents> {
+  const header = await readHeader(place, number);
+  if ('kind' in header) {
+    throw header.kind === 'damaged' ? new JournalDamaged(header.damage) : new JournalStopped('io');
+  }
+  const segment = await scanSegment(place, header, { upTo });
+  if (segment.kind === 'damaged') throw new JournalDamaged(segment.damage);
+  const parts = await readPrivateParts(place, number, segment.records);
+  if (parts.kind === 'damaged') throw new JournalDamaged(parts.damage);
+  return { segment, parts };
+}
+
+export function joinParts({ segment, parts }: SegmentContents): JournalRecord[] {
+  return segment.records.map(({ sequence, public: open, privateDigest, hash }) => ({
+    sequence,
+    public: open,
+    private: privatePart(parts, sequence),
+    privateDigest,
+    hash,
+  }));
+}

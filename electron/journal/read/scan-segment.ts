@@ -1,0 +1,129 @@
+import {
+  claimedFormat,
+  decodeChainLine,
+  JOURNAL_FORMAT,
+  type HeaderLine,
+  type JsonObject,
+  type RecordLine,
+} from '../../../shared/journal/journal-format.ts';
+import {
+  followChain,
+  positionBefore,
+  type ChainPosition,
+} from '../../../shared/journal/follow-chain.ts';
+import type { Damage } from '../journal.ts';
+import { judgeTail } from './judge-tail.ts';
+import { readLines } from './read-lines.ts';
+import { chainFile, pathOf, type JournalPlace } from '../segment-files.ts';
+
+export interface Damaged {
+  readonly kind: 'damaged';
+  readonly damage: Damage;
+}
+
+/** Written by a later program: left alone, since its rules are not known here. */
+export interface Newer {
+  readonly kind: 'newer';
+  readonly file: string;
+  readonly format: number;
+}
+
+export interface Segment {
+  readonly kind: 'segment';
+  readonly header: HeaderLine;
+  readonly checkpoint: JsonObject | null;
+  /** Those of whole batches. */
+  readonly records: readonly RecordLine[];
+  /** After the last whole batch, or after the seal. */
+  readonly position: ChainPosition;
+  /** Bytes up to there. */
+  readonly bytes: number;
+  /** What a crash left behind them; empty when the file ends there. */
+  readonly torn: Uint8Array;
+}
+
+/** A header line is far shorter, whatever its numbers. */
+const HEADER_LIMIT_BYTES = 1024;
+
+/** The first line of `file`, which is to begin this segment. */
+export async function readHeader(
+  place: JournalPlace,
+  segment: number,
+  file = chainFile(segment),
+): Promise<HeaderLine | Damaged | Newer> {
+  for await (const { text } of readLines(place.disk, pathOf(place, file), HEADER_LIMIT_BYTES)) {
+    const format = claimedFormat(text ?? '') ?? 0;
+    if (format > JOURNAL_FORMAT) return { kind: 'newer', file, format };
+    const header = decodeChainLine(text ?? '');
+    if (header === null || !('evertillJournal' in header)) break;
+    return header.segment === segment
+      ? header
+      : damaged(file, header.firstSequence - 1, 'it is another segment under this name');
+  }
+  return damaged(file, 0, 'its first line cannot be read');
+}
+
+/**
+ * Reads and checks one segment's chain; writes nothing. `before` is where the segment before it
+ * ended: left out, the header is trusted for that. Looks at the first `upTo` bytes only.
+ */
+export async function scanSegment(
+  place: JournalPlace,
+  header: HeaderLine,
+  { before = positionBefore(header), file = chainFile(header.segment), upTo = Infinity } = {},
+): Promise<Segment | Damaged> {
+  const path = pathOf(place, file);
+  const records: RecordLine[] = [];
+  let position = before;
+  let checkpoint: JsonObject | null = null;
+  let whole: { position: ChainPosition; bytes: number; records: number } | null = null;
+
+  for await (const { text, ended, start, end } of readLines(place.disk, path, upTo)) {
+    const line = ended && text !== null ? decodeChainLine(text) : null;
+    const step = followChain(position, line, place.hash, text ?? undefined);
+    if (step.kind === 'broken') {
+      const mayBeTorn = whole !== null && whole.position.expects === 'records';
+      if (mayBeTorn && judgeTail(await readFrom(place, path, start, upTo)) === 'torn') break;
+      return damaged(file, position.sequence, step.why);
+    }
+    position = step.position;
+    if (line !== null && 'checkpoint' in line) checkpoint = line.checkpoint;
+    if (line !== null && 'hash' in line) records.push(line);
+    if (position.expects !== 'checkpoint' && position.following === 0) {
+      whole = { position, bytes: end, records: records.length };
+    }
+  }
+  if (whole === null) return damaged(file, before.sequence, 'its beginning is missing');
+  return {
+    kind: 'segment',
+    header,
+    checkpoint,
+    records: records.slice(0, whole.records),
+    position: whole.position,
+    bytes: whole.bytes,
+    torn: await readFrom(place, path, whole.bytes, upTo),
+  };
+}
+
+/** `why` ends the sentence "…, because". */
+export function damaged(file: string, afterSequence: number, why: string): Damaged {
+  const place = afterSequence === 0 ? 'from its beginning' : `after record ${afterSequence}`;
+  const what = `The journal is damaged in ${file} ${place}, because ${why}.`;
+  return { kind: 'damaged', damage: { file, afterSequence, what } };
+}
+
+async function readFrom(
+  place: JournalPlace,
+  path: string,
+  start: number,
+  upTo: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for (let at = start; at < upTo;) {
+    const chunk = await place.disk.read(path, at, Math.min(1024 * 1024, upTo - at));
+    if (chunk.length === 0) break;
+    chunks.push(chunk);
+    at += chunk.length;
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

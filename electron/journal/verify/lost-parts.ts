@@ -1,0 +1,113 @@
+import {
+  decodePrivateLine,
+  digestPrivate,
+  encodeLine,
+  type PrivateLine,
+  type RecordLine,
+} from '../../../shared/journal/journal-format.ts';
+import { readOlderHeaders } from '../read/older-headers.ts';
+import { readPrivateParts } from '../read/private-parts.ts';
+import { readProven } from '../read/proven-records.ts';
+import { readLines } from '../read/read-lines.ts';
+import { readHeader, scanSegment } from '../read/scan-segment.ts';
+import { sealedOf } from './sealed-segments.ts';
+import {
+  chainFile,
+  finishFile,
+  listFolder,
+  pathOf,
+  privateFile,
+  writeUnfinished,
+  type FolderContents,
+  type JournalPlace,
+} from '../segment-files.ts';
+
+/** A file of private parts that is not whole, and what it is when the loss is owned up to. */
+export interface LostParts {
+  readonly file: string;
+  /** False where the whole file is missing. */
+  readonly isThere: boolean;
+  /** Of the records whose part is lost. */
+  readonly lost: readonly number[];
+  /** What can still be read of it, and a mark for each that cannot. */
+  readonly lines: readonly PrivateLine[];
+}
+
+/**
+ * The side files in which private parts are lost; writes nothing. Null where the newest segment's chain
+ * is not whole, so that more than names is in question. Of an older one that is damaged counts what is
+ * proven all the same: with its other records the names are lost that they had.
+ */
+export async function findLostParts(place: JournalPlace): Promise<readonly LostParts[] | null> {
+  const contents = await listFolder(place);
+  const number = contents.segments.at(-1);
+  if (number === undefined || !contents.sizes.has(chainFile(number))) return null;
+  const newest = await readHeader(place, number);
+  if ('kind' in newest) return null;
+  const scan = await scanSegment(place, newest);
+  if (scan.kind === 'damaged') return null;
+  const older = await readOlderHeaders(place, newest, contents.sizes);
+  const found: LostParts[] = [];
+  for (const segment of sealedOf([...older.map(({ header }) => header), newest])) {
+    const { records } = await readProven(place, segment);
+    const lost = await lostOf(place, contents, segment.header.segment, records, false);
+    if (lost !== null && (!lost.isThere || lost.lost.length > 0)) found.push(lost);
+  }
+  const lost = await lostOf(place, contents, number, scan.records, true);
+  return lost === null ? found : [...found, lost];
+}
+
+/** Each file whole beside its name first: a start that comes between two finds the rest of the loss. */
+export async function markLostParts(
+  place: JournalPlace,
+  found: readonly LostParts[],
+): Promise<void> {
+  for (const { file, lines } of found) {
+    await writeUnfinished(place, file, lines.map(encodeLine));
+    await finishFile(place, file);
+  }
+}
+
+async function lostOf(
+  place: JournalPlace,
+  { sizes }: FolderContents,
+  segment: number,
+  records: readonly Pick<RecordLine, 'sequence' | 'privateDigest'>[],
+  isNewest: boolean,
+): Promise<LostParts | null> {
+  const file = privateFile(segment);
+  const isThere = sizes.has(file);
+  const parts = await readPrivateParts(place, segment, records);
+  // A sealed segment has its file always, the newest one from its first private part on.
+  if (parts.kind === 'private-parts' && (isThere || isNewest)) return null;
+  const readable = isThere ? await readableLines(place, file) : new Map<number, PrivateLine>();
+  const lines = records.flatMap(({ sequence, privateDigest }): PrivateLine[] => {
+    if (privateDigest === null) return [];
+    const line = readable.get(sequence);
+    return line !== undefined && fits(line, privateDigest, place)
+      ? [line]
+      : [{ sequence, lost: true }];
+  });
+  const lost = lines.flatMap((line) => ('lost' in line ? [line.sequence] : []));
+  const known = new Set(records.map(({ sequence }) => sequence));
+  // A checkpoint may still prove them, where their records are lost.
+  const others = isNewest ? [] : [...readable.values()].filter((line) => !known.has(line.sequence));
+  const all = [...lines, ...others].toSorted((one, other) => one.sequence - other.sequence);
+  return { file, isThere, lost, lines: all };
+}
+
+function fits(line: PrivateLine, digest: string, { hash }: JournalPlace): boolean {
+  return !('private' in line) || digestPrivate(line.salt, line.private, hash) === digest;
+}
+
+async function readableLines(
+  place: JournalPlace,
+  file: string,
+): Promise<ReadonlyMap<number, PrivateLine>> {
+  const lines = new Map<number, PrivateLine>();
+  for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
+    const line = text === null ? null : decodePrivateLine(text);
+    if (line !== null) lines.set(line.sequence, line);
+  }
+  return lines;
+}

@@ -1,0 +1,96 @@
+import { CHAIN_START, positionBefore } from '../../../shared/journal/follow-chain.ts';
+import type { HeaderLine } from '../../../shared/journal/journal-format.ts';
+import { isKnown } from '../../../shared/ledger/known-damage.ts';
+import type { KnownDamage } from '../../../shared/ledger/known-damage.ts';
+import type { FileOnDisk, SealedDamage, VerifyReport } from '../journal.ts';
+import { readProven } from '../read/proven-records.ts';
+import type { SealedSegment } from '../read/proven-records.ts';
+import { damaged } from '../read/scan-segment.ts';
+import type { Damaged } from '../read/scan-segment.ts';
+import { chainFile, listFolder, pathOf, privateFile } from '../segment-files.ts';
+import type { JournalPlace } from '../segment-files.ts';
+import { checkSegment, intact } from './verify-journal.ts';
+
+/** Each of them with the one after it; the newest is not sealed. */
+export function sealedOf(headers: readonly HeaderLine[]): SealedSegment[] {
+  return headers.flatMap((header, place) => {
+    const next = headers[place + 1];
+    return next === undefined ? [] : [{ header, next }];
+  });
+}
+
+export async function verifySealed(
+  place: JournalPlace,
+  segments: readonly SealedSegment[],
+  known: readonly KnownDamage[],
+): Promise<VerifyReport> {
+  let withoutPrivate = 0;
+  for (const segment of segments) {
+    const checked = await checkSealed(place, segment);
+    if (checked.kind === 'whole') withoutPrivate += checked.withoutPrivate;
+    else if (!isKnown(await measure(place, segment, checked), known)) return checked;
+  }
+  const end = segments.at(-1)?.next;
+  const sequence = end === undefined ? 0 : end.firstSequence - 1;
+  return intact({ sequence, hash: end?.previousHash ?? CHAIN_START.hash }, 0, withoutPrivate);
+}
+
+export async function listDamage(
+  place: JournalPlace,
+  segments: readonly SealedSegment[],
+): Promise<SealedDamage[]> {
+  const found: SealedDamage[] = [];
+  for (const segment of segments) {
+    const checked = await checkSealed(place, segment);
+    if (checked.kind === 'damaged') found.push(await measure(place, segment, checked));
+  }
+  return found;
+}
+
+/** The files of one segment, whatever stands in them; one that is missing is not there. */
+export async function readFiles(place: JournalPlace, segment: number): Promise<FileOnDisk[]> {
+  const { sizes } = await listFolder(place);
+  const names = [chainFile(segment), privateFile(segment)].filter((name) => sizes.has(name));
+  return Promise.all(
+    names.map(async (name) => {
+      const bytes = await place.disk.read(pathOf(place, name), 0, sizes.get(name) ?? 0);
+      return { name, bytes };
+    }),
+  );
+}
+
+async function checkSealed(place: JournalPlace, { header, next }: SealedSegment) {
+  const file = chainFile(header.segment);
+  const before = positionBefore(header);
+  if (!(await listFolder(place)).sizes.has(file)) {
+    return damaged(file, before.sequence, 'the file is missing');
+  }
+  const checked = await checkSegment(place, header.segment, before);
+  if (checked.kind === 'newer') {
+    return damaged(file, before.sequence, 'its first line cannot be read');
+  }
+  if (checked.kind === 'damaged') return checked;
+  const { sequence, hash } = checked.position;
+  const fits = sequence === next.firstSequence - 1 && hash === next.previousHash;
+  return fits ? checked : damaged(file, sequence, 'the segment after it continues another one');
+}
+
+async function measure(
+  place: JournalPlace,
+  segment: SealedSegment,
+  { damage }: Damaged,
+): Promise<SealedDamage> {
+  const { header, next } = segment;
+  const files = await readFiles(place, header.segment);
+  // One character a byte, whatever the bytes are.
+  const texts = files.map(({ name, bytes }) => `${name}\n${Buffer.from(bytes).toString('latin1')}`);
+  return {
+    ...damage,
+    segment: header.segment,
+    found: place.hash(texts.join('\n')),
+    expected: next.previousHash,
+    firstSequence: header.firstSequence,
+    lastSequence: next.firstSequence - 1,
+    lost: (await readProven(place, segment)).lost,
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  decodeChainLine,
+  decodePrivateLine,
+  digestPrivate,
+  type Hash,
+  type PrivateLine,
+} from '../../../shared/journal/journal-format.ts';
+import {
+  CHAIN_START,
+  followChain,
+  positionBefore,
+  type ChainPosition,
+} from '../../../shared/journal/follow-chain.ts';
+import type { VerifyReport } from '../journal.ts';
+import { privatePart, readPrivateParts } from '../read/private-parts.ts';
+import { damaged, readHeader, scanSegment } from '../read/scan-segment.ts';
+import type { Damaged, Newer } from '../read/scan-segment.ts';
+import { chainFile, listFolder, type JournalPlace } from '../segment-files.ts';
+
+/**
+ * Checks a whole journal in its folder, or a copy of it without its private parts; writes nothing. A tail
+ * that a crash cut short is no damage.
+ */
+export async function verifyFolder(place: JournalPlace): Promise<VerifyReport> {
+  const { segments } = await listFolder(place);
+  return verifySegments(place, segments, { open: segments.at(-1), mayLeaveOutParts: true });
+}
+
+/** Checks these segments, from the journal's first one on; only `open` need not be sealed. */
+async function verifySegments(
+  place: JournalPlace,
+  segments: readonly number[],
+  {
+    open,
+    mayLeaveOutParts = false,
+  }: { open?: number | undefined; mayLeaveOutParts?: boolean } = {},
+): Promise<VerifyReport> {
+  let position = CHAIN_START;
+  let withoutPrivate = 0;
+  for (const segment of segments) {
+    const checked = await checkSegment(place, segment, position, {
+      mayBeOpen: segment === open,
+      mayLeaveOutParts,
+    });
+    if (checked.kind !== 'whole') return checked;
+    withoutPrivate += checked.withoutPrivate;
+    position = checked.position;
+  }
+  return intact(position, 0, withoutPrivate);
+}
+
+interface WholeSegment {
+  readonly kind: 'whole';
+  readonly position: ChainPosition;
+  readonly withoutPrivate: number;
+}
+
+/** @param before where the segment before it ends */
+export async function checkSegment(
+  place: JournalPlace,
+  segment: number,
+  before: ChainPosition,
+  { mayBeOpen = false, mayLeaveOutParts = false } = {},
+): Promise<WholeSegment | Damaged | Newer> {
+  const header = await readHeader(place, segment);
+  if ('kind' in header) return header;
+  const scan = await scanSegment(place, header, { before });
+  if (scan.kind === 'damaged') return scan;
+  const { position, records } = scan;
+  if (!mayBeOpen && position.expects !== 'header') {
+    return damaged(chainFile(segment), position.sequence, 'its end is missing');
+  }
+  const parts = await readPrivateParts(place, segment, records, mayLeaveOutParts);
+  if (parts.kind === 'damaged') return parts;
+  const withoutPrivate = records.filter(
+    ({ sequence, privateDigest }) =>
+      privateDigest !== null && privatePart(parts, sequence) === null,
+  ).length;
+  return { kind: 'whole', position, withoutPrivate };
+}
+
+/**
+ * Checks exported lines: one or more segments that follow each other, from any one on, with some, all
+ * or none of their private parts anywhere between them. `name` is the file that a person gave.
+ */
+export function verifyLines(name: string, lines: Iterable<string>, hash: Hash): VerifyReport {
+  const digests = new Map<number, string>();
+  const parts: PrivateLine[] = [];
+  let firstSequence = 0;
+  let position: ChainPosition | null = null;
+  for (const text of lines) {
+    const part = decodePrivateLine(text);
+    if (part !== null) {
+      parts.push(part);
+      continue;
+    }
+    const line = decodeChainLine(text);
+    if (position === null) {
+      if (line === null || !('evertillJournal' in line)) {
+        return damaged(name, 0, 'it does not begin with the header of a segment');
+      }
+      position = positionBefore(line);
+      firstSequence = line.firstSequence;
+    }
+    const step = followChain(position, line, hash, text);
+    if (step.kind === 'broken') return damaged(name, position.sequence, step.why);
+    position = step.position;
+    if (line !== null && 'hash' in line && line.privateDigest !== null) {
+      digests.set(line.sequence, line.privateDigest);
+    }
+  }
+  if (position === null || position.expects === 'checkpoint' || position.following > 0) {
+    return damaged(name, position?.sequence ?? 0, 'its end is missing');
+  }
+  let withoutPrivate = digests.size;
+  for (const part of parts) {
+    if (!('private' in part)) continue;
+    if (digestPrivate(part.salt, part.private, hash) !== digests.get(part.sequence)) {
+      return damaged(name, part.sequence - 1, 'a private part does not fit its record');
+    }
+    withoutPrivate -= 1;
+  }
+  return intact(position, firstSequence - 1, withoutPrivate);
+}
+
+export function intact(
+  end: Pick<ChainPosition, 'sequence' | 'hash'>,
+  before: number,
+  withoutPrivate: number,
+): VerifyReport {
+  return {
+    kind: 'intact',
+    records: end.sequence - before,
+    lastSequence: end.sequence,
+    lastHash: end.hash,
+    withoutPrivate,
+  };
+}

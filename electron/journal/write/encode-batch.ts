@@ -1,0 +1,76 @@
+import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
+import {
+  digestPrivate,
+  encodeLine,
+  encodeRecord,
+  hashRecord,
+  Stored,
+  type Hash,
+  type JsonObject,
+} from '../../../shared/journal/journal-format.ts';
+import {
+  RECORD_LIMIT_BYTES,
+  RecordTooLarge,
+  type JournalRecord,
+  type RecordParts,
+} from '../journal.ts';
+
+export interface EncodedBatch {
+  readonly records: readonly JournalRecord[];
+  readonly chainBytes: Uint8Array;
+  readonly privateBytes: Uint8Array;
+}
+
+const encoder = new TextEncoder();
+
+/** The records that continue the chain after `position`; throws `RecordTooLarge`. */
+export function encodeBatch(
+  position: ChainPosition,
+  parts: readonly RecordParts[],
+  newSalt: () => string,
+  hash: Hash,
+): EncodedBatch {
+  const records: JournalRecord[] = [];
+  let chainText = '';
+  let privateText = '';
+  for (const [index, part] of parts.entries()) {
+    const sequence = position.sequence + index + 1;
+    const secret = part.private === undefined ? null : checkedPart(part.private).value;
+    let privateDigest: string | null = null;
+    if (secret !== null) {
+      const salt = newSalt();
+      privateDigest = digestPrivate(salt, secret, hash);
+      privateText += `${encodeLine({ sequence, salt, private: secret })}\n`;
+    }
+    const { value, text } = checkedPart(part.public);
+    const content = {
+      sequence,
+      following: parts.length - index - 1,
+      public: value,
+      privateDigest,
+    };
+    const recordHash = hashRecord(records.at(-1)?.hash ?? position.hash, content, hash, text);
+    chainText += `${encodeRecord({ ...content, hash: recordHash }, text)}\n`;
+    records.push({
+      sequence,
+      public: content.public,
+      private: secret,
+      privateDigest,
+      hash: recordHash,
+    });
+  }
+  return {
+    records,
+    chainBytes: encoder.encode(chainText),
+    privateBytes: encoder.encode(privateText),
+  };
+}
+
+/** What a restart would read, so that the caller folds today what it will fold then. */
+function checkedPart(part: JsonObject | Stored): Stored {
+  const stored = part instanceof Stored ? part : Stored.of(part);
+  if (Buffer.byteLength(stored.text) > RECORD_LIMIT_BYTES) {
+    throw new RecordTooLarge(`A record may have ${RECORD_LIMIT_BYTES} bytes, this one has more.`);
+  }
+  return stored;
+}

@@ -1,0 +1,145 @@
+import { assert } from '../../../shared/values/assert.ts';
+import { CHAIN_START } from '../../../shared/journal/follow-chain.ts';
+import { makeHeader, type JsonObject } from '../../../shared/journal/journal-format.ts';
+import { inspectFolder, type Findings } from '../read/inspect-folder.ts';
+import { errorCode, JournalStopped, type Journal, type JournalRecord } from '../journal.ts';
+import type { JournalSetup } from '../journal-setup.ts';
+import { joinParts } from '../read/read-records.ts';
+import { createRunningJournal } from './running-journal.ts';
+import type { Damaged, Newer } from '../read/scan-segment.ts';
+import {
+  chainFile,
+  finishFile,
+  listFolder,
+  pathOf,
+  privateFile,
+  UNFINISHED,
+  writeUnfinished,
+  type JournalPlace,
+} from '../segment-files.ts';
+import { openSegmentWriter, segmentBeginning } from './segment-writer.ts';
+import { BALLAST_BYTES, createSpaceWatch } from './space-watch.ts';
+
+/** Small enough to be read at every start, large enough that there are few of them. */
+const SEGMENT_LIMIT_BYTES = 8 * 1024 * 1024;
+
+export type OpenedJournal =
+  | {
+      readonly kind: 'open';
+      readonly journal: Journal;
+      /** The caller's own state as of `sequence`, from `takeCheckpoint`; null in the first segment. */
+      readonly checkpoint: { readonly state: JsonObject; readonly sequence: number } | null;
+      readonly recordsAfterCheckpoint: readonly JournalRecord[];
+      /** The end of a write that a crash cut short, kept aside. Nobody was ever told of it. */
+      readonly torn: { readonly keptAs: string; readonly bytes: number } | null;
+    }
+  | Damaged
+  | Newer
+  /** The disk does not let us read or write. */
+  | { readonly kind: 'unusable'; readonly error: JournalStopped };
+
+/**
+ * Opens the journal of a folder, or begins one in an empty folder. Everything is read and judged
+ * before anything is written: when it is damaged or newer, nothing was cut and nothing was written.
+ * @throws a mistake of ours; what the disk does is an answer
+ */
+export async function openJournal(setup: JournalSetup): Promise<OpenedJournal> {
+  try {
+    await setup.disk.ensureFolder(setup.folder);
+    let found = await inspectFolder(setup);
+    if (found.kind === 'empty') {
+      await beginFirstSegment(setup);
+      found = await inspectFolder(setup);
+    }
+    assert(found.kind !== 'empty', 'the first segment has its name');
+    return found.kind === 'found' ? await goOn(setup, found) : found;
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    return { kind: 'unusable', error: JournalStopped.because(error) };
+  }
+}
+
+async function beginFirstSegment(place: JournalPlace): Promise<void> {
+  const start = { segment: 1, firstSequence: 1, previousHash: CHAIN_START.hash };
+  const header = makeHeader(start, null, place.hash);
+  await writeUnfinished(place, chainFile(1), segmentBeginning(header, null));
+  await finishFile(place, chainFile(1));
+}
+
+async function goOn(setup: JournalSetup, found: Findings): Promise<OpenedJournal> {
+  const { newest, parts } = found;
+  const { segment } = newest.header;
+  if (found.nameless) await finishSeal(setup, segment);
+  await removeUnfinished(setup);
+  const torn = await cutTornTail(setup, found);
+  if (parts.cut) await cut(setup, privateFile(segment), parts.bytes);
+
+  const onDisk = { segment, sequence: newest.position.sequence, chainBytes: newest.bytes };
+  const spaceWatch = createSpaceWatch(
+    setup,
+    setup.ballastBytes ?? BALLAST_BYTES,
+    setup.onSpaceChanged,
+  );
+  await spaceWatch.check();
+  const journal = createRunningJournal({
+    place: setup,
+    setup,
+    segmentLimitBytes: setup.segmentLimitBytes ?? SEGMENT_LIMIT_BYTES,
+    writer: await openSegmentWriter(setup, onDisk),
+    spaceWatch,
+    position: newest.position,
+    headers: found.headers,
+  });
+  const state = newest.checkpoint;
+  return {
+    kind: 'open',
+    journal,
+    checkpoint: state === null ? null : { state, sequence: newest.header.firstSequence - 1 },
+    recordsAfterCheckpoint: joinParts({ segment: newest, parts }),
+    torn,
+  };
+}
+
+/** The seal may have been written and never synced; the name must not outlive it. */
+async function finishSeal(place: JournalPlace, segment: number): Promise<void> {
+  const sealed = await place.disk.open(pathOf(place, chainFile(segment - 1)));
+  try {
+    await sealed.sync();
+  } finally {
+    await sealed.close();
+  }
+  await finishFile(place, chainFile(segment));
+}
+
+/** What a crash kept from getting its name: an erasure or a segment that was not sealed yet. */
+async function removeUnfinished(place: JournalPlace): Promise<void> {
+  for (const name of (await listFolder(place)).sizes.keys()) {
+    if (name.endsWith(UNFINISHED)) await place.disk.remove(pathOf(place, name));
+  }
+}
+
+async function cutTornTail(place: JournalPlace, { newest }: Findings) {
+  if (newest.torn.length === 0) return null;
+  const file = chainFile(newest.header.segment);
+  const keptAs = pathOf(place, `${file}.at-${newest.bytes}.torn`);
+  const aside = await place.disk.open(keptAs);
+  try {
+    await aside.append(newest.torn);
+    await aside.sync();
+  } finally {
+    await aside.close();
+  }
+  await place.disk.syncFolder(place.folder);
+  await cut(place, file, newest.bytes);
+  return { keptAs, bytes: newest.torn.length };
+}
+
+async function cut(place: JournalPlace, name: string, bytes: number): Promise<void> {
+  const file = await place.disk.open(pathOf(place, name));
+  try {
+    await file.truncate(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,298 @@
+import { assert, present } from '../../../shared/values/assert.ts';
+import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
+import { makeHeader } from '../../../shared/journal/journal-format.ts';
+import type { HeaderLine, JsonObject } from '../../../shared/journal/journal-format.ts';
+import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
+import { exportSegment } from '../read/export-lines.ts';
+import type {
+  Appended,
+  Journal,
+  JournalRecord,
+  OnLost,
+  PrivatePartOnDisk,
+  RecordParts,
+} from '../journal.ts';
+import { errorCode, JournalDamaged, JournalStopped } from '../journal.ts';
+import type { JournalSetup } from '../journal-setup.ts';
+import { listPrivateParts, rewriteErased } from '../read/private-parts.ts';
+import { joinParts, readSegment } from '../read/read-records.ts';
+import { readProven, textsOf } from '../read/proven-records.ts';
+import { chainFile, privateFile } from '../segment-files.ts';
+import type { JournalPlace } from '../segment-files.ts';
+import type { SegmentWriter } from './segment-writer.ts';
+import type { SpaceWatch } from './space-watch.ts';
+import { listDamage, readFiles, sealedOf, verifySealed } from '../verify/sealed-segments.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+export interface RunningParts {
+  readonly place: JournalPlace;
+  readonly setup: Pick<JournalSetup, 'newSalt' | 'takeCheckpoint' | 'onStopped'>;
+  readonly segmentLimitBytes: number;
+  readonly writer: SegmentWriter;
+  readonly spaceWatch: SpaceWatch;
+  /** The end of the newest segment. */
+  readonly position: ChainPosition;
+  /** Of the segments 1, 2, 3, ... */
+  readonly headers: readonly HeaderLine[];
+}
+
+/** Other programs fill disks too, but it is our own writing that must never be surprised. */
+const BYTES_BETWEEN_SPACE_CHECKS = 1024 * 1024;
+
+/**
+ * The journal at work, from the end that was found on.
+ *
+ * @returns its `append` throws `JournalStopped` once a write has failed, and ever after
+ */
+export function createRunningJournal(parts: RunningParts): Journal {
+  const { place, setup, writer, spaceWatch } = parts;
+  const headers = [...parts.headers];
+  // Where the chain ends once everything appended is on disk.
+  let position = parts.position;
+  let segmentBytes = writer.onDisk.chainBytes;
+  let bytesSinceCheck = 0;
+  let closed = false;
+  let sealingDamaged = Promise.resolve();
+  const damageListeners = new Set<() => Promise<void>>();
+
+  const queue = createWriteQueue<EncodedBatch>((batches) => writer.write(batches), setup.onStopped);
+
+  function append(records: readonly RecordParts[]): Appended {
+    if (queue.stopped !== null) throw queue.stopped;
+    const batch = encodeBatch(position, records, setup.newSalt, place.hash);
+    const { sequence, hash } = present(batch.records.at(-1), 'a batch has at least one record');
+    if (segmentBytes >= parts.segmentLimitBytes && position.recordsInSegment > 0)
+      void beginSegment();
+    position = {
+      ...position,
+      sequence,
+      hash,
+      recordsInSegment: position.recordsInSegment + batch.records.length,
+    };
+    segmentBytes += batch.chainBytes.length;
+    const synced = queue.write(batch);
+    watchSpace(batch.chainBytes.length + batch.privateBytes.length);
+    return { records: batch.records, synced };
+  }
+
+  function beginSegment(): Promise<void> {
+    const checkpoint = setup.takeCheckpoint();
+    const sealed = { records: position.recordsInSegment, lastHash: position.hash };
+    const start = {
+      segment: position.segment + 1,
+      firstSequence: position.sequence + 1,
+      previousHash: position.hash,
+    };
+    const header = makeHeader(start, checkpoint, place.hash);
+    const begun = queue.run(() => writer.beginSegment(sealed, header, checkpoint));
+    position = { ...position, segment: header.segment, recordsInSegment: 0 };
+    segmentBytes = 0;
+    headers.push(header);
+    return begun;
+  }
+
+  /**
+   * What has rotted in the newest segment is sealed at once, with a checkpoint of what memory knows: from
+   * then on it is old damage, which costs history and no money.
+   */
+  async function sealDamaged(segment: number): Promise<void> {
+    const isNewest = segment === position.segment && position.recordsInSegment > 0;
+    if (isNewest && queue.stopped === null) {
+      sealingDamaged = beginSegment();
+      await sealingDamaged;
+      await Promise.all([...damageListeners].map((listener) => listener()));
+    }
+    // Whoever meets it meanwhile, a listener among them, waits for the seal alone.
+    await sealingDamaged;
+  }
+
+  function watchSpace(bytes: number): void {
+    bytesSinceCheck += bytes;
+    if (bytesSinceCheck < BYTES_BETWEEN_SPACE_CHECKS) return;
+    bytesSinceCheck = 0;
+    void queue.run(spaceWatch.check);
+  }
+
+  /** Only what is on disk: the newest file may hold the beginning of a write that is on its way. */
+  function contentsOf(segment: number) {
+    const { onDisk } = writer;
+    return readSegment(place, segment, segment === onDisk.segment ? onDisk.chainBytes : Infinity);
+  }
+
+  function segmentOf(sequence: number): number {
+    return headers.findLastIndex(({ firstSequence }) => firstSequence <= sequence) + 1;
+  }
+
+  /** Those on disk that are sealed. */
+  function sealedOnes() {
+    return sealedOf(headers.slice(0, writer.onDisk.segment));
+  }
+
+  /** The records of one segment between these two, and without `onLost` nothing where it is damaged. */
+  async function recordsOf(
+    segment: number,
+    [first, last]: readonly [number, number],
+    onLost?: OnLost,
+  ): Promise<readonly JournalRecord[]> {
+    const isAsked = (sequence: number) => sequence >= first && sequence <= last;
+    try {
+      const records = joinParts(await contentsOf(segment));
+      return records.filter(({ sequence }) => isAsked(sequence));
+    } catch (error) {
+      if (!isOfFile(error)) throw error;
+      await sealDamaged(segment);
+      const damagedOne = onLost === undefined ? undefined : sealedOnes()[segment - 1];
+      if (damagedOne === undefined) throw error;
+      const { records, lost } = await readProven(place, damagedOne);
+      const missed = lost.filter(isAsked);
+      if (missed.length > 0) onLost?.(missed);
+      return records.filter(({ sequence }) => isAsked(sequence));
+    }
+  }
+
+  /** Only for what is found by it. */
+  async function lookAt(segment: number): Promise<void> {
+    if (segment < writer.onDisk.segment) return;
+    try {
+      await contentsOf(segment);
+    } catch (error) {
+      if (!isOfFile(error)) throw error;
+      await sealDamaged(segment);
+    }
+  }
+
+  async function* read(from: number, to = Infinity, onLost?: OnLost) {
+    const last = Math.min(to, writer.onDisk.sequence);
+    const first = Math.max(from, 1);
+    if (first > last) return;
+    for (let segment = segmentOf(first); segment <= segmentOf(last); segment += 1) {
+      yield* await recordsOf(segment, [first, last], onLost);
+    }
+  }
+
+  async function* readNewestFirst(from = Infinity, onLost?: OnLost) {
+    const last = Math.min(from, writer.onDisk.sequence);
+    if (last < 1) return;
+    for (let segment = segmentOf(last); segment >= 1; segment -= 1) {
+      yield* (await recordsOf(segment, [1, last], onLost)).toReversed();
+    }
+  }
+
+  async function readCheckpoint(sequence: number): Promise<JsonObject | null> {
+    const after = headers.find(({ firstSequence }) => firstSequence === sequence + 1);
+    return after === undefined ? null : (await contentsOf(after.segment)).segment.checkpoint;
+  }
+
+  async function* readSealedPrivateParts(): AsyncGenerator<PrivatePartOnDisk> {
+    for (let segment = 1; segment < writer.onDisk.segment; segment += 1) {
+      yield* listPrivateParts(place, segment);
+    }
+  }
+
+  async function* exportLines(
+    from: number,
+    to: number,
+    withPrivate: boolean,
+    damagedToo = false,
+  ): AsyncGenerator<string> {
+    for (let segment = segmentOf(from); segment <= segmentOf(to); segment += 1) {
+      if (damagedToo) await lookAt(segment);
+      const { onDisk } = writer;
+      const isSealed = segment < onDisk.segment;
+      if (!isSealed || !damagedToo) {
+        const upTo = isSealed ? Infinity : onDisk.chainBytes;
+        yield* exportSegment(place, segment, upTo, withPrivate);
+      } else {
+        yield* textsOf(place, chainFile(segment));
+        if (withPrivate) yield* textsOf(place, privateFile(segment));
+      }
+    }
+  }
+
+  async function recordHash(sequence: number): Promise<string | null> {
+    // The newest one is asked for at most starts: no file has to be read for it.
+    if (sequence === position.sequence && sequence === writer.onDisk.sequence) return position.hash;
+    for await (const record of read(sequence, sequence, () => undefined)) return record.hash;
+    return null;
+  }
+
+  async function eraseIn(number: number, erased: ReadonlySet<number>): Promise<void> {
+    const contents = await contentsOf(number);
+    const rewrite = () =>
+      rewriteErased(place, number, contents.segment.records, contents.parts, (sequence) =>
+        erased.has(sequence),
+      );
+    if (number === writer.onDisk.segment) await writer.replacePrivateFile(rewrite);
+    else await rewrite();
+  }
+
+  return {
+    get lastSequence() {
+      return position.sequence;
+    },
+    get lastHash() {
+      return position.hash;
+    },
+    get syncedSequence() {
+      return writer.onDisk.sequence;
+    },
+    get space() {
+      return spaceWatch.space;
+    },
+    get stopped() {
+      return queue.stopped;
+    },
+    append,
+    endSegment() {
+      segmentBytes = Math.max(segmentBytes, parts.segmentLimitBytes);
+    },
+    stop: (cause) => queue.stop(cause),
+    read,
+    readNewestFirst,
+    readSealedPrivateParts,
+    exportLines,
+    recordHash,
+    readCheckpoint,
+
+    onDamageSealed(listener) {
+      damageListeners.add(listener);
+      return () => damageListeners.delete(listener);
+    },
+
+    async checkSpace() {
+      await queue.run(spaceWatch.check);
+      return spaceWatch.space;
+    },
+
+    async erasePrivate(sequences) {
+      assert(
+        sequences.every((sequence) => sequence >= 1 && sequence <= position.sequence),
+        'only records that exist can be erased',
+      );
+      const erased = new Set(sequences);
+      await queue.run(async () => {
+        for (const segment of new Set(sequences.map(segmentOf))) await eraseIn(segment, erased);
+      });
+    },
+
+    verifySealedSegments: (known = []) => verifySealed(place, sealedOnes(), known),
+    listSealedDamage: () => listDamage(place, sealedOnes()),
+    readDamaged: ({ segment }) => readFiles(place, segment),
+
+    async close() {
+      if (closed) return;
+      closed = true;
+      if (queue.stopped === null) await queue.close(() => writer.close());
+      else await writer.close();
+    },
+  };
+}
+
+/** What is wrong with a file itself, not with the way to it. */
+function isOfFile(error: unknown): boolean {
+  return (
+    error instanceof JournalDamaged ||
+    error instanceof JournalStopped ||
+    errorCode(error) === 'ENOENT'
+  );
+}

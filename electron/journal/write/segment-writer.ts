@@ -1,0 +1,121 @@
+import { present } from '../../../shared/values/assert.ts';
+import {
+  encodeLine,
+  type HeaderLine,
+  type JsonObject,
+} from '../../../shared/journal/journal-format.ts';
+import type { EncodedBatch } from './encode-batch.ts';
+import type { DiskFile } from '../disk.ts';
+import {
+  chainFile,
+  encodeLines,
+  finishFile,
+  pathOf,
+  privateFile,
+  writeUnfinished,
+  type JournalPlace,
+} from '../segment-files.ts';
+
+/** What of the journal is certainly on disk. */
+export interface OnDisk {
+  readonly segment: number;
+  readonly sequence: number;
+  /** Of the chain file; more may be there, of a write that is on its way. */
+  readonly chainBytes: number;
+}
+
+/** The files of the newest segment. One call at a time: the write queue sees to that. */
+export interface SegmentWriter {
+  readonly onDisk: OnDisk;
+  write(batches: readonly EncodedBatch[]): Promise<void>;
+  /** Seals the segment and goes on in the one that `header` begins. */
+  beginSegment(
+    sealed: { readonly records: number; readonly lastHash: string },
+    header: HeaderLine,
+    checkpoint: JsonObject,
+  ): Promise<void>;
+  /** Lets `rewrite` put another private side file in place of the open one. */
+  replacePrivateFile(rewrite: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The lines that begin a segment. */
+export function segmentBeginning(header: HeaderLine, checkpoint: JsonObject | null): string[] {
+  return [header, ...(checkpoint === null ? [] : [{ checkpoint }])].map(encodeLine);
+}
+
+export async function openSegmentWriter(
+  place: JournalPlace,
+  start: OnDisk,
+): Promise<SegmentWriter> {
+  let onDisk = start;
+  let chain: DiskFile = await place.disk.open(pathOf(place, chainFile(start.segment)));
+  let secret: DiskFile = await openPrivate(place, start.segment);
+  // A run that was killed may have left whole records that were never synced: they count from now on,
+  // so they must survive what comes next.
+  await secret.sync();
+  await chain.sync();
+
+  return {
+    get onDisk() {
+      return onDisk;
+    },
+
+    async write(batches) {
+      const last = present(batches.at(-1)?.records.at(-1), 'a write has at least one record');
+      const privateBytes = Buffer.concat(batches.map((batch) => batch.privateBytes));
+      // Before its record: a part without a record is harmless, a record without its part is damage.
+      if (privateBytes.length > 0) {
+        await secret.append(privateBytes);
+        await secret.sync();
+      }
+      const chainBytes = Buffer.concat(batches.map((batch) => batch.chainBytes));
+      await chain.append(chainBytes);
+      await chain.sync();
+      onDisk = {
+        segment: onDisk.segment,
+        sequence: last.sequence,
+        chainBytes: onDisk.chainBytes + chainBytes.length,
+      };
+    },
+
+    // The seal is the moment of the change. Before it the new segment has no name and is thrown away
+    // by the next start; after it the next start gives it its name. So a sealed segment without a
+    // successor is damage, and a newest segment cannot be lost without being missed.
+    async beginSegment(sealed, header, checkpoint) {
+      const file = chainFile(header.segment);
+      const beginning = segmentBeginning(header, checkpoint);
+      await writeUnfinished(place, file, beginning);
+      await place.disk.syncFolder(place.folder);
+      await chain.append(encodeLines([encodeLine({ sealed })]));
+      await chain.sync();
+      await chain.close();
+      await secret.close();
+      await finishFile(place, file);
+      chain = await place.disk.open(pathOf(place, file));
+      secret = await openPrivate(place, header.segment);
+      onDisk = {
+        segment: header.segment,
+        sequence: onDisk.sequence,
+        chainBytes: encodeLines(beginning).length,
+      };
+    },
+
+    async replacePrivateFile(rewrite) {
+      await secret.close();
+      await rewrite();
+      secret = await openPrivate(place, onDisk.segment);
+    },
+
+    async close() {
+      await chain.close();
+      await secret.close();
+    },
+  };
+}
+
+async function openPrivate(place: JournalPlace, segment: number): Promise<DiskFile> {
+  const file = await place.disk.open(pathOf(place, privateFile(segment)));
+  await place.disk.syncFolder(place.folder);
+  return file;
+}

@@ -1,0 +1,63 @@
+import type { Space } from '../journal.ts';
+import { pathOf, type JournalPlace } from '../segment-files.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LOW_BYTES = 200 * MEGABYTE;
+const CRITICAL_BYTES = 50 * MEGABYTE;
+
+/** Large enough for the outcomes of everything in flight and for the shift's last facts. */
+export const BALLAST_BYTES = 16 * MEGABYTE;
+const BALLAST = 'ballast';
+
+/**
+ * Keeps a file of ballast in the journal's folder and throws it off when the disk is nearly full, so
+ * that outcomes can still be written when other programs have taken the rest (decision 0008).
+ */
+export interface SpaceWatch {
+  readonly space: Space;
+  /** Looks again, and takes the ballast aboard or throws it off. */
+  readonly check: () => Promise<void>;
+}
+
+export function createSpaceWatch(
+  place: JournalPlace,
+  ballastBytes: number,
+  onChanged: (space: Space) => void,
+): SpaceWatch {
+  let space: Space = 'ok';
+
+  async function check(): Promise<void> {
+    const ballast = (await place.disk.list(place.folder)).find(({ name }) => name === BALLAST);
+    // Judged as if the ballast were aboard, or throwing it off would look like room.
+    const free =
+      (await place.disk.freeBytes(place.folder)) - (ballastBytes - (ballast?.bytes ?? 0));
+    const now = free < CRITICAL_BYTES ? 'critical' : free < LOW_BYTES ? 'low' : 'ok';
+    if (now === 'critical' && ballast !== undefined) {
+      await place.disk.remove(pathOf(place, BALLAST));
+    }
+    if (now === 'ok' && (ballast?.bytes ?? 0) < ballastBytes)
+      await fillBallast(ballast?.bytes ?? 0);
+    if (now !== space) {
+      space = now;
+      onChanged(now);
+    }
+  }
+
+  async function fillBallast(from: number): Promise<void> {
+    const file = await place.disk.open(pathOf(place, BALLAST));
+    try {
+      for (let bytes = from; bytes < ballastBytes; bytes += MEGABYTE) {
+        await file.append(new Uint8Array(Math.min(MEGABYTE, ballastBytes - bytes)).fill(0x2e));
+      }
+    } finally {
+      await file.close();
+    }
+  }
+
+  return {
+    get space() {
+      return space;
+    },
+    check,
+  };
+}

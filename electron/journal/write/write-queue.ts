@@ -1,0 +1,101 @@
+import { JournalStopped } from '../journal.ts';
+
+/** Does one thing after another, and nothing any more after the first failure. */
+export interface WriteQueue<Write> {
+  readonly stopped: JournalStopped | null;
+  /** Writes that wait when the disk is free again are written together. */
+  write(write: Write): Promise<void>;
+  /** Runs in its turn, between writes. */
+  run(task: () => Promise<void>): Promise<void>;
+  /** Nothing that has not begun is written any more; for a caller that cannot go on with what it wrote. */
+  stop(cause: unknown): void;
+  /** Waits for all that is queued; later calls reject with `closed`. */
+  close(task: () => Promise<void>): Promise<void>;
+}
+
+type Job<Write> =
+  | { readonly kind: 'write'; readonly write: Write }
+  | { readonly kind: 'task'; readonly task: () => Promise<void> };
+
+interface Entry<Write> {
+  readonly job: Job<Write>;
+  readonly settle: (error: JournalStopped | null) => void;
+}
+
+/** `writeTogether` gets at least one write; `onStopped` hears of the first failure, once. */
+export function createWriteQueue<Write>(
+  writeTogether: (writes: readonly Write[]) => Promise<void>,
+  onStopped: (error: JournalStopped) => void,
+): WriteQueue<Write> {
+  const waiting: Entry<Write>[] = [];
+  let busy = false;
+  let stopped: JournalStopped | null = null;
+
+  function stop(error: JournalStopped): void {
+    stopped = error;
+    for (const { settle } of waiting.splice(0)) settle(error);
+  }
+
+  /** Takes one task, or all the writes up to the next task, and does them. */
+  async function actOn(entries: Entry<Write>[], first: Entry<Write>): Promise<void> {
+    entries.push(first);
+    if (first.job.kind === 'task') return first.job.task();
+    const writes = [first.job.write];
+    for (let next = waiting[0]; next?.job.kind === 'write'; next = waiting[0]) {
+      writes.push(next.job.write);
+      entries.push(next);
+      waiting.shift();
+    }
+    return writeTogether(writes);
+  }
+
+  async function drain(): Promise<void> {
+    busy = true;
+    // Everything appended in this turn of the program goes into the first write.
+    await Promise.resolve();
+    for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
+      const entries: Entry<Write>[] = [];
+      try {
+        await actOn(entries, first);
+        for (const { settle } of entries) settle(null);
+      } catch (cause) {
+        const error = JournalStopped.because(cause);
+        const perhaps = new JournalStopped(error.reason, cause, true);
+        for (const { settle } of entries) settle(perhaps);
+        stop(error);
+        onStopped(error);
+      }
+    }
+    busy = false;
+  }
+
+  function enqueue(job: Job<Write>): Promise<void> {
+    if (stopped !== null) return Promise.reject(stopped);
+    const done = new Promise<void>((resolve, reject) => {
+      waiting.push({ job, settle: (error) => (error === null ? resolve() : reject(error)) });
+    });
+    // `onStopped` tells of the failure; a caller that awaits another append first is no crash.
+    done.catch(() => undefined);
+    if (!busy) void drain();
+    return done;
+  }
+
+  return {
+    get stopped() {
+      return stopped;
+    },
+    write: (write) => enqueue({ kind: 'write', write }),
+    run: (task) => enqueue({ kind: 'task', task }),
+    stop: (cause) => {
+      if (stopped !== null) return;
+      const error = new JournalStopped('mistake', cause);
+      stop(error);
+      onStopped(error);
+    },
+    close: async (task) => {
+      const last = enqueue({ kind: 'task', task });
+      stopped ??= new JournalStopped('closed');
+      await last;
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { Dexie } from 'dexie';
+import type { Collection } from 'dexie';
+import type { CardSecret } from '../../../shared/ledger/card.ts';
+import { caseOf } from '../../../shared/proposals/acts.ts';
+import type { PersonsCase } from '../../../shared/proposals/acts.ts';
+import type { CardId, IntentId } from '../../../shared/values/ids.ts';
+import type { IntentState } from '../../../shared/ledger/intent.ts';
+import type { CardRow, HistoryRow, IntentRow, SaleRow } from '../../../shared/ledger/project.ts';
+import { isPromise } from '../../../shared/ledger/sale.ts';
+import type { LedgerDatabase } from '../ledger-database.ts';
+import { readIdentifiers } from './read-identifiers.ts';
+
+/** What was done, newest first: for the Activity screen and for a customer's dispute. */
+
+/** From and up to, without `untilMs` itself; by the computer's clock. */
+export interface Span {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** What is left out (null) does not narrow the list. */
+export interface ActivityFilter {
+  readonly cardId: CardId | null;
+  readonly state: IntentState | null;
+  readonly amountCents: number | null;
+  readonly accepted: Span | null;
+}
+
+export interface ActivityLine {
+  readonly intent: IntentRow;
+  /** Null where the customer was erased, or the card has not been rebuilt yet. */
+  readonly identifier: CardSecret | null;
+}
+
+/**
+ * One page of the activity, newest first.
+ * @param beforeSequence the last line's `intent.sequence` of the page before; null for the first page
+ */
+export async function readActivityPage(
+  database: LedgerDatabase,
+  filter: ActivityFilter,
+  beforeSequence: number | null,
+  limit: number,
+): Promise<ActivityLine[]> {
+  const before = beforeSequence ?? Infinity;
+  const intents = await pageOf(database, filter, before, limit);
+  return withIdentifiers(database, intents);
+}
+
+/** Reads along the filter that leaves the fewest rows; the other filters are checked row by row. */
+async function pageOf(
+  database: LedgerDatabase,
+  filter: ActivityFilter,
+  before: number,
+  limit: number,
+): Promise<IntentRow[]> {
+  const { intents } = database;
+  const { cardId, state, amountCents, accepted } = filter;
+  const along = (index: string, value: string | number): Collection<IntentRow, IntentId> =>
+    intents.where(index).between([value, Dexie.minKey], [value, before], true, false);
+  const page = (rows: Collection<IntentRow, IntentId>): Promise<IntentRow[]> =>
+    rows
+      .reverse()
+      .filter((intent) => fits(intent, filter))
+      .limit(limit)
+      .toArray();
+
+  if (cardId !== null) return page(along('[cardId+sequence]', cardId));
+  if (state !== null && state !== 'applied') return page(along('[state+sequence]', state));
+  if (accepted !== null) {
+    // The clock may have been set back, so the order of the day is not the order of acceptance.
+    const ofDay = await acceptedWithin(database, accepted)
+      .filter((intent) => intent.sequence < before && fits(intent, filter))
+      .toArray();
+    return newestFirst(ofDay).slice(0, limit);
+  }
+  if (amountCents !== null) return page(along('[amountCents+sequence]', amountCents));
+  if (state !== null) return page(along('[state+sequence]', state));
+  return page(intents.where('sequence').below(before));
+}
+
+function fits(intent: IntentRow, filter: ActivityFilter): boolean {
+  const { cardId, state, amountCents, accepted } = filter;
+  return (
+    (cardId === null || intent.cardId === cardId) &&
+    (state === null || intent.state === state) &&
+    (amountCents === null || intent.amountCents === amountCents) &&
+    (accepted === null || isWithin(intent, accepted))
+  );
+}
+
+function isWithin(intent: IntentRow, { fromMs, untilMs }: Span): boolean {
+  return intent.acceptedAtMs >= fromMs && intent.acceptedAtMs < untilMs;
+}
+
+/** Oldest first. */
+function ofCard(database: LedgerDatabase, cardId: CardId): Collection<IntentRow, IntentId> {
+  return database.intents
+    .where('[cardId+sequence]')
+    .between([cardId, Dexie.minKey], [cardId, Dexie.maxKey]);
+}
+
+function acceptedWithin(
+  database: LedgerDatabase,
+  { fromMs, untilMs }: Span,
+): Collection<IntentRow, IntentId> {
+  return database.intents.where('acceptedAtMs').between(fromMs, untilMs, true, false);
+}
+
+function newestFirst(intents: readonly IntentRow[]): IntentRow[] {
+  return intents.toSorted((a, b) => b.sequence - a.sequence);
+}
+
+async function withIdentifiers(
+  database: LedgerDatabase,
+  intents: readonly IntentRow[],
+): Promise<ActivityLine[]> {
+  const cardIds = intents.map((intent) => intent.cardId);
+  const identifiers = await readIdentifiers(database, cardIds);
+  return intents.map((intent) => ({
+    intent,
+    identifier: identifiers.get(intent.cardId) ?? null,
+  }));
+}
+
+export interface IntentLine extends ActivityLine {
+  /** The till owes it to a customer: taken back only with a manager, and with what becomes of the money. */
+  readonly isPromise: boolean;
+}
+
+/** One transaction as it is now; null while it is not in the projection. */
+export async function readIntent(
+  database: LedgerDatabase,
+  intentId: IntentId,
+): Promise<IntentLine | null> {
+  const intent = await database.intents.get(intentId);
+  if (intent === undefined) return null;
+  const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
+  const [line] = await withIdentifiers(database, [intent]);
+  return line === undefined ? null : { ...line, isPromise: isPromise(intent, sale) };
+}
+
+/** What happened to one transaction, fact by fact, oldest first; attempts to put it right among them. */
+export async function readHistory(
+  database: LedgerDatabase,
+  intentId: IntentId,
+): Promise<HistoryRow[]> {
+  const intent = await database.intents.get(intentId);
+  if (intent === undefined) return [];
+  const reversals = await ofCard(database, intent.cardId)
+    .filter(({ reverses }) => reverses === intentId)
+    .primaryKeys();
+  return database.history
+    .where('intentId')
+    .anyOf([intentId, ...reversals])
+    .filter((row) => row.intentId === intentId || row.fact.linked?.id === intentId)
+    .sortBy('factSequence');
+}
+
+/** One customer's day, for a dispute. */
+export interface CardDay {
+  readonly card: CardRow;
+  readonly identifier: CardSecret | null;
+  /** Oldest first. */
+  readonly intents: readonly IntentRow[];
+}
+
+/** Null when the card is not in the projection. */
+export async function readCardDay(
+  database: LedgerDatabase,
+  cardId: CardId,
+  day: Span,
+): Promise<CardDay | null> {
+  const card = await database.cards.get(cardId);
+  if (card === undefined) return null;
+  const intents = await ofCard(database, cardId)
+    .filter((intent) => isWithin(intent, day))
+    .toArray();
+  const identifiers = await readIdentifiers(database, [cardId]);
+  return { card, identifier: identifiers.get(cardId) ?? null, intents };
+}
+
+/** A transaction that a person has to decide on. */
+export type CaseLine = ActivityLine & PersonsCase;
+
+/** What a person has to decide, oldest first: unknown, refused after the goods had left, later signs. */
+export async function readNeedingPerson(database: LedgerDatabase): Promise<CaseLine[]> {
+  const inState = (state: IntentState): Collection<IntentRow, IntentId> =>
+    database.intents
+      .where('[state+sequence]')
+      .between([state, Dexie.minKey], [state, Dexie.maxKey]);
+  const unknown = await inState('unknown').toArray();
+  const refused = await inState('refused')
+    .filter((intent) => intent.strength === 'deferred')
+    .toArray();
+  const alarmed = await database.intents.where('alarm.atMs').above(Dexie.minKey).toArray();
+  const intents = new Map(
+    [...unknown, ...refused, ...alarmed].map((intent) => [intent.id, intent]),
+  );
+  const inOrder = [...intents.values()].toSorted((a, b) => a.sequence - b.sequence);
+  const lines = await withIdentifiers(database, inOrder);
+  const saleIds = inOrder.flatMap(({ saleId }) => saleId ?? []);
+  const sales = new Map(
+    (await database.sales.bulkGet(saleIds)).flatMap((sale) => (sale ? [[sale.id, sale]] : [])),
+  );
+  const reversed = inOrder.flatMap(({ reverses }) => reverses ?? []);
+  const originals = new Map(
+    (await database.intents.bulkGet(reversed)).flatMap((one) => (one ? [[one.id, one]] : [])),
+  );
+  const ofOpen = await acceptedSince(database, [...sales.values()]);
+  return lines.map((line) => {
+    const { saleId, reverses } = line.intent;
+    const sale = saleId === null ? undefined : sales.get(saleId);
+    const original = reverses === null ? undefined : originals.get(reverses);
+    return { ...caseOf(line.intent, { sale, ofSale: ofOpen, original }), ...line };
+  });
+}
+
+/** What was accepted since the first of these sales that are open was opened; mostly nothing. */
+function acceptedSince(
+  { intents }: LedgerDatabase,
+  sales: readonly SaleRow[],
+): Promise<IntentRow[]> | [] {
+  const open = sales.filter(({ state }) => state === 'open');
+  if (open.length === 0) return [];
+  const first = Math.min(...open.map(({ openedBySequence = 0 }) => openedBySequence));
+  return intents.where('sequence').above(first).toArray();
+}

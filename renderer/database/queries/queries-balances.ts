@@ -1,0 +1,85 @@
+import { Dexie } from 'dexie';
+import type { CardSecret } from '../../../shared/ledger/card.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import { heldCents } from '../../../shared/ledger/intent.ts';
+import type { IntentState } from '../../../shared/ledger/intent.ts';
+import { knownBalanceCents } from '../../../shared/ledger/ledger.ts';
+import type { CardRow, IntentRow } from '../../../shared/ledger/project.ts';
+import type { LedgerDatabase } from '../ledger-database.ts';
+import { readIdentifiers } from './read-identifiers.ts';
+
+export interface BalanceLine {
+  readonly card: CardRow;
+  readonly identifier: CardSecret | null;
+  /** Set aside by redemptions that are not settled. */
+  readonly heldCents: number;
+  /** Will be added by loads that are not settled; never part of what is available (I6). */
+  readonly pendingLoadCents: number;
+  /** Known balance minus held, never below zero; null when no balance is known. */
+  readonly availableCents: number | null;
+}
+
+/** One card's balance; null while the card is not in the projection. */
+export async function readBalance(
+  database: LedgerDatabase,
+  cardId: CardId,
+): Promise<BalanceLine | null> {
+  const card = await database.cards.get(cardId);
+  const [line] = await toLines(database, card === undefined ? [] : [card]);
+  return line ?? null;
+}
+
+/** Cards whose balance the service sees differently, or below zero: for the manager's list. */
+export async function readOddBalances(database: LedgerDatabase): Promise<BalanceLine[]> {
+  const drifted = await database.cards.where('drift.atMs').above(Dexie.minKey).toArray();
+  const overdrawn = await database.cards.where('confirmed.balanceCents').below(0).toArray();
+  const odd = new Map([...drifted, ...overdrawn].map((card) => [card.id, card]));
+  return toLines(database, [...odd.values()]);
+}
+
+async function toLines(
+  database: LedgerDatabase,
+  cards: readonly CardRow[],
+): Promise<BalanceLine[]> {
+  const identifiers = await readIdentifiers(
+    database,
+    cards.map(({ id }) => id),
+  );
+  const open = await openByCard(database);
+  return cards.map((card) => {
+    const ofCard = open.get(card.id) ?? [];
+    const held = sum(ofCard.map(heldCents));
+    const loads = ofCard.filter(({ verb }) => verb === 'load');
+    const known = knownBalanceCents(card);
+    return {
+      card,
+      identifier: identifiers.get(card.id) ?? null,
+      heldCents: held,
+      pendingLoadCents: sum(loads.map(({ amountCents }) => amountCents)),
+      availableCents: known === null ? null : Math.max(0, known - held),
+    };
+  });
+}
+
+/** As `isOpen` says. */
+const openStates: readonly IntentState[] = ['waiting', 'sending', 'unknown', 'refused-by-key'];
+
+/** Few, however long the till has traded: at most what is pending. */
+async function openByCard(
+  database: LedgerDatabase,
+): Promise<ReadonlyMap<CardId, readonly IntentRow[]>> {
+  const open = await database.intents
+    .where('[state+sequence]')
+    .inAnyRange(
+      openStates.map((state) => [
+        [state, Dexie.minKey],
+        [state, Dexie.maxKey],
+      ]),
+    )
+    .toArray();
+  return Map.groupBy(open, ({ cardId }) => cardId);
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

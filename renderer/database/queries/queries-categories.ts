@@ -1,0 +1,202 @@
+import { Dexie } from 'dexie';
+import type { Collection } from 'dexie';
+import type { OddRows } from '../../../shared/categories/read-rows.ts';
+import type {
+  CatalogueDatabase,
+  CategoryOrder,
+  CategoryRow,
+  ListedCategory,
+  MirrorState,
+} from '../catalogue-database.ts';
+import { foldedWords } from '../fold-text.ts';
+import { LIST_PAGE } from '../write-lists.ts';
+import { readMirror } from '../write-mirror.ts';
+
+const orderIndex: Readonly<Record<CategoryOrder, string>> = {
+  name: '[generation+foldedName]',
+  externalIdentifier: '[generation+externalIdentifier]',
+};
+
+/** What the mirror says of itself; `count` is what the list shows. */
+export type MirrorReport = (
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'complete'; readonly atMs: number; readonly count: number }
+  /** `total` null: the service does not say how many there are. `because` null: still coming. */
+  | {
+      readonly kind: 'incomplete';
+      readonly count: number;
+      readonly total: number | null;
+      readonly because: string | null;
+      readonly isPaused: boolean;
+    }
+  /** The list of then is shown; a newer one is coming, or could not be completed. */
+  | {
+      readonly kind: 'older';
+      readonly atMs: number;
+      readonly count: number;
+      readonly received: number;
+      readonly total: number | null;
+      readonly because: string | null;
+      readonly isPaused: boolean;
+    }
+) & {
+  /** What the service sent and is not in the list that is shown, since it could not be read. */
+  readonly odd?: OddRows;
+};
+
+/** How complete the list of Categories is, for the line above it. */
+export async function readMirrorReport(database: CatalogueDatabase): Promise<MirrorReport> {
+  const mirror = await readMirror(database);
+  const odd = mirror.whole === null ? mirror.pull?.odd : mirror.whole.odd;
+  const report = reportOf(mirror);
+  return odd === undefined || odd.count === 0 ? report : { ...report, odd };
+}
+
+function reportOf({ whole, pull }: MirrorState): MirrorReport {
+  if (whole === null && pull === null) return { kind: 'empty' };
+  if (whole === null || pull === null) {
+    if (whole !== null) return { kind: 'complete', atMs: whole.atMs, count: whole.count };
+    const count = pull?.received ?? 0;
+    return {
+      kind: 'incomplete',
+      count,
+      total: pull?.total ?? null,
+      because: pull?.endedBecause ?? null,
+      isPaused: pull?.isPaused ?? false,
+    };
+  }
+  const { atMs, count } = whole;
+  const { received, total, endedBecause: because, isPaused } = pull;
+  return { kind: 'older', atMs, count, received, total, because, isPaused };
+}
+
+/** How many Categories the list shows. */
+export async function countCategories(database: CatalogueDatabase): Promise<number> {
+  const report = await readMirrorReport(database);
+  return report.kind === 'empty' ? 0 : report.count;
+}
+
+/**
+ * A part of the list, in its order; rows of one page are of one pull. A mirror that is whole has its
+ * lists written down; while the first one comes, what has come is read by its index.
+ */
+export async function readCategoriesPage(
+  database: CatalogueDatabase,
+  order: CategoryOrder,
+  offset: number,
+  limit: number,
+): Promise<readonly ListedCategory[]> {
+  const { whole, pull } = await readMirror(database);
+  if (limit <= 0) return [];
+  if (whole === null) {
+    if (pull === null) return [];
+    return inOrder(database, pull.generation, order).offset(offset).limit(limit).toArray();
+  }
+  const { generation } = whole;
+  const firstPage = Math.floor(offset / LIST_PAGE);
+  const lastPage = Math.floor((offset + limit - 1) / LIST_PAGE);
+  const pages = await database.lists
+    .where('[generation+order+page]')
+    .between([generation, order, firstPage], [generation, order, lastPage], true, true)
+    .toArray();
+  const from = offset - firstPage * LIST_PAGE;
+  return pages.flatMap(({ rows }) => rows).slice(from, from + limit);
+}
+
+/** A Category of the list by its uuid; undefined where the mirror has none. */
+export async function readCategory(
+  database: CatalogueDatabase,
+  uuid: string,
+): Promise<CategoryRow | undefined> {
+  const generation = await shownGeneration(database);
+  return generation === null ? undefined : database.categories.get([generation, uuid]);
+}
+
+/** Those of the given Categories that the mirror has, in the given order. */
+export async function readCategories(
+  database: CatalogueDatabase,
+  uuids: readonly string[],
+): Promise<readonly CategoryRow[]> {
+  const generation = await shownGeneration(database);
+  if (generation === null) return [];
+  const rows = await database.categories.bulkGet(uuids.map((uuid) => [generation, uuid]));
+  return rows.filter((row) => row !== undefined);
+}
+
+/** Up to this many hits of a word are read and sorted; above it, the list is walked in its order. */
+const FEW_HITS = 2_000;
+
+/**
+ * The first `limit` Categories, by name, in which every typed word begins a word of the name or of
+ * the identifier; case, diacritics and the order of the words do not matter.
+ */
+export async function searchCategories(
+  database: CatalogueDatabase,
+  typed: string,
+  limit: number,
+): Promise<readonly ListedCategory[]> {
+  const words = foldedWords(typed);
+  const generation = await shownGeneration(database);
+  if (words.length === 0 || generation === null) return [];
+  const { word, isRare } = await rarest(database, words);
+  if (!isRare) return walkList(database, words, limit);
+  const hits = await database.categories
+    .where('words')
+    .startsWith(word)
+    .distinct()
+    .filter((row) => row.generation === generation && words.every((one) => hasWord(row.words, one)))
+    .sortBy('foldedName');
+  return hits.slice(0, limit);
+}
+
+/** Two generations lie side by side while a newer list comes, so a word is common at twice as many. */
+async function rarest(
+  database: CatalogueDatabase,
+  words: readonly string[],
+): Promise<{ readonly word: string; readonly isRare: boolean }> {
+  let rarestYet = { word: '', count: Infinity };
+  for (const word of words) {
+    const beginning = database.categories.where('words').startsWith(word);
+    // Counting all of a common word takes longer than reading the first few of it.
+    const { length: count } = await beginning.limit(FEW_HITS + 1).primaryKeys();
+    if (count < rarestYet.count) rarestYet = { word, count };
+  }
+  return { word: rarestYet.word, isRare: rarestYet.count <= FEW_HITS };
+}
+
+async function walkList(
+  database: CatalogueDatabase,
+  words: readonly string[],
+  limit: number,
+): Promise<readonly ListedCategory[]> {
+  const hits: ListedCategory[] = [];
+  for (let offset = 0; hits.length < limit; offset += LIST_PAGE) {
+    const page = await readCategoriesPage(database, 'name', offset, LIST_PAGE);
+    for (const row of page) {
+      const own = foldedWords(`${row.name} ${row.externalIdentifier}`);
+      if (words.every((word) => hasWord(own, word))) hits.push(row);
+    }
+    if (page.length < LIST_PAGE) break;
+  }
+  return hits.slice(0, limit);
+}
+
+function hasWord(words: readonly string[], beginning: string): boolean {
+  return words.some((word) => word.startsWith(beginning));
+}
+
+/** The whole one; before the first is whole, what has come so far. */
+async function shownGeneration(database: CatalogueDatabase): Promise<number | null> {
+  const { whole, pull } = await readMirror(database);
+  return whole?.generation ?? pull?.generation ?? null;
+}
+
+function inOrder(
+  database: CatalogueDatabase,
+  generation: number,
+  order: CategoryOrder,
+): Collection<CategoryRow, [number, string]> {
+  const from = [generation, Dexie.minKey];
+  const until = [generation, Dexie.maxKey];
+  return database.categories.where(orderIndex[order]).between(from, until);
+}

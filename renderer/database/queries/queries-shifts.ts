@@ -1,0 +1,12 @@
+import type { ShiftRow } from '../../../shared/ledger/project.ts';
+import type { LedgerDatabase } from '../ledger-database.ts';
+
+/** The closed shifts, newest first. */
+export function readClosedShifts(database: LedgerDatabase, limit: number): Promise<ShiftRow[]> {
+  return database.shifts
+    .orderBy('number')
+    .reverse()
+    .filter(({ state }) => state === 'closed')
+    .limit(limit)
+    .toArray();
+}

@@ -1,0 +1,46 @@
+import { Dexie } from 'dexie';
+import type { Intent } from '../../../shared/ledger/intent.ts';
+import type { IntentRow } from '../../../shared/ledger/project.ts';
+import { mayStandIn } from '../../../shared/ledger/stand-in.ts';
+import type { LedgerDatabase } from '../ledger-database.ts';
+import type { ActivityLine } from './queries-activity.ts';
+import { readIdentifiers } from './read-identifiers.ts';
+
+/** So many are offered, the first ones after it: no clock says how long ago that was. */
+const MAX_STAND_INS = 20;
+
+/** Transactions that may stand in for a refused one, by the guard's own rule, and came after it. */
+export async function readStandIns(
+  database: LedgerDatabase,
+  refused: Intent,
+): Promise<ActivityLine[]> {
+  const { amountCents, sequence } = refused;
+  // Whatever one of them stands in for already is of the same amount.
+  const used = new Set<string>();
+  const after: IntentRow[] = [];
+  await database.intents
+    .where('[amountCents+sequence]')
+    .between([amountCents, Dexie.minKey], [amountCents, Dexie.maxKey])
+    .each((other) => {
+      const { otherIntentId } = other.settlement ?? {};
+      if (otherIntentId !== undefined) used.add(otherIntentId);
+      if (other.sequence > sequence && mayStandIn(refused, other, FREE)) after.push(other);
+    });
+  const offered: IntentRow[] = [];
+  for (const intent of after) {
+    if (offered.length === MAX_STAND_INS) break;
+    const sale = intent.saleId === null ? undefined : await database.sales.get(intent.saleId);
+    if (mayStandIn(refused, intent, { sale, isUsed: used.has(intent.id) })) offered.push(intent);
+  }
+  const identifiers = await readIdentifiers(
+    database,
+    offered.map(({ cardId }) => cardId),
+  );
+  return offered.map((intent) => ({
+    intent,
+    identifier: identifiers.get(intent.cardId) ?? null,
+  }));
+}
+
+/** As far as the transaction itself says. */
+const FREE = { sale: undefined, isUsed: false };

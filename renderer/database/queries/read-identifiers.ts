@@ -1,0 +1,12 @@
+import type { CardSecret } from '../../../shared/ledger/card.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import type { LedgerDatabase } from '../ledger-database.ts';
+
+/** What the identifiers of these cards are; a card that was erased is not in it. */
+export async function readIdentifiers(
+  database: LedgerDatabase,
+  cardIds: readonly CardId[],
+): Promise<ReadonlyMap<CardId, CardSecret>> {
+  const rows = await database.identifiers.bulkGet([...new Set(cardIds)]);
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.cardId, row]])));
+}

@@ -1,0 +1,12 @@
+import type { PaperLine } from '../receipt/lay-out-receipt.ts';
+
+/** One paper of the demo's printer. A code in it is drawn with `drawCode`. */
+export interface VirtualPaper {
+  /** Counts up with every print. */
+  readonly id: number;
+  /** Of the receipt; empty where only the drawer was opened. */
+  readonly title: string;
+  readonly columns: number;
+  readonly openedDrawer: boolean;
+  readonly lines: readonly PaperLine[];
+}
