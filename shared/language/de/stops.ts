@@ -43,25 +43,25 @@ export const stops: Translated<typeof english> = {
     passed_other:
       'Alle {{count}} Aufzeichnungen sind in Ordnung, Guthaben bewegt sich wieder. Als Nachweis aufbewahrt: {{place}}',
     failed:
-      'TILL-905. Die Prüfung fand einen Fehler, und noch bewegt sich kein Guthaben. Alles andere wird wie bisher bar oder mit Karte verkauft. Die Kassenbetreuung rufen und dies vorlesen: {{line}}. Als Nachweis aufbewahrt: {{place}}',
+      'TILL-905. Die Prüfung fand einen Fehler, und noch bewegt sich kein Guthaben. Alles andere wird wie bisher bar oder mit Karte verkauft. Bietet die Karte hinter dieser Frage jetzt an, den Schaden hinzunehmen, macht die Leitung dort weiter. Sonst die Kassenbetreuung rufen und dies vorlesen: {{line}}. Als Nachweis aufbewahrt: {{place}}',
     'start-again':
       'Die Aufzeichnungen auf der Festplatte sind in Ordnung, was die Kasse im Speicher hat, ist es nicht. Die Kasse neu starten, dann noch einmal prüfen. Als Nachweis aufbewahrt: {{place}}',
     unwritable:
       'Der Nachweis konnte nicht aufbewahrt werden: {{cause}}. Platz auf der Festplatte schaffen, dann noch einmal prüfen. Es wurde kein Geld bewegt.',
   },
   oldDamage: {
-    title: 'Alte Aufzeichnungen dieser Kasse sind beschädigt',
+    title: 'Einige Aufzeichnungen dieser Kasse sind beschädigt',
     happened_one:
-      '{{count}} alte Aufzeichnung ist nicht mehr lesbar. Sie liegt zwischen {{since}} und {{until}}.',
+      '{{count}} Aufzeichnung ist nicht mehr lesbar. Sie liegt zwischen {{since}} und {{until}}.',
     happened_other:
-      '{{count}} alte Aufzeichnungen sind nicht mehr lesbar. Sie liegen zwischen {{since}} und {{until}}.',
+      '{{count}} Aufzeichnungen sind nicht mehr lesbar. Sie liegen zwischen {{since}} und {{until}}.',
     names:
       'Einige Kartennummern, die notiert wurden, sind nicht mehr lesbar. Kein Betrag ist verloren.',
     begin: 'dem Anfang',
     now: 'jetzt',
     moneyMoved:
       'Nein. Verloren ist nur Vergangenes: Guthaben, Wartendes und Ungeklärtes sind alle da.',
-    toDo: 'Anders bezahlen lassen und die Zeile unten der Kassenbetreuung vorlesen: Vielleicht geht die Festplatte kaputt. Die Leitung nimmt den Schaden hin, und die Kasse macht ohne diese Aufzeichnungen weiter.',
+    toDo: 'Die Leitung nimmt den Schaden mit der Taste unten hin, und die Kasse macht ohne diese Aufzeichnungen weiter. Bis dahin anders bezahlen lassen. Die Zeile unten der Kassenbetreuung vorlesen: Vielleicht geht die Festplatte kaputt.',
     button: 'Schaden hinnehmen und weitermachen',
     question: 'Ohne die beschädigten Aufzeichnungen weitermachen?',
     go: 'Hinnehmen: weiter',
@@ -69,7 +69,7 @@ export const stops: Translated<typeof english> = {
       customer:
         'Nichts wird gesendet, bis alles andere geprüft ist. Ist das in Ordnung, wird gesendet, was wartet.',
       report:
-        'Kein Betrag ändert sich. Berichte und Belege jener Tage lassen sich nicht mehr vollständig zeigen. Die beschädigten Dateien bleiben aufbewahrt, und Ihr Grund bleibt in der Historie.',
+        'Kein Betrag ändert sich. Berichte und Belege aus dieser Zeit lassen sich nicht mehr vollständig zeigen. Die beschädigten Dateien bleiben aufbewahrt, und Ihr Grund bleibt in der Historie.',
     },
     reasons: [
       'Die Festplatte wurde ersetzt',

@@ -40,24 +40,24 @@ export const stops = {
     passed_other:
       'All {{count}} records are in order, and money moves again. Kept as evidence: {{place}}',
     failed:
-      'TILL-905. The check found a fault, and no gift balance moves yet. Everything else is sold as before, for cash or card. Call whoever looks after the till and read this out: {{line}}. Kept as evidence: {{place}}',
+      'TILL-905. The check found a fault, and no gift balance moves yet. Everything else is sold as before, for cash or card. Where the card behind this question now offers to accept the damage, a manager goes on there. Where it does not, call whoever looks after the till and read this out: {{line}}. Kept as evidence: {{place}}',
     'start-again':
       'The records on the disk are in order, and what the till has in its memory is not. Start the till again, then check once more. Kept as evidence: {{place}}',
     unwritable:
       'The evidence could not be kept: {{cause}}. Make room on the disk, then check once more. No money has moved.',
   },
   oldDamage: {
-    title: 'Old records of this till are damaged',
+    title: 'Some records of this till are damaged',
     happened_one:
-      '{{count}} record of old cannot be read any more. It lies between {{since}} and {{until}}.',
+      '{{count}} record cannot be read any more. It lies between {{since}} and {{until}}.',
     happened_other:
-      '{{count}} records of old cannot be read any more. They lie between {{since}} and {{until}}.',
+      '{{count}} records cannot be read any more. They lie between {{since}} and {{until}}.',
     names: 'Some card numbers that were written down cannot be read any more. No amount is lost.',
     begin: 'the beginning',
     now: 'now',
     moneyMoved:
       'No. What is lost is history: balances, what waits and what is not known are all there.',
-    toDo: 'Take other payments, and read the line below out to whoever looks after the till: the disk may be failing. A manager accepts the damage, and the till goes on without those records.',
+    toDo: 'A manager accepts the damage with the key below, and the till goes on without those records. Until then take other payments. Read the line below out to whoever looks after the till: the disk may be failing.',
     button: 'Accept the damage and go on',
     question: 'Go on without the damaged records?',
     go: 'Accept it: go on',
@@ -65,7 +65,7 @@ export const stops = {
       customer:
         'Nothing is sent until everything else is checked. If that is in order, what waits is sent.',
       report:
-        'No amount changes. Reports and receipts of those days cannot be shown in full any more. The damaged files are kept, and your reason stays in the history.',
+        'No amount changes. Reports and receipts of that time cannot be shown in full any more. The damaged files are kept, and your reason stays in the history.',
     },
     reasons: [
       'The disk was replaced',

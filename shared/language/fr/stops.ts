@@ -47,26 +47,26 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
     passed_other:
       'Les {{count}} enregistrements sont en ordre, et l’argent bouge à nouveau. Gardé comme preuve : {{place}}',
     failed:
-      'TILL-905. La vérification a trouvé une erreur, et aucun solde cadeau ne bouge encore. Tout le reste se vend comme avant, en espèces ou par carte. Appelez la personne qui s’occupe de la caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
+      'TILL-905. La vérification a trouvé une erreur, et aucun solde cadeau ne bouge encore. Tout le reste se vend comme avant, en espèces ou par carte. Si la carte derrière cette question propose maintenant d’accepter le dommage, un responsable continue là. Sinon, appelez la personne qui s’occupe de la caisse et lisez-lui ceci : {{line}}. Gardé comme preuve : {{place}}',
     'start-again':
       'Les enregistrements sur le disque sont en ordre, mais pas ce que la caisse a en mémoire. Redémarrez la caisse, puis vérifiez à nouveau. Gardé comme preuve : {{place}}',
     unwritable:
       'La preuve n’a pas pu être gardée : {{cause}}. Libérez de la place sur le disque, puis vérifiez à nouveau. Aucun argent n’a bougé.',
   },
   oldDamage: {
-    title: 'D’anciens enregistrements de cette caisse sont endommagés',
+    title: 'Des enregistrements de cette caisse sont endommagés',
     happened_one:
-      '{{count}} ancien enregistrement n’est plus lisible. Il se situe entre {{since}} et {{until}}.',
+      '{{count}} enregistrement n’est plus lisible. Il se situe entre {{since}} et {{until}}.',
     happened_many:
-      '{{count}} anciens enregistrements ne sont plus lisibles. Ils se situent entre {{since}} et {{until}}.',
+      '{{count}} enregistrements ne sont plus lisibles. Ils se situent entre {{since}} et {{until}}.',
     happened_other:
-      '{{count}} anciens enregistrements ne sont plus lisibles. Ils se situent entre {{since}} et {{until}}.',
+      '{{count}} enregistrements ne sont plus lisibles. Ils se situent entre {{since}} et {{until}}.',
     names: 'Quelques numéros de carte notés ne sont plus lisibles. Aucun montant n’est perdu.',
     begin: 'le début',
     now: 'maintenant',
     moneyMoved:
       'Non. Seul le passé est perdu : les soldes, ce qui attend et ce qui n’est pas connu sont tous là.',
-    toDo: 'Prenez d’autres moyens de paiement et lisez la ligne ci-dessous à la personne qui s’occupe de la caisse : le disque est peut-être en train de lâcher. Un responsable accepte le dommage, et la caisse continue sans ces enregistrements.',
+    toDo: 'Un responsable accepte le dommage avec la touche ci-dessous, et la caisse continue sans ces enregistrements. D’ici là, prenez d’autres moyens de paiement. Lisez la ligne ci-dessous à la personne qui s’occupe de la caisse : le disque est peut-être en train de lâcher.',
     button: 'Accepter le dommage et continuer',
     question: 'Continuer sans les enregistrements endommagés ?',
     go: 'Accepter : continuer',
@@ -74,7 +74,7 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer:
         'Rien n’est envoyé avant que tout le reste soit vérifié. Si c’est en ordre, ce qui attend est envoyé.',
       report:
-        'Aucun montant ne change. Les rapports et les tickets de ces jours ne peuvent plus être montrés en entier. Les fichiers endommagés sont gardés, et votre motif reste dans l’historique.',
+        'Aucun montant ne change. Les rapports et les tickets de cette période ne peuvent plus être montrés en entier. Les fichiers endommagés sont gardés, et votre motif reste dans l’historique.',
     },
     reasons: [
       'Le disque a été remplacé',

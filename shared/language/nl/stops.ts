@@ -43,25 +43,25 @@ export const stops: Translated<typeof english> = {
     passed_other:
       'Alle {{count}} gegevens zijn in orde; inwisselen en opladen gaat weer. Bewaard als bewijs: {{place}}',
     failed:
-      'TILL-905. De controle vond een fout, en inwisselen en opladen gaat nog niet. Al het andere wordt verkocht als tevoren, contant of met de bankkaart. Bel de beheerder van de kassa en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
+      'TILL-905. De controle vond een fout, en inwisselen en opladen gaat nog niet. Al het andere wordt verkocht als tevoren, contant of met de bankkaart. Biedt de kaart achter deze vraag nu aan de schade te aanvaarden, dan gaat een manager daar verder. Anders: bel de beheerder van de kassa en lees dit voor: {{line}}. Bewaard als bewijs: {{place}}',
     'start-again':
       'De gegevens op de schijf zijn in orde, wat de kassa in haar geheugen heeft niet. Start de kassa opnieuw en controleer dan nog eens. Bewaard als bewijs: {{place}}',
     unwritable:
       'Het bewijs kon niet worden bewaard: {{cause}}. Maak ruimte op de schijf en controleer dan nog eens. Er is geen geld verplaatst.',
   },
   oldDamage: {
-    title: 'Oude gegevens van deze kassa zijn beschadigd',
+    title: 'Enkele gegevens van deze kassa zijn beschadigd',
     happened_one:
-      '{{count}} oud gegeven is niet meer te lezen. Het ligt tussen {{since}} en {{until}}.',
+      '{{count}} gegeven is niet meer te lezen. Het ligt tussen {{since}} en {{until}}.',
     happened_other:
-      '{{count}} oude gegevens zijn niet meer te lezen. Ze liggen tussen {{since}} en {{until}}.',
+      '{{count}} gegevens zijn niet meer te lezen. Ze liggen tussen {{since}} en {{until}}.',
     names:
       'Enkele kaartnummers die zijn genoteerd, zijn niet meer te lezen. Er is geen bedrag verloren.',
     begin: 'het begin',
     now: 'nu',
     moneyMoved:
       'Nee. Verloren is alleen geschiedenis: saldo’s, wat wacht en wat niet bekend is, zijn er allemaal.',
-    toDo: 'Neem andere betaalwijzen aan en lees de regel hieronder voor aan de beheerder van de kassa: misschien gaat de schijf stuk. Een manager aanvaardt de schade, en de kassa gaat door zonder die gegevens.',
+    toDo: 'Een manager aanvaardt de schade met de toets hieronder, en de kassa gaat door zonder die gegevens. Neem tot dan andere betaalwijzen aan. Lees de regel hieronder voor aan de beheerder van de kassa: misschien gaat de schijf stuk.',
     button: 'De schade aanvaarden en doorgaan',
     question: 'Doorgaan zonder de beschadigde gegevens?',
     go: 'Aanvaarden: doorgaan',
@@ -69,7 +69,7 @@ export const stops: Translated<typeof english> = {
       customer:
         'Er wordt niets verzonden tot al het andere is gecontroleerd. Is dat in orde, dan wordt verzonden wat wacht.',
       report:
-        'Geen bedrag verandert. Rapporten en bonnen van die dagen zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en uw reden blijft in de geschiedenis.',
+        'Geen bedrag verandert. Rapporten en bonnen van die tijd zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en uw reden blijft in de geschiedenis.',
     },
     reasons: [
       'De schijf is vervangen',
