@@ -180,7 +180,9 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
   async function readCheckpoint(sequence: number): Promise<JsonObject | null> {
     const after = headers.find(({ firstSequence }) => firstSequence === sequence + 1);
-    return after === undefined ? null : (await contentsOf(after.segment)).segment.checkpoint;
+    if (after === undefined) return null;
+    await lookAt(after.segment);
+    return (await contentsOf(after.segment)).segment.checkpoint;
   }
 
   async function* readSealedPrivateParts(): AsyncGenerator<PrivatePartOnDisk> {

@@ -179,6 +179,21 @@ test.each([
   },
 );
 
+test('the checkpoint behind the damage rots too before a manager has accepted it: the next press accepts both', async () => {
+  const { on, trading, open } = await rottenAtWork();
+  await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
+  await trading.propose(CHECK, MANAGER);
+  change(on, '{"checkpoint":', '{"checkpoinT":', SEGMENT.replace('1.jsonl', '2.jsonl'));
+  expect(await trading.propose(ACCEPT, MANAGER)).toMatchObject({
+    refusal: { why: 'records-broken' },
+  });
+  expect(await trading.propose(ACCEPT, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(pauseOf(on)).toBeNull();
+  await restart(on, trading);
+  expect(pauseOf(on)).toBeNull();
+  for (const id of open.keys()) expect(on.ledger.intents.get(id)?.state).toBe('waiting');
+});
+
 async function readBack({ writer: { journal } }: BookOnDisk): Promise<number> {
   let read = 0;
   for await (const record of journal.readNewestFirst(Infinity, () => undefined)) {
