@@ -38,6 +38,11 @@ interface StepUpDialogProps {
 /** A PIN is no shorter. */
 const SHORTEST_PIN = 4;
 
+/** In a long question what was said to the PIN would stand below the edge of the screen. */
+function bringIntoView(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * A manager answers for one act with a PIN: what it does to customer, sale and report stands beside
  * it. Scans are dropped meanwhile; nothing that was typed behind it is lost.
@@ -103,7 +108,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
           {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
         </div>
         {problem !== null && (
-          <div className={styles['wide']}>
+          <div ref={bringIntoView} className={styles['wide']}>
             <Notice tone="bad" title={problem} />
           </div>
         )}
