@@ -4,6 +4,7 @@ import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import { actsFor } from '../../shared/proposals/acts.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
+import { isUntold } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
 import { GRACE_MS } from '../../shared/evidence/settle-unknown.ts';
@@ -63,46 +64,51 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
           />
         ))}
       </div>
-      <div className={styles['lookUp']} role="group" aria-label={t('needsPerson.lookUp')}>
-        <h3 className={styles['subtitle']}>{t('needsPerson.lookUp')}</h3>
-        <FactList
-          facts={[
-            { label: t('needsPerson.lookUpFacts.till'), value: book.tillId },
-            {
-              label: t('needsPerson.lookUpFacts.window'),
-              value: `${format.exact(facts.fromMs)} – ${format.exact(facts.untilMs)}, ${facts.isServiceTime ? t('needsPerson.lookUpFacts.serviceClock') : t('needsPerson.lookUpFacts.clock')}`,
-            },
-            { label: t('needsPerson.lookUpFacts.amount'), value: String(intent.signedAmountCents) },
-            { label: t('needsPerson.lookUpFacts.card'), value: cardNumber ?? card },
-            { label: t('needsPerson.lookUpFacts.shop'), value: intent.shopUuid },
-            { label: t('needsPerson.lookUpFacts.ifDone'), value: money(facts.ifDoneCents) },
-            { label: t('needsPerson.lookUpFacts.ifNotDone'), value: money(facts.ifNotDoneCents) },
-            ...(evidence
-              ? [
-                  {
-                    label: t('needsPerson.lookUpFacts.suggests'),
-                    value: describeSuggestion(evidence, intent.verb, amount),
-                  },
-                ]
-              : []),
-          ]}
-        />
-        <CopyLine
-          line={lookUpLine(intent, {
-            tillId: book.tillId,
-            currency: book.currency,
-            card: cardNumber ?? card,
-          })}
-        />
-        {cardNumber === null && identifier !== null && (
-          <ShowCardNumber
-            intentId={intent.id}
-            card={card}
-            isDemo={book.mode === 'demo'}
-            onShown={setCardNumber}
+      {!isUntold(intent) && (
+        <div className={styles['lookUp']} role="group" aria-label={t('needsPerson.lookUp')}>
+          <h3 className={styles['subtitle']}>{t('needsPerson.lookUp')}</h3>
+          <FactList
+            facts={[
+              { label: t('needsPerson.lookUpFacts.till'), value: book.tillId },
+              {
+                label: t('needsPerson.lookUpFacts.window'),
+                value: `${format.exact(facts.fromMs)} – ${format.exact(facts.untilMs)}, ${facts.isServiceTime ? t('needsPerson.lookUpFacts.serviceClock') : t('needsPerson.lookUpFacts.clock')}`,
+              },
+              {
+                label: t('needsPerson.lookUpFacts.amount'),
+                value: String(intent.signedAmountCents),
+              },
+              { label: t('needsPerson.lookUpFacts.card'), value: cardNumber ?? card },
+              { label: t('needsPerson.lookUpFacts.shop'), value: intent.shopUuid },
+              { label: t('needsPerson.lookUpFacts.ifDone'), value: money(facts.ifDoneCents) },
+              { label: t('needsPerson.lookUpFacts.ifNotDone'), value: money(facts.ifNotDoneCents) },
+              ...(evidence
+                ? [
+                    {
+                      label: t('needsPerson.lookUpFacts.suggests'),
+                      value: describeSuggestion(evidence, intent.verb, amount),
+                    },
+                  ]
+                : []),
+            ]}
           />
-        )}
-      </div>
+          <CopyLine
+            line={lookUpLine(intent, {
+              tillId: book.tillId,
+              currency: book.currency,
+              card: cardNumber ?? card,
+            })}
+          />
+          {cardNumber === null && identifier !== null && (
+            <ShowCardNumber
+              intentId={intent.id}
+              card={card}
+              isDemo={book.mode === 'demo'}
+              onShown={setCardNumber}
+            />
+          )}
+        </div>
+      )}
       {act !== null && (
         <ActDialog
           act={act}
