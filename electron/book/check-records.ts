@@ -136,10 +136,10 @@ export async function checkRecords(
       error instanceof BrokenAssertion ||
       error instanceof z.ZodError;
     if (!isOfRecords) throw error;
-    const where = error instanceof JournalDamaged ? `${error.damage.file} ` : '';
+    if (error instanceof JournalDamaged) return { kind: 'broken', line: lineOf(error.damage) };
     return {
       kind: 'broken',
-      line: `${where}${replayed.lastSequence + 1}: ${error.message.slice(0, 200)}`,
+      line: `${replayed.lastSequence + 1}: ${error.message.slice(0, 200)}`,
     };
   }
   const differs = COMPARED.filter((name) => !isDeepStrictEqual(replayed[name], ledger[name]));
@@ -163,7 +163,7 @@ const COMPARED = [
 ] as const satisfies readonly (keyof Ledger)[];
 
 export function lineOf({ file, afterSequence, what }: Damage): string {
-  return `${file} ${afterSequence + 1}: ${what}`;
+  return `${file} ${afterSequence + 1}: ${what.replace(/\.$/, '')}`;
 }
 
 /** Beside the facts that were refused: what was found, and the journal up to here, without names. */

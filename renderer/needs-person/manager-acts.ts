@@ -26,12 +26,20 @@ export function describeAct(act: Act, matter: PersonsCase, money: string, card: 
   };
   // A refused one is known not to have been done.
   if (intent.state !== 'refused' || act !== 'send-again') return said;
-  const again = isUntold(intent) ? 'untold' : 'again';
+  if (isUntold(intent)) {
+    return {
+      button: t('acts.untold.button'),
+      question: t('acts.untold.question'),
+      go: t('acts.untold.button'),
+      effects: { ...said.effects, customer: t(`acts.untold.customer.${verb}`, { money }) },
+      reasons: choices('acts.untold.reasons'),
+    };
+  }
   return {
     ...said,
-    button: t(`acts.${again}.button`),
-    question: t(`acts.${again}.question`),
-    reasons: choices(`acts.${again}.reasons`),
+    button: t('acts.again.button'),
+    question: t('acts.again.question'),
+    reasons: choices('acts.again.reasons'),
   };
 }
 

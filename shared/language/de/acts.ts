@@ -151,6 +151,10 @@ export const acts: Translated<typeof english> = {
   untold: {
     button: 'Es gilt: senden',
     question: 'Gilt es, und soll es gesendet werden?',
+    customer: {
+      redeem: 'Die Karte bezahlt jetzt {{money}}: Es wurde noch nie gesendet.',
+      load: 'Bekommt jetzt {{money}} auf die Karte: Es wurde noch nie gesendet.',
+    },
     reasons: ['Die Ware wurde übergeben', 'Der Kunde hat dafür bezahlt'],
   },
   seen: {

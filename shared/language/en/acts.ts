@@ -143,6 +143,10 @@ export const acts = {
   untold: {
     button: 'It stands: send it',
     question: 'Does it stand, and is it to be sent?',
+    customer: {
+      redeem: 'The card pays {{money}} now: it has not been sent before.',
+      load: 'Gets the {{money}} on the card now: it has not been sent before.',
+    },
     reasons: ['The goods were handed over', 'The customer has paid for it'],
   },
   seen: {

@@ -151,6 +151,10 @@ export const acts: Translated<typeof english, 'one' | 'many' | 'other'> = {
   untold: {
     button: 'C’est juste : envoyer',
     question: 'Est-ce juste, et faut-il l’envoyer ?',
+    customer: {
+      redeem: 'La carte paie {{money}} maintenant : cela n’avait jamais été envoyé.',
+      load: 'Il reçoit les {{money}} sur la carte maintenant : cela n’avait jamais été envoyé.',
+    },
     reasons: ['La marchandise a été remise', 'Le client l’a payé'],
   },
   seen: {

@@ -150,6 +150,10 @@ export const acts: Translated<typeof english> = {
   untold: {
     button: 'Het klopt: verzenden',
     question: 'Klopt het, en moet het worden verzonden?',
+    customer: {
+      redeem: 'Van de kaart wordt nu {{money}} afgeboekt: het is nog nooit verzonden.',
+      load: 'Krijgt nu {{money}} op de kaart: het is nog nooit verzonden.',
+    },
     reasons: ['De goederen zijn meegegeven', 'De klant heeft ervoor betaald'],
   },
   seen: {
