@@ -66,7 +66,8 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
           </>
         )}
       </div>
-      {status !== null && (
+      {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
+      {status !== null && overview.health.kind !== 'journal-stopped' && (
         <StatusLine status={status} disk={overview.disk} withChoices={!people.locked} />
       )}
       {showsKeys && !people.locked && <ShortcutsSheet onClose={() => setShowsKeys(false)} />}
