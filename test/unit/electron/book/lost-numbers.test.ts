@@ -9,14 +9,11 @@ import { goOnWithoutNumbers } from '../../../../electron/book/lost-numbers.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
 import { realDisk } from '../../../../electron/journal/real-disk.ts';
-import { openLedger } from '../../../../electron/book/open-ledger.ts';
 import type { OpenedLedger } from '../../../../electron/book/open-ledger.ts';
 import { realFiles } from '../../../../electron/files/whole-files.ts';
 import { serviceSettings } from '../../../../shared/api/service-settings.ts';
-import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import type { IntentId } from '../../../../shared/values/ids.ts';
 import { isNumberLost } from '../../../../shared/ledger/intent.ts';
-import { cents } from '../../../../shared/values/money.ts';
 import { actsFor } from '../../../../shared/proposals/acts.ts';
 import { describeIntentCase } from '../../../../renderer/needs-person/describe-case.ts';
 import { ReplayLoop } from '../../../../renderer/sync-worker/replay-loop.ts';
@@ -24,11 +21,19 @@ import { wakeWorkerIn } from '../../../../renderer/sync-worker/wake-in.ts';
 import { DEFAULT_ALLOWANCE } from '../../../../shared/api/allowance.ts';
 import { misbehave } from '../../../faults/misbehaving-server.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
+import {
+  acceptPayment,
+  numberedCard,
+  fillIn,
+  mustStartIn,
+  PAYMENTS,
+  placeIn,
+  startIn,
+} from '../../../builders/book-of-payments.ts';
 import { intentId } from '../../../builders/guarded-ledger.ts';
 
 /** The chain is whole, and numbers of cards are lost: what a manager goes on without, on real files. */
 
-const PAYMENTS = 12;
 const MANAGER: Asker = { operator: 'Mia', stepUp: { manager: 'Mia' }, standing: 'manager' };
 const FIRST = 'segment-000001.private.jsonl';
 let folder: string;
@@ -40,65 +45,12 @@ beforeEach(() => {
 
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
-const place = () => ({
-  folder,
-  bootFile: path.join(folder, 'keys', 'boot.json'),
-  witnessFolder: path.join(folder, 'witness'),
-});
 const THIS_COMPUTER = { disk: realDisk, files: realFiles };
 
-function start() {
-  return openLedger({
-    place: place(),
-    book: BOOK,
-    clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
-    version: '0.0.0',
-    onSpaceChanged: () => undefined,
-    onStopped: () => undefined,
-    onWitnessTrouble: (error) => expect.fail(String(error)),
-    sizes: { segmentLimitBytes: 8_192 },
-  });
-}
-
-async function mustStart(): Promise<OpenedLedger> {
-  const opened = await start();
-  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
-  return opened;
-}
-
-const cardId = (index: number) => cardIdSchema.parse(`card-number-${index}`);
-
-async function accept(
-  writer: LedgerWriter,
-  index: number,
-  name = `number-${index}`,
-): Promise<void> {
-  const written = await writer.write(
-    {
-      kind: 'accept',
-      intentId: intentId(name),
-      cardId: cardId(index),
-      verb: 'redeem',
-      amountCents: cents(500),
-      saleId: null,
-      repeatConfirmed: true,
-    },
-    THE_TILL_ITSELF,
-  );
-  expect(written.kind).toBe('written');
-}
-
-/** Payments that wait, one a card, in a journal of several segments, closed in order. */
-async function fill(): Promise<void> {
-  const { writer, close } = await mustStart();
-  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
-  for (let index = 0; index < PAYMENTS; index += 1) {
-    const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await writer.write({ kind: 'introduce-card', cardId: cardId(index), secret }, THE_TILL_ITSELF);
-    await accept(writer, index);
-  }
-  await close();
-}
+const place = () => placeIn(folder);
+const start = () => startIn(folder);
+const mustStart = () => mustStartIn(folder);
+const fill = () => fillIn(folder);
 
 const namesIn = (file: string) => readFileSync(file, 'utf8').match(/"private":/g)?.length ?? 0;
 const newest = () =>
@@ -249,7 +201,7 @@ test('what is accepted on such a card later comes back to the list and holds up 
   expect(await door.sendMoney(lost)).toMatchObject({ kind: 'refused' });
   expect(isNumberLost(writer.ledger.intents.get(lost)!)).toBe(true);
 
-  await accept(writer, 0, 'later');
+  await acceptPayment(writer, 0, 'later');
   expect(await door.sendMoney(intentId('later'))).toMatchObject({ kind: 'refused' });
   expect(writer.ledger.open.has(intentId('later'))).toBe(false);
   expect(server.connections()).toBe(0);
@@ -264,8 +216,8 @@ test('a worker goes on with the next payment after one that could not leave with
   const { writer } = await afterTheLoss();
   await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   const lost = intentId('later');
-  await accept(writer, 0, 'later');
-  await accept(writer, PAYMENTS - 1, 'next');
+  await acceptPayment(writer, 0, 'later');
+  await acceptPayment(writer, PAYMENTS - 1, 'next');
   const { door } = await openDoor(writer);
   const asked: IntentId[] = [];
   const sendMoney = vi.fn(async (id: IntentId) => {
@@ -300,7 +252,7 @@ test('a number that is scanned again is a new card, on which the amount can be t
   const { writer } = await afterTheLoss();
   expect(writer.ledger.cardsByKey.get('identifier:6364-0')).toBeUndefined();
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
-  const again = cardId(PAYMENTS);
+  const again = numberedCard(PAYMENTS);
   expect(
     await writer.write({ kind: 'introduce-card', cardId: again, secret }, THE_TILL_ITSELF),
   ).toMatchObject({
@@ -319,7 +271,7 @@ test('a number that is scanned again is a new card, on which the amount can be t
   expect(said.happened).toMatch(/number of this card is lost/);
   expect(said.moneyMoved).toMatch(/^No\./);
   expect(said.toDo).toMatch(/scan the card/);
-  await accept(writer, PAYMENTS);
+  await acceptPayment(writer, PAYMENTS);
   const settle = {
     kind: 'settle',
     intentId: lost.id,
@@ -335,8 +287,11 @@ test('what is unknown stays so, and is neither looked up nor sent again under it
   const before = await mustStart();
   await before.writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   const secret = { sentAs: 'identifier' as const, value: '6364-0' };
-  await before.writer.write({ kind: 'introduce-card', cardId: cardId(0), secret }, THE_TILL_ITSELF);
-  await accept(before.writer, 0);
+  await before.writer.write(
+    { kind: 'introduce-card', cardId: numberedCard(0), secret },
+    THE_TILL_ITSELF,
+  );
+  await acceptPayment(before.writer, 0);
   await before.writer.write(
     {
       kind: 'begin-sending',

@@ -2,20 +2,22 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openLedger } from '../../../../electron/book/open-ledger.ts';
 import type { BookSetup, OpenedLedger } from '../../../../electron/book/open-ledger.ts';
 import { salvageJournal, setJournalAside } from '../../../../electron/book/salvage-journal.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
-import { cents } from '../../../../shared/values/money.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
+import {
+  fillIn,
+  mustStartIn,
+  PAYMENTS,
+  placeIn,
+  startIn,
+} from '../../../builders/book-of-payments.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
-import { intentId } from '../../../builders/guarded-ledger.ts';
-import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 
-const PAYMENTS = 12;
 let folder: string;
 
 beforeEach(() => {
@@ -23,58 +25,12 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-const place = () => ({
-  folder,
-  bootFile: path.join(folder, 'keys', 'boot.json'),
-  witnessFolder: path.join(folder, 'witness'),
-});
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
-function start(changes: Partial<BookSetup> = {}) {
-  return openLedger({
-    place: place(),
-    book: BOOK,
-    clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
-    version: '0.0.0',
-    onSpaceChanged: () => undefined,
-    onStopped: () => undefined,
-    onWitnessTrouble: (error) => expect.fail(String(error)),
-    sizes: { segmentLimitBytes: 8_192, ballastBytes: 1_000 },
-    ...changes,
-  });
-}
-
-async function mustStart(changes: Partial<BookSetup> = {}): Promise<OpenedLedger> {
-  const opened = await start(changes);
-  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
-  return opened;
-}
-
-/** Payments that wait, in a journal of several segments, closed in order. @returns how many facts */
-async function fill(changes: Partial<BookSetup> = {}): Promise<number> {
-  const { writer, close } = await mustStart(changes);
-  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
-  for (let index = 0; index < PAYMENTS; index += 1) {
-    const cardId = cardIdSchema.parse(`card-number-${index}`);
-    const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
-    await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
-    const written = await writer.write(
-      {
-        kind: 'accept',
-        intentId: intentId(`number-${index}`),
-        cardId,
-        verb: 'redeem',
-        amountCents: cents(500),
-        saleId: null,
-        repeatConfirmed: true,
-      },
-      THE_TILL_ITSELF,
-    );
-    expect(written.kind).toBe('written');
-  }
-  await close();
-  return writer.journal.lastSequence;
-}
+const place = () => placeIn(folder);
+const start = (changes: Partial<BookSetup> = {}) => startIn(folder, changes);
+const mustStart = (changes: Partial<BookSetup> = {}) => mustStartIn(folder, changes);
+const fill = (changes: Partial<BookSetup> = {}) => fillIn(folder, changes);
 
 function rot(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');

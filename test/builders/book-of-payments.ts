@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { openLedger } from '../../electron/book/open-ledger.ts';
+import type { BookSetup, OpenedLedger } from '../../electron/book/open-ledger.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import { cardIdSchema } from '../../shared/values/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { BOOK } from './book-on-disk.ts';
+import { intentId } from './guarded-ledger.ts';
+
+/** A book in a folder, whose journal has several segments of payments that wait, one a card. */
+
+export const PAYMENTS = 12;
+
+export const placeIn = (folder: string) => ({
+  folder,
+  bootFile: path.join(folder, 'keys', 'boot.json'),
+  witnessFolder: path.join(folder, 'witness'),
+});
+
+export function startIn(folder: string, changes: Partial<BookSetup> = {}) {
+  return openLedger({
+    place: placeIn(folder),
+    book: BOOK,
+    clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    onWitnessTrouble: (error) => expect.fail(String(error)),
+    sizes: { segmentLimitBytes: 8_192, ballastBytes: 1_000 },
+    ...changes,
+  });
+}
+
+/** @throws where something stands in the way */
+export async function mustStartIn(
+  folder: string,
+  changes: Partial<BookSetup> = {},
+): Promise<OpenedLedger> {
+  const opened = await startIn(folder, changes);
+  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+  return opened;
+}
+
+export function numberedCard(index: number): CardId {
+  return cardIdSchema.parse(`card-number-${index}`);
+}
+
+export async function acceptPayment(
+  writer: LedgerWriter,
+  index: number,
+  name = `number-${index}`,
+): Promise<void> {
+  const written = await writer.write(
+    {
+      kind: 'accept',
+      intentId: intentId(name),
+      cardId: numberedCard(index),
+      verb: 'redeem',
+      amountCents: cents(500),
+      saleId: null,
+      repeatConfirmed: true,
+    },
+    THE_TILL_ITSELF,
+  );
+  expect(written.kind).toBe('written');
+}
+
+/** Accepts the payments and closes in order. @returns how many facts the journal has */
+export async function fillIn(folder: string, changes: Partial<BookSetup> = {}): Promise<number> {
+  const { writer, close } = await mustStartIn(folder, changes);
+  await writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  for (let index = 0; index < PAYMENTS; index += 1) {
+    const secret = { sentAs: 'identifier' as const, value: `6364-${index}` };
+    await writer.write(
+      { kind: 'introduce-card', cardId: numberedCard(index), secret },
+      THE_TILL_ITSELF,
+    );
+    await acceptPayment(writer, index);
+  }
+  await close();
+  return writer.journal.lastSequence;
+}
