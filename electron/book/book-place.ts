@@ -13,6 +13,7 @@ export interface BookPlace {
   readonly witnessFolder: string;
 }
 
+/** The journal's own place within a book; the journal is handed its hash, and knows no other. */
 export function journalPlaceOf({ folder }: Pick<BookPlace, 'folder'>, disk: Disk): JournalPlace {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   return { folder: path.join(folder, 'journal'), disk, hash };

@@ -162,6 +162,7 @@ const COMPARED = [
   'cards',
 ] as const satisfies readonly (keyof Ledger)[];
 
+/** Which record is damaged, and how, for whoever looks after the till: English, and no name in it. */
 export function lineOf({ file, afterSequence, what }: Damage): string {
   return `${file} ${afterSequence + 1}: ${what.replace(/\.$/, '')}`;
 }

@@ -16,6 +16,7 @@ const decisionSchema = z.object({
 });
 type Decision = z.infer<typeof decisionSchema>;
 
+/** Null in it: nothing is decided that the journal does not know. */
 export function decisionFile(
   { folder }: Pick<BookPlace, 'folder'>,
   files?: WholeFiles,

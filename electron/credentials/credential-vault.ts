@@ -90,9 +90,10 @@ export class KeyVault {
   }
 
   /**
-   * Stores a new set of credentials. Throws `ProtectionMissing` where the chosen protection is not
-   * to be had on this computer: the caller asks the owner again.
+   * Stores a new set of credentials.
    * @returns the version of the set, one more than before
+   * @throws ProtectionMissing where this computer has not got the chosen protection, or the passphrase is
+   *   too short: the caller asks the owner again
    */
   async store(
     credentials: StoredCredentials,

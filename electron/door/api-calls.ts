@@ -9,7 +9,8 @@ const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
 
 /**
  * What may be called at `app://till/api/…`: an operation's name from the contract's table, with input
- * that fits, and nothing else. Throws for everything else; the scheme answers that with an error.
+ * that fits, and nothing else.
+ * @throws for everything else, and where no service is open; the scheme answers with an error
  */
 export async function callApi(
   door: Door | null,

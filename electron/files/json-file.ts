@@ -27,7 +27,10 @@ export class JsonFile<Value> {
     this.#files = files;
   }
 
-  /** Never throws for what is in the file; rejects only when the disk fails. */
+  /**
+   * A file that cannot be used is an answer.
+   * @throws the system's error when the disk fails
+   */
   async read(): Promise<JsonFileContent<Value>> {
     const text = await this.#files.read(this.path);
     if (text === null) return { kind: 'absent' };

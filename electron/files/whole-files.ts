@@ -3,7 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileWhole } from './write-file-whole.ts';
 
-/** Small files, read whole and only ever replaced whole. Rejects with the system's error. */
+/** Small files, read whole and only ever replaced whole. */
 export interface WholeFiles {
   /**
    * Null where there is none.

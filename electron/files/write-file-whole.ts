@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /**
  * Replaces a small file as a whole: after a crash at any moment the old text is there or the new
- * one, never a mixture. Readable by this user only. Rejects with the system's error.
+ * one, never a mixture. Readable by this user only.
+ * @throws the system's error
  */
 export async function writeFileWhole(file: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });

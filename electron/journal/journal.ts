@@ -43,11 +43,12 @@ export interface Journal {
   /**
    * Appends all of the parts or none of them, in the order of the calls. The records, with sequence
    * and hash, are there at once, so that the caller can fold them; nobody may be told, and no byte
-   * may leave, before `synced` resolves. Throws `JournalStopped` when the journal cannot take more,
-   * `RecordTooLarge` (nothing is written) for a part above `RECORD_LIMIT_BYTES`.
+   * may leave, before `synced` resolves.
    *
    * May call `takeCheckpoint` before it returns: fold a record only *after* the call that appended it,
    * and in the same turn, since a read that finds damage calls it too.
+   * @throws JournalStopped when the journal cannot take more; RecordTooLarge (nothing is written) for a
+   *   part above `RECORD_LIMIT_BYTES`
    */
   append(parts: readonly RecordParts[]): Appended;
 
@@ -62,13 +63,17 @@ export interface Journal {
 
   /**
    * Records in order, `to` included; only what is on disk. A newest segment that proves damaged is sealed
-   * first (`onDamageSealed`). Throws `JournalDamaged` only where nobody is told: `onLost` hears, before what comes after them, the numbers that
-   * cannot be read there, and the rest of it is given.
+   * first (`onDamageSealed`).
+   * @param onLost hears the numbers that cannot be read, before the records that come after them
+   * @throws JournalDamaged where there is damage and no `onLost` to hear of it
    */
   read(from: number, to?: number, onLost?: OnLost): AsyncIterable<JournalRecord>;
   /** The same from `from` downwards (the newest when left out) to the first. */
   readNewestFirst(from?: number, onLost?: OnLost): AsyncIterable<JournalRecord>;
-  /** The caller's own state as of this record, where a segment ended with it. Throws `JournalDamaged`. */
+  /**
+   * The caller's own state as of this record, where a segment ended with it.
+   * @throws JournalDamaged where it cannot be read any more
+   */
   readCheckpoint(sequence: number): Promise<JsonObject | null>;
   /**
    * The private parts of the sealed segments, without their records: for a caller whose checkpoint
@@ -77,8 +82,9 @@ export interface Journal {
   readSealedPrivateParts(): AsyncIterable<PrivatePartOnDisk>;
   /**
    * The segments that hold these records as lines that `verifyLines` can check, with or without their
-   * private parts. Throws `JournalDamaged`.
+   * private parts.
    * @param damagedToo gives a sealed segment as it is, so that a check of the lines tells of its damage
+   * @throws JournalDamaged for any other damage
    */
   exportLines(
     from: number,

@@ -75,7 +75,10 @@ export class PinGate {
     this.#blockedUntilMonoMs = clock.monoMs() + waitAfter(staff.wrongInARow);
   }
 
-  /** Rejects when the file is there and cannot be used: people must not vanish silently. */
+  /**
+   * Reads who works here; nobody yet where there is no file.
+   * @throws CannotStart when the file is there and cannot be used: people must not vanish silently
+   */
   static async open(path: string, clock: Clock): Promise<PinGate> {
     const file = new JsonFile(path, staffFileSchema);
     const content = await file.read();

@@ -56,7 +56,10 @@ export class PrintQueue {
   #saving: Promise<void> = Promise.resolve();
   #queuedSave: Promise<void> | null = null;
 
-  /** Reads what waited when the till stopped, and begins to print it. Rejects when the disk fails. */
+  /**
+   * Reads what waited when the till stopped, and begins to print it.
+   * @throws when the disk fails
+   */
   static async open(
     printer: ReceiptPrinter | null,
     options: PrintQueueOptions,

@@ -34,7 +34,10 @@ export interface SandboxServer extends ControlledSandbox {
   stop(): Promise<void>;
 }
 
-/** Starts the service and its control path, both on loopback. Rejects when a port cannot be had. */
+/**
+ * Starts the service and its control path, both on loopback.
+ * @throws when a port cannot be had, or the state file is not the sandbox's
+ */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const now = options.now ?? Date.now;
   const kept = options.stateFile === null ? null : await readStateFile(options.stateFile);

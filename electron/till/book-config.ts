@@ -25,6 +25,7 @@ export interface BookConfig {
   readonly locked: Trouble | null;
 }
 
+/** The demo's book: its service is a process of this till, with keys that are nobody's. */
 export function demoBook(
   { baseUrl, shopUuid, credentials }: DemoService['ready'],
   timezone: string,
@@ -39,6 +40,7 @@ export function demoBook(
   return { book: bookFor(DEMO, 'demo', settings), settings, service, locked: null };
 }
 
+/** A real service's book. It opens without its keys too, so that a till whose keys are locked still shows what it has. */
 export function realBook(
   bookId: BookId,
   settings: ServiceSettings,

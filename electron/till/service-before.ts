@@ -78,6 +78,7 @@ export function readDraft(draft: ConnectionDraft, before: ServiceBefore | null):
 
 const draftField = connectionDraftSchema.keyof();
 
+/** A fault as the form shows it: beside its field, or above all fields where it belongs to none of them. */
 export function faultAt(field: string | null, sentence: string): ConnectAnswer {
   const known = draftField.safeParse(field);
   return { kind: 'fault', field: known.success ? known.data : null, sentence };

@@ -38,7 +38,10 @@ export class ConnectionAttempt {
     this.#signal = signal;
   }
 
-  /** The connection, up; rejects with what the last route failed of, or when the signal aborts. */
+  /**
+   * Resolves with the connection once it is up.
+   * @throws the failure of the last route, or of the one under way when the signal is aborted
+   */
   async connect(): Promise<Socket> {
     const { origin } = this.#settings;
     if (origin.scheme === 'http') {

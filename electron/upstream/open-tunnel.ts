@@ -5,7 +5,7 @@ import { TransportError } from './transport-error.ts';
 /**
  * Turns a connection to a proxy into one to `authority` (`CONNECT`, RFC 9110 §9.3.6). Only the
  * service's name and the proxy's own password travel here; the request follows later, inside TLS.
- * Rejects when the proxy does not agree, breaks off, or `signal` is aborted.
+ * @throws when the proxy does not agree, breaks off, or `signal` is aborted
  */
 export function openTunnel(
   socket: Socket,

@@ -122,7 +122,7 @@ export interface CatalogueDatabase {
   readonly columns: Table<KnownColumns, string>;
 }
 
-/** Throws as `openDatabase` does. */
+/** @throws as `openDatabase` does */
 export async function openCatalogueDatabase(bookId: BookId): Promise<CatalogueDatabase> {
   const dexie = await openDatabase(databaseName(bookId), catalogueMigrations);
   return {

@@ -46,7 +46,7 @@ export interface LedgerDatabase {
   readonly meta: Table<LedgerMeta, 'position'>;
 }
 
-/** Throws as `openDatabase` does. */
+/** @throws as `openDatabase` does */
 export async function openLedgerDatabase(bookId: BookId): Promise<LedgerDatabase> {
   const dexie = await openDatabase(databaseName(bookId), ledgerMigrations);
   return {

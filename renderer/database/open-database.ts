@@ -16,10 +16,9 @@ const NATIVE_VERSION_FACTOR = 10;
 
 /**
  * Opens a database and brings it to the last of `migrations`, in order and each in full or not at all.
- * Throws `DatabaseNewer`, or Dexie's own error where the browser cannot open it.
- *
  * A commit is flushed to disk before it counts (`strict`); and a screen sees what is stored, never an
  * optimistic copy, hence no cache.
+ * @throws DatabaseNewer, or Dexie's own error where the browser cannot open it
  */
 export async function openDatabase(name: string, migrations: readonly Migration[]): Promise<Dexie> {
   await refuseNewer(name, migrations);

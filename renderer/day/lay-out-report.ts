@@ -110,6 +110,7 @@ function toPaperRow({ label, count, cents: sum, text, isSum }: ReportLine, forma
   return { label: full, figure: format.money(sum), isSum };
 }
 
+/** One transaction that is left over, with its amount and its state; the close of a day lists them too. */
 export function carriedLine(carried: CarriedOver): ReportLine {
   const { amountCents, state } = carried;
   return { ...line(nameOf(carried), null, amountCents), text: t(`reports.report.states.${state}`) };

@@ -15,6 +15,7 @@ export interface TypedMoney {
 
 export const NO_MONEY: TypedMoney = { text: '', cents: null };
 
+/** Reads what was typed once, so that the field and the button judge the same. */
 export function typedMoney(text: string): TypedMoney {
   return { text, cents: readMoney(text) };
 }

@@ -16,6 +16,7 @@ export function ReportView({ sections }: { readonly sections: readonly ReportSec
   );
 }
 
+/** One section as a table; the close of a day shows what is left over in the same one. */
 export function ReportLines({ lines }: { readonly lines: readonly ReportLine[] }) {
   const format = useFormat();
   return (

@@ -67,7 +67,10 @@ function formatLength(lengthMs: number, locale: string): string {
 const FormatContext = createContext<Format | null>(null);
 export const FormatProvider = FormatContext.Provider;
 
-/** Throws outside of `FormatProvider`, which stands around every screen. */
+/**
+ * How this shop writes money and times.
+ * @throws outside of `FormatProvider`, which stands around every screen
+ */
 export function useFormat(): Format {
   const format = use(FormatContext);
   if (format === null) throw new Error('no FormatProvider around this screen');

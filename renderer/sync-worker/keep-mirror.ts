@@ -64,7 +64,10 @@ export class KeptMirror {
     }
   }
 
-  /** The catalogue, opened once; one that cannot be read is made anew. Rejects when that fails too. */
+  /**
+   * The catalogue, opened once; one that cannot be read is made anew.
+   * @throws when that fails too
+   */
   database(): Promise<CatalogueDatabase> {
     this.#database ??= this.#open();
     return this.#database;

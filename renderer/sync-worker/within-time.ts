@@ -1,5 +1,6 @@
 /**
- * Waits for a task no longer than `limitMs`; then rejects, and `onLate` gets what it still brings.
+ * Waits for a task no longer than `limitMs`; what it brings after that is given to `onLate`.
+ * @throws once the time is over, and what the task itself throws before
  */
 export async function withinTime<Result>(
   task: Promise<Result>,

@@ -20,8 +20,8 @@ export interface RequestKey {
  * takes is in its row of `routes`. `requestKey` travels only with money, in the header of its first
  * attempt and not of today's settings. The path begins with the path of the base URL.
  *
- * Throws when the input does not fit the operation's schema or a batch is over 1 MB: a caller
- * checks both where a person can still mend them, so here it is our bug.
+ * @throws when the input does not fit the operation's schema or a batch is over 1 MB: a caller
+ *   checks both where a person can still mend them, so here it is our bug
  */
 export function buildRequest<Name extends Operation>(
   name: Name,

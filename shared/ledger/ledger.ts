@@ -150,8 +150,8 @@ export function emptyLedger(): Ledger {
 }
 
 /**
- * Puts one fact into the ledger. Facts come whole and in sequence; a gap is a bug of the caller and
- * throws `BrokenAssertion`.
+ * Puts one fact into the ledger. Facts come whole and in sequence.
+ * @throws BrokenAssertion for a gap, which is a bug of the caller
  */
 export function fold(
   ledger: Ledger,

@@ -20,7 +20,10 @@ const START_B = 104;
 const STOP = 106;
 const CHECK_MODULUS = 103;
 
-/** The widths of bars and gaps in turn, a bar first, in modules; set B, for printable ASCII only. */
+/**
+ * The widths of bars and gaps in turn, a bar first, in modules; set B.
+ * @throws BrokenAssertion for anything but printable ASCII
+ */
 export function code128Widths(text: string): readonly number[] {
   assert(/^[ -~]+$/.test(text), 'set B of Code 128 holds printable ASCII');
   const values = Array.from(text, (sign) => (sign.codePointAt(0) ?? 0) - 32);

@@ -37,7 +37,7 @@ export function hasReceipt(subject: ReceiptSubject): boolean {
 /**
  * The receipt of a sale or of a single gift transaction, in the till's language: what is pending is
  * marked provisional, a remaining balance stands only where it is confirmed, a load is no turnover.
- * Ask `hasReceipt` first; anything else is our own mistake and throws `BrokenAssertion`.
+ * @throws BrokenAssertion where `hasReceipt` says no: ask it first
  */
 export function composeReceipt(request: ReceiptRequest, style: ReceiptStyle): Receipt {
   const { subject, isCopy } = request;

@@ -15,6 +15,7 @@ const QUIET_BARS = 10;
 const QUIET_QR = 4;
 const BAR_HEIGHT = 30;
 
+/** For the screen and for a printer of the system; a receipt printer draws its codes itself. */
 export function drawCode(symbol: CodeSymbol, value: string): CodeDrawing {
   switch (symbol) {
     case 'code128':

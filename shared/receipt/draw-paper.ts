@@ -7,6 +7,7 @@ export type DrawnLine =
   | Exclude<PaperLine, { kind: 'code' }>
   | ({ readonly kind: 'picture'; readonly says: string } & CodeDrawing);
 
+/** The same lines as the printer gets, so that the screen shows no other receipt. */
 export function drawPaper(lines: readonly PaperLine[]): readonly DrawnLine[] {
   return lines.map((line) =>
     line.kind === 'code'

@@ -7,6 +7,7 @@ import type { Cents } from '../values/money.ts';
 /** What a receipt may say of a prepaid transaction now; a copy may say more than the first print. */
 export type GiftStanding = 'booked' | 'provisional' | 'not-booked' | 'taken-back';
 
+/** Nothing is *booked* before the service has confirmed it, or a manager has found it taken. */
 export function giftStanding(intent: Intent): GiftStanding {
   switch (intent.state) {
     case 'waiting':

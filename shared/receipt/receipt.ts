@@ -63,14 +63,17 @@ export interface Emphasis {
 
 export const RULE: ReceiptElement = { kind: 'rule' };
 
+/** A line of the head or the foot. */
 export function centred(text: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'text', text, align: 'centre', ...weight(emphasis) };
 }
 
+/** A line of running text; what is too long is broken by the layout. */
 export function leftAligned(text: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'text', text, align: 'left', ...weight(emphasis) };
 }
 
+/** A line with a name at the left and its figure, usually an amount, at the right edge. */
 export function pair(left: string, right: string, emphasis: Emphasis = {}): ReceiptElement {
   return { kind: 'pair', left, right, ...weight(emphasis) };
 }

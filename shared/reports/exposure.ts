@@ -19,6 +19,7 @@ const UNSETTLED: ReadonlySet<CarriedOver['state']> = new Set([
   'unknown',
 ]);
 
+/** Counts what is carried over and not settled; what only waits for a person's eye is no promise any more. */
 export function exposureIn(left: readonly CarriedOver[]): ExposureSums {
   const unsettled = left.filter(({ state }) => UNSETTLED.has(state));
   const sum = (fits: (one: CarriedOver) => boolean): Sum =>

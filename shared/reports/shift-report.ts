@@ -59,6 +59,7 @@ export interface ReportDraft {
   readonly completedBy: Map<SaleId, string | null>;
 }
 
+/** A report before its first fact (`addFact`). */
 export function emptyReport(): ReportDraft {
   return {
     throughSequence: 0,
@@ -73,7 +74,8 @@ export function emptyReport(): ReportDraft {
 
 /**
  * Adds one fact. They come in sequence: first the one that closed the shift before, unless there was
- * none, then all up to the close, or up to now. A gap throws `BrokenAssertion`.
+ * none, then all up to the close, or up to now.
+ * @throws BrokenAssertion for a gap: a report that leaves a fact out would be wrong without a sign
  */
 export function addFact(
   draft: ReportDraft,
@@ -96,6 +98,7 @@ export function addFact(
   }
 }
 
+/** Adds up what a draft has taken in. It may be asked again after more facts: an X report is a Z that is not over. */
 export function reportOf(draft: ReportDraft): ShiftReport {
   const { shift, sales, throughSequence } = draft;
   const ofThisShift = [...draft.intents.values()].filter(

@@ -26,6 +26,7 @@ export interface GiftSums {
   readonly losses: Sum;
 }
 
+/** How many amounts, and what they come to in cents. */
 export function sumOf(amounts: Iterable<Cents>): Sum {
   let [count, total] = [0, 0];
   for (const amount of amounts) {
@@ -35,6 +36,7 @@ export function sumOf(amounts: Iterable<Cents>): Sum {
   return { count, cents: cents(total) };
 }
 
+/** Adds up the gift balances that were accepted in one shift, in cents. */
 export function sumGifts(accepted: readonly Intent[]): GiftSums {
   const sum = (fits: (intent: Intent) => boolean): Sum =>
     sumOf(accepted.filter(fits).map(({ amountCents }) => amountCents));
@@ -76,6 +78,7 @@ function giftKind({ verb, reverses }: Intent): GiftKind {
   return verb === 'redeem' ? 'loaded-back' : 'redeemed-back';
 }
 
+/** What a report says of one transaction now; `nothing` where no money moved and none is promised. */
 export function giftCertainty(intent: Intent): GiftCertainty {
   switch (intent.state) {
     case 'applied':

@@ -6,7 +6,10 @@ export class BrokenAssertion extends Error {
   override readonly name = 'BrokenAssertion';
 }
 
-/** Throws `BrokenAssertion` when our own code broke a promise; `why` says what was expected. */
+/**
+ * Checks a promise of our own code; `why` says what was expected.
+ * @throws BrokenAssertion when the promise is broken
+ */
 export function assert(condition: boolean, why: string): asserts condition {
   if (!condition) throw new BrokenAssertion(why);
 }

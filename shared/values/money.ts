@@ -23,7 +23,10 @@ function isWhole(value: number): boolean {
   return Number.isSafeInteger(value) && !Object.is(value, -0);
 }
 
-/** Brands a number that our own code computed from cents; a broken assertion when it is not whole. */
+/**
+ * Brands a number that our own code computed from cents.
+ * @throws BrokenAssertion when it is not whole
+ */
 export function cents(value: number): Cents {
   const whole = value === 0 ? 0 : value;
   assert(isWhole(whole), `${value} is not whole cents`);
@@ -32,6 +35,7 @@ export function cents(value: number): Cents {
 
 export const ZERO: Cents = cents(0);
 
+/** @throws BrokenAssertion where the sum is beyond what a number holds exactly */
 export function sumCents(values: Iterable<Cents>): Cents {
   let total = 0;
   for (const value of values) total += value;

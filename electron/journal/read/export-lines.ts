@@ -9,7 +9,8 @@ import type { JournalPlace } from '../segment-files.ts';
 
 /**
  * One segment as lines that `verifyLines` can check: its chain file as it stands on disk, and after it
- * its private parts where they are wanted. Throws `JournalDamaged`.
+ * its private parts where they are wanted.
+ * @throws JournalDamaged where the segment or its private parts do not fit
  */
 export async function* exportSegment(
   place: JournalPlace,

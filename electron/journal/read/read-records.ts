@@ -8,7 +8,10 @@ export interface SegmentContents {
   readonly parts: PrivateParts;
 }
 
-/** A segment's first `upTo` bytes with its private parts, checked; throws `JournalDamaged`. */
+/**
+ * A segment's first `upTo` bytes with its private parts, checked.
+ * @throws JournalDamaged where they do not fit; JournalStopped for a header of a newer format
+ */
 export async function readSegment(
   place: JournalPlace,
   number: number,

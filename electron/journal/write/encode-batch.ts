@@ -23,7 +23,10 @@ export interface EncodedBatch {
 
 const encoder = new TextEncoder();
 
-/** The records that continue the chain after `position`; throws `RecordTooLarge`. */
+/**
+ * The records that continue the chain after `position`.
+ * @throws RecordTooLarge for a part above `RECORD_LIMIT_BYTES`
+ */
 export function encodeBatch(
   position: ChainPosition,
   parts: readonly RecordParts[],

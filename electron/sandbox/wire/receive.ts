@@ -5,7 +5,10 @@ import type { RequestRecord } from '../../../shared/api/http-records.ts';
 /** Far above the contract's 1 MB, so that the service itself says 413; only a flood meets this. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** The request once its body has arrived; null when it is a flood. Rejects when the client goes away. */
+/**
+ * The request once its body has arrived; null when it is a flood.
+ * @throws when the client goes away before that
+ */
 export async function receive(incoming: IncomingMessage): Promise<RequestRecord | null> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

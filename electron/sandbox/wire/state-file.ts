@@ -7,7 +7,10 @@ import { writeFileWhole } from '../../files/write-file-whole.ts';
 /** The port is kept too: a book is tied to its service's address. */
 const kept = z.strictObject({ port: z.int().min(1).max(65_535), state: sandboxState });
 
-/** What was kept, or null when there is no file yet. Throws when the file is not the sandbox's. */
+/**
+ * What was kept, or null when there is no file yet.
+ * @throws when the file is not the sandbox's, or cannot be read
+ */
 export async function readStateFile(file: string): Promise<z.infer<typeof kept> | null> {
   try {
     return kept.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -16,6 +16,7 @@ export function mayAskManager({ step, problem }: SaleFlow): boolean {
   return problem?.kind === 'above-limit' && isLiftable(problem);
 }
 
+/** Plans the typed amount above the limit; a press where no PIN would help does nothing. */
 export function askManager(flow: SaleFlow, freshId: string): SaleTurn {
   const { step } = flow;
   if (step.kind !== 'card' || !mayAskManager(flow)) return turnTo(flow);

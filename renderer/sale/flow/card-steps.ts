@@ -14,6 +14,7 @@ import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /** A card in a sale: what is possible on it is told at once, and Enter takes what is suggested. */
 
+/** The answer to a scan. One that a newer scan has overtaken is dropped. */
 export function lookedUp(
   flow: SaleFlow,
   event: Extract<SaleEvent, { kind: 'looked-up' }>,
@@ -53,6 +54,7 @@ function suggested(flow: SaleFlow, card: FoundCard, verb: Verb): CardAmount {
   return suggestAmount(card, verb === 'redeem' ? suggestedCents(flow, card) : ZERO);
 }
 
+/** What is possible on the card has changed: a suggestion follows, a typed amount stays. */
 export function requotedCard(flow: SaleFlow, answer: LookUp): SaleTurn {
   const step = flow.step.kind === 'card' ? requoted(flow.step, answer) : null;
   if (step === null) return turnTo(flow);
@@ -63,6 +65,7 @@ export function requotedCard(flow: SaleFlow, answer: LookUp): SaleTurn {
   });
 }
 
+/** From the first key on the amount is the cashier's own, and is suggested no more. */
 export function typeCardAmount(flow: SaleFlow, step: CardStep, text: string): SaleFlow {
   return { ...flow, ...typeAmount(step, text) };
 }
@@ -88,6 +91,7 @@ export function confirmCard(flow: SaleFlow, step: CardStep, freshId: string): Sa
 
 type Amount = Pick<GiftPlan, 'amountCents'> & { readonly freshId: string };
 
+/** Plans a redemption, in place of an earlier plan of the same card; with it the sale may be paid in full. */
 export function planGift(
   flow: SaleFlow,
   { card }: CardStep,

@@ -24,6 +24,7 @@ import { PAYING, refusedSound, turnTo, trouble } from './sale-state.ts';
 
 /** What main says: to what it was asked, and by itself. */
 
+/** The answer to what the flow is `asking`; null where none came, and nothing is known of it. */
 export function answered(flow: SaleFlow, answer: ProposeAnswer | null, nowMs: number): SaleTurn {
   const { asking } = flow;
   if (asking === null) return turnTo(flow);
@@ -134,6 +135,7 @@ function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean 
   return !plans.some((plan) => plan.intentId === intentId);
 }
 
+/** Main tells by itself of a changed transaction; a card that is on screen is quoted again, its balance may have moved. */
 export function intentChanged(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (intent.reverses !== null) return turnTo(withGoingBack(before, intent));
   const { flow, effects } = intentOfSale(before, intent, nowMs);

@@ -45,6 +45,7 @@ export function tender(
   return turnTo({ ...cleared, step: { kind: 'reference', tender: kind, amountCents, text: '' } });
 }
 
+/** Records a card or other payment with what was typed from its slip. */
 export function recordReference(
   flow: SaleFlow,
   { tender: kind, amountCents, text }: Extract<SaleStep, { kind: 'reference' }>,

@@ -50,6 +50,7 @@ const MAX_LINES = 1_000;
 const MAX_NAME_LENGTH = 500;
 const MAX_ENTRY_LENGTH = 40;
 
+/** Reads the entry anew with each key; what is longer than any price or quantity is cut off. */
 export function typeEntry(draft: SaleDraft, text: string): SaleDraft {
   return { ...draft, entry: typedText(text.slice(0, MAX_ENTRY_LENGTH)) };
 }
@@ -74,6 +75,7 @@ export function ringUp(
   });
 }
 
+/** The entry, the quantity and the choice belonged to this line, and are gone with it. */
 export function addLine(draft: SaleDraft, line: SaleLine): DraftTurn {
   if (draft.lines.length >= MAX_LINES) return fault('too-many-lines');
   return changed({ ...EMPTY_DRAFT, lines: [...draft.lines, line] });
@@ -92,18 +94,21 @@ export function takeQuantity(draft: SaleDraft): DraftTurn {
   });
 }
 
+/** The typed amount becomes the price of one piece of the selected line. */
 export function changePrice(draft: SaleDraft): DraftTurn {
   const { typed } = draft.entry;
   if (typed.kind !== 'amount') return fault(typed.kind);
   return changeSelected(draft, (line) => ({ ...line, unitCents: typed.cents }));
 }
 
+/** Takes a line off a sale that nothing has been paid for yet. */
 export function voidSelected(draft: SaleDraft): DraftTurn {
   if (draft.selected === null) return fault('no-line-selected');
   const lines = draft.lines.filter(({ id }) => id !== draft.selected);
   return changed({ ...draft, lines, selected: null });
 }
 
+/** A second press on the same line chooses none. */
 export function selectLine(draft: SaleDraft, lineId: string | null): SaleDraft {
   return { ...draft, selected: draft.selected === lineId ? null : lineId };
 }

@@ -165,10 +165,12 @@ export const PAYING: PayStep = { kind: 'paying', ...NOTHING_TYPED };
 
 export const refusedSound: SaleEffect = { kind: 'sound', name: 'refused' };
 
+/** A turn that comes to this flow, with these effects, none by default. */
 export function turnTo(flow: SaleFlow, ...effects: readonly SaleEffect[]): SaleTurn {
   return { flow, effects };
 }
 
+/** A turn that only tells of a problem, seen and heard; nothing that was typed is lost. */
 export function trouble(flow: SaleFlow, problem: Problem): SaleTurn {
   return turnTo({ ...flow, problem }, refusedSound);
 }

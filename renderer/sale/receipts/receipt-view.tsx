@@ -29,6 +29,7 @@ export function useReceipt(number: number | null): ShownReceipt | null {
   return shown;
 }
 
+/** The receipt in the columns of a common printer, whichever one is connected. */
 export function ReceiptPaper({ shown }: { readonly shown: ShownReceipt }) {
   return (
     <Paper
