@@ -93,7 +93,7 @@ export function ActivityScreen({ overview, ledger, listenToScans }: ActivityScre
             className={styles['filter'] ?? ''}
             label={t('activity.filterAmount')}
             value={typed.amount}
-            error={amountFault && t('activity.amountFault')}
+            error={amountFault && t('amount.notOne')}
             inputMode="decimal"
             onChange={(event) => narrow({ amount: event.target.value })}
           />

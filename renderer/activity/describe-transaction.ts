@@ -78,13 +78,14 @@ export function describeWriteRefusal(refusal: Refusal): string {
     case 'attempt-over':
       return t('activity.refusal.changed');
     case 'verdict-forbids':
-    case 'already-reversed':
     case 'is-a-reversal':
-    case 'queue-paused':
     case 'already-accepted':
-    case 'needs-manager':
       return t(`activity.refusal.${refusal.why}`);
+    case 'already-reversed':
+    case 'queue-paused':
+    case 'needs-manager':
+      return t(`refusal.${refusal.why}`);
     default:
-      return t('activity.refusal.not-accepted');
+      return t('refusal.not-accepted');
   }
 }

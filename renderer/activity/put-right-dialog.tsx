@@ -24,13 +24,13 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState('');
-  const isOther = chosen === t('activity.otherReason');
+  const isOther = chosen === t('question.otherReason');
   const reason = (isOther ? typed : chosen).trim();
   const amount = format.money(intent.amountCents);
   return (
     <ConfirmDialog
       question={t('activity.putRightQuestion')}
-      keep={t('activity.keep')}
+      keep={t('question.keep')}
       go={t(`activity.putRightGo.${intent.verb}`, { amount })}
       goDisabled={busy || reason === ''}
       onKeep={onEnd}
@@ -39,7 +39,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
       <p>{t(`activity.putRightEffect.${intent.verb}`, { amount, card })}</p>
       <Radio.Group size="lg" label={t('activity.reason')} value={chosen} onChange={setChosen}>
         <div className={styles['reasons']}>
-          {[...choices('activity.reasons'), t('activity.otherReason')].map((one, place) => (
+          {[...choices('activity.reasons'), t('question.otherReason')].map((one, place) => (
             // The reason is what is missing: Space takes the first, the arrow keys another one.
             <Radio
               key={one}
@@ -53,7 +53,7 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
       </Radio.Group>
       {isOther && (
         <TextInput
-          label={t('activity.otherReasonLabel')}
+          label={t('question.otherReasonLabel')}
           maxLength={500}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

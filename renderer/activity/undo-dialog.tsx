@@ -17,7 +17,7 @@ export function UndoDialog({ intent, onEnd }: UndoDialogProps) {
   return (
     <ConfirmDialog
       question={t('activity.undoQuestion')}
-      keep={t('activity.keep')}
+      keep={t('question.keep')}
       go={t('activity.undoGo')}
       goDisabled={busy}
       onKeep={onEnd}

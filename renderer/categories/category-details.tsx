@@ -143,7 +143,7 @@ function ServiceCheck({
         disabled={said === 'asking'}
         onPress={() => void ask()}
       />
-      {said === 'asking' && <Notice tone="waiting" title={t('categories.checking')} />}
+      {said === 'asking' && <Notice tone="waiting" title={t('wait.service')} />}
       {said !== null && said !== 'asking' && <CheckResult answer={said} />}
     </>
   );

@@ -35,8 +35,8 @@ export function FindCategory({ client }: { readonly client: CategoryClient }) {
     if (wanted !== null) void ask(client.call('find-or-create-category', wanted));
   };
   return (
-    <aside className={styles['pane']} aria-label={t('categories.findTitle')}>
-      <h2 className={styles['paneTitle']}>{t('categories.findTitle')}</h2>
+    <aside className={styles['pane']} aria-label={t('categories.find')}>
+      <h2 className={styles['paneTitle']}>{t('categories.find')}</h2>
       <div className={styles['form']}>
         <TextInput
           label={t('categories.identifier')}
@@ -52,7 +52,7 @@ export function FindCategory({ client }: { readonly client: CategoryClient }) {
           dir="auto"
           onChange={(event) => setForm({ ...form, name: event.target.value })}
         />
-        {isAsking && <Notice tone="waiting" title={t('categories.checking')} />}
+        {isAsking && <Notice tone="waiting" title={t('wait.service')} />}
         {said !== null && !isAsking && (
           <FindResult
             answer={said}

@@ -5,16 +5,16 @@ import type { Refusal } from '../../shared/proposals/admission.ts';
 export function describeShiftRefusal(refusal: Refusal): string {
   switch (refusal.why) {
     case 'wrong-state':
-      return refusal.state === 'sale-open'
-        ? t('reports.closing.openSale')
-        : t('reports.refusal.changed');
+      return refusal.state === 'sale-open' ? t('reports.closing.openSale') : t('refusal.changed');
     case 'not-an-amount':
-    case 'needs-manager':
     case 'nothing-changes':
+      return t(`refusal.${refusal.why}`);
+    case 'needs-manager':
+      return t('codes.needs-manager.title');
     case 'locked':
     case 'shift-full':
       return t(`reports.refusal.${refusal.why}`);
     default:
-      return t('reports.refusal.not-accepted');
+      return t('refusal.not-accepted');
   }
 }

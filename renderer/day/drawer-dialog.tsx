@@ -30,7 +30,7 @@ export function OpenShiftDialog({ overview, onEnd }: DrawerDialogProps) {
   return (
     <DayDialog
       title={t('reports.entry.openQuestion')}
-      leave={t('reports.entry.leave')}
+      leave={t('question.keep')}
       go={t('reports.entry.open', { money: format.money(floatCents ?? 0) })}
       goDisabled={busy || floatCents === null}
       problem={problem}
@@ -59,7 +59,7 @@ export function MoveCashDialog({
   return (
     <DayDialog
       title={isIn ? t('reports.entry.inQuestion') : t('reports.entry.outQuestion')}
-      leave={t('reports.entry.leave')}
+      leave={t('question.keep')}
       go={t(`reports.entry.${direction}`, { money: format.money(amountCents ?? 0) })}
       goDisabled={busy || amountCents === null || amountCents === 0 || reason === ''}
       problem={problem}

@@ -51,7 +51,7 @@ export function MoneyEntry({ label, typed, onType }: MoneyEntryProps) {
         ref={field}
         label={label}
         description={t('reports.entry.hint')}
-        error={isOddMoney(typed) ? t('reports.entry.noAmount') : undefined}
+        error={isOddMoney(typed) ? t('codes.amount-not-a-number.title') : undefined}
         value={typed.text}
         inputMode="none"
         autoComplete="off"

@@ -18,7 +18,7 @@ export function PaymentWait({ payment, onBack }: PaymentWaitProps) {
   const money = format.money(amountCents);
   return (
     <GiftWait
-      title={t('giftParts.waiting.title')}
+      title={t('wait.service')}
       lines={[t(`giftBalance.result.line.${verb}`, { money, masked })]}
       promise={isPromise ? t('giftBalance.promise') : null}
       sinceMs={recordedAtMs}

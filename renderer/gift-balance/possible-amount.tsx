@@ -8,7 +8,11 @@ import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { useNow } from '../design/use-now.ts';
-import { describeUnknownBalance, describeWhyNotMore } from '../gift-parts/describe-possible.ts';
+import {
+  describeLimitReason,
+  describeUnknownBalance,
+  describeWhyNotMore,
+} from '../gift-parts/describe-possible.ts';
 import styles from '../gift-parts/gift-parts.module.css';
 
 /** One big number, one line why it is not more, and everything else one press away. */
@@ -24,7 +28,7 @@ export function PossibleAmount({ quote }: { readonly quote: Quote }) {
           {t('giftParts.possible.upTo')} <strong>{format.money(quote.upToCents)}</strong>
         </p>
         <p className={styles['because']}>
-          {showsDetails ? t(`quote.${quote.because}`) : describeWhyNotMore(quote, format)}
+          {showsDetails ? describeLimitReason(quote.because) : describeWhyNotMore(quote, format)}
         </p>
         {unknown !== '' && !showsDetails && <p className={styles['because']}>{unknown}</p>}
       </div>

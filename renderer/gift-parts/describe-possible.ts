@@ -1,13 +1,17 @@
 import { t } from '../../shared/language/language.ts';
-import type { Quote } from '../../shared/policy/quote.ts';
+import type { LimitReason, Quote } from '../../shared/policy/quote.ts';
 import type { Format } from '../design/format.ts';
 
 /** Why it is not more, and what else is to be known of the number that is possible. */
 export function describeWhyNotMore(quote: Quote, format: Format): string {
   const { because, heldCents } = quote;
-  const why = t(`quote.${because}`);
+  const why = describeLimitReason(because);
   if (because !== 'balance' || heldCents === 0) return why;
   return `${why} ${t('giftParts.possible.setAside', { money: format.money(heldCents) })}`;
+}
+
+export function describeLimitReason(because: LimitReason): string {
+  return because === 'money-stopped' ? t('codes.money-stopped.title') : t(`quote.${because}`);
 }
 
 /** Empty where the balance is known. */

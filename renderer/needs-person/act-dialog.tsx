@@ -59,7 +59,7 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
             label={t('needsPerson.balanceSeen')}
             value={balance}
             inputMode="decimal"
-            error={balance !== '' && readBalance(balance) === null && t('needsPerson.amountFault')}
+            error={balance !== '' && readBalance(balance) === null && t('amount.notOne')}
             onChange={(event) => setBalance(event.currentTarget.value)}
           />
         </div>

@@ -87,7 +87,7 @@ function DriftSeen({ cardId, name, isDemo }: DriftSeenProps) {
     <>
       <KeyButton
         keyName={shortcuts.drop}
-        label={t('needsPerson.driftSeen')}
+        label={t('acts.seen.button')}
         onPress={() => setAsked(true)}
       />
       {isAsked && (
@@ -95,9 +95,9 @@ function DriftSeen({ cardId, name, isDemo }: DriftSeenProps) {
           question={t('needsPerson.driftQuestion', { card: name })}
           effects={{
             customer: t('needsPerson.driftEffects.customer'),
-            report: t('needsPerson.driftEffects.report'),
+            report: t('acts.seen.report'),
           }}
-          go={t('needsPerson.driftSeen')}
+          go={t('acts.seen.button')}
           isDemo={isDemo}
           proposal={note === '' ? null : { kind: 'acknowledge-drift', cardId, note }}
           onEnd={() => setAsked(false)}

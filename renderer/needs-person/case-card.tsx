@@ -27,8 +27,8 @@ export function CaseCard({ tone, said, since, children }: CaseCardProps) {
       <FactList
         facts={[
           { label: t('needsPerson.whatHappened'), value: said.happened },
-          { label: t('needsPerson.moneyMoved'), value: said.moneyMoved },
-          { label: t('needsPerson.whatToDo'), value: said.toDo },
+          { label: t('scene.moneyMoved'), value: said.moneyMoved },
+          { label: t('scene.whatToDo'), value: said.toDo },
         ]}
       />
       {children}

@@ -51,7 +51,7 @@ export function NeedsPersonScreen({ overview, ledger }: NeedsPersonScreenProps) 
   ]);
   return (
     <Page
-      title={t('needsPerson.title')}
+      title={t('shell.pages.needs-person')}
       actions={
         chosen.count > 1 && (
           <Steps

@@ -27,10 +27,10 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
             facts={[
               { label: t('shell.health.happened'), value: describeWhy(health) },
               {
-                label: t('shell.health.moneyMoved'),
+                label: t('scene.moneyMoved'),
                 value: t(`shell.health.moneyMovedAnswers.${known.moneyMoved}`),
               },
-              { label: t('shell.health.whatToDo'), value: known.whatToDo },
+              { label: t('scene.whatToDo'), value: known.whatToDo },
               { label: t('shell.health.code'), value: <span data-copyable>{health.code}</span> },
               ...(detail === ''
                 ? []

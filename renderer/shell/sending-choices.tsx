@@ -88,7 +88,7 @@ function problemOf(answer: ProposeAnswer): string | null {
     case 'refused':
       if (answer.refusal.why === 'nothing-changes') return null;
       return answer.refusal.why === 'needs-manager'
-        ? t('shell.status.needsManager')
+        ? t('needsPerson.pauseRefusal.needs-manager')
         : t('shell.status.cannotResume');
     default:
       return assertNever(answer);

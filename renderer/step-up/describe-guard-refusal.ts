@@ -7,10 +7,10 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'grace':
       return t('stepUp.refusal.grace', { time: time(refusal.untilMs) });
     case 'wrong-state':
-      return refusal.state === 'online' ? t('stepUp.refusal.online') : t('stepUp.refusal.changed');
+      return refusal.state === 'online' ? t('stepUp.refusal.online') : t('refusal.changed');
     case 'needs-manager':
     case 'locked':
-      return t('stepUp.refusal.needs-manager');
+      return t('refusal.needs-manager');
     case 'shift-full':
       return t('reports.refusal.shift-full');
     case 'records-broken':
@@ -21,17 +21,18 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
       return t('stops.check.unwritable', { cause: refusal.cause });
     // The answer to an earlier press was lost.
     case 'already-accepted':
-      return t('stepUp.refusal.nothing-changes');
+      return t('refusal.nothing-changes');
     case 'number-known':
     case 'other-card-unfit':
     case 'unknown-card':
-    case 'already-reversed':
     case 'above-limit':
+      return t(`stepUp.refusal.${refusal.why}`);
+    case 'already-reversed':
     case 'queue-paused':
     case 'nothing-changes':
     case 'not-an-amount':
-      return t(`stepUp.refusal.${refusal.why}`);
+      return t(`refusal.${refusal.why}`);
     default:
-      return t('stepUp.refusal.not-accepted');
+      return t('refusal.not-accepted');
   }
 }

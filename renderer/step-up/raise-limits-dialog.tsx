@@ -47,7 +47,7 @@ export function RaiseLimitsDialog({ isDemo, onEnd }: RaiseLimitsDialogProps) {
           label={t('stepUp.raise.sum')}
           value={sum}
           inputMode="decimal"
-          error={sum !== '' && typed.kind !== 'amount' && t('stepUp.raise.sumFault')}
+          error={sum !== '' && typed.kind !== 'amount' && t('amount.notOne')}
           onChange={(event) => setSum(event.currentTarget.value)}
         />
         <SegmentedControl

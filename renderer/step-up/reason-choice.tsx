@@ -12,21 +12,21 @@ interface ReasonChoiceProps {
 /** Why: one press for the usual reasons, own words for the others. */
 export function ReasonChoice({ reasons, onReason }: ReasonChoiceProps) {
   const [chosen, setChosen] = useState('');
-  const isOther = chosen === t('stepUp.otherReason');
+  const isOther = chosen === t('question.otherReason');
   const choose = (value: string) => {
     setChosen(value);
-    onReason(value === t('stepUp.otherReason') ? '' : value);
+    onReason(value === t('question.otherReason') ? '' : value);
   };
   return (
     <Radio.Group size="lg" label={t('stepUp.reason')} value={chosen} onChange={choose}>
       <div className={styles['reasons']}>
-        {[...reasons, t('stepUp.otherReason')].map((one) => (
+        {[...reasons, t('question.otherReason')].map((one) => (
           <Radio key={one} size="md" value={one} label={one} />
         ))}
       </div>
       {isOther && (
         <TextInput
-          label={t('stepUp.otherReasonLabel')}
+          label={t('question.otherReasonLabel')}
           maxLength={500}
           onChange={(event) => onReason(event.currentTarget.value.trim())}
         />

@@ -115,7 +115,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         <div className={styles['choices']}>
           <KeyButton
             keyName={shortcuts.back}
-            label={t('stepUp.keep')}
+            label={t('question.keep')}
             disabled={busy}
             onPress={keep}
           />

@@ -55,7 +55,7 @@ export function describeFailure(failure: CategoryFailure): string {
     case 'misfit':
       return failure.sentence;
     case 'not-reached':
-      return failure.sent ? t('answer.connection-lost') : t('answer.not-reached');
+      return failure.sent ? t('answer.connection-lost') : t('shell.circuit.service-unreachable');
     case 'no-credential':
       return t('answer.no-key');
     default:

@@ -22,8 +22,7 @@ export function describeGift(
 ): SaidGift {
   const money = format.money(intent.amountCents);
   const outcome = judgeOutcome(intent, 0, !isOver);
-  if (outcome === null)
-    return { tone: 'waiting', sentence: t('giftParts.waiting.title'), detail: masked };
+  if (outcome === null) return { tone: 'waiting', sentence: t('wait.service'), detail: masked };
   if (outcome === 'applied') {
     const balanceCents = intent.applied?.balanceCents ?? null;
     return {

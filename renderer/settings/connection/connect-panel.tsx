@@ -78,9 +78,7 @@ export function ConnectPanel({ overview }: { readonly overview: Overview }) {
           <p>{t('settings.connection.testNote')}</p>
           <KeyButton
             keyName={shortcuts.test}
-            label={
-              busy === 'testing' ? t('settings.connection.testing') : t('settings.connection.test')
-            }
+            label={busy === 'testing' ? t('wait.service') : t('settings.connection.test')}
             disabled={busy !== null}
             onPress={() => void test()}
           />

@@ -71,7 +71,7 @@ export function PersonRow({ person, chosen, mayChange, onChange }: PersonRowProp
       {editing === 'leaving' && (
         <ConfirmDialog
           question={t('settings.people.retireQuestion', { name })}
-          keep={t('settings.people.keep')}
+          keep={t('question.keep')}
           go={t('settings.people.retire')}
           onKeep={end}
           onGo={() => {
@@ -125,7 +125,7 @@ function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
         disabled={!isFit}
         onPress={() => onKeep(text.trim())}
       />
-      <KeyButton keyName={shortcuts.back} label={t('settings.people.keep')} onPress={onEnd} />
+      <KeyButton keyName={shortcuts.back} label={t('question.keep')} onPress={onEnd} />
     </form>
   );
 }

@@ -9,7 +9,6 @@ export const activity: Translated<typeof english> = {
   filterCard: 'Karte',
   filterCardHint: 'Scannen, tippen',
   filterAmount: 'Betrag',
-  amountFault: 'Das ist kein eindeutiger Betrag.',
   filterDay: 'Tag',
   showAll: 'Alle anzeigen',
   nothing: 'Es wurde noch nichts eingelöst oder aufgeladen.',
@@ -73,7 +72,6 @@ export const activity: Translated<typeof english> = {
   backToList: 'Zurück zur Liste',
   undo: 'Rückgängig machen',
   putRight: 'Berichtigen',
-  keep: 'So lassen',
   noAnswer:
     'Die Kasse hat nicht geantwortet. Noch einmal drücken: Es ist derselbe Vorgang und wird nicht doppelt ausgeführt.',
   undoQuestion: 'Rückgängig machen?',
@@ -121,8 +119,6 @@ export const activity: Translated<typeof english> = {
   },
   reason: 'Grund',
   reasons: ['Falscher Betrag', 'Falsche Karte', 'Doppelt abgebucht', 'Kunde hat es sich überlegt'],
-  otherReason: 'Anderer Grund',
-  otherReasonLabel: 'In eigenen Worten',
   dayTitle: 'Karte {{card}} am {{day}}',
   dayNothing:
     'Mit dieser Karte wurde an diesem Tag an dieser Kasse nichts eingelöst oder aufgeladen.',
@@ -166,13 +162,9 @@ export const activity: Translated<typeof english> = {
     changed: 'Es hat sich inzwischen geändert: den Status neu ansehen.',
     'verdict-forbids':
       'Die Leitung hat entschieden, dass neu gesendet wird; nur sie kann das zurücknehmen.',
-    'already-reversed': 'Das ist schon berichtigt.',
     'is-a-reversal':
       'Dieser Vorgang berichtigt einen anderen. Stattdessen den richtigen Betrag neu eingeben.',
-    'queue-paused': 'Geld wird erst wieder bewegt, wenn die Sache unter „Zu klären“ behoben ist.',
     'already-accepted': 'Es wurde schon angenommen, und zwar einmal.',
-    'needs-manager': 'Das darf nur die Leitung.',
-    'not-accepted': 'Die Kasse hat es nicht angenommen. Nichts wurde geändert.',
   },
   happened: {
     accepted: {

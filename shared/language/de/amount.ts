@@ -8,5 +8,6 @@ export const amount: Translated<typeof english> = {
   keypad: 'Ziffernblock',
   erase: 'Letzte Ziffer löschen',
   empty: 'Betrag eintippen',
+  notOne: 'Das ist kein eindeutiger Betrag.',
   recording: 'Wird erfasst …',
 };

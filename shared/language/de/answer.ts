@@ -19,6 +19,5 @@ export const answer: Translated<typeof english> = {
   redirect: 'Die Adresse verweist auf eine andere; dem wird nie gefolgt.',
   'too-much': 'Der Dienst antwortete mit mehr, als er sollte, oder mit Unlesbarem.',
   'connection-lost': 'Die Verbindung brach ab, bevor eine Antwort kam.',
-  'not-reached': 'Der Dienst ist nicht erreichbar.',
   'no-key': 'Die Kasse hat keinen Schlüssel, der das darf.',
 };

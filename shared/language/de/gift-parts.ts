@@ -74,7 +74,6 @@ export const giftParts: Translated<typeof english> = {
     yes: 'Ja, ein zweites Mal',
   },
   waiting: {
-    title: 'Der Dienst wird gefragt …',
     attempt: 'Bitte warten: Es zählt erst, wenn der Dienst Ja gesagt hat.',
   },
   outcome: {

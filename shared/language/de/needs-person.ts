@@ -3,13 +3,10 @@ import type { Translated } from '../sentence.ts';
 
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
-  title: 'Zu klären',
   nothing: 'Nichts zu klären. Was die Kasse nicht selbst klären kann, steht hier.',
   morePauses_one: 'Dahinter steht noch eine Pause.',
   morePauses_other: 'Dahinter stehen noch {{count}} Pausen.',
   whatHappened: 'Was ist geschehen?',
-  moneyMoved: 'Wurde Geld bewegt?',
-  whatToDo: 'Was ist zu tun?',
   since: 'Seit {{moment}}',
   erased: 'gelöscht',
   lookUp: 'Zum Nachsehen beim Dienst',
@@ -29,16 +26,13 @@ export const needsPerson: Translated<typeof english> = {
   notYet: '{{label}} (in {{minutes}} min)',
   serviceNumber: 'Seine Nummer beim Dienst',
   balanceSeen: 'Oder das Guthaben dort',
-  amountFault: 'Das ist kein eindeutiger Betrag.',
   standIns: 'Stattdessen abgebucht',
   standIn: '{{moment}}, Karte {{card}}',
   noStandIn:
     'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Das erst als eigenen Vorgang ausführen.',
-  driftSeen: 'Geprüft',
   driftQuestion: 'Ist das Guthaben von Karte {{card}} geprüft?',
   driftEffects: {
     customer: 'Nichts ändert sich. Die Kasse rechnet mit dem Guthaben des Dienstes weiter.',
-    report: 'Bleibt mit Ihrem Grund in der Historie.',
   },
   driftReasons: [
     'Die Karte wurde anderswo benutzt',

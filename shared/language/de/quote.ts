@@ -3,7 +3,6 @@ import type { Translated } from '../sentence.ts';
 
 /** Why no more than the quoted amount is possible, in one line for the cashier. */
 export const quote: Translated<typeof english> = {
-  'money-stopped': 'Geld wird erst wieder bewegt, wenn die Ursache behoben ist.',
   balance: 'So viel ist auf der Karte verfügbar.',
   'online-per-transaction': 'Mehr nimmt das Geschäft nicht auf einmal.',
   'online-unknown-card': 'Mehr nimmt das Geschäft nicht von einer unbekannten Karte.',

@@ -71,8 +71,6 @@ export const reports: Translated<typeof english> = {
     keys: 'Tasten für den Betrag',
     erase: 'Löschen',
     hint: '5000 oder 50,00 ist 50,00 €',
-    noAmount: 'Das ist kein eindeutiger Betrag.',
-    leave: 'So lassen',
     float: 'Anfangsbestand in der Kassenlade',
     openQuestion: 'Schicht mit wie viel Bargeld öffnen?',
     open: 'Mit {{money}} öffnen',
@@ -200,13 +198,8 @@ export const reports: Translated<typeof english> = {
     },
   },
   refusal: {
-    changed: 'Es hat sich inzwischen geändert: neu ansehen.',
-    'not-an-amount': 'Dieser Betrag lässt sich hier nicht verwenden.',
-    'needs-manager': 'Das darf nur die Leitung.',
-    'nothing-changes': 'Das ist schon geschehen.',
     locked: 'Die Kasse ist gesperrt. Erst anmelden.',
     'shift-full':
       'Diese Schicht hat 2.000 Einlagen und Entnahmen und nimmt keine mehr auf. Nichts wurde aufgezeichnet: Die Schicht abschließen und die nächste öffnen.',
-    'not-accepted': 'Die Kasse hat es nicht angenommen. Nichts wurde geändert.',
   },
 };

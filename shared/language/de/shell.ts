@@ -79,7 +79,6 @@ export const shell: Translated<typeof english> = {
     pauseSending: 'Senden pausieren',
     resumeSending: 'Weiter senden',
     tryOne: 'Einen versuchen',
-    needsManager: 'Nur die Leitung kann diese Pause aufheben.',
     cannotResume:
       'Diese Pause endet erst, wenn ihre Ursache behoben ist. Die Kassenbetreuung rufen.',
   },
@@ -146,13 +145,11 @@ export const shell: Translated<typeof english> = {
           'Die Datei, in der sie liegen, ist unbrauchbar. Eine Kopie davon wurde beiseitegelegt.',
       },
     },
-    moneyMoved: 'Wurde Geld bewegt?',
     moneyMovedAnswers: {
       yes: 'Ja.',
       no: 'Nein. Nichts wird abgebucht oder aufgeladen, solange diese Meldung steht.',
       unknown: 'Es ist nicht bekannt.',
     },
-    whatToDo: 'Was ist zu tun?',
     details: 'Einzelheiten',
     code: 'Code',
     passphrase: 'Passphrase',

@@ -5,14 +5,11 @@ import type { Translated } from '../sentence.ts';
 export const stepUp: Translated<typeof english> = {
   pin: 'PIN der Leitung',
   erase: 'Löschen',
-  keep: 'So lassen',
   demoPin: 'In der Demo ist es 9999.',
   customer: 'Der Kunde',
   sale: 'Der Verkauf',
   report: 'Der Bericht',
   reason: 'Grund',
-  otherReason: 'Anderer Grund',
-  otherReasonLabel: 'In eigenen Worten',
   asking: 'Wird geprüft …',
   noAnswer: 'Die Kasse hat nicht geantwortet. Vor dem nächsten Drücken die Liste ansehen.',
   nobody:
@@ -22,7 +19,6 @@ export const stepUp: Translated<typeof english> = {
   raise: {
     question: 'Limits für diesen Ausfall erhöhen?',
     sum: 'Um diesen Betrag erhöhen',
-    sumFault: 'Das ist kein eindeutiger Betrag.',
     theSum: 'diesen Betrag',
     until: 'Wie lange',
     hours: '{{count}} h',
@@ -41,15 +37,8 @@ export const stepUp: Translated<typeof english> = {
     'other-card-unfit':
       'Dieser Vorgang kann ihn nicht ersetzen: Der Betrag ist anders, oder er ersetzt schon einen.',
     online: 'Der Dienst ist erreichbar: Es gibt keinen Ausfall, für den Limits zu erhöhen wären.',
-    changed: 'Es hat sich inzwischen geändert: neu ansehen.',
     'unknown-card':
       'Das ist dieselbe Karte oder eine, die diese Kasse nicht kennt. Die richtige scannen.',
-    'already-reversed': 'Das ist schon berichtigt.',
     'above-limit': 'Das ist mehr, als auf der Karte ist; das kann auch die Leitung nicht erlauben.',
-    'queue-paused': 'Geld wird erst wieder bewegt, wenn die Sache unter „Zu klären“ behoben ist.',
-    'nothing-changes': 'Das ist schon geschehen.',
-    'needs-manager': 'Das darf nur die Leitung.',
-    'not-an-amount': 'Dieser Betrag lässt sich hier nicht verwenden.',
-    'not-accepted': 'Die Kasse hat es nicht angenommen. Nichts wurde geändert.',
   },
 };

@@ -6,7 +6,6 @@ export const activity = {
   filterCard: 'Card',
   filterCardHint: 'Scan or type',
   filterAmount: 'Amount',
-  amountFault: 'This is not one amount.',
   filterDay: 'Day',
   showAll: 'Show all',
   nothing: 'Nothing has been redeemed or loaded yet.',
@@ -70,7 +69,6 @@ export const activity = {
   backToList: 'Back to the list',
   undo: 'Undo',
   putRight: 'Put right',
-  keep: 'Leave it as it is',
   noAnswer: 'The till did not answer. Press once more: it is the same one and is not done twice.',
   undoQuestion: 'Undo this?',
   undoGo: 'Undo: it is never sent',
@@ -114,8 +112,6 @@ export const activity = {
   },
   reason: 'Reason',
   reasons: ['Wrong amount', 'Wrong card', 'Taken twice', 'The customer changed their mind'],
-  otherReason: 'Another reason',
-  otherReasonLabel: 'In your own words',
   dayTitle: 'Card {{card}} on {{day}}',
   dayNothing: 'Nothing was redeemed or loaded with this card at this till on that day.',
   dayShop: 'Only what was done at this till is listed here.',
@@ -157,12 +153,8 @@ export const activity = {
   refusal: {
     changed: 'It has changed meanwhile: look at its state again.',
     'verdict-forbids': 'A manager decided that it is sent again; only a manager takes that back.',
-    'already-reversed': 'It is put right already.',
     'is-a-reversal': 'This one puts another right. Enter the right amount as a new one instead.',
-    'queue-paused': 'No money moves until the matter under Needs a person is mended.',
     'already-accepted': 'It was accepted already, once.',
-    'needs-manager': 'Only a manager can do this.',
-    'not-accepted': 'The till did not accept it. Nothing was changed.',
   },
   happened: {
     accepted: {

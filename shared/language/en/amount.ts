@@ -5,5 +5,6 @@ export const amount = {
   keypad: 'Keypad',
   erase: 'Erase the last digit',
   empty: 'Type the amount',
+  notOne: 'This is not one amount.',
   recording: 'Recording …',
 } as const;

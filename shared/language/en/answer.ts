@@ -15,6 +15,5 @@ export const answer = {
   redirect: 'The address answered with a redirect, which is never followed.',
   'too-much': 'The service answered with more than it should, or with something unreadable.',
   'connection-lost': 'The connection was lost before an answer came.',
-  'not-reached': 'The service cannot be reached.',
   'no-key': 'The till has no key that may do this.',
 } as const;

@@ -70,7 +70,6 @@ export const giftParts = {
     yes: 'Yes, a second time',
   },
   waiting: {
-    title: 'Asking the service …',
     attempt: 'Please wait: it counts only when the service has said yes.',
   },
   outcome: {

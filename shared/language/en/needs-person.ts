@@ -1,12 +1,9 @@
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson = {
-  title: 'Needs a person',
   nothing: 'Nobody is needed. What the till cannot settle by itself is listed here.',
   morePauses_one: 'One more pause stands behind this one.',
   morePauses_other: '{{count}} more pauses stand behind it.',
   whatHappened: 'What happened',
-  moneyMoved: 'Did money move?',
-  whatToDo: 'What to do',
   since: 'Since {{moment}}',
   erased: 'erased',
   lookUp: 'To look it up at the service',
@@ -26,16 +23,13 @@ export const needsPerson = {
   notYet: '{{label}} (in {{minutes}} min)',
   serviceNumber: 'The service’s number of it',
   balanceSeen: 'Or the balance seen there',
-  amountFault: 'This is not one amount.',
   standIns: 'Taken instead',
   standIn: '{{moment}}, card {{card}}',
   noStandIn:
     'No other card moved {{money}} at this till since then. Do that first, as a payment of its own.',
-  driftSeen: 'It is seen to',
   driftQuestion: 'Is the balance of card {{card}} seen to?',
   driftEffects: {
     customer: 'Nothing changes. The till goes on with the service’s balance.',
-    report: 'It stays in the history, with the reason you give.',
   },
   driftReasons: [
     'The card was used elsewhere',

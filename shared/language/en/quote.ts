@@ -1,6 +1,5 @@
 /** Why no more than the quoted amount is possible, in one line for the cashier. */
 export const quote = {
-  'money-stopped': 'No money moves until the matter that stopped it is mended.',
   balance: 'That is what is available on the card.',
   'online-per-transaction': 'The store takes no more at a time.',
   'online-unknown-card': 'The store takes no more from a card it does not know.',

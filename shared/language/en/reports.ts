@@ -66,8 +66,6 @@ export const reports = {
     keys: 'Keys for the amount',
     erase: 'Erase',
     hint: '5000 or 50,00 is €50.00',
-    noAmount: 'This is not clearly one amount.',
-    leave: 'Leave it as it is',
     float: 'What is in the drawer at the start',
     openQuestion: 'Open a shift with how much cash?',
     open: 'Open with {{money}}',
@@ -195,13 +193,8 @@ export const reports = {
     },
   },
   refusal: {
-    changed: 'It has changed meanwhile: look at it again.',
-    'not-an-amount': 'This is not an amount that can be used here.',
-    'needs-manager': 'Only a manager may do this.',
-    'nothing-changes': 'That was done already.',
     locked: 'The till is locked. Sign in first.',
     'shift-full':
       'This shift has 2,000 movements of cash, and takes no more. Nothing was recorded: close the shift, and open the next one.',
-    'not-accepted': 'The till did not accept it. Nothing was changed.',
   },
 } as const;

@@ -75,7 +75,6 @@ export const shell = {
     pauseSending: 'Pause sending',
     resumeSending: 'Go on sending',
     tryOne: 'Try one',
-    needsManager: 'Only a manager can lift this pause.',
     cannotResume: 'This pause ends only when its cause is mended. Call who looks after the till.',
   },
   circuit: {
@@ -136,13 +135,11 @@ export const shell = {
           'The file in which they are kept cannot be used. A copy of it was put aside.',
       },
     },
-    moneyMoved: 'Did money move?',
     moneyMovedAnswers: {
       yes: 'Yes.',
       no: 'No. Nothing is taken or loaded while this message stands.',
       unknown: 'It is not known.',
     },
-    whatToDo: 'What to do',
     details: 'Details',
     code: 'Code',
     passphrase: 'Passphrase',

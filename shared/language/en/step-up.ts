@@ -2,14 +2,11 @@
 export const stepUp = {
   pin: 'PIN of a manager',
   erase: 'Erase',
-  keep: 'Leave it as it is',
   demoPin: 'In the demo it is 9999.',
   customer: 'The customer',
   sale: 'The sale',
   report: 'The report',
   reason: 'Reason',
-  otherReason: 'Another reason',
-  otherReasonLabel: 'In your own words',
   asking: 'Asking …',
   noAnswer: 'The till did not answer. Look at the list before you press again.',
   nobody: 'There is no manager at this till yet. Set a manager PIN in Settings first.',
@@ -18,7 +15,6 @@ export const stepUp = {
   raise: {
     question: 'Raise the limits for this outage?',
     sum: 'Add this sum',
-    sumFault: 'This is not one amount.',
     theSum: 'this sum',
     until: 'For how long',
     hours: '{{count}} h',
@@ -37,15 +33,8 @@ export const stepUp = {
     'other-card-unfit':
       'That one cannot stand in for it: it is another amount, or stands for something already.',
     online: 'The service is reached: there is no outage to raise the limits for.',
-    changed: 'It has changed meanwhile: look at it again.',
     'unknown-card':
       'That is the same card, or one that this till does not know. Scan the right one.',
-    'already-reversed': 'It is put right already.',
     'above-limit': 'This is more than is on the card, and no manager can lift that.',
-    'queue-paused': 'No money moves until the matter under Needs a person is mended.',
-    'nothing-changes': 'That was done already.',
-    'needs-manager': 'Only a manager can do this.',
-    'not-an-amount': 'This is not an amount that can be used here.',
-    'not-accepted': 'The till did not accept it. Nothing was changed.',
   },
 } as const;

@@ -9,7 +9,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   filterCard: 'Carte',
   filterCardHint: 'Scanner, taper',
   filterAmount: 'Montant',
-  amountFault: 'Ce n’est pas un montant valable.',
   filterDay: 'Jour',
   showAll: 'Tout afficher',
   nothing: 'Rien n’a encore été débité ni chargé.',
@@ -73,7 +72,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   backToList: 'Retour à la liste',
   undo: 'Annuler l’opération',
   putRight: 'Rectifier',
-  keep: 'Laisser tel quel',
   noAnswer:
     'La caisse n’a pas répondu. Appuyez encore une fois : c’est la même opération, elle ne sera pas faite deux fois.',
   undoQuestion: 'Annuler cette opération ?',
@@ -120,8 +118,6 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   reason: 'Motif',
   reasons: ['Mauvais montant', 'Mauvaise carte', 'Débité deux fois', 'Le client a changé d’avis'],
-  otherReason: 'Autre motif',
-  otherReasonLabel: 'Avec vos propres mots',
   dayTitle: 'Carte {{card}}, {{day}}',
   dayNothing: 'Rien n’a été débité ni chargé avec cette carte à cette caisse ce jour-là.',
   dayShop: 'Seules les opérations de cette caisse figurent ici.',
@@ -154,14 +150,9 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     changed: 'La situation a changé entre-temps : regardez à nouveau l’état.',
     'verdict-forbids':
       'Un responsable a décidé de renvoyer cette opération ; seul un responsable peut revenir là-dessus.',
-    'already-reversed': 'C’est déjà rectifié.',
     'is-a-reversal':
       'Cette opération en rectifie une autre. Saisissez plutôt le bon montant comme nouvelle opération.',
-    'queue-paused':
-      'Aucun mouvement d’argent tant que le problème dans « À traiter » n’est pas résolu.',
     'already-accepted': 'C’était déjà accepté, une fois.',
-    'needs-manager': 'Seul un responsable peut le faire.',
-    'not-accepted': 'La caisse ne l’a pas accepté. Rien n’a été modifié.',
   },
   /** Why the till has decided by itself; the end of a sentence. */
   grounds: {

@@ -19,6 +19,5 @@ export const answer: Translated<typeof english, 'one' | 'many' | 'other'> = {
   redirect: 'L’adresse a renvoyé vers une autre, ce qui n’est jamais suivi.',
   'too-much': 'La réponse du service est trop longue ou illisible.',
   'connection-lost': 'La connexion a été coupée avant la réponse.',
-  'not-reached': 'Le service est injoignable.',
   'no-key': 'La caisse n’a aucune clé qui le permette.',
 };

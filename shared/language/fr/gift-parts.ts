@@ -73,7 +73,6 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
     yes: 'Oui, une deuxième fois',
   },
   waiting: {
-    title: 'Demande au service…',
     attempt: 'Patientez : rien ne compte tant que le service n’a pas dit oui.',
   },
   outcome: {

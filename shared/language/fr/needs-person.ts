@@ -3,14 +3,11 @@ import type { Translated } from '../sentence.ts';
 
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> = {
-  title: 'À traiter',
   nothing: 'Rien à traiter. Ce que la caisse ne peut pas résoudre seule s’affiche ici.',
   morePauses_one: '{{count}} autre pause derrière celle-ci.',
   morePauses_many: '{{count}} autres pauses derrière celle-ci.',
   morePauses_other: '{{count}} autres pauses derrière celle-ci.',
   whatHappened: 'Ce qui s’est passé',
-  moneyMoved: 'L’argent a-t-il bougé ?',
-  whatToDo: 'Que faire',
   since: 'Depuis {{moment}}',
   erased: 'effacé',
   lookUp: 'Pour le rechercher auprès du service',
@@ -30,16 +27,13 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   notYet: '{{label}} (dans {{minutes}} min)',
   serviceNumber: 'Numéro donné par le service',
   balanceSeen: 'Ou le solde qu’on y voit',
-  amountFault: 'Ce n’est pas un montant valable.',
   standIns: 'Effectué à la place',
   standIn: '{{moment}}, carte {{card}}',
   noStandIn:
     'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Faites-le d’abord, par une opération à part.',
-  driftSeen: 'C’est traité',
   driftQuestion: 'Le solde de la carte {{card}} est-il traité ?',
   driftEffects: {
     customer: 'Rien ne change. La caisse continue avec le solde du service.',
-    report: 'Reste dans l’historique, avec le motif que vous donnez.',
   },
   driftReasons: [
     'La carte a été utilisée ailleurs',

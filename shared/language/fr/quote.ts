@@ -3,7 +3,6 @@ import type { Translated } from '../sentence.ts';
 
 /** Why no more than the quoted amount is possible, in one line for the cashier. */
 export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
-  'money-stopped': 'Aucun mouvement d’argent tant que le problème qui l’a arrêté n’est pas résolu.',
   balance: 'C’est ce qui est disponible sur la carte.',
   'online-per-transaction': 'Le magasin ne débite pas plus à la fois.',
   'online-unknown-card': 'Le magasin ne débite pas plus d’une carte inconnue.',

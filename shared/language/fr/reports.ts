@@ -75,8 +75,6 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     keys: 'Touches du montant',
     erase: 'Effacer',
     hint: '5000 ou 50,00 = 50,00 €',
-    noAmount: 'Ce n’est pas clairement un montant.',
-    leave: 'Laisser tel quel',
     float: 'Fonds de caisse au début',
     openQuestion: 'Ouvrir une session avec combien d’espèces ?',
     open: 'Ouvrir avec {{money}}',
@@ -204,13 +202,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
   },
   refusal: {
-    changed: 'La situation a changé entre-temps : regardez à nouveau.',
-    'not-an-amount': 'Ce montant ne peut pas être utilisé ici.',
-    'needs-manager': 'Seul un responsable peut le faire.',
-    'nothing-changes': 'C’était déjà fait.',
     locked: 'La caisse est verrouillée. Identifiez-vous d’abord.',
     'shift-full':
       'Cette session compte 2 000 apports et retraits et n’en prend plus. Rien n’a été enregistré : clôturez la session et ouvrez la suivante.',
-    'not-accepted': 'La caisse ne l’a pas accepté. Rien n’a été modifié.',
   },
 };

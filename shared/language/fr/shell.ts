@@ -83,7 +83,6 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     pauseSending: 'Suspendre l’envoi',
     resumeSending: 'Reprendre l’envoi',
     tryOne: 'En essayer un',
-    needsManager: 'Seul un responsable peut lever cette pause.',
     cannotResume:
       'Cette pause ne prend fin qu’une fois sa cause éliminée. Appelez la personne qui s’occupe de la caisse.',
   },
@@ -152,13 +151,11 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
           'Le fichier où elles sont gardées est inutilisable. Une copie en a été mise de côté.',
       },
     },
-    moneyMoved: 'L’argent a-t-il bougé ?',
     moneyMovedAnswers: {
       yes: 'Oui.',
       no: 'Non. Rien n’est débité ni chargé tant que ce message est affiché.',
       unknown: 'On ne sait pas.',
     },
-    whatToDo: 'Que faire',
     details: 'Détails',
     code: 'Code',
     passphrase: 'Phrase secrète',

@@ -5,14 +5,11 @@ import type { Translated } from '../sentence.ts';
 export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   pin: 'Code PIN d’un responsable',
   erase: 'Effacer',
-  keep: 'Laisser tel quel',
   demoPin: 'Dans la démo, c’est 9999.',
   customer: 'Le client',
   sale: 'La vente',
   report: 'Le rapport',
   reason: 'Motif',
-  otherReason: 'Autre motif',
-  otherReasonLabel: 'Avec vos propres mots',
   asking: 'Un instant…',
   noAnswer: 'La caisse n’a pas répondu. Regardez la liste avant d’appuyer à nouveau.',
   nobody:
@@ -22,7 +19,6 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   raise: {
     question: 'Relever les limites pour cette coupure ?',
     sum: 'Ajouter cette somme',
-    sumFault: 'Ce n’est pas un montant valable.',
     theSum: 'cette somme',
     until: 'Pour combien de temps',
     hours: '{{count}} h',
@@ -41,17 +37,9 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'other-card-unfit':
       'Celle-là ne peut pas la remplacer : le montant diffère, ou elle en remplace déjà une autre.',
     online: 'Le service est joignable : il n’y a pas de coupure pour laquelle relever les limites.',
-    changed: 'La situation a changé entre-temps : regardez à nouveau.',
     'unknown-card':
       'C’est la même carte, ou une carte que cette caisse ne connaît pas. Scannez la bonne.',
-    'already-reversed': 'C’est déjà rectifié.',
     'above-limit':
       'C’est plus que ce qu’il y a sur la carte, et même un responsable ne peut pas l’autoriser.',
-    'queue-paused':
-      'Aucun mouvement d’argent tant que le problème dans « À traiter » n’est pas résolu.',
-    'nothing-changes': 'C’était déjà fait.',
-    'needs-manager': 'Seul un responsable peut le faire.',
-    'not-an-amount': 'Ce montant ne peut pas être utilisé ici.',
-    'not-accepted': 'La caisse ne l’a pas accepté. Rien n’a été modifié.',
   },
 };

@@ -9,7 +9,6 @@ export const activity: Translated<typeof english> = {
   filterCard: 'Kaart',
   filterCardHint: 'Scan of typ',
   filterAmount: 'Bedrag',
-  amountFault: 'Dit is geen geldig bedrag.',
   filterDay: 'Dag',
   showAll: 'Alles tonen',
   nothing: 'Er is nog niets ingewisseld of opgeladen.',
@@ -73,7 +72,6 @@ export const activity: Translated<typeof english> = {
   backToList: 'Terug naar de lijst',
   undo: 'Ongedaan maken',
   putRight: 'Rechtzetten',
-  keep: 'Zo laten',
   noAnswer:
     'De kassa gaf geen antwoord. Druk nog eens: het blijft dezelfde en gebeurt maar één keer.',
   undoQuestion: 'Dit ongedaan maken?',
@@ -122,8 +120,6 @@ export const activity: Translated<typeof english> = {
     'Twee keer afgeboekt',
     'De klant heeft zich bedacht',
   ],
-  otherReason: 'Andere reden',
-  otherReasonLabel: 'In eigen woorden',
   dayTitle: 'Kaart {{card}} op {{day}}',
   dayNothing: 'Met deze kaart is die dag aan deze kassa niets ingewisseld of opgeladen.',
   dayShop: 'Hier staat alleen wat aan deze kassa is gedaan.',
@@ -166,14 +162,9 @@ export const activity: Translated<typeof english> = {
     changed: 'Het is intussen veranderd: bekijk de status opnieuw.',
     'verdict-forbids':
       'Een manager heeft beslist dat het opnieuw wordt verzonden; alleen een manager kan dat terugdraaien.',
-    'already-reversed': 'Het is al rechtgezet.',
     'is-a-reversal':
       'Deze transactie zet een andere recht. Voer het juiste bedrag in als nieuwe transactie.',
-    'queue-paused':
-      'Er wordt niets afgeboekt of opgeladen tot de melding onder Af te handelen is opgelost.',
     'already-accepted': 'Het was al geaccepteerd, één keer.',
-    'needs-manager': 'Dit kan alleen een manager.',
-    'not-accepted': 'De kassa heeft het niet geaccepteerd. Er is niets veranderd.',
   },
   happened: {
     accepted: {

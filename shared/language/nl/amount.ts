@@ -8,5 +8,6 @@ export const amount: Translated<typeof english> = {
   keypad: 'Cijfertoetsen',
   erase: 'Laatste cijfer wissen',
   empty: 'Typ het bedrag',
+  notOne: 'Dit is geen geldig bedrag.',
   recording: 'Vastleggen …',
 };

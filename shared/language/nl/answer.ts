@@ -18,6 +18,5 @@ export const answer: Translated<typeof english> = {
   redirect: 'Het adres verwees naar een ander adres; dat wordt nooit gevolgd.',
   'too-much': 'De dienst antwoordde met meer dan verwacht, of met iets onleesbaars.',
   'connection-lost': 'De verbinding viel weg voor er een antwoord kwam.',
-  'not-reached': 'De dienst is niet bereikbaar.',
   'no-key': 'De kassa heeft geen sleutel die dit mag.',
 };

@@ -19,15 +19,19 @@ import { needsPerson } from './needs-person.ts';
 import { outcome } from './outcome.ts';
 import { printTrouble } from './print-trouble.ts';
 import { printer } from './printer.ts';
+import { question } from './question.ts';
 import { quote } from './quote.ts';
 import { receipt } from './receipt.ts';
+import { refusal } from './refusal.ts';
 import { reports } from './reports.ts';
 import { sale } from './sale.ts';
+import { scene } from './scene.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { start } from './start.ts';
 import { stepUp } from './step-up.ts';
 import { stops } from './stops.ts';
+import { wait } from './wait.ts';
 
 /** Every sentence that a person at the till can read, in Dutch. */
 export const dutch: Translated<typeof english> = {
@@ -50,13 +54,17 @@ export const dutch: Translated<typeof english> = {
   outcome,
   printTrouble,
   printer,
+  question,
   quote,
   receipt,
+  refusal,
   reports,
   sale,
+  scene,
   settings,
   shell,
   start,
   stepUp,
   stops,
+  wait,
 };

@@ -73,7 +73,6 @@ export const giftParts: Translated<typeof english> = {
     yes: 'Ja, een tweede keer',
   },
   waiting: {
-    title: 'Navragen bij de dienst …',
     attempt: 'Even wachten: het telt pas als de dienst het bevestigt.',
   },
   outcome: {

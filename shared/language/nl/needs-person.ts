@@ -3,13 +3,10 @@ import type { Translated } from '../sentence.ts';
 
 /** The page Needs a person: what happened, whether money moved, what to do. */
 export const needsPerson: Translated<typeof english> = {
-  title: 'Af te handelen',
   nothing: 'Niets af te handelen. Wat de kassa niet zelf kan afhandelen, komt hier te staan.',
   morePauses_one: 'Hierachter wacht nog een pauze.',
   morePauses_other: 'Hierachter wachten nog {{count}} pauzes.',
   whatHappened: 'Wat er is gebeurd',
-  moneyMoved: 'Is er geld verplaatst?',
-  whatToDo: 'Wat te doen',
   since: 'Sinds {{moment}}',
   erased: 'gewist',
   lookUp: 'Om het bij de dienst op te zoeken',
@@ -29,16 +26,13 @@ export const needsPerson: Translated<typeof english> = {
   notYet: '{{label}} (over {{minutes}} min)',
   serviceNumber: 'Het nummer ervan bij de dienst',
   balanceSeen: 'Of het saldo dat daar staat',
-  amountFault: 'Dit is geen geldig bedrag.',
   standIns: 'In plaats daarvan afgeboekt',
   standIn: '{{moment}}, kaart {{card}}',
   noStandIn:
     'Aan deze kassa is sindsdien met geen andere kaart {{money}} verplaatst. Doe dat eerst, als aparte betaling.',
-  driftSeen: 'Het is in orde',
   driftQuestion: 'Is het saldo van kaart {{card}} in orde?',
   driftEffects: {
     customer: 'Er verandert niets. De kassa gaat verder met het saldo van de dienst.',
-    report: 'Het blijft in de geschiedenis, met de opgegeven reden.',
   },
   driftReasons: [
     'De kaart is elders gebruikt',

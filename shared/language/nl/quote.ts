@@ -3,7 +3,6 @@ import type { Translated } from '../sentence.ts';
 
 /** Why no more than the quoted amount is possible, in one line for the cashier. */
 export const quote: Translated<typeof english> = {
-  'money-stopped': 'Er wordt niets afgeboekt of opgeladen tot de oorzaak is verholpen.',
   balance: 'Meer is er op de kaart niet beschikbaar.',
   'online-per-transaction': 'Meer staat de winkel per keer niet toe.',
   'online-unknown-card': 'Meer staat de winkel niet toe van een onbekende kaart.',

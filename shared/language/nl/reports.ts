@@ -70,8 +70,6 @@ export const reports: Translated<typeof english> = {
     keys: 'Toetsen voor het bedrag',
     erase: 'Wissen',
     hint: '5000 of 50,00 is € 50,00',
-    noAmount: 'Dit is geen duidelijk bedrag.',
-    leave: 'Zo laten',
     float: 'Beginkas: wat nu in de kassalade ligt',
     openQuestion: 'Met hoeveel contant geld de shift openen?',
     open: 'Openen met {{money}}',
@@ -199,13 +197,8 @@ export const reports: Translated<typeof english> = {
     },
   },
   refusal: {
-    changed: 'Het is intussen veranderd: bekijk het opnieuw.',
-    'not-an-amount': 'Dit is geen bedrag dat hier kan worden gebruikt.',
-    'needs-manager': 'Dit mag alleen een manager.',
-    'nothing-changes': 'Dat was al gedaan.',
     locked: 'De kassa is vergrendeld. Meld je eerst aan.',
     'shift-full':
       'Deze shift heeft 2.000 kasbewegingen en neemt er geen meer op. Er is niets vastgelegd: sluit de shift en open de volgende.',
-    'not-accepted': 'De kassa heeft het niet geaccepteerd. Er is niets veranderd.',
   },
 };

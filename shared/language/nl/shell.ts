@@ -79,7 +79,6 @@ export const shell: Translated<typeof english> = {
     pauseSending: 'Verzenden pauzeren',
     resumeSending: 'Verder verzenden',
     tryOne: 'Eén proberen',
-    needsManager: 'Alleen een manager kan deze pauze opheffen.',
     cannotResume:
       'Deze pauze eindigt pas als de oorzaak is verholpen. Bel de beheerder van de kassa.',
   },
@@ -144,13 +143,11 @@ export const shell: Translated<typeof english> = {
           'Het bestand waarin ze staan, is onbruikbaar. Er is een kopie van apart gezet.',
       },
     },
-    moneyMoved: 'Is er geld verplaatst?',
     moneyMovedAnswers: {
       yes: 'Ja.',
       no: 'Nee. Zolang deze melding er staat, wordt er niets afgeboekt of opgeladen.',
       unknown: 'Dat is niet bekend.',
     },
-    whatToDo: 'Wat te doen',
     details: 'Details',
     code: 'Code',
     passphrase: 'Wachtwoordzin',

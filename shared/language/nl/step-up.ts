@@ -5,14 +5,11 @@ import type { Translated } from '../sentence.ts';
 export const stepUp: Translated<typeof english> = {
   pin: 'Pincode van een manager',
   erase: 'Wissen',
-  keep: 'Zo laten',
   demoPin: 'In de demo is het 9999.',
   customer: 'De klant',
   sale: 'De verkoop',
   report: 'Het rapport',
   reason: 'Reden',
-  otherReason: 'Andere reden',
-  otherReasonLabel: 'In eigen woorden',
   asking: 'Navragen …',
   noAnswer: 'De kassa gaf geen antwoord. Bekijk de lijst voor je opnieuw drukt.',
   nobody:
@@ -22,7 +19,6 @@ export const stepUp: Translated<typeof english> = {
   raise: {
     question: 'De limieten verhogen voor deze storing?',
     sum: 'Dit bedrag toevoegen',
-    sumFault: 'Dit is geen geldig bedrag.',
     theSum: 'dit bedrag',
     until: 'Voor hoe lang',
     hours: '{{count}} u',
@@ -40,15 +36,7 @@ export const stepUp: Translated<typeof english> = {
     'other-card-unfit':
       'Die kan hier niet voor gelden: het bedrag is anders, of die geldt al voor iets anders.',
     online: 'De dienst is bereikbaar: er is geen storing om limieten voor te verhogen.',
-    changed: 'Het is intussen veranderd: bekijk het opnieuw.',
     'unknown-card': 'Dat is dezelfde kaart, of een die deze kassa niet kent. Scan de juiste.',
-    'already-reversed': 'Het is al rechtgezet.',
     'above-limit': 'Dit is meer dan er op de kaart staat; dat kan geen manager opheffen.',
-    'queue-paused':
-      'Er wordt niets afgeboekt of opgeladen tot de melding onder Af te handelen is opgelost.',
-    'nothing-changes': 'Dat was al gedaan.',
-    'needs-manager': 'Dit kan alleen een manager.',
-    'not-an-amount': 'Dit is geen bedrag dat hier kan worden gebruikt.',
-    'not-accepted': 'De kassa heeft het niet geaccepteerd. Er is niets veranderd.',
   },
 };

@@ -1,0 +1,13 @@
+import type { refusal as english } from '../en/refusal.ts';
+import type { Translated } from '../sentence.ts';
+
+/** Why the till did not write it, where more than one screen says so. */
+export const refusal: Translated<typeof english> = {
+  changed: 'Es hat sich inzwischen geändert: neu ansehen.',
+  'already-reversed': 'Das ist schon berichtigt.',
+  'queue-paused': 'Geld wird erst wieder bewegt, wenn die Sache unter „Zu klären“ behoben ist.',
+  'nothing-changes': 'Das ist schon geschehen.',
+  'needs-manager': 'Das darf nur die Leitung.',
+  'not-an-amount': 'Dieser Betrag lässt sich hier nicht verwenden.',
+  'not-accepted': 'Die Kasse hat es nicht angenommen. Nichts wurde geändert.',
+};

@@ -1,0 +1,6 @@
+/** Answers that every question can have: to do nothing, and a reason that is not in its list. */
+export const question = {
+  keep: 'Leave it as it is',
+  otherReason: 'Another reason',
+  otherReasonLabel: 'In your own words',
+} as const;

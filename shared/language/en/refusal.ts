@@ -1,0 +1,10 @@
+/** Why the till did not write it, where more than one screen says so. */
+export const refusal = {
+  changed: 'It has changed meanwhile: look at it again.',
+  'already-reversed': 'It is put right already.',
+  'queue-paused': 'No money moves until the matter under Needs a person is mended.',
+  'nothing-changes': 'That was done already.',
+  'needs-manager': 'Only a manager can do this.',
+  'not-an-amount': 'This is not an amount that can be used here.',
+  'not-accepted': 'The till did not accept it. Nothing was changed.',
+} as const;

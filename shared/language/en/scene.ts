@@ -1,0 +1,5 @@
+/** What every scene tells besides what happened. */
+export const scene = {
+  moneyMoved: 'Did money move?',
+  whatToDo: 'What to do',
+} as const;

@@ -1,0 +1,4 @@
+/** While the customer or the cashier waits for somebody else. */
+export const wait = {
+  service: 'Asking the service …',
+} as const;

@@ -1,0 +1,8 @@
+import type { scene as english } from '../en/scene.ts';
+import type { Translated } from '../sentence.ts';
+
+/** What every scene tells besides what happened. */
+export const scene: Translated<typeof english> = {
+  moneyMoved: 'L’argent a-t-il bougé ?',
+  whatToDo: 'Que faire',
+};
