@@ -7,8 +7,8 @@ import { JsonFile } from '../files/json-file.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 
 /**
- * What is known of the journal outside its folder, beside the keys: a copy or an older journal is
- * noticed by it, not declared by anybody (decision 0018).
+ * What is known of the journal outside its folder, kept beside the keys. By it the till itself notices
+ * a copy or an older journal; nobody has to declare it (decision 0018).
  */
 const bootRecordSchema = z.strictObject({
   boot: z.string(),
@@ -86,8 +86,8 @@ export class BootFile {
   }
 
   /**
-   * Before the first fact of a run; `previous` keeps the last one valid until that fact is on disk, and
-   * so does `stoppedAfter` what it says.
+   * Called before the first fact of a run. Until that fact is on disk, `previous` keeps the last boot
+   * id valid, and `stoppedAfter` keeps the last stop known.
    */
   begin(boot: string, previous: string | null, place: Place, stoppedAfter?: number): Promise<void> {
     const record = { boot, previous, confirmed: false, closed: null, place };

@@ -53,7 +53,7 @@ export async function checkAndResume(
 }
 
 /**
- * Keeps the evidence first, whatever was found; money moves again where nothing stands against it.
+ * Keeps the evidence first, whatever was found. Money moves again unless a finding stands against it.
  * @throws what `keep` throws, unless it is an error of the disk, which is a refusal
  */
 export async function resumeAfter(
@@ -149,8 +149,8 @@ export async function checkRecords(
 }
 
 /**
- * What money is decided by; of what is over, memory may have more or less than a replay, and so may the
- * takings of a till of before that had forgotten sales.
+ * What decides about money. Only this is compared: of what is over, memory may have more or less than a
+ * replay; so may the takings of a till whose older program had forgotten sales.
  */
 const COMPARED = [
   'queue',

@@ -37,9 +37,10 @@ const lineSchema = z.strictObject({
 
 /**
  * The second witness: how far each journal of this user has come, kept outside the till's data folder.
- * Who puts an older copy of that folder back, keys and all, does not put this back (decision 0018).
- * A fact is told to nobody, and nothing leaves for it, before the witness knows it. It is not synced: that
- * it survives the program is enough, and after a power cut it knows less, which is no alarm.
+ * Somebody who puts an older copy of that folder back, keys included, does not put this back (decision
+ * 0018). A fact is told to nobody, and nothing leaves for it, before the witness knows of it. The
+ * witness is not synced: it has to survive the program only. After a power cut it knows less than the
+ * journal, and that is no alarm.
  */
 export class JournalWitness {
   readonly #file: string;
@@ -84,7 +85,10 @@ export class JournalWitness {
     return { sequence, hash, stoppedAfter };
   }
 
-  /** From now on it follows the journal; only what was judged before may be written over. */
+  /**
+   * Follows the journal from now on. Call it only after the old mark was judged, since it is written
+   * over.
+   */
   async begin(position: JournalPosition): Promise<void> {
     if (this.#hangs) return;
     const opening = this.#files.openOver(this.#file);
@@ -159,7 +163,7 @@ function leave(handle: FileWrittenOver): Promise<void> {
   return handle.close().catch(() => undefined);
 }
 
-/** Of a line that was written half, by a power cut, nothing is believed. */
+/** A line that a power cut has left half written does not fit its check, and is not believed. */
 function checkOf({ sequence, hash }: JournalPosition): string {
   return digest('sha256', `${sequence} ${hash}`, 'hex').slice(0, 16);
 }

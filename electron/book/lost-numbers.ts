@@ -8,8 +8,8 @@ import type { SalvageGround } from './plan-salvage.ts';
 import { noteDecision } from './way-on.ts';
 
 /**
- * How many cards have lost their number, where no more than that stands in the way; null otherwise.
- * The only private parts there are name cards, one each.
+ * How many cards have lost their number, where nothing else stands in the way; null otherwise. A lost
+ * private part is a lost card number: a book has no other private parts, and each names one card.
  */
 export async function countLostNumbers(place: BookPlace, disk: Disk): Promise<number | null> {
   const found = await findLostParts(journalPlaceOf(place, disk));

@@ -24,9 +24,10 @@ export async function pauseForOldDamage(writer: LedgerWriter): Promise<void> {
 }
 
 /**
- * The way out of that pause: what is lost is history, since the checkpoint after it has all that is
- * open, so a manager goes on without it. Everything else is checked and replayed as ever; the damaged
- * files are copied as they are, and only as they are is the damage no stop at the next start.
+ * The way out of that pause: a manager goes on without the lost records. They are history, since the
+ * checkpoint after them has everything that is open. Everything else is checked and replayed as ever.
+ * The damaged files are copied as they are; the next start passes over the damage only while the files
+ * are still the same.
  */
 export async function acceptOldDamage(
   writer: LedgerWriter,

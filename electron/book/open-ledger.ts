@@ -256,8 +256,9 @@ async function knowsMore(seen: JournalPosition | null, journal: Journal): Promis
 }
 
 /**
- * What facts after this one have changed: on disk, and told to nobody, since the disk had failed.
- * @param open what one that cannot be read any more may have changed
+ * The transactions and sales that later facts have changed: those facts are on disk, and nobody was
+ * told of them, since the disk had failed.
+ * @param open the transactions that count as changed where a fact cannot be read any more
  */
 async function readUntold(
   journal: Journal,

@@ -21,7 +21,7 @@ import type { BookPlace } from './book-place.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
 
-/** What going on with what is whole would keep, and what it would leave out. */
+/** What a cut back to the whole part of the journal would keep, and what it would leave out. */
 export interface SalvagePlan {
   readonly cut: Cut;
   /** The newest record that stays; 0 where none does. */
@@ -99,7 +99,10 @@ async function readTold(
 
 const NO_RECORD = /^\{"(?:evertillJournal|checkpoint|sealed)"/;
 
-/** What cannot be read any more counts as about money, and so does what is only known to have been. */
+/**
+ * Counts a record that cannot be read any more as one about money, and so a record that is only known
+ * to have existed.
+ */
 async function countLeft(
   journal: JournalPlace,
   { segment, last, told }: { segment: number; last: number; told: number | null },

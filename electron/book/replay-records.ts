@@ -12,9 +12,9 @@ import type { Journal } from '../journal/journal.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
 
 /**
- * The ledger as the records alone give it, and no checkpoint but the one behind what is damaged: where a
- * mistake of memory was written into a checkpoint, each start would read it again.
- * @param owedSince from which fact on it is written down what is owed
+ * The ledger that the records alone give. The one checkpoint it uses is that behind damaged records: a
+ * mistake of memory that was written into a checkpoint would otherwise be read again by each start.
+ * @param owedSince the fact from which on facts say what is owed
  * @throws JournalDamaged
  */
 export async function replayRecords(journal: Journal, owedSince: number): Promise<Ledger> {
@@ -25,7 +25,7 @@ export async function replayRecords(journal: Journal, owedSince: number): Promis
   return replayed;
 }
 
-/** With one more record; what is long over goes, as it does from memory. */
+/** Adds one record, and drops what is long over, as memory does. */
 export function replayOne(replayed: Ledger, record: FactRecord, owedSince: number): Ledger {
   fold(replayed, record);
   const { lastSequence } = replayed;

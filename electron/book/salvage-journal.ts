@@ -14,7 +14,10 @@ import { realFiles } from '../files/whole-files.ts';
 
 const THIS_COMPUTER: SalvageGround = { disk: realDisk, files: realFiles };
 
-/** Of another book's journal nothing is gone on with; of its own all, where only numbers are lost. */
+/**
+ * Goes on without another book's journal, which is put aside whole. The book's own is kept whole where
+ * only card numbers are lost, and cut back otherwise.
+ */
 export async function goOnAfterDamage(
   kind: 'journal-damaged' | 'journal-foreign',
   place: BookPlace,
@@ -28,10 +31,10 @@ export async function goOnAfterDamage(
 }
 
 /**
- * The way out of a damaged journal: it is cut back to what is whole of it, and the files that the cut
- * changes are kept as evidence, as they are. Everything unsettled is doubted then, and nothing leaves
- * before a manager has compared it (decision 0007): what is lost may have been sent. Where numbers of
- * cards are lost besides, it is gone on without these too.
+ * The way out of a damaged journal: it is cut back to its whole part, and the files that the cut
+ * changes are kept as evidence, as they were. Then everything unsettled is doubted, since a lost record
+ * may have been sent, and nothing leaves before a manager has compared it (decision 0007). If card
+ * numbers are lost besides, the till goes on without these, too.
  * @param manager who has decided it
  * @returns where the damaged files are kept
  */

@@ -6,8 +6,9 @@ import type { BookPlace } from './book-place.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 
 /**
- * What a manager has decided where the journal could not be opened to take the fact of it. The next start
- * writes the fact, and takes this away once it is on disk: a crash between the two writes it twice.
+ * A manager's decision about a journal that could not be opened, and so could not take it as a fact.
+ * The next start writes that fact, and removes this file once the fact is on disk; a crash between the
+ * two writes it twice.
  */
 const decisionSchema = z.object({
   /** By the name of a person of this till: people are kept apart from the journal. */
@@ -24,7 +25,10 @@ export function decisionFile(
   return new JsonFile(path.join(folder, 'decided.json'), decisionSchema.nullable(), files);
 }
 
-/** On disk before anything is changed for it, beside what has been decided since the last start. */
+/**
+ * Writes the decision to disk before anything is changed for it. Notes of earlier decisions that no
+ * start has taken up yet are kept beside it.
+ */
 export async function noteDecision(
   place: BookPlace,
   { manager, note }: Decision,

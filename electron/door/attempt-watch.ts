@@ -9,9 +9,10 @@ import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 
 /**
- * Waits beside the cashier of each attempt, from the moment on at which its screen waits. What nothing
- * has sent by the soft limit is voided (decision 0020): the guard refuses to send it by then anyway, and this says so to
- * the screen. What nothing was told of by the time at which the screen says that nobody knows is given up.
+ * Watches each attempt from the moment at which its cashier's screen begins to wait. An attempt that
+ * has not been sent by the soft limit is voided (decision 0020): the guard would refuse to send it from
+ * then on, and this tells the screen so. An attempt without an outcome at the time at which the screen
+ * says that nobody knows is given up.
  */
 export function watchAttempts(writer: LedgerWriter, wakeIn: WakeIn = inRealTime): () => void {
   const waits = new Map<IntentId, () => void>();

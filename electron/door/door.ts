@@ -52,7 +52,7 @@ export class Door {
     return this.#inFlight.size;
   }
 
-  /** Lets nothing more out. Resolves when the outcome of all that is out has been written. */
+  /** Lets nothing more out. Resolves when the outcome of everything in flight has been written. */
   async close(): Promise<void> {
     this.#closing = true;
     await Promise.allSettled(this.#inFlight);

@@ -47,7 +47,7 @@ type Entry = FactRecord | LostFact;
 
 const isFact = (entry: Entry): entry is FactRecord => 'fact' in entry;
 
-/** A damaged fact belongs to every period in which it may have been. */
+/** A damaged fact counts in every period that it may belong to. */
 async function readPeriod(
   { journal }: LedgerWriter,
   request: ExportRequest,

@@ -118,8 +118,8 @@ export class LedgerWriter {
 
   /**
    * Asks the guard, and writes what it admits. Resolves once the fact is on disk and every listener
-   * has been told of it, in the order of the sequence. Nobody asks by default: who forgot to say it would
-   * be allowed everything. A journal that stops is an answer.
+   * has been told of it, in the order of the sequence. There is no default asker: a caller who forgot
+   * to name one would be allowed everything. A journal that stops is an answer.
    * @throws a mistake of ours, `BrokenAssertion` among them
    */
   async write(proposal: Proposal, asker: Asker): Promise<Written> {
@@ -149,7 +149,7 @@ export class LedgerWriter {
     }
   }
 
-  /** From now on a fact is told only once the witness knows of it too. */
+  /** From now on a fact is told to others only after the witness knows of it. */
   follow(witness: Witness): void {
     this.#witness = witness;
   }
@@ -166,7 +166,7 @@ export class LedgerWriter {
     return () => this.#brokenListeners.delete(listener);
   }
 
-  /** Resolves when every fact appended so far has been told, those included that came meanwhile. */
+  /** Resolves when every appended fact has been told, those that are appended meanwhile included. */
   async settled(): Promise<void> {
     for (let told; told !== this.#told;) {
       told = this.#told;

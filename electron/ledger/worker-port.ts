@@ -212,8 +212,9 @@ export class WorkerPort {
   }
 
   /**
-   * Reads again what a disk did not give, and says so: a worker that waits for it would hear nothing
-   * more, and its engine nothing of what is written meanwhile. Null once the worker is gone.
+   * Repeats a read that the disk failed, and says so. Without it a worker that waits for the read
+   * would hear nothing more, and its engine nothing of facts that are written meanwhile. Null once
+   * the worker is gone.
    */
   async #untilRead<Result>(read: () => Promise<Result>): Promise<Result | null> {
     for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(delayMs * 2, MINUTE_MS)) {

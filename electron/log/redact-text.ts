@@ -24,8 +24,8 @@ export function redactText(text: string): string {
 }
 
 /**
- * In what a machine made at random, lower case, upper case and digits change all the time; in paths
- * and names of functions they seldom do. No word has 24 letters.
+ * Text that a machine made at random changes between lower case, upper case and digits all the time;
+ * paths and names of functions seldom do. No word has 24 letters.
  */
 function isKeyLike(run: string): boolean {
   if (/[A-Za-z0-9]{24,}/.test(run) && !/[a-z][A-Z][a-z]/.test(run)) return true;

@@ -7,7 +7,7 @@ import type { NetworkPrinterSettings } from '../../shared/printing/printer-setti
 import type { Receipt } from '../../shared/receipt/receipt.ts';
 import { CODEPAGES, pageFor, withinPages } from './codepages.ts';
 
-/** What of the settings decides how a receipt is written for its printer. */
+/** The settings that decide how a receipt is written for its printer. */
 export type PaperSettings = Pick<NetworkPrinterSettings, 'columns' | 'model' | 'hasDrawer'>;
 
 /** The cutter stands about this many lines behind the print head; known models say their own. */

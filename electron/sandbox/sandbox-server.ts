@@ -145,8 +145,9 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
 }
 
 /**
- * Below every system's range for outgoing connections: while the transport refuses, nobody else may be
- * given the port, nor may a connecting client be given it and so meet itself.
+ * Below the range from which every system takes ports for outgoing connections. While the transport
+ * refuses, a port of that range could be given to another program, or to a connecting client, which
+ * would then meet itself.
  */
 const PORTS = { from: 20_000, below: 32_000 };
 

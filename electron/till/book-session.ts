@@ -99,7 +99,7 @@ export class BookSession {
     return this.#rebuildingLeft;
   }
 
-  /** From its first moment nothing new is taken; what is in flight is waited for. */
+  /** Takes nothing new from the moment of the call, and waits for what is in flight. */
   async close(): Promise<void> {
     const trading = this.#trading;
     this.#trading = null;

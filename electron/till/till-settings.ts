@@ -14,7 +14,7 @@ const setUpSchema = z.strictObject({
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
-/** With the book that was set when it was begun; null: none of a service. */
+/** `bookBefore` is the book that was set when the set-up began; null: none of a service. */
 const unfinishedSetUpSchema = setUpSchema.extend({
   bookBefore: bookIdSchema.nullable().default(null),
 });

@@ -9,7 +9,7 @@ import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Of one request that is on its way; given back once, when it has ended. */
+/** The place of one request that is on its way; given back once, when the request has ended. */
 export interface Place {
   giveBack(): void;
 }

@@ -27,7 +27,7 @@ export const cardCodesSchema = z
     lengths: z.array(lengthSchema).max(20).default([]),
     /** The form of the whole code; empty: any. */
     pattern: patternSchema.default(''),
-    /** What of a web address is the card; `ask`: the whole of it, after a question. */
+    /** Which part of a web address is the card's number; `ask`: the whole address, after a question. */
     fromUrl: z.enum(['ask', 'whole', 'last-part', 'parameter']).default('ask'),
     urlParameter: parameterSchema.default(''),
   })
@@ -121,7 +121,7 @@ export function isTwiceInARow(text: string): boolean {
   return Number.isInteger(half) && text.slice(0, half) === text.slice(half);
 }
 
-/** What of a web address is the card; null where the address has no such part. */
+/** The part of a web address that is the card's number; null where the address has no such part. */
 export function takeFromUrl(address: string, { fromUrl, urlParameter }: CardCodes): string | null {
   const [beforeFragment = ''] = address.split('#', 1);
   const [place = '', ...query] = beforeFragment.split('?');

@@ -15,7 +15,7 @@ import type { CardCodes } from './card-codes.ts';
 import type { CardSecret } from '../ledger/card.ts';
 import { isBankCard, isProductBarcode } from './known-shapes.ts';
 
-/** Of what is scanned: above any web address in a code that a scanner reads. */
+/** The most characters of a scan: more than any web address in a code that a scanner reads. */
 const MAX_SCAN_LENGTH = 2_000;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -90,7 +90,7 @@ function fault(why: IdentifierFault): JudgedIdentifier {
   return { kind: 'fault', fault: why };
 }
 
-/** What of a scan is the card; an address without the part that is to be taken stays as it is. */
+/** The part of a scan that is the card's number. An address without that part stays as it is. */
 function cardIn(text: string, rules: CardCodes) {
   const isWhole = { value: text, isWhole: true };
   if (!isWebAddress(text) || rules.fromUrl === 'ask' || rules.fromUrl === 'whole') return isWhole;
@@ -132,7 +132,7 @@ function isTwice(value: string, isKnown: CardKnowledge['isKnown']): boolean {
 }
 
 /**
- * What of an identifier may stand on a screen, a receipt or in a log: its last four characters, and
+ * The part of an identifier that a screen, a receipt or a log may show: its last four characters, and
  * fewer where four would be most of it.
  */
 export function maskIdentifier(value: string): string {

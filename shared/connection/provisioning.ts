@@ -146,7 +146,10 @@ type ParsedJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly sentence: string };
 
-/** Of the engine's message only the line is used: the rest quotes the file, perhaps a secret in it. */
+/**
+ * Uses only the line number of the engine's message: the rest of it quotes the file, which may hold a
+ * secret.
+ */
 function parseJson(file: string): ParsedJson {
   try {
     const value: unknown = JSON.parse(file.replace(/^\uFEFF/, ''));

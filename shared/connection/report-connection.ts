@@ -83,7 +83,7 @@ function findingOfAddress(
   };
 }
 
-/** The segments were tried in turn: what says most of the key is told, not what came last. */
+/** Segments are tried in turn. The verdict that says most about the key is shown, and not the last one. */
 const TELLING: readonly TestReadVerdict['kind'][] = [
   'works',
   'refused',

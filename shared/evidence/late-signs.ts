@@ -17,9 +17,9 @@ export interface LateSigns {
 export const NO_SIGNS: LateSigns = { own: {}, other: {}, drift: null };
 
 /**
- * Looks whether the amount by which a balance is off is just that of a transaction which was written
- * off, taken for not done, or sent again: then it may have been done after all, or twice. Otherwise
- * another card of the same customer may have moved as much.
+ * Looks whether a balance is off by just the amount of a transaction that was written off, taken for
+ * not done, or sent again: then that one may have been done after all, or twice. Otherwise another card
+ * of the same customer may have moved as much.
  * @param before the card as it was before the answer that showed the drift
  */
 export function lateSigns(ledger: Ledger, answered: Intent, before: Card, drift: Drift): LateSigns {

@@ -9,7 +9,10 @@ type Confirmed = NonNullable<Card['confirmed']>;
 
 export interface BalanceAnswer {
   readonly intentId: IntentId;
-  /** Of the fact with which it left when the service told this balance, or before. */
+  /**
+   * Sequence of the fact with which it was sent; of its first sending where the answer may be a
+   * repeated one.
+   */
   readonly sentBySequence: number;
   /** What it was to do to the balance: a redemption takes, a load adds. */
   readonly changeCents: Cents;
@@ -27,7 +30,7 @@ export interface Reconciliation {
 }
 
 export interface Doubts {
-  /** Of another transaction of the card nobody knows whether it is in the balance. */
+  /** Another transaction of the card may or may not be in the balance: nobody knows. */
   readonly unresolved: boolean;
   /** Changes that may have come after the balance was told, since an answer may be a repeated one. */
   readonly perhapsLater: readonly Cents[];

@@ -45,9 +45,9 @@ export function lastSent(intent: Intent): KeptMoment | null {
 }
 
 /**
- * The least time that can have passed, by the clock that only goes forward: a wall clock that was set
- * neither ends a grace nor prolongs it by days. In another run of the program at least as long as that
- * run had lasted.
+ * The least time, in ms, that can have passed by the monotonic clock: a wall clock that was set neither
+ * ends a grace nor prolongs it by days. Across two runs of the program it is how long the later one had
+ * lasted.
  */
 export function passedAtLeastMs(earlier: KeptMoment, later: KeptMoment): number {
   if (later.monoMs === null) return 0;
@@ -265,15 +265,15 @@ export function isKeyRemembered(
   return sentAtMs !== null && !movedBack && clockMs - sentAtMs < KEY_KEPT_MS && clockMs >= sentAtMs;
 }
 
-/** Not where nobody kept in which one it went, nor where it went without. */
+/** False where nobody kept the header of its key, and where it went without a key. */
 function isSameHeader({ keyHeader = '' }: Intent, header: string): boolean {
   return keyHeader !== '' && keyHeader.toLowerCase() === header.toLowerCase();
 }
 
 /**
- * How long nobody may say yet that it was not taken, in ms; 0 once that is over. By the clock that only
- * goes forward: one that somebody sets neither ends the wait nor prolongs it by days. In another run of
- * the program, what is certain is how long this run has lasted.
+ * How long, in ms, nobody may say yet that it was not taken; 0 once that is over. By the monotonic
+ * clock: a wall clock that somebody sets neither ends the wait nor prolongs it by days. Where it was
+ * sent in another run of the program, only the length of this run is certain.
  */
 export function graceLeftMs(
   intent: Intent,

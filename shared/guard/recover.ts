@@ -55,7 +55,10 @@ function accepted(ledger: Ledger, load: OwedLoad, { sales }: Untold): Proposal[]
   return isUntold ? [proposalFor(load), { kind: 'hold-back', intentId }] : [proposalFor(load)];
 }
 
-/** It left under a program that did not keep in which header its key went, nor gave back by itself. */
+/**
+ * It was sent by an older program, which neither kept the header of its key nor gave money back by
+ * itself.
+ */
 function isOfOlderProgram(taken: Intent | undefined): boolean {
   return taken !== undefined && taken.attempts > 0 && taken.keyHeader === undefined;
 }
@@ -73,9 +76,10 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
 
 /**
  * What follows from the alarm that somebody may have gone on with a newer journal, at a start as while
- * the till trades: money stops, and everything unsettled becomes unknown, a refusal that a manager may
- * have released since included, and what is still owed, which may have been sent by now. What nobody was
- * told of is held back first: who stands by the journal has not said that it stands.
+ * the till trades. Money stops. Everything unsettled becomes unknown: also a refusal, which a manager
+ * may have released since, and also what is still owed, which may have been sent by now. A transaction
+ * that nobody was told of is held back first: a manager who stands by the journal has not said that
+ * such a transaction stands.
  */
 export function doubt(
   ledger: Ledger,

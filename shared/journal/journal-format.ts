@@ -100,7 +100,7 @@ export class Stored {
     return Stored.read(asJson(part));
   }
 
-  /** Of what was read from JSON, and has lost there all that JSON cannot say. */
+  /** From a value that was read from JSON, and so has lost already what JSON cannot say. */
   static read(value: JsonObject): Stored {
     return new Stored(value, JSON.stringify(value));
   }

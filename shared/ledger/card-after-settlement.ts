@@ -35,8 +35,8 @@ function countedAsTaken(card: Card, intent: Intent, others: readonly Intent[]): 
 }
 
 /**
- * Whether the confirmed balance has it in it. An answer to what was sent later is no proof: the service
- * may have been slow with this one. Where there is an anchor, the arithmetic may tell; where it allows
+ * Whether the confirmed balance includes this transaction. The answer to a later one is no proof: the
+ * service may have been slow with this one. With an anchor the arithmetic may tell; where it allows
  * both, the card is to look poorer rather than richer.
  */
 function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boolean {
@@ -54,9 +54,9 @@ function isInBalance(card: Card, intent: Intent, others: readonly Intent[]): boo
 }
 
 /**
- * With nothing open to doubt any more, the arithmetic tells what no settlement could tell by itself:
- * which of those found taken the last answer had in it. A balance that it does not explain was moved by
- * somebody else, and stays as it was told.
+ * Once nothing on the card is in doubt any more, the arithmetic tells what no single settlement could:
+ * which of the transactions found taken were in the last answered balance. A balance that it cannot
+ * explain was moved by somebody else, and stays as the service told it.
  * @param last the one that is settled now, where it was taken
  */
 function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {

@@ -46,7 +46,7 @@ export const checkpointSchema = z.object({
   closes: z.array(shiftCloseSchema).default([]),
   takings: expectedSchema.optional(),
   intents: z.array(intentSchema),
-  /** Of each intent, in the same order, the fact that last changed it. */
+  /** For each intent, in the same order: the fact that last changed it. */
   intentsChangedBy: sequences.default([]),
   cards: z.array(cardSchema),
   sales: z.array(saleSchema),

@@ -52,7 +52,7 @@ export function isPaidBeside(
   return amountCents > giftDueCents(sale) - paidBeside(sale, intents) + own;
 }
 
-/** The open sale without the tender that stood on this intent; nothing where there is no such tender. */
+/** The open sale without the tender of this intent; nothing where it has no such tender. */
 export function untendered(ledger: Ledger, intent: Intent): Pick<Fact, 'sale'> {
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
   if (sale?.state !== 'open') return {};

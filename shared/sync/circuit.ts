@@ -106,8 +106,9 @@ export function noteProbe(
 }
 
 /**
- * The probe has shown that the service takes the key. Whatever it had refused because of that same key
- * was therefore refused for itself: each refusal is confirmed, and the pause is lifted (decision 0026).
+ * The service takes the key after all. So a payment that it refused with this key was refused for its
+ * own sake, and not for the key's: each such refusal is confirmed, and the pause is lifted (decision
+ * 0026).
  */
 function afterKeyWorked(state: SyncState): SyncEffect[] {
   const effects: SyncEffect[] = [];

@@ -35,9 +35,9 @@ export function serviceTimeIn(seen: Transmission, heard: ClockMoment): ServiceTi
 }
 
 /**
- * Whether the computer's clock is far from the service's now. Both have to say so: the answer itself, since
- * a computer that slept has counted its sleep on one of its clocks only, and the time that has passed since,
- * since somebody may have set the clock right.
+ * Whether the computer's clock is far from the service's now. Two readings have to agree: the answer
+ * itself, since a computer that slept has counted its sleep on only one of its clocks; and the time
+ * that has passed since the answer, since somebody may have set the clock right.
  */
 export function wrongClock(
   time: ServiceTime | null,

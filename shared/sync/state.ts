@@ -36,7 +36,10 @@ export interface SyncState {
   readonly lastProbeAtMs: number;
   /** Handed to the door, with its attempts before; until a fact shows what has come of it. */
   readonly flight: ReadonlyMap<IntentId, number>;
-  /** Had left before the last failure of money: what comes of them says nothing about what leaves now. */
+  /**
+   * Intents that had left before the last failure of money: their outcomes say nothing about those
+   * that leave now.
+   */
   readonly leftBefore: ReadonlySet<IntentId>;
   /** How many may fly at once: one after any failure, doubled by each that is applied. */
   readonly window: number;

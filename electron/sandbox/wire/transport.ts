@@ -7,9 +7,9 @@ import { Worker } from 'node:worker_threads';
 export type TransportState = 'open' | 'refuse' | 'black-hole';
 
 /**
- * Listens and then never turns to its sockets again, so that the kernel's queue of connections
- * fills and further ones are not even acknowledged. A thread of its own, because Node accepts
- * whatever it is not blocked from accepting; as text, because a bundle has no second file for it.
+ * Listens and never accepts, so that the kernel's queue of connections fills up and later ones are not
+ * even acknowledged. It blocks a thread of its own, because Node accepts connections unless it is
+ * blocked. The code is text, because a bundle has no second file for it.
  */
 const BLOCKED_LISTENER = `
   const { parentPort, workerData } = require('node:worker_threads');
@@ -45,7 +45,7 @@ export class Transport {
     return this.#state;
   }
 
-  /** Resolves when a new connection meets the wanted state. What is in flight goes on. */
+  /** Resolves once a new connection finds the wanted state. Exchanges in flight go on. */
   async turn(wanted: TransportState): Promise<void> {
     const turned = this.#turning.then(() => this.#turnNow(wanted));
     this.#turning = turned.catch(() => undefined);

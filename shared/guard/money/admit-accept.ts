@@ -68,8 +68,8 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
 }
 
 /**
- * A sale is paid while it is open, by no more than is still due beside what is on its way for it already.
- * Its loads are lines, and are accepted when it is completed (`accept-sold-load`).
+ * A sale is paid only while it is open, and by no more than is due after the payments that are on their
+ * way. Its loads are lines, and are accepted when it is completed (`accept-sold-load`).
  */
 function saleRefusal(
   ledger: Ledger,

@@ -174,8 +174,8 @@ function admitApplied(
 }
 
 /**
- * Of when the answered balance is. Under its key the service may repeat its answer to the first attempt
- * (decision 0035), and a balance is never said to be newer than it is.
+ * The time that the answered balance is of. To what is sent again under its key the service may repeat
+ * its answer to the first attempt (decision 0035), and a balance is never called newer than it is.
  */
 function balanceOf(
   intent: Intent,

@@ -42,7 +42,10 @@ export function admitVoid(
   );
 }
 
-/** Why it may have reached the service by now, or somebody has decided that it shall. */
+/**
+ * Why it cannot be taken back: it may have reached the service by now, or somebody has decided that it
+ * shall.
+ */
 function sentRefusal(intent: Intent): Refusal | null {
   if (intent.state !== 'waiting' && intent.state !== 'refused-by-key') {
     return { why: 'wrong-state', state: intent.state };

@@ -30,8 +30,9 @@ export function admitGiveBack(ledger: Ledger, takenId: IntentId, stamp: Stamp): 
 }
 
 /**
- * Due, and left behind by a program that gave nothing back by itself, perhaps weeks ago: the customer may
- * have been given it by hand since, so a manager looks at it first (decision 0074).
+ * A give-back that is due and was left behind by a program that gave nothing back by itself, perhaps
+ * weeks ago. The customer may have had it by hand since, so a manager looks at it first (decision
+ * 0074).
  */
 export function admitGiveBackAsked(ledger: Ledger, takenId: IntentId, stamp: Stamp): Admission {
   const taken = ledger.intents.get(takenId);

@@ -5,10 +5,10 @@ import type { Stamp } from '../../proposals/proposals.ts';
 import { isPausedBy } from '../../ledger/queue.ts';
 
 /**
- * What falls due after a doubt from what was there before it: the loads of a sale that was open, what pays
- * for that sale, the second half of a move, what goes back, what is put right. Whoever has gone on with a
- * newer journal may have done it already, so nobody knows of it from the moment it is accepted on, as of
- * all that was unsettled when the doubt began (decision 0073).
+ * For money that falls due after a doubt because of what was there before it: the loads of a sale that
+ * was open, what pays for that sale, the second half of a move, what goes back, what is put right.
+ * Somebody who has gone on with a newer journal may have moved it already. So from its acceptance on it
+ * is unknown, like everything that was unsettled when the doubt began (decision 0073).
  * @param intent one that is just being accepted
  */
 export function asKnown(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
@@ -23,7 +23,7 @@ function isPerhapsDone(ledger: Ledger, { saleId, reverses, follows }: Intent): b
   return saleId !== null && isSaleOfOlder(ledger, saleId);
 }
 
-/** From before the doubt, or made unknown for it; and not sent by this journal since. */
+/** Accepted before the doubt, or made unknown because of it; and not sent by this journal since. */
 function isOfOlder({ queue: { behind } }: Ledger, intent: Intent | undefined): boolean {
   if (behind === undefined || intent === undefined) return false;
   const { sequence, sentBySequence, doubted } = intent;

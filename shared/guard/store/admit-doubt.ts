@@ -90,7 +90,10 @@ export function admitDoubtEnd(ledger: Ledger, stamp: Stamp): Admission {
   });
 }
 
-/** Made unknown by the doubt that stands and by nothing else, and neither sent nor decided since. */
+/**
+ * Whether the doubt that stands, and nothing else, made it unknown, and it was neither sent nor decided
+ * since.
+ */
 export function isDoubted(
   { queue }: Ledger,
   intent: Intent,
@@ -101,8 +104,8 @@ export function isDoubted(
 }
 
 /**
- * Nobody knows of it in a copy. Whoever has gone on with the journal may have sent it up to now: the grace
- * begins here.
+ * Makes it unknown in a copy. Somebody who has gone on with the journal may have sent it up to now: the
+ * grace begins here.
  */
 export function unknownInCopy(ledger: Ledger, intent: Intent, stamp: Stamp): Intent {
   return {

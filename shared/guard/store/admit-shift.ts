@@ -76,9 +76,9 @@ function admitCashMove(
 }
 
 /**
- * Cash that leaves the drawer by another fact than a cash move: the shift that is open counts it, and its
- * Z adds up. Between two shifts nothing counts the drawer: the next float does. Null where the shift takes
- * no more.
+ * Cash that leaves the drawer by another fact than a cash move. The open shift counts it, so that its Z
+ * adds up; between two shifts nothing is counted, and the next float shows it. Null where the shift
+ * takes no more.
  */
 export function cashGivenOut(
   { shift }: Ledger,

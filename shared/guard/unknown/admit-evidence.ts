@@ -34,8 +34,8 @@ import {
 import type { BalanceEvidence, BalanceSeen, KeptMoment } from '../../evidence/settle-unknown.ts';
 
 /**
- * Ways in which something other than a person settles what nobody knows (decision 0033). Whoever
- * proposes it names the intent and what was read; what that proves is computed here.
+ * How something other than a person settles an unknown transaction (decision 0033). A proposal names
+ * the intent and what was read; what that reading proves is computed here.
  */
 
 /** Services keep even a failure with the key, for a day: it would come again with every send. */
@@ -201,8 +201,8 @@ function admitTaken(
 }
 
 /**
- * A promise is sent again; an attempt was none, and is over (decision 0021), and so is a cancelled
- * sale (decision 0049) and what its customer has paid in another way.
+ * A promise is sent again. An attempt promised nothing and is over (decision 0021); so is a transaction
+ * of a cancelled sale (decision 0049), and one whose customer has paid in another way.
  */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
   const isOwed = !isOfCancelledSale(ledger, intent) && !isPaidOtherwise(ledger, intent);

@@ -123,9 +123,10 @@ export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp:
 }
 
 /**
- * At start-up: what was being sent when the program died, or what a copy of the journal holds, may
- * have been applied by somebody. It is unknown, and nothing sends it by itself (decision 0018). So is
- * what was to be sent again, since nobody had known of it, when its sale is cancelled (decision 0049).
+ * At start-up: a transaction that was being sent when the program died, or that a copy of the journal
+ * holds, may have been applied. It becomes unknown, and nothing sends it by itself (decision 0018). So
+ * does one that was to be sent again because nobody knew of it, when its sale is cancelled (decision
+ * 0049).
  */
 export function admitForgottenSending(
   ledger: Ledger,
@@ -174,7 +175,10 @@ export function admitForgottenKey(
   });
 }
 
-/** In a copy: whoever has gone on with the journal may have sent it, a refused one by a manager's release. */
+/**
+ * In a copy: somebody who has gone on with the journal may have sent it, a refused one after a
+ * manager's release.
+ */
 function maySinceBeSent(intent: Intent): boolean {
   return (
     intent.state === 'waiting' || intent.state === 'refused-by-key' || isRefusedPromise(intent)
@@ -188,10 +192,10 @@ function reversing(ledger: Ledger, { id, reverses }: Intent): Pick<Fact, 'linked
 }
 
 /**
- * At start-up after the disk had failed: its fact is on the disk, and whoever asked was told that it is
- * not known. Nothing is sent before a person says that it stands; as with a promise that was refused,
- * nothing was taken, and the goods may have left (decision 0034). In a journal that is doubted that
- * is what it goes back to.
+ * At start-up after the disk had failed: the fact is on the disk, although whoever asked was told that
+ * this is not known. Nothing is sent before a person says that it stands. As with a refused promise,
+ * nothing was taken, and the goods may have left (decision 0034). In a doubted journal it goes back to
+ * this state.
  */
 export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);
@@ -210,7 +214,7 @@ export function admitHeldBack(ledger: Ledger, intentId: IntentId, stamp: Stamp):
 }
 
 /**
- * Not one whose first attempt may have been applied: that is not known, and not refused
+ * False for one whose first attempt may have been applied: that one is unknown, and not refused
  * (decision 0035).
  */
 export function mayBeHeldBack({ state, strength, underItsKey }: Intent): boolean {
