@@ -46,7 +46,7 @@ export class LoadedTill {
     await page.waitForURL('app://till/');
     await page.waitForFunction(() => 'till' in window);
     const till = new LoadedTill(process, browser, page);
-    await page.exposeFunction('nextWish', () => till.#nextRequest());
+    await page.exposeFunction('nextRequest', () => till.#nextRequest());
     await page.exposeFunction('noteAccepted', (intentId: string) => till.onAccepted(intentId));
     await page.exposeFunction('noteRefused', (answer: string) => {
       till.lastRefusal = answer;
