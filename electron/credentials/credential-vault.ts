@@ -64,6 +64,10 @@ export type VaultOpening =
  */
 const UNPROTECTED = new Set(['basic_text', 'unknown']);
 
+/**
+ * Whether what the system encrypts is safe from others; without that the owner chooses a passphrase, or
+ * none knowingly.
+ */
 export function isProtected(system: SystemProtection): boolean {
   return !UNPROTECTED.has(system.backend());
 }

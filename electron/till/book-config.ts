@@ -40,7 +40,10 @@ export function demoBook(
   return { book: bookFor(DEMO, 'demo', settings), settings, service, locked: null };
 }
 
-/** A real service's book. It opens without its keys too, so that a till whose keys are locked still shows what it has. */
+/**
+ * A real service's book. It opens without its keys too, so that a till whose keys are locked still
+ * shows what it has.
+ */
 export function realBook(
   bookId: BookId,
   settings: ServiceSettings,

@@ -100,6 +100,7 @@ export interface AllowedUpstream extends Upstream {
   readonly allowance: Allowance;
 }
 
+/** Makes everything but money wait for its place; money has taken its own before it comes here. */
 export function withinAllowance(upstream: Upstream, allowance: Allowance): AllowedUpstream {
   const inTurn =
     <Args extends readonly unknown[]>(

@@ -116,6 +116,7 @@ export function holdsTwoAddresses(text: string): boolean {
   return isWebAddress(text) && (/[^=/]https?:\/\//i.test(text) || isTwiceInARow(text));
 }
 
+/** One code that was scanned twice before anything read it. */
 export function isTwiceInARow(text: string): boolean {
   const half = text.length / 2;
   return Number.isInteger(half) && text.slice(0, half) === text.slice(half);

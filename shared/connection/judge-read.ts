@@ -33,6 +33,7 @@ export type TestReadVerdict =
   /** A web page or the like: a portal, a proxy, or another site. */
   | { readonly kind: 'something-else'; readonly status: number };
 
+/** What a read of *Test connection* proves of the address, the segment and the key. */
 export function judgeRead({ operation }: TestRead, seen: Transmission): TestReadVerdict {
   if (seen.kind === 'not-connected') {
     return { kind: 'not-reached', sentence: describeNotConnected(seen.phase, seen.code) };

@@ -30,6 +30,7 @@ export function perhapsPaidBesideCents({ intents }: Ledger, sale: Sale): Cents {
   return sumOf(those);
 }
 
+/** `isPaidBeside`, with the sale and its intents taken from the ledger. */
 export function isPaidOtherwise({ sales, intents }: Ledger, intent: Intent): boolean {
   const sale = intent.saleId === null ? undefined : sales.get(intent.saleId);
   return isPaidBeside(intent, sale, intents.values());

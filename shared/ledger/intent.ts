@@ -238,10 +238,10 @@ export function isUnresolved(intent: Intent): boolean {
   return intent.state === 'unknown' || (intent.underItsKey === true && isOpen(intent));
 }
 
-/** The cause of what was found on a disk that had failed, and that nobody was told of. */
+/** The cause of a transaction that was found on a disk that had failed, and that nobody was told of. */
 export const UNTOLD = 'untold';
 
-/** The cause of what cannot be sent, since the number of its card is lost. */
+/** The cause of a transaction that cannot be sent, since the number of its card is lost. */
 export const NUMBER_LOST = 'number-lost';
 
 /** Held back for good: nothing can be sent to a card without its number. */

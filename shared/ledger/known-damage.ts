@@ -20,6 +20,7 @@ export const knownDamageSchema = z.object({
 });
 export type KnownDamage = z.infer<typeof knownDamageSchema>;
 
+/** Known only while the damaged files are as they were when a manager accepted them. */
 export function isKnown(damage: KnownDamage, known: readonly KnownDamage[]): boolean {
   return known.some(
     ({ firstSequence, found, expected }) =>

@@ -211,6 +211,7 @@ export function nameCard(ledger: Ledger, cardId: CardId, secret: CardSecret): vo
   ledger.cardsByKey.set(cardKey(secret), cardId);
 }
 
+/** The transaction that a fact is about, and the linked one that it changes with it. */
 export function intentsOf(fact: Fact): Intent[] {
   return [fact.intent, fact.linked].filter((intent) => intent !== undefined);
 }
@@ -239,6 +240,10 @@ export function isOwedBack(ledger: Ledger, intent: Intent): boolean {
   return verb === 'redeem' && isDone(intent) && isOfCancelled(intent, sale) && !isSeenTo;
 }
 
+/**
+ * What is owed for a redemption of a cancelled sale. Its id follows from the redemption's, so that it
+ * is owed once.
+ */
 export function owedBack(takenId: IntentId): OwedLoad {
   return { by: 'cancelled', intentId: giveBackId(takenId), takenId };
 }
@@ -251,6 +256,10 @@ function oweLoads(ledger: Ledger, sale: Sale): void {
   }
 }
 
+/**
+ * Keeps an intent, and every index that it belongs to, in step.
+ * @param changedBy the sequence of the fact that changed it
+ */
 export function putIntent(ledger: Ledger, intent: Intent, changedBy: number): void {
   ledger.intents.set(intent.id, intent);
   ledger.changedBy.set(intent.id, changedBy);
@@ -277,6 +286,7 @@ function closeOne(ledger: Ledger, intent: Intent): void {
   if (onCard?.size === 0) ledger.openByCard.delete(intent.cardId);
 }
 
+/** @param changedBy the sequence of the fact that changed it */
 export function putSale(ledger: Ledger, sale: Sale, changedBy: number): void {
   ledger.sales.set(sale.id, sale);
   ledger.changedBy.set(sale.id, changedBy);
@@ -293,11 +303,16 @@ function putShift(ledger: Ledger, shift: Shift, sequence: number): void {
   }
 }
 
+/** Only a draft that is still to be sent is remembered. */
 export function putDraft(ledger: Ledger, draft: CategoryDraft): void {
   if (draft.state === 'kept') ledger.drafts.set(draft.id, draft);
   else ledger.drafts.delete(draft.id);
 }
 
+/**
+ * @throws BrokenAssertion for an intent of a card that was never introduced, which the guard lets
+ *   nobody write
+ */
 export function cardOf(ledger: Ledger, intent: Intent): Card {
   return present(ledger.cards.get(intent.cardId), 'every intent names a card that was introduced');
 }

@@ -29,6 +29,7 @@ export interface Surroundings {
   readonly original: Intent | undefined;
 }
 
+/** For the screens, which have the transaction and what is around it, and no ledger. */
 export function caseOf(intent: Intent, { sale, ofSale, original }: Surroundings): PersonsCase {
   const by = original?.reversedBy ?? null;
   return {
@@ -44,6 +45,7 @@ export function mayDecide(ledger: Ledger, intent: Intent, act: Act): boolean {
   return actsFor(caseIn(ledger, intent)).includes(act);
 }
 
+/** For the guard, which has the ledger. */
 export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
   const { saleId, reverses } = intent;
   return caseOf(intent, {

@@ -55,6 +55,7 @@ export type Admission =
 /** What a fact changes, beside its kind and the stamp. */
 type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'boot' | 'operator' | 'manager'>;
 
+/** @param secret what may be erased later: it goes beside the fact, into the journal's private part */
 export function admitted(
   kind: FactKind,
   stamp: Stamp,

@@ -98,7 +98,10 @@ export function addFact(
   }
 }
 
-/** Adds up what a draft has taken in. It may be asked again after more facts: an X report is a Z that is not over. */
+/**
+ * Adds up what a draft has taken in. It may be asked again after more facts: an X report is a Z that is
+ * not over.
+ */
 export function reportOf(draft: ReportDraft): ShiftReport {
   const { shift, sales, throughSequence } = draft;
   const ofThisShift = [...draft.intents.values()].filter(

@@ -61,6 +61,7 @@ export function cutOff(state: SyncState, nowMs: number): SyncState {
   return probeSoon(opened(state, 'starting', nowMs, nowMs).state, nowMs);
 }
 
+/** Brings the next probe forward, but never against a service that has said when it may be asked again. */
 export function probeSoon(state: SyncState, nowMs: number): SyncState {
   const { circuit } = state;
   if (circuit.kind !== 'open' || circuit.cause === 'too-many-requests') return state;
@@ -141,6 +142,7 @@ function probeFailed(
   };
 }
 
+/** Sends the probe once it is due; a till that works offline by choice sends none. */
 export function planProbe(state: SyncState, nowMs: number): Step {
   const { circuit } = state;
   if (circuit.kind !== 'open' || state.queue.workOffline || nowMs < circuit.probeAtMs) {

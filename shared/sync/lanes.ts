@@ -24,6 +24,7 @@ export interface Lanes {
 
 const BUCKETS = 64;
 
+/** The lanes as a start finds them; later `placeInLane` changes one lane at a time. */
 export function makeLanes(open: readonly Intent[]): Lanes {
   const buckets = Array.from({ length: BUCKETS }, () => new Map<CardId, Intent[]>());
   const sending = new Set<IntentId>();

@@ -19,6 +19,7 @@ const INQUIRE_AFTER_MS: readonly number[] = [
 /** After a start or an outage many are due at once; they take turns. */
 const INQUIRY_GAP_MS = 2 * SECOND_MS;
 
+/** After a start every unknown intent is due at once, however often it was looked for before. */
 export function firstInquiries(open: readonly Intent[]): ReadonlyMap<IntentId, Inquiry> {
   const unknown = open.filter(({ state }) => state === 'unknown');
   return new Map(unknown.map(({ id }) => [id, { dueAtMs: 0, count: 0 }]));

@@ -20,6 +20,7 @@ export function instantMs(value: number): InstantMs {
   return Math.trunc(value) as InstantMs;
 }
 
+/** @throws ZodError for less than 0 ms, which no clock since a start says */
 export function monotonicMs(value: number): MonotonicMs {
   return monotonicMsSchema.parse(value);
 }

@@ -19,6 +19,7 @@ export function sealedOf(headers: readonly HeaderLine[]): SealedSegment[] {
   });
 }
 
+/** Ends at the first damage that is not `known`: one is enough to stop for. */
 export async function verifySealed(
   place: JournalPlace,
   segments: readonly SealedSegment[],
@@ -35,6 +36,7 @@ export async function verifySealed(
   return intact({ sequence, hash: end?.previousHash ?? CHAIN_START.hash }, 0, withoutPrivate);
 }
 
+/** All damage, the known included; a manager accepts it in one decision. */
 export async function listDamage(
   place: JournalPlace,
   segments: readonly SealedSegment[],

@@ -44,6 +44,10 @@ export function segmentBeginning(header: HeaderLine, checkpoint: JsonObject | nu
   return [header, ...(checkpoint === null ? [] : [{ checkpoint }])].map(encodeLine);
 }
 
+/**
+ * Goes on at the end of a segment whose files are there.
+ * @throws the system's error where they cannot be opened or synced
+ */
 export async function openSegmentWriter(
   place: JournalPlace,
   start: OnDisk,

@@ -21,7 +21,10 @@ export function restCents(flow: SaleFlow): Cents {
   return dueCents(asPlanned(flow));
 }
 
-/** Whether main has written it as a tender of the sale; until then it may have been accepted and not yet paid. */
+/**
+ * Whether main has written it as a tender of the sale; until then it may have been accepted and not yet
+ * paid.
+ */
 export function isTendered(sale: Sale | null, { intentId }: GiftPlan): boolean {
   return (
     sale?.tenders.some((tender) => tender.kind === 'gift' && tender.intentId === intentId) ?? false

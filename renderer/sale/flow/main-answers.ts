@@ -135,7 +135,10 @@ function isOvertaken({ plans, step }: SaleFlow, asked: ScreenProposal): boolean 
   return !plans.some((plan) => plan.intentId === intentId);
 }
 
-/** Main tells by itself of a changed transaction; a card that is on screen is quoted again, its balance may have moved. */
+/**
+ * Main tells by itself of a changed transaction; a card that is on screen is quoted again, its balance
+ * may have moved.
+ */
 export function intentChanged(before: SaleFlow, intent: Intent, nowMs: number): SaleTurn {
   if (intent.reverses !== null) return turnTo(withGoingBack(before, intent));
   const { flow, effects } = intentOfSale(before, intent, nowMs);

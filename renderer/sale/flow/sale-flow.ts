@@ -45,7 +45,10 @@ export function turnSale(flow: SaleFlow, event: SaleEvent, moment: TurnMoment): 
 const RESULT_STANDS_MS = 600;
 const MAX_TEXT_LENGTH = 100;
 
-/** The next sale; from the one before it keeps what belongs to the till: the connection, what goes back, masked cards. */
+/**
+ * The next sale; from the one before it keeps what belongs to the till: the connection, what goes back,
+ * masked cards.
+ */
 export function emptySale(freshId: string, before?: SaleFlow): SaleFlow {
   return {
     saleId: saleIdSchema.parse(freshId),

@@ -14,6 +14,7 @@ import { isOfCancelled } from '../../ledger/sale.ts';
  * sent again, and once it is found to have been taken main gives it back by itself.
  */
 
+/** False for one without a sale, and for one whose sale the ledger has forgotten. */
 export function isOfCancelledSale(ledger: Ledger, intent: Intent): boolean {
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
   return isOfCancelled(intent, sale);

@@ -51,6 +51,7 @@ export function admitCredentials(ledger: Ledger, keyVersion: number, stamp: Stam
   return admitted('credentials-changed', stamp, { queue: { ...ledger.queue, keyVersion, pauses } });
 }
 
+/** Gives a card its random id. Its identifier is the private part, and a second id for it is refused. */
 export function admitCard(
   ledger: Ledger,
   cardId: CardId,
@@ -75,6 +76,7 @@ export function admitCard(
   return admitted('card-introduced', stamp, { card }, secret);
 }
 
+/** A balance from a file is stated, and never confirmed: it proves nothing (`statedSchema`). */
 export function admitOpeningBalance(
   ledger: Ledger,
   stated: { readonly cardId: CardId; readonly balanceCents: Cents; readonly asOfMs: InstantMs },

@@ -26,6 +26,7 @@ export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Adm
   return admitted('work-offline-changed', stamp, { queue });
 }
 
+/** One pause per cause: a second one of the same cause is written only where it tells what is lost. */
 export function admitPause(
   ledger: Ledger,
   cause: PauseCause,
