@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLedger } from '../../../../electron/book/open-ledger.ts';
 import type { OpenedLedger } from '../../../../electron/book/open-ledger.ts';
-import { bookSchema } from '../../../../shared/ledger/book.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { instantMs } from '../../../../shared/values/time.ts';
+import { BOOK as book } from '../../../builders/book-on-disk.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 
 const CARDS = 40;
@@ -17,18 +17,6 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'evertill-book-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const book = bookSchema.parse({
-  id: 'book-under-test',
-  tillId: 'till-under-test',
-  mode: 'real',
-  baseUrl: 'https://service.invalid',
-  moneySegment: '',
-  shopUuid: 'shop',
-  currency: 'EUR',
-  redeemSign: -1,
-  signKnown: true,
-});
 
 function open() {
   return openLedger({
