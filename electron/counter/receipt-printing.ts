@@ -1,3 +1,4 @@
+import { intentsOfSale, openOnCard } from '../../shared/ledger/ledger.ts';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { currentLanguage, t } from '../../shared/language/language.ts';
@@ -128,12 +129,12 @@ export class ReceiptPrinting {
    * or none can be given yet.
    */
   printSlip(intentId: IntentId): void {
-    const { intents, open } = this.#setup.writer.ledger;
-    const intent = intents.get(intentId);
+    const { ledger } = this.#setup.writer;
+    const intent = ledger.intents.get(intentId);
     if (intent === undefined) return;
     const subject = { kind: 'gift', intent } as const;
     if (!hasReceipt(subject)) return;
-    const ofCard = [...open.values()].filter(({ cardId }) => cardId === intent.cardId);
+    const ofCard = openOnCard(ledger, intent.cardId);
     const rest = { cashier: null, isCopy: this.#slips.has(intentId), opensDrawer: false };
     this.#slips.add(intentId);
     this.#queue.add(composeReceipt({ subject, intents: ofCard, ...rest }, this.#style()));
@@ -201,10 +202,10 @@ export class ReceiptPrinting {
 
   /** Those of the sale, what took them back, and every open one of the same cards. */
   #intentsFor(sale: Sale): Intent[] {
-    const { intents, open } = this.#setup.writer.ledger;
-    const ofSale = [...intents.values()].filter(({ saleId }) => saleId === sale.id);
+    const { ledger } = this.#setup.writer;
+    const ofSale = intentsOfSale(ledger, sale.id);
     const cardIds = new Set(ofSale.map(({ cardId }) => cardId));
-    const others = [...open.values()].filter(
+    const others = [...ledger.open.values()].filter(
       ({ cardId, id }) => cardIds.has(cardId) && !ofSale.some((intent) => intent.id === id),
     );
     return [...ofSale, ...others];

@@ -1,3 +1,4 @@
+import { intentsOfSale } from '../../shared/ledger/ledger.ts';
 import { randomUUID } from 'node:crypto';
 import type { CurrentSale } from '../../shared/messages/bridge.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
@@ -28,9 +29,10 @@ export class SaleCommands {
 
   /** The sale that a crash or a reload left open, with all that a screen needs to go on with it. */
   current(): CurrentSale {
-    const { openSales, intents, open, sales, lastSequence } = this.#writer.ledger;
+    const { ledger } = this.#writer;
+    const { openSales, open, sales, lastSequence } = ledger;
     const sale = [...openSales.values()].at(-1) ?? null;
-    const ofSale = sale === null ? [] : [...intents.values()].filter((i) => i.saleId === sale.id);
+    const ofSale = intentsOfSale(ledger, sale?.id ?? null);
     const goingBack = [...open.values()].filter(
       ({ reverses, saleId }) =>
         reverses !== null && saleId !== null && sales.get(saleId)?.state === 'cancelled',

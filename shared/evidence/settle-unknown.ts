@@ -2,7 +2,7 @@ import type { Card } from '../ledger/card.ts';
 import type { RunId } from '../values/ids.ts';
 import { balanceChangeCents } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { cardOf, clockAt } from '../ledger/ledger.ts';
+import { cardOf, clockAt, intentsOfCard } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { cents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -213,11 +213,10 @@ export function lastAnswer(ledger: Ledger, { confirmed }: Card): BalanceSeen | n
 
 /** Everything that the ledger remembers of a card, and of the others beside it. */
 export function sceneOf(ledger: Ledger, card: Card): CardScene {
-  const all = [...ledger.intents.values()];
   return {
     card,
-    intents: all.filter(({ cardId }) => cardId === card.id),
-    elsewhere: all.filter(
+    intents: intentsOfCard(ledger, card.id),
+    elsewhere: [...ledger.intents.values()].filter(
       ({ cardId, state }) => cardId !== card.id && state !== 'voided' && state !== 'refused',
     ),
     changedBy: ledger.changedBy,

@@ -1,7 +1,7 @@
 import type { Card } from './card.ts';
 import { balanceChangeCents, isUnresolved } from './intent.ts';
 import type { Intent } from './intent.ts';
-import { cardOf, openOnCard } from './ledger.ts';
+import { cardOf, intentsOfCard, openOnCard } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { cents, isSumOfSome } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -65,9 +65,9 @@ function onceResolved(ledger: Ledger, card: Card, last: Intent | null): Card {
   const answered = ledger.intents.get(confirmed.intentId);
   // A repeated answer is of before: its balance is of the arithmetic already.
   if (!answered?.applied || answered.underItsKey) return card;
-  const taken = [...ledger.intents.values()].filter(
-    ({ cardId, settlement, sentBySequence }) =>
-      cardId === card.id && settlement?.how === 'taken' && (sentBySequence ?? 0) > anchorSequence,
+  const taken = intentsOfCard(ledger, card.id).filter(
+    ({ settlement, sentBySequence }) =>
+      settlement?.how === 'taken' && (sentBySequence ?? 0) > anchorSequence,
   );
   if (last) taken.push(last);
   const takenCents = taken.reduce((sum, intent) => sum + balanceChangeCents(intent), 0);

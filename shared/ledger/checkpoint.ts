@@ -14,6 +14,7 @@ import {
   isOwedBack,
   owedBack,
   owedLoadSchema,
+  putCard,
   putDraft,
   putIntent,
   putSale,
@@ -111,7 +112,7 @@ export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const ledger: Ledger = { ...emptyLedger(), ...members };
   const changedAt = (changes: readonly number[], place: number) =>
     changes[place] ?? ledger.lastSequence;
-  for (const card of cards) ledger.cards.set(card.id, card);
+  for (const card of cards) putCard(ledger, card);
   for (const [place, intent] of intents.entries()) {
     putIntent(ledger, intent, changedAt(intentsChangedBy, place));
   }

@@ -1,6 +1,7 @@
 import type { Fact } from './facts.ts';
 import { isInLane } from './intent.ts';
 import type { Intent } from './intent.ts';
+import { intentsOfSale } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { sumCents } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
@@ -15,7 +16,7 @@ import type { Sale } from './sale.ts';
 
 /** Those that pay; nothing else may be taken in their place, unless the cashier was told to. */
 export function paidBesideCents(ledger: Ledger, sale: Sale): Cents {
-  return paidBeside(sale, ledger.intents.values());
+  return paidBeside(sale, intentsOfSale(ledger, sale.id));
 }
 
 function paidBeside(sale: Sale, intents: Iterable<Intent>): Cents {
@@ -24,16 +25,18 @@ function paidBeside(sale: Sale, intents: Iterable<Intent>): Cents {
 }
 
 /** Those too whose answer is on its way. */
-export function perhapsPaidBesideCents({ intents }: Ledger, sale: Sale): Cents {
+export function perhapsPaidBesideCents(ledger: Ledger, sale: Sale): Cents {
   const isAsked = (intent: Intent) => intent.reverses === null && isInLane(intent);
-  const those = beside(sale, intents.values()).filter((one) => isAsked(one) || paysForSale(one));
+  const ofSale = intentsOfSale(ledger, sale.id);
+  const those = beside(sale, ofSale).filter((one) => isAsked(one) || paysForSale(one));
   return sumOf(those);
 }
 
 /** `isPaidBeside`, with the sale and its intents taken from the ledger. */
-export function isPaidOtherwise({ sales, intents }: Ledger, intent: Intent): boolean {
-  const sale = intent.saleId === null ? undefined : sales.get(intent.saleId);
-  return isPaidBeside(intent, sale, intents.values());
+export function isPaidOtherwise(ledger: Ledger, intent: Intent): boolean {
+  const { saleId } = intent;
+  const sale = saleId === null ? undefined : ledger.sales.get(saleId);
+  return isPaidBeside(intent, sale, intentsOfSale(ledger, saleId));
 }
 
 /**

@@ -7,8 +7,10 @@ import type { Fact, FactRecord } from './facts.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import { giveBackId, intentIdSchema, saleIdSchema } from '../values/ids.ts';
 import type { CardId, DraftId, IntentId, RunId, SaleId } from '../values/ids.ts';
-import { heldCents, isDone, isOpen, isReadyToMove, needsPerson } from './intent.ts';
+import { heldCents, isDone, isReadyToMove } from './intent.ts';
 import type { Intent } from './intent.ts';
+import { emptyIndex, indexIntent } from './intent-index.ts';
+import type { IntentIndex } from './intent-index.ts';
 import { cents, sumCents, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import type { KnownDamage } from './known-damage.ts';
@@ -26,7 +28,7 @@ import type { Limits } from './limits.ts';
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
  * from. Only `fold` changes it, one fact at a time and in sequence.
  */
-export interface Ledger {
+export interface Ledger extends IntentIndex {
   book: Book | null;
   limits: Limits;
   queue: Queue;
@@ -50,8 +52,9 @@ export interface Ledger {
   closes: readonly ShiftClose[];
   /** What the sales since the last close have brought in. */
   takings: Expected;
-  readonly intents: Map<IntentId, Intent>;
   readonly cards: Map<CardId, Card>;
+  /** Those whose balance was moved by others, or lies below zero: a person looks at them. */
+  readonly oddCards: Map<CardId, Card>;
   readonly sales: Map<SaleId, Sale>;
   /** Sequence of the fact that last changed each of these: what came later, whatever a clock said. */
   readonly changedBy: Map<IntentId | SaleId, number>;
@@ -70,12 +73,6 @@ export interface Ledger {
   favourites: readonly string[];
   /** Of the journal's sealed segments: accepted by a manager, and no stop any more. */
   knownDamage: readonly KnownDamage[];
-  /** Intents that are not settled yet; a released one comes last, so order by `sequence`. */
-  readonly open: Map<IntentId, Intent>;
-  /** The same by card: a lane is asked for at every send, among thousands. */
-  readonly openByCard: Map<CardId, Map<IntentId, Intent>>;
-  /** What waits for a person's decision. */
-  readonly forPerson: Map<IntentId, Intent>;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
   /** From the private parts only; what was erased is not here, and its card goes on without a name. */
@@ -131,8 +128,9 @@ export function emptyLedger(): Ledger {
     shift: null,
     closes: [],
     takings: NO_TAKINGS,
-    intents: new Map(),
+    ...emptyIndex(),
     cards: new Map(),
+    oddCards: new Map(),
     sales: new Map(),
     changedBy: new Map(),
     owed: new Map(),
@@ -141,9 +139,6 @@ export function emptyLedger(): Ledger {
     drafts: new Map(),
     favourites: [],
     knownDamage: [],
-    open: new Map(),
-    openByCard: new Map(),
-    forPerson: new Map(),
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
   };
@@ -167,7 +162,7 @@ export function fold(
   if (fact.book) ledger.book = fact.book;
   if (fact.limits) ledger.limits = fact.limits;
   if (fact.queue) ledger.queue = fact.queue;
-  if (fact.card) ledger.cards.set(fact.card.id, fact.card);
+  if (fact.card) putCard(ledger, fact.card);
   if (fact.card && record.private) nameCard(ledger, fact.card.id, record.private);
   for (const intent of intentsOf(fact)) {
     if (intent.moveTo && isReadyToMove(intent)) oweMove(ledger, intent, intent.moveTo.intentId);
@@ -261,29 +256,21 @@ function oweLoads(ledger: Ledger, sale: Sale): void {
  * @param changedBy the sequence of the fact that changed it
  */
 export function putIntent(ledger: Ledger, intent: Intent, changedBy: number): void {
-  ledger.intents.set(intent.id, intent);
+  indexIntent(ledger, intent);
   ledger.changedBy.set(intent.id, changedBy);
-  if (isOpen(intent)) openOne(ledger, intent);
-  else closeOne(ledger, intent);
-  if (needsPerson(intent)) ledger.forPerson.set(intent.id, intent);
-  else ledger.forPerson.delete(intent.id);
   if (intent.applied) ledger.uuidsSeen.add(intent.applied.uuid);
   const { serviceNumber } = intent.settlement ?? {};
   if (serviceNumber !== undefined) ledger.uuidsSeen.add(serviceNumber);
 }
 
-function openOne(ledger: Ledger, intent: Intent): void {
-  ledger.open.set(intent.id, intent);
-  const onCard = ledger.openByCard.get(intent.cardId);
-  if (onCard) onCard.set(intent.id, intent);
-  else ledger.openByCard.set(intent.cardId, new Map([[intent.id, intent]]));
+export function putCard(ledger: Ledger, card: Card): void {
+  ledger.cards.set(card.id, card);
+  if (card.drift !== null || isOverdrawn(card)) ledger.oddCards.set(card.id, card);
+  else ledger.oddCards.delete(card.id);
 }
 
-function closeOne(ledger: Ledger, intent: Intent): void {
-  ledger.open.delete(intent.id);
-  const onCard = ledger.openByCard.get(intent.cardId);
-  onCard?.delete(intent.id);
-  if (onCard?.size === 0) ledger.openByCard.delete(intent.cardId);
+export function isOverdrawn({ confirmed }: Card): boolean {
+  return (confirmed?.balanceCents ?? 0) < 0;
 }
 
 /** @param changedBy the sequence of the fact that changed it */
@@ -317,20 +304,20 @@ export function cardOf(ledger: Ledger, intent: Intent): Card {
   return present(ledger.cards.get(intent.cardId), 'every intent names a card that was introduced');
 }
 
+/** Every transaction of one card that is remembered. */
+export function intentsOfCard({ byCard }: Ledger, cardId: CardId): Intent[] {
+  return [...(byCard.get(cardId)?.values() ?? [])];
+}
+
+/** Every transaction of one sale that is remembered. */
+export function intentsOfSale({ bySale }: Ledger, saleId: SaleId | null): Intent[] {
+  return saleId === null ? [] : [...(bySale.get(saleId)?.values() ?? [])];
+}
+
 /** Open intents of one card in the order in which they were accepted. */
 export function openOnCard(ledger: Ledger, cardId: CardId): Intent[] {
   const onCard = ledger.openByCard.get(cardId)?.values() ?? [];
   return [...onCard].toSorted((a, b) => a.sequence - b.sequence);
-}
-
-/** The same ledger as if one open intent did not stand in it; a view for a question, never folded. */
-export function withoutOpen(ledger: Ledger, intent: Intent): Ledger {
-  const open = new Map(ledger.open);
-  const openByCard = new Map(ledger.openByCard);
-  openByCard.set(intent.cardId, new Map(openByCard.get(intent.cardId)));
-  const view = { ...ledger, open, openByCard };
-  closeOne(view, intent);
-  return view;
 }
 
 /** Cents that unsettled redemptions set aside on a card: available = confirmed − held (I6). */

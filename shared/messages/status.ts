@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clockAheadMs } from '../guard/store/admit-clock.ts';
-import { clockAt } from '../ledger/ledger.ts';
+import { clockAt, isOverdrawn } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { centsSchema } from '../values/money.ts';
 import type { Stamp } from '../proposals/proposals.ts';
@@ -136,17 +136,15 @@ function connectionOf({ queue }: Ledger): Status['connection'] {
 function pendingOf(ledger: Ledger): Status['pending'] {
   const { redeemedCents, loadedCents } = exposureOf(ledger);
   let oldestAtMs: InstantMs | null = null;
-  let sending = 0;
-  for (const intent of ledger.open.values()) {
-    if (oldestAtMs === null || intent.acceptedAtMs < oldestAtMs) oldestAtMs = intent.acceptedAtMs;
-    if (intent.state === 'sending') sending += 1;
+  for (const { acceptedAtMs } of ledger.open.values()) {
+    if (oldestAtMs === null || acceptedAtMs < oldestAtMs) oldestAtMs = acceptedAtMs;
   }
   return {
     count: ledger.open.size,
     redeemCents: redeemedCents,
     loadCents: loadedCents,
     oldestAtMs,
-    sending,
+    sending: ledger.sending.size,
   };
 }
 
@@ -169,12 +167,12 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
 
 function needsPersonOf(ledger: Ledger): Omit<Status['needsPerson'], 'clock'> {
   const intents = [...ledger.forPerson.values()];
-  const cards = [...ledger.cards.values()];
+  const cards = [...ledger.oddCards.values()];
   return {
     refused: intents.filter(isRefusedPromise).length,
     unknown: intents.filter((intent) => intent.state === 'unknown').length,
     drift: cards.filter((card) => card.drift !== null).length,
-    overdrawn: cards.filter((card) => (card.confirmed?.balanceCents ?? 0) < 0).length,
+    overdrawn: cards.filter(isOverdrawn).length,
     pauses: ledger.queue.pauses.filter((pause) => pause.cause !== 'person').length,
     alarms: intents.filter((intent) => intent.alarm !== undefined).length,
   };

@@ -1,7 +1,7 @@
+import type { Promised } from '../ledger/intent-index.ts';
 import { assertNever } from '../values/assert.ts';
 import type { Card } from '../ledger/card.ts';
 import type { CardId } from '../values/ids.ts';
-import { heldCents, isOpen } from '../ledger/intent.ts';
 import type { Verb } from '../ledger/intent.ts';
 import {
   availableCents,
@@ -226,23 +226,11 @@ function share(total: Cents, tills: number): number {
   return Math.floor(total / tills);
 }
 
-export interface Exposure {
-  readonly redeemedCents: Cents;
-  readonly loadedCents: Cents;
+export interface Exposure extends Promised {
   readonly transactions: number;
 }
 
 /** What the till has promised and the service has not confirmed yet. */
 export function exposureOf(ledger: Ledger): Exposure {
-  let redeemed = 0;
-  let loaded = 0;
-  for (const intent of ledger.open.values()) {
-    redeemed += heldCents(intent);
-    if (isOpen(intent) && intent.verb === 'load') loaded += intent.amountCents;
-  }
-  return {
-    redeemedCents: cents(redeemed),
-    loadedCents: cents(loaded),
-    transactions: ledger.open.size,
-  };
+  return { ...ledger.promised, transactions: ledger.open.size };
 }

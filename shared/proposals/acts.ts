@@ -1,6 +1,7 @@
 import { isPaidBeside } from '../ledger/gifts-beside.ts';
 import { isNumberLost, isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
+import { intentsOfSale } from '../ledger/ledger.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { isOfCancelled } from '../ledger/sale.ts';
 import type { Sale } from '../ledger/sale.ts';
@@ -50,7 +51,7 @@ export function caseIn(ledger: Ledger, intent: Intent): PersonsCase {
   const { saleId, reverses } = intent;
   return caseOf(intent, {
     sale: saleId === null ? undefined : ledger.sales.get(saleId),
-    ofSale: ledger.intents.values(),
+    ofSale: intentsOfSale(ledger, saleId),
     original: reverses === null ? undefined : ledger.intents.get(reverses),
   });
 }

@@ -2,6 +2,7 @@ import type { Outcome } from '../../shared/api/outcome.ts';
 import type { Admission } from '../../shared/proposals/admission.ts';
 import type { Fact, FactRecord } from '../../shared/ledger/facts.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
+import { indexIntent } from '../../shared/ledger/intent-index.ts';
 import { balanceChangeCents } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { openOnCard } from '../../shared/ledger/ledger.ts';
@@ -112,12 +113,7 @@ const OF_ENGINES: readonly Mutant[] = [
       recover: (ledger, age, untold) => {
         const sending = [...ledger.open.values()].filter(({ state }) => state === 'sending');
         for (const intent of sending) {
-          forgetOpen(ledger, intent);
-          const waiting: Intent = { ...intent, state: 'waiting', verdict: 'not-sent' };
-          ledger.intents.set(intent.id, waiting);
-          ledger.open.set(intent.id, waiting);
-          const onCard = ledger.openByCard.get(intent.cardId) ?? new Map<IntentId, Intent>();
-          ledger.openByCard.set(intent.cardId, onCard.set(intent.id, waiting));
+          indexIntent(ledger, { ...intent, state: 'waiting', verdict: 'not-sent' });
         }
         return ENGINE.recover(ledger, age, untold);
       },

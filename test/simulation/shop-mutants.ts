@@ -91,9 +91,12 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     engine: {
       fold: (ledger, record) => {
         ENGINE.fold(ledger, record);
-        for (const { id, endedAtMs } of ledger.intents.values()) {
+        for (const { id, cardId, saleId, endedAtMs } of ledger.intents.values()) {
           const isOld = endedAtMs !== null && record.fact.atMs - endedAtMs > 7 * DAY_MS;
-          if (isOld && !ledger.forPerson.has(id)) ledger.intents.delete(id);
+          if (!isOld || ledger.forPerson.has(id)) continue;
+          ledger.intents.delete(id);
+          ledger.byCard.get(cardId)?.delete(id);
+          if (saleId !== null) ledger.bySale.get(saleId)?.delete(id);
         }
       },
     },

@@ -8,7 +8,7 @@ import { perhapsPaidBesideCents, untendered } from '../../ledger/gifts-beside.ts
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import { isDone, isReadyToMove } from '../../ledger/intent.ts';
 import type { Intent, Strength, Verb } from '../../ledger/intent.ts';
-import { clockAt } from '../../ledger/ledger.ts';
+import { clockAt, intentsOfCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -216,9 +216,8 @@ export function admitMoveEnd(ledger: Ledger, intentId: IntentId, stamp: Stamp): 
 }
 
 function findRepeat(ledger: Ledger, request: AcceptRequest, stamp: Stamp): Refusal | null {
-  for (const earlier of ledger.intents.values()) {
+  for (const earlier of intentsOfCard(ledger, request.cardId)) {
     if (
-      earlier.cardId === request.cardId &&
       earlier.verb === request.verb &&
       earlier.amountCents === request.amountCents &&
       passedMs(earlier, stamp) <= REPEAT_WINDOW_MS &&

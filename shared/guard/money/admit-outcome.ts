@@ -9,7 +9,7 @@ import { alarmOfLateAnswer } from './given-up.ts';
 import type { IntentId } from '../../values/ids.ts';
 import { balanceChangeCents, isUnresolved } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
-import { cardOf, clockAt, openOnCard } from '../../ledger/ledger.ts';
+import { cardOf, clockAt, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
@@ -200,8 +200,8 @@ function firstSentBy({ firstSentBySequence, sequence }: Intent): number {
  */
 function changesSince(ledger: Ledger, intent: Intent, { anchorSequence = 0 }: Card): Cents[] {
   if (!intent.underItsKey) return [];
-  return [...ledger.intents.values()]
-    .filter(({ id, cardId }) => cardId === intent.cardId && id !== intent.id)
+  return intentsOfCard(ledger, intent.cardId)
+    .filter(({ id }) => id !== intent.id)
     .filter(({ sentBySequence }) => (sentBySequence ?? 0) > anchorSequence)
     .filter(({ state, settlement, sentBySequence }) => {
       const cameLate = settlement?.how === 'taken';

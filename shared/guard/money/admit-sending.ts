@@ -128,8 +128,7 @@ function laneRefusal(ledger: Ledger, intent: Intent): Refusal | null {
 
 /** So many requests at the same time, one per lane (decision 0070). */
 function flightRefusal(ledger: Ledger, mostInFlight: number): Refusal | null {
-  let inFlight = 0;
-  for (const intent of ledger.open.values()) if (intent.state === 'sending') inFlight += 1;
+  const inFlight = ledger.sending.size;
   if (inFlight >= mostInFlight) return { why: 'too-many-in-flight' };
   return inFlight > 0 && !ledger.queue.signProven ? { why: 'sign-first' } : null;
 }

@@ -1,6 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { newIntent } from './admit-accept.ts';
+import { withOpen } from '../../ledger/intent-index.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import type { Intent } from '../../ledger/intent.ts';
@@ -34,13 +35,12 @@ export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal
 
 /** Why the loads of a sale may not be promised now; each counts against what is left for the next. */
 export function loadsRefusal(ledger: Ledger, sale: Sale, stamp: Stamp): Refusal | null {
-  const open = new Map(ledger.open);
+  let view = ledger;
   for (const line of sale.lines.filter(isLoadLine)) {
-    const view = { ...ledger, open };
     const card = ledger.cards.get(line.cardId) ?? null;
     const { upToCents, because } = quote(view, card, 'load', clockAt(ledger, stamp));
     if (lineCents(line) > upToCents) return { why: 'above-limit', upToCents, because };
-    open.set(line.intentId, soldLoad(ledger, sale, line, stamp));
+    view = withOpen(view, soldLoad(ledger, sale, line, stamp));
   }
   return null;
 }

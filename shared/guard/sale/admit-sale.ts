@@ -4,6 +4,7 @@ import { lineRefusal, loadsRefusal } from '../money/admit-sold-load.ts';
 import { assertNever } from '../../values/assert.ts';
 import { countedAfterAll } from '../money/given-up.ts';
 import { paidBesideCents, perhapsPaidBesideCents } from '../../ledger/gifts-beside.ts';
+import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { ScreenProposal, Stamp } from '../../proposals/proposals.ts';
 import { dueCents, giftDueCents, isTenderOf, MAX_TENDERS, paysForSale } from '../../ledger/sale.ts';
@@ -108,10 +109,8 @@ function admitCompletion(ledger: Ledger, sale: Sale, stamp: Stamp): Admission {
  * applied is put right. What is unknown is a person's, and holds up no sale.
  */
 function admitCancellation(ledger: Ledger, sale: Sale, reason: string, stamp: Stamp): Admission {
-  for (const intent of ledger.intents.values()) {
-    if (intent.saleId === sale.id && standsForSale(intent)) {
-      return refused({ why: 'wrong-state', state: 'gift-tendered' });
-    }
+  if (intentsOfSale(ledger, sale.id).some(standsForSale)) {
+    return refused({ why: 'wrong-state', state: 'gift-tendered' });
   }
   return admitted('sale-cancelled', stamp, {
     sale: { ...sale, state: 'cancelled', reason, endedAtMs: stamp.atMs },

@@ -1,6 +1,7 @@
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import { isDone, isInLane } from '../../ledger/intent.ts';
 import type { Intent } from '../../ledger/intent.ts';
+import { intentsOfSale } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Proposal } from '../../proposals/proposals.ts';
 
@@ -24,9 +25,7 @@ export function stepsToCancel(
   freshIntentId: () => IntentId,
 ): Proposal[] {
   const cancel: Proposal = { kind: 'cancel-sale', ...request };
-  const standing = [...ledger.intents.values()].filter(
-    (intent) => intent.saleId === request.saleId && standsForSale(intent),
-  );
+  const standing = intentsOfSale(ledger, request.saleId).filter(standsForSale);
   if (standing.some(({ state }) => state === 'sending')) return [cancel];
   const steps = standing.map((intent): Proposal => {
     const { id } = intent;

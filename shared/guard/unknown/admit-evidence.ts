@@ -11,7 +11,7 @@ import { grounds } from '../../ledger/grounds.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { isUnresolved } from '../../ledger/intent.ts';
 import type { Alarm, Applied, Intent } from '../../ledger/intent.ts';
-import { cardOf, openOnCard } from '../../ledger/ledger.ts';
+import { cardOf, intentsOfCard, openOnCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { cents } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -235,8 +235,8 @@ function appliedFrom(row: ListedTransaction): Applied {
 
 /** Whether a row that looks like it may be another one of this till, of which no number is known. */
 function isRivalled(ledger: Ledger, intent: Intent): boolean {
-  for (const other of ledger.intents.values()) {
-    if (other.cardId !== intent.cardId || other.id === intent.id) continue;
+  for (const other of intentsOfCard(ledger, intent.cardId)) {
+    if (other.id === intent.id) continue;
     if (other.signedAmountCents !== intent.signedAmountCents) continue;
     const isTaken = other.settlement?.how === 'taken';
     const isNumbered = other.applied !== null || other.settlement?.serviceNumber !== undefined;
@@ -260,8 +260,8 @@ function isNewerJournals({ attempts, doubted, sequence }: Intent): boolean {
 }
 
 function isLastOnCard(ledger: Ledger, { id, cardId, sentBySequence }: Intent): boolean {
-  for (const other of ledger.intents.values()) {
-    if (other.cardId !== cardId || other.id === id) continue;
+  for (const other of intentsOfCard(ledger, cardId)) {
+    if (other.id === id) continue;
     if ((other.sentBySequence ?? 0) > (sentBySequence ?? 0)) return false;
   }
   return true;

@@ -1,3 +1,4 @@
+import { withoutOpen } from '../../ledger/intent-index.ts';
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission } from '../../proposals/admission.ts';
 import { mayDecide } from '../../proposals/acts.ts';
@@ -6,7 +7,7 @@ import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import type { CardId, IntentId } from '../../values/ids.ts';
 import { isRefusedPromise, needsPerson } from '../../ledger/intent.ts';
 import type { Intent, Settlement } from '../../ledger/intent.ts';
-import { cardOf, clockAt, withoutOpen } from '../../ledger/ledger.ts';
+import { cardOf, clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';

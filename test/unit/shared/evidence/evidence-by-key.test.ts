@@ -1,3 +1,4 @@
+import { indexIntent } from '../../../../shared/ledger/intent-index.ts';
 import { describe, expect, test } from 'vitest';
 import type { UnknownOutcome } from '../../../../shared/api/outcome.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
@@ -191,7 +192,7 @@ describe('a service that honours a key', () => {
       const till = GuardedLedger.started();
       withUnknown(till);
       const { keyHeader: _notKept, ...older } = till.intent('lost');
-      till.ledger.intents.set(older.id, older);
+      indexIntent(till.ledger, older);
       expect(till.refusal(again)).toEqual({ why: 'no-evidence' });
     });
   });

@@ -1,3 +1,4 @@
+import { indexIntent } from '../../../../shared/ledger/intent-index.ts';
 import { describe, expect, test } from 'vitest';
 import { admit } from '../../../../shared/guard/admit.ts';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
@@ -94,7 +95,7 @@ describe('a second send', () => {
     (verdict) => {
       const { till } = withTwo();
       const first: Intent = { ...till.intent('first'), verdict };
-      till.ledger.intents.set(first.id, first);
+      indexIntent(till.ledger, first);
       expect(till.refusal(sending('first'))).toEqual({ why: 'verdict-forbids', verdict });
     },
   );

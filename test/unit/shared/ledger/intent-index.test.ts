@@ -1,0 +1,86 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { indexIntent, withOpen, withoutOpen } from '../../../../shared/ledger/intent-index.ts';
+import type { IntentIndex } from '../../../../shared/ledger/intent-index.ts';
+import { heldCents, isOpen, needsPerson } from '../../../../shared/ledger/intent.ts';
+import type { Intent } from '../../../../shared/ledger/intent.ts';
+import { fromCheckpoint, toCheckpoint } from '../../../../shared/ledger/checkpoint.ts';
+import { emptyLedger } from '../../../../shared/ledger/ledger.ts';
+import { sumCents } from '../../../../shared/values/money.ts';
+import { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { moves, wander } from '../../../builders/wandering-till.ts';
+
+/** Every index, found by going through all that is remembered. */
+function lookedThrough(index: IntentIndex) {
+  const all = [...index.intents.values()];
+  const open = all.filter(isOpen);
+  const ids = (intents: readonly Intent[]) => intents.map(({ id }) => id).toSorted();
+  const grouped = <Key>(intents: readonly Intent[], keyOf: (intent: Intent) => Key) =>
+    new Map([...Map.groupBy(intents, keyOf)].map(([key, those]) => [key, ids(those)]));
+  const loads = open.filter(({ verb }) => verb === 'load');
+  return {
+    byCard: grouped(all, ({ cardId }) => cardId),
+    bySale: grouped(
+      all.filter(({ saleId }) => saleId !== null),
+      ({ saleId }) => saleId,
+    ),
+    open: ids(open),
+    openByCard: grouped(open, ({ cardId }) => cardId),
+    sending: ids(all.filter(({ state }) => state === 'sending')),
+    forPerson: ids(all.filter(needsPerson)),
+    promised: {
+      redeemedCents: sumCents(open.map(heldCents)),
+      loadedCents: sumCents(loads.map(({ amountCents }) => amountCents)),
+    },
+  };
+}
+
+function asKept(index: IntentIndex) {
+  const keys = (those: ReadonlyMap<string, unknown>) => [...those.keys()].toSorted();
+  const grouped = <Key>(groups: ReadonlyMap<Key, ReadonlyMap<string, unknown>>) =>
+    new Map([...groups].map(([key, those]) => [key, keys(those)]));
+  return {
+    byCard: grouped(index.byCard),
+    bySale: grouped(index.bySale),
+    open: keys(index.open),
+    openByCard: grouped(index.openByCard),
+    sending: [...index.sending].toSorted(),
+    forPerson: keys(index.forPerson),
+    promised: index.promised,
+  };
+}
+
+describe('what the ledger is asked for', () => {
+  test('is kept as if all that is remembered had been gone through', () => {
+    fc.assert(
+      fc.property(moves, fc.boolean(), (steps, signKnown) => {
+        const { ledger } = wander(steps, signKnown).till;
+        expect(asKept(ledger)).toEqual(lookedThrough(ledger));
+        const begunAnew = fromCheckpoint(toCheckpoint(ledger));
+        expect(asKept(begunAnew)).toEqual(lookedThrough(begunAnew));
+      }),
+    );
+  });
+
+  test('is seen without one that is open, or with one more, and stays as it is', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'), 'redeem', 10_00);
+    till.accept('two', till.card('ben'), 'redeem', 5_00);
+    const before = asKept(till.ledger);
+    const without = withoutOpen(till.ledger, till.intent('one'));
+    expect(without.promised.redeemedCents).toBe(5_00);
+    expect([...without.openByCard.keys()]).toEqual([till.intent('two').cardId]);
+    const again = withOpen(without, till.intent('one'));
+    expect(asKept(again)).toEqual(before);
+    expect(asKept(till.ledger)).toEqual(before);
+  });
+
+  test('finds no money in flight twice when the same fact is put again', () => {
+    const till = GuardedLedger.started();
+    till.accept('one', till.card('anna'), 'redeem', 10_00);
+    const index = emptyLedger();
+    indexIntent(index, till.intent('one'));
+    indexIntent(index, till.intent('one'));
+    expect(asKept(index)).toEqual(lookedThrough(index));
+  });
+});
