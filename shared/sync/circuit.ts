@@ -2,7 +2,7 @@ import { assertNever } from '../values/assert.ts';
 import type { CircuitCause } from '../ledger/queue.ts';
 import { isPausedBy } from '../ledger/queue.ts';
 import { SECOND_MS } from '../values/time.ts';
-import { eachLane } from './lanes.ts';
+import { lanesInOrder } from './lanes.ts';
 import { probeDelayMs } from './retry-schedule.ts';
 import type { Circuit, ProbeResult, Step, SyncEffect, SyncState } from './state.ts';
 
@@ -116,7 +116,7 @@ function afterKeyWorked(state: SyncState): SyncEffect[] {
   if (isPausedBy(state.queue, 'key')) {
     effects.push({ type: 'propose', proposal: { kind: 'resume-for-key' } });
   }
-  for (const lane of eachLane(state.lanes)) {
+  for (const lane of lanesInOrder(state.lanes).flat()) {
     for (const { id, state: intentState, keyVersion } of lane) {
       if (intentState === 'refused-by-key' && keyVersion === state.queue.keyVersion) {
         effects.push({ type: 'propose', proposal: { kind: 'confirm-refusal', intentId: id } });

@@ -5,7 +5,11 @@ import { isInLane } from '../ledger/intent.ts';
 /** What waits or is being sent on one card, in the order of acceptance; never empty. */
 export type Lane = readonly Intent[];
 
-type Bucket = ReadonlyMap<CardId, Lane>;
+interface Bucket {
+  readonly lanes: ReadonlyMap<CardId, Lane>;
+  /** The same lanes, the one whose head was accepted first before the others. */
+  readonly inOrder: readonly Lane[];
+}
 
 /**
  * The lanes of the queue (decision 0022). In buckets by card, so that a fact copies the few lanes
@@ -26,11 +30,11 @@ const BUCKETS = 64;
 
 /** The lanes as a start finds them; later `placeInLane` changes one lane at a time. */
 export function makeLanes(open: readonly Intent[]): Lanes {
-  const buckets = Array.from({ length: BUCKETS }, () => new Map<CardId, Intent[]>());
+  const byCard = Array.from({ length: BUCKETS }, () => new Map<CardId, Intent[]>());
   const sending = new Set<IntentId>();
   let count = 0;
   for (const intent of open.filter(isInLane).toSorted((a, b) => a.sequence - b.sequence)) {
-    const bucket = buckets[bucketOf(intent.cardId)];
+    const bucket = byCard[bucketOf(intent.cardId)];
     const lane = bucket?.get(intent.cardId);
     if (lane) lane.push(intent);
     else {
@@ -40,31 +44,49 @@ export function makeLanes(open: readonly Intent[]): Lanes {
     if (intent.state === 'sending') sending.add(intent.id);
   }
   const attempts = open.filter((intent) => isInLane(intent) && isAttempt(intent)).length;
+  // Whoever comes first was put first, so that the order is there already.
+  const buckets = byCard.map((lanes) => ({ lanes, inOrder: [...lanes.values()] }));
   return { count, attempts, buckets, sending };
 }
 
 /** The lanes after this intent has changed: put into its place, or taken out. */
 export function placeInLane(lanes: Lanes, intent: Intent): Lanes {
   const index = bucketOf(intent.cardId);
-  const before = lanes.buckets[index]?.get(intent.cardId) ?? [];
+  const bucket = lanes.buckets[index] ?? EMPTY;
+  const before = bucket.lanes.get(intent.cardId) ?? [];
   const others = before.filter((other) => other.id !== intent.id);
   const lane = isInLane(intent)
     ? [...others, intent].toSorted((a, b) => a.sequence - b.sequence)
     : others;
-  const bucket = new Map(lanes.buckets[index]);
-  if (lane.length === 0) bucket.delete(intent.cardId);
-  else bucket.set(intent.cardId, lane);
   return {
     count: lanes.count + Math.sign(lane.length) - Math.sign(before.length),
     attempts: lanes.attempts + lane.filter(isAttempt).length - before.filter(isAttempt).length,
-    buckets: lanes.buckets.with(index, bucket),
+    buckets: lanes.buckets.with(index, withLane(bucket, intent.cardId, lane)),
     sending: noteSending(lanes, intent),
   };
 }
 
-export function* eachLane(lanes: Lanes): Generator<Lane> {
-  if (lanes.count === 0) return;
-  for (const bucket of lanes.buckets) yield* bucket.values();
+/** All lanes, a bucket at a time, each bucket in the order in which its heads were accepted. */
+export function lanesInOrder({ count, buckets }: Lanes): (readonly Lane[])[] {
+  return count === 0 ? [] : buckets.map(({ inOrder }) => inOrder);
+}
+
+const EMPTY: Bucket = { lanes: new Map(), inOrder: [] };
+
+function withLane({ lanes, inOrder }: Bucket, cardId: CardId, lane: Lane): Bucket {
+  const before = lanes.get(cardId);
+  const others = before ? inOrder.filter((other) => other !== before) : inOrder;
+  const next = new Map(lanes);
+  if (lane.length === 0) {
+    next.delete(cardId);
+    return { lanes: next, inOrder: others };
+  }
+  const place = others.findLastIndex((other) => headOf(other) < headOf(lane)) + 1;
+  return { lanes: next.set(cardId, lane), inOrder: others.toSpliced(place, 0, lane) };
+}
+
+function headOf([head]: Lane): number {
+  return head?.sequence ?? 0;
 }
 
 function noteSending({ sending }: Lanes, intent: Intent): ReadonlySet<IntentId> {

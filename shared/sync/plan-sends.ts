@@ -1,7 +1,7 @@
 import { afterLeaving, paceFreeAtMs, roomInPace } from '../api/allowance.ts';
 import type { IntentId } from '../values/ids.ts';
 import type { Intent } from '../ledger/intent.ts';
-import { eachLane, isAttempt } from './lanes.ts';
+import { isAttempt, lanesInOrder } from './lanes.ts';
 import type { Lane } from './lanes.ts';
 import type { Step, SyncEffect, SyncState } from './state.ts';
 
@@ -65,20 +65,28 @@ interface Candidate {
   readonly urgency: number;
 }
 
-/** The `count` most urgent heads; chosen in one pass, since thousands of lanes may be ready. */
+/**
+ * The `count` most urgent heads. Thousands of lanes may be ready, so where nobody waits at the counter a
+ * bucket is left at its first head that comes too late.
+ */
 function firstReady(state: SyncState, count: number): Intent[] {
   const chosen: Candidate[] = [];
   const somebodyWaits = state.lanes.attempts > 0;
-  for (const lane of eachLane(state.lanes)) {
-    const [head] = lane;
-    if (!head) continue;
-    const candidate = { head, urgency: somebodyWaits ? urgencyOf(lane) : 1 };
-    const last = chosen[count - 1];
-    if (last && !goesBefore(candidate, last)) continue;
-    if (!mayGo(state, head) || isBusy(state, lane)) continue;
-    const place = chosen.findIndex((other) => goesBefore(candidate, other));
-    chosen.splice(place === -1 ? chosen.length : place, 0, candidate);
-    chosen.length = Math.min(chosen.length, count);
+  for (const lanes of lanesInOrder(state.lanes)) {
+    for (const lane of lanes) {
+      const [head] = lane;
+      if (!head) continue;
+      const candidate = { head, urgency: somebodyWaits ? urgencyOf(lane) : 1 };
+      const last = chosen[count - 1];
+      if (last && !goesBefore(candidate, last)) {
+        if (somebodyWaits) continue;
+        break;
+      }
+      if (!mayGo(state, head) || isBusy(state, lane)) continue;
+      const place = chosen.findIndex((other) => goesBefore(candidate, other));
+      chosen.splice(place === -1 ? chosen.length : place, 0, candidate);
+      chosen.length = Math.min(chosen.length, count);
+    }
   }
   return chosen.map(({ head }) => head);
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Intent } from '../../../../shared/ledger/intent.ts';
-import { eachLane, makeLanes, placeInLane } from '../../../../shared/sync/lanes.ts';
+import { lanesInOrder, makeLanes, placeInLane } from '../../../../shared/sync/lanes.ts';
 import type { Lanes } from '../../../../shared/sync/lanes.ts';
 import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { GuardedLedger, intentId } from '../../../builders/guarded-ledger.ts';
@@ -22,7 +22,11 @@ const intents = fc.uniqueArray(
 const byHead = ([one = 0]: readonly number[], [other = 0]: readonly number[]) => one - other;
 
 function told(lanes: Lanes) {
-  const all = [...eachLane(lanes)].map((lane) => lane.map(({ sequence }) => sequence));
+  const inBuckets = lanesInOrder(lanes).map((bucket) =>
+    bucket.map((lane) => lane.map(({ sequence }) => sequence)),
+  );
+  for (const bucket of inBuckets) expect(bucket).toEqual(bucket.toSorted(byHead));
+  const all = inBuckets.flat();
   const { count, attempts, sending } = lanes;
   return { lanes: all.toSorted(byHead), count, attempts, sending: [...sending].toSorted() };
 }
