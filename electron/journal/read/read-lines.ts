@@ -24,32 +24,27 @@ export async function* readLines(
   upTo: number,
   chunkBytes = CHUNK_BYTES,
 ): AsyncGenerator<FileLine> {
-  let rest: Uint8Array = new Uint8Array(0);
-  let restStart = 0;
-  for (;;) {
-    const position = restStart + rest.length;
+  // Put together once its end is there: a checkpoint may be a line of many pieces.
+  let begun: Uint8Array[] = [];
+  let start = 0;
+  for (let position = 0; position < upTo;) {
     const chunk = await disk.read(path, position, Math.min(chunkBytes, upTo - position));
     if (chunk.length === 0) break;
-    const bytes = concatenate(rest, chunk);
     let from = 0;
-    for (
-      let at = bytes.indexOf(LINE_END, rest.length);
-      at >= 0;
-      at = bytes.indexOf(LINE_END, from)
-    ) {
-      yield {
-        text: decodeUtf8(bytes.subarray(from, at)),
-        start: restStart + from,
-        end: restStart + at + 1,
-        ended: true,
-      };
+    for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, from)) {
+      const end = position + at + 1;
+      const text = decodeUtf8(concatenate([...begun, chunk.subarray(from, at)]));
+      yield { text, start, end, ended: true };
+      begun = [];
+      start = end;
       from = at + 1;
     }
-    rest = bytes.subarray(from);
-    restStart += from;
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+    position += chunk.length;
   }
-  if (rest.length > 0) {
-    yield { text: decodeUtf8(rest), start: restStart, end: restStart + rest.length, ended: false };
+  if (begun.length > 0) {
+    const rest = concatenate(begun);
+    yield { text: decodeUtf8(rest), start, end: start + rest.length, ended: false };
   }
 }
 
@@ -62,10 +57,14 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {
-  if (first.length === 0) return second;
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
