@@ -135,8 +135,9 @@ async function start(): Promise<void> {
   if (app.isPackaged && platform !== 'darwin') Menu.setApplicationMenu(null);
   serveAppScheme(session.defaultSession, path.join(bundle, 'renderer'), async (operation, body) => {
     try {
-      if (!till.trading) throw new Error('no book is open');
-      return await till.trading.callApi(operation, body);
+      const { trading, signIn } = till;
+      if (trading === null || signIn === null) throw new Error('no book is open');
+      return await trading.callApi(operation, body, signIn.asker());
     } catch (error) {
       noticeMistake(error);
       throw error;

@@ -3,6 +3,7 @@ import { operation as operationSchema } from '../../shared/api/routes.ts';
 import { callCategories, probeService } from './category-door.ts';
 import { moneyRequestSchema } from './door.ts';
 import type { Door } from './door.ts';
+import type { Asker } from '../ledger/ledger-writer.ts';
 import type { Service } from '../service/service.ts';
 
 const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
@@ -10,6 +11,7 @@ const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
 /**
  * What may be called at `app://till/api/…`: an operation's name from the contract's table, with input
  * that fits, and nothing else.
+ * @param asker who works at the till now: for a change of a Category the guard asks whether they may
  * @throws for everything else, and where no service is open; the scheme answers with an error
  */
 export async function callApi(
@@ -17,6 +19,7 @@ export async function callApi(
   service: Service | null,
   name: string,
   body: unknown,
+  asker: Asker,
 ): Promise<unknown> {
   const operation = operationSchema.parse(name);
   if (door === null || service === null) throw new Error('no service is open');
@@ -26,5 +29,7 @@ export async function callApi(
   if (operation === 'list-categories' && probeRequestSchema.safeParse(body).success) {
     return probeService(service, door.rules.judgeProbe);
   }
-  return callCategories(service, operation, body);
+  return callCategories(service, operation, body, (asked, input) =>
+    door.writeDownChange(asker, asked, input),
+  );
 }

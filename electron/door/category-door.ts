@@ -4,7 +4,11 @@ import { readAnswer } from '../../shared/api/read-answer.ts';
 import { routes } from '../../shared/api/routes.ts';
 import type { CredentialKind } from '../../shared/api/routes.ts';
 import type { Answered } from '../../shared/api/transmission.ts';
-import type { CategoryAnswer, CategoryOperation } from '../../shared/messages/door-answers.ts';
+import type {
+  CategoryAnswer,
+  CategoryFailure,
+  CategoryOperation,
+} from '../../shared/messages/door-answers.ts';
 import { t } from '../../shared/language/language.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
 import { judgeProbe } from '../../shared/sync/judge-probe.ts';
@@ -15,6 +19,12 @@ import type { Service } from '../service/service.ts';
 const PROBE_HARD_MS = 10 * SECOND_MS;
 const CATEGORY_HARD_MS = 30 * SECOND_MS;
 
+/** Whether it may leave, which for a change is a fact first; what stands in the way otherwise. */
+export type AskFirst = (
+  operation: CategoryOperation,
+  input: unknown,
+) => Promise<CategoryFailure | null>;
+
 /**
  * One operation on categories, with input that `buildRequestFrom` holds against its schema, and with
  * the credential its row of the contract takes. Reads travel on kept connections, changes on one of
@@ -24,11 +34,14 @@ export async function callCategories(
   service: Service,
   operation: CategoryOperation,
   input: unknown,
+  askFirst: AskFirst,
 ): Promise<CategoryAnswer> {
   const route = routes[operation];
   const key = firstKey(service, route.credentials);
   if (key === null) return { kind: 'no-credential' };
   const request = buildRequestFrom(operation, input, service.settings, key);
+  const hindrance = await askFirst(operation, input);
+  if (hindrance !== null) return hindrance;
   const limits = { hardMs: CATEGORY_HARD_MS, answerBytes: route.maxAnswerBytes };
   const seen =
     route.replay === 'safe'

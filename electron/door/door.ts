@@ -11,11 +11,16 @@ import type { IntentId } from '../../shared/values/ids.ts';
 import { NUMBER_LOST } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
-import type { MoneyAnswer } from '../../shared/messages/door-answers.ts';
+import type {
+  CategoryFailure,
+  CategoryOperation,
+  MoneyAnswer,
+} from '../../shared/messages/door-answers.ts';
 import type { JournalStopped } from '../journal/journal.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { Rules } from '../ledger/rules.ts';
+import { writeDownChange } from './change-category.ts';
 import { keysOfNow } from '../service/service.ts';
 import type { Service } from '../service/service.ts';
 
@@ -45,6 +50,16 @@ export class Door {
 
   get rules(): Rules {
     return this.#writer.rules;
+  }
+
+  /** A change of a Category, asked for by whoever works at the till. */
+  writeDownChange(
+    asker: Asker,
+    operation: CategoryOperation,
+    input: unknown,
+  ): Promise<CategoryFailure | null> {
+    if (this.#closing) return Promise.resolve({ kind: 'not-written', why: 'stopped' });
+    return writeDownChange(this.#writer, asker, operation, input);
   }
 
   /** Payments whose answer is still on its way; the till does not close over them. */

@@ -53,6 +53,7 @@ const NEEDS_ROOM: ReadonlySet<Proposal['kind']> = new Set([
   'move-load',
   'open-sale',
   'keep-draft',
+  'change-category',
 ] as const);
 
 /** Knows how far the journal has come, apart from it. */

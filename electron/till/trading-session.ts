@@ -135,9 +135,9 @@ export class TradingSession {
    * still there for a moment, and its requests must not reach this one's service.
    * @throws when none is, and for an operation or a body that is not of the contract
    */
-  async callApi(operation: string, body: unknown): Promise<unknown> {
+  async callApi(operation: string, body: unknown, asker: Asker): Promise<unknown> {
     if (this.#worker === null) throw new Error('no worker of this book is served');
-    return callApi(this.door, this.service, operation, body);
+    return callApi(this.door, this.service, operation, body, asker);
   }
 
   /** What a screen asks for; a card is named in the journal before its first transaction. */

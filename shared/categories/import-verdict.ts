@@ -39,6 +39,7 @@ export function judgeFailure(failure: CategoryFailure): ImportVerdict {
     case 'not-reached':
       return { kind: 'wait', waitMs: UNREACHED_MS, because };
     case 'no-credential':
+    case 'not-written':
       return { kind: 'stop', because };
     default:
       return assertNever(failure);
@@ -58,6 +59,8 @@ export function describeFailure(failure: CategoryFailure): string {
       return failure.sent ? t('answer.connection-lost') : t('shell.circuit.service-unreachable');
     case 'no-credential':
       return t('answer.no-key');
+    case 'not-written':
+      return t(`answer.not-written.${failure.why}`);
     default:
       return assertNever(failure);
   }

@@ -1,6 +1,7 @@
 import type { Category } from '../api/category.ts';
 import type { CategoryFailure } from '../messages/door-answers.ts';
 import { t } from '../language/language.ts';
+import { describeFailure } from './import-verdict.ts';
 import { assertNever } from '../values/assert.ts';
 import type { CategoryAsSeen, CategoryChange } from '../ledger/category-draft.ts';
 import type { CategoryClient } from './category-port.ts';
@@ -171,6 +172,8 @@ function endOf(failure: CategoryFailure, hasSent: boolean): DraftEnd {
         : { kind: 'not-reached' };
     case 'no-credential':
       return failure;
+    case 'not-written':
+      return { kind: 'refused', sentence: describeFailure(failure), fieldErrors: {} };
     default:
       return assertNever(failure);
   }

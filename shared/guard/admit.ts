@@ -212,6 +212,8 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitDraft(proposal.draftId, proposal.change, stamp);
     case 'end-draft':
       return admitDraftEnd(ledger, proposal.draftId, proposal.state, stamp);
+    case 'change-category':
+      return admitted('category-change-asked', stamp, { categoryRequest: proposal.request });
     case 'change-favourites':
       return admitFavourites(ledger, proposal.favourites, stamp);
     default:

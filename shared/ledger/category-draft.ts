@@ -38,5 +38,25 @@ export const categoryDraftSchema = z.object({
 });
 export type CategoryDraft = z.infer<typeof categoryDraftSchema>;
 
+/**
+ * What the service is about to be asked to change, as the journal keeps it. Of a batch its first and its
+ * last one and how many: the file they come from is the shop's, and 100 000 rows are none of the journal's.
+ */
+export const categoryRequestSchema = z.object({
+  operation: z.enum([
+    'create-category',
+    'batch-create-categories',
+    'find-or-create-category',
+    'update-category',
+    'delete-category',
+  ]),
+  count: z.number().int().positive(),
+  uuid: z.string().optional(),
+  externalIdentifier: z.string().optional(),
+  name: z.string().optional(),
+  lastIdentifier: z.string().optional(),
+});
+export type CategoryRequest = z.infer<typeof categoryRequestSchema>;
+
 /** Categories by uuid that a person has pinned for the checkout, in their order. */
 export const favouritesSchema = z.array(uuid).max(200);

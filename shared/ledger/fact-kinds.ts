@@ -60,6 +60,7 @@ export const factKinds = {
   'category-draft-kept': [],
   'category-draft-sent': [],
   'category-draft-dropped': [],
+  'category-change-asked': [],
   'favourites-changed': [],
   'damage-accepted': ['log'],
   'damage-gone-on-after': ['log'],

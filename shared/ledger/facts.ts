@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { bookSchema } from './book.ts';
 import { cardSchema, cardSecretSchema } from './card.ts';
 import { FACT_KINDS } from './fact-kinds.ts';
-import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
+import { categoryDraftSchema, categoryRequestSchema, favouritesSchema } from './category-draft.ts';
 import { runIdSchema } from '../values/ids.ts';
 import { intentSchema } from './intent.ts';
 import { knownDamageSchema } from './known-damage.ts';
@@ -42,6 +42,7 @@ export const factSchema = z.object({
   shift: shiftSchema.optional(),
   queue: queueSchema.optional(),
   draft: categoryDraftSchema.optional(),
+  categoryRequest: categoryRequestSchema.optional(),
   favourites: favouritesSchema.optional(),
   /** All that a manager has accepted so far. */
   knownDamage: z.array(knownDamageSchema).optional(),

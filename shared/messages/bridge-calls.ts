@@ -76,7 +76,11 @@ export const bridgeCalls = {
    * Given: what was scanned, and whether it is said to be a card, after the question. A card that was
    * never seen is introduced: it has a name from now on.
    */
-  lookUp: call('anybody', z.tuple([z.string().max(10_000), z.boolean()]), answers<CardAnswer>()),
+  lookUp: call(
+    'work-at-till',
+    z.tuple([z.string().max(10_000), z.boolean()]),
+    answers<CardAnswer>(),
+  ),
   /** What is possible on a card now, without scanning it again. */
   quoteCard: call('anybody', z.tuple([cardIdSchema]), answers<LookUp>()),
   propose: call('judged', z.tuple([screenProposalSchema]), answers<ProposeAnswer>()),
@@ -95,7 +99,7 @@ export const bridgeCalls = {
   /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
   evidenceFor: call('anybody', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
-  saveFile: call('anybody', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
+  saveFile: call('work-at-till', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
   /** Judged by the row of each setting that is given. */
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
   /** Anybody may: who cannot read the till cannot sign in either. */
@@ -116,20 +120,20 @@ export const bridgeCalls = {
   /** Given: the number of a completed sale; null for the last one. */
   showReceipt: call('anybody', z.tuple([receiptNumber.nullable()]), answers<ShownReceipt | null>()),
   /** Once more, marked as a copy. */
-  printCopy: call('anybody', z.tuple([receiptNumber]), answers<void>()),
+  printCopy: call('work-at-till', z.tuple([receiptNumber]), answers<void>()),
   /** Of a gift transaction without a sale; every one after the first is marked as a copy. */
-  printSlip: call('anybody', z.tuple([intentIdSchema]), answers<void>()),
+  printSlip: call('work-at-till', z.tuple([intentIdSchema]), answers<void>()),
   settleWaiting: call(
     'anybody',
     z.tuple([z.string().max(100), waitingRequestSchema]),
     answers<void>(),
   ),
-  openDrawer: call('anybody', z.tuple([]), answers<PrintResult>()),
+  openDrawer: call('work-at-till', z.tuple([]), answers<PrintResult>()),
   printing: call('anybody', z.tuple([]), answers<PrintingSettings>()),
   setPrinting: call('change-settings', z.tuple([printingSettingsSchema]), settingsOnly),
-  printTest: call('anybody', z.tuple([]), answers<void>()),
+  printTest: call('work-at-till', z.tuple([]), answers<void>()),
   /** Goes to the printer, or waits for it; nothing where the till has none. */
-  printReport: call('anybody', z.tuple([printedReportSchema]), answers<void>()),
+  printReport: call('work-at-till', z.tuple([printedReportSchema]), answers<void>()),
   /** Names of the printers that are installed on this computer. */
   systemPrinters: call('anybody', z.tuple([]), answers<readonly string[]>()),
   /** What came out of the demo's printer, the newest first. */

@@ -50,6 +50,11 @@ const categoryFailures = [
   z.object({ kind: z.literal('misfit'), status: z.number().int(), sentence: z.string() }),
   /** The till was given no credential that this operation takes. */
   z.object({ kind: z.literal('no-credential') }),
+  /** Main did not write down that it is asked for, so that nothing was asked. */
+  z.object({
+    kind: z.literal('not-written'),
+    why: z.enum(['locked', 'needs-manager', 'disk-full', 'stopped']),
+  }),
 ] as const;
 export type CategoryFailure = z.infer<(typeof categoryFailures)[number]>;
 

@@ -4,11 +4,15 @@ import type { People, Role, Standing } from './people.ts';
 export type Action =
   | ScreenProposal['kind']
   | ManagerProposal['kind']
+  /** Asked by the door, for whoever works at the till. */
+  | 'change-category'
   /** What is asked of the main process beside the journal. */
   | 'connect-service'
   | 'change-settings'
   | 'change-staff'
-  | 'read-reports';
+  | 'read-reports'
+  /** Cards, paper, drawer and files: whatever nobody has business with at a locked till. */
+  | 'work-at-till';
 
 /**
  * The one table of who may do what. A manager may do all that a cashier may; what a cashier may not,
@@ -32,6 +36,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   // What a manager has kept may have reached the service since.
   'end-draft': 'anyone',
   'keep-draft': 'manager',
+  'change-category': 'manager',
   'change-favourites': 'manager',
   'open-shift': 'manager',
   'move-cash': 'manager',
@@ -53,6 +58,7 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'change-settings': 'manager',
   'change-staff': 'manager',
   'read-reports': 'cashier',
+  'work-at-till': 'cashier',
 };
 
 /** Why this standing may not; null where it may. The guard, main and the screens all ask here. */

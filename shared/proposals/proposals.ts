@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { bookSchema } from '../ledger/book.ts';
 import { cardSecretSchema } from '../ledger/card.ts';
-import { categoryChangeSchema, favouritesSchema } from '../ledger/category-draft.ts';
+import {
+  categoryChangeSchema,
+  categoryRequestSchema,
+  favouritesSchema,
+} from '../ledger/category-draft.ts';
 import { MAX_NOTE_LENGTH } from '../ledger/facts.ts';
 import {
   cardIdSchema,
@@ -197,6 +201,8 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),
   z.strictObject({ kind: z.literal('start-run'), version: z.string() }),
   z.strictObject({ kind: z.literal('end-run') }),
+  /** The door is about to ask the service for it, for whoever works at the till. */
+  z.strictObject({ kind: z.literal('change-category'), request: categoryRequestSchema }),
   /** From a set-up file, which only who installs the till can give it. */
   z.strictObject({ kind: z.literal('provision-limits'), limits: limitsSchema }),
   z.strictObject({

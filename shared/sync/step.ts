@@ -147,6 +147,7 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'category-draft-kept':
     case 'category-draft-sent':
     case 'category-draft-dropped':
+    case 'category-change-asked':
     case 'favourites-changed':
     case 'damage-gone-on-after':
     case 'memory-doubted':

@@ -63,7 +63,12 @@ export async function startCategoryTill(
   const server = createServer((request, response) => {
     void (async () => {
       const name = categoryOperation.parse(request.url?.split('/').at(-1));
-      const answer = await callCategories({ settings, keys, upstream }, name, await json(request));
+      const answer = await callCategories(
+        { settings, keys, upstream },
+        name,
+        await json(request),
+        async () => null,
+      );
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     })();
   });

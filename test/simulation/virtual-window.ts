@@ -1,3 +1,4 @@
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
 import { moneyAnswerSchema, probeAnswerSchema } from '../../shared/messages/door-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -151,7 +152,9 @@ export class VirtualWindow {
       probe: async () => {
         await this.#time.wait(PORT_MS);
         const leftAtMs = this.#time.nowMs;
-        const said = await trading.callApi('list-categories', { probe: true }).catch(() => null);
+        const said = await trading
+          .callApi('list-categories', { probe: true }, THE_TILL_ITSELF)
+          .catch(() => null);
         const answer = probeAnswerSchema.safeParse(said);
         if (answer.data?.kind === 'passed') watch.probePassed(leftAtMs);
         await this.#time.wait(PORT_MS);
@@ -163,7 +166,9 @@ export class VirtualWindow {
 
   async #call(operation: string, body: unknown): Promise<unknown> {
     await this.#time.wait(PORT_MS);
-    const answer = await this.#setup.trading.callApi(operation, body).catch(() => null);
+    const answer = await this.#setup.trading
+      .callApi(operation, body, THE_TILL_ITSELF)
+      .catch(() => null);
     await this.#time.wait(PORT_MS);
     return answer;
   }

@@ -20,4 +20,13 @@ export const answer: Translated<typeof english> = {
   'too-much': 'Der Dienst antwortete mit mehr, als er sollte, oder mit Unlesbarem.',
   'connection-lost': 'Die Verbindung brach ab, bevor eine Antwort kam.',
   'no-key': 'Die Kasse hat keinen Schlüssel, der das darf.',
+  'not-written': {
+    locked: 'Nichts wurde geändert: Die Kasse ist gesperrt. Anmelden und noch einmal versuchen.',
+    'needs-manager':
+      'Nichts wurde geändert: Das darf nur die Leitung. F8 drücken, die Leitung anmelden lassen und noch einmal versuchen.',
+    'disk-full':
+      'Nichts wurde geändert: Die Festplatte des Computers ist fast voll. Platz schaffen lassen und noch einmal versuchen.',
+    stopped:
+      'Nichts wurde geändert: Die Kasse schreibt nichts mehr auf. Kasse schließen und neu starten.',
+  },
 };

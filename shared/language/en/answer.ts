@@ -16,4 +16,13 @@ export const answer = {
   'too-much': 'The service answered with more than it should, or with something unreadable.',
   'connection-lost': 'The connection was lost before an answer came.',
   'no-key': 'The till has no key that may do this.',
+  'not-written': {
+    locked: 'Nothing was changed: the till is locked. Sign in, and ask for it again.',
+    'needs-manager':
+      'Nothing was changed: only a manager may change Categories. Let a manager sign in (F8), and ask for it again.',
+    'disk-full':
+      'Nothing was changed: the computer’s disk is nearly full. Have room made on it, and ask for it again.',
+    stopped:
+      'Nothing was changed: the till writes nothing more. Close the till and start it again.',
+  },
 } as const;

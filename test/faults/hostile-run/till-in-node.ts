@@ -95,7 +95,7 @@ export class TillInNode {
     this.#api = createServer((request, response) => {
       const operation = (request.url ?? '').replace('/api/', '');
       void text(request)
-        .then((body) => this.trading.callApi(operation, JSON.parse(body)))
+        .then((body) => this.trading.callApi(operation, JSON.parse(body), THE_TILL_ITSELF))
         .then((answer) => response.end(JSON.stringify(answer)))
         .catch((error: unknown) => {
           response.writeHead(500).end();

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { callCategories, probeService } from '../../../../electron/door/category-door.ts';
+import type { AskFirst } from '../../../../electron/door/category-door.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { ANY_CODE } from '../../../../shared/cards/card-codes.ts';
 import { tillMark, writeReceiptCode } from '../../../../shared/receipt/receipt-code.ts';
@@ -16,6 +18,8 @@ import type { MisbehavingServer, Peer } from '../../../faults/misbehaving-server
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 
 /** What main asks of the service beside money, and what it may be asked at all. */
+
+const MAY: AskFirst = async () => null;
 
 type Given = Partial<Record<CredentialKind, string>>;
 const ALL: Given = {
@@ -59,7 +63,7 @@ test.each([
   ['delete-category', { uuid: 'a-category' }],
 ] as const)('%s goes out with the first credential that it takes', async (operation, input) => {
   const server = await serving(refusal, '404 Not Found');
-  await callCategories(serviceAt(server.port), operation, input);
+  await callCategories(serviceAt(server.port), operation, input, MAY);
   const [kind] = routes[operation].credentials;
   expect(server.requests[0]?.headers['authorization']).toBe(`Bearer ${ALL[kind]}`);
 });
@@ -68,7 +72,9 @@ test('without a credential that it takes, nothing goes out', async () => {
   const server = await serving(emptyList);
   const service = serviceAt(server.port, { 'api-key': 'canary-api-key' });
   const input = { external_identifier: 'tea' };
-  expect(await callCategories(service, 'find-category', input)).toEqual({ kind: 'no-credential' });
+  expect(await callCategories(service, 'find-category', input, MAY)).toEqual({
+    kind: 'no-credential',
+  });
   expect(server.connections()).toBe(0);
 });
 
@@ -82,7 +88,7 @@ test('input that does not fit goes nowhere', async () => {
     ['create-category', {}],
   ];
   for (const [operation, input] of requests) {
-    await expect(callCategories(serviceAt(server.port), operation, input)).rejects.toThrow();
+    await expect(callCategories(serviceAt(server.port), operation, input, MAY)).rejects.toThrow();
   }
   expect(server.connections()).toBe(0);
 });
@@ -94,13 +100,13 @@ test('a change whose answer is lost says that it may have been made; one that ne
   });
   onTestFinished(() => server.close());
   const input = { name: 'Tea', external_identifier: 'tea' };
-  expect(await callCategories(serviceAt(server.port), 'create-category', input)).toEqual({
+  expect(await callCategories(serviceAt(server.port), 'create-category', input, MAY)).toEqual({
     kind: 'not-reached',
     sent: true,
   });
   expect(server.requests.length).toBe(1);
   const nobody = serviceAt(await unusedPort());
-  expect(await callCategories(nobody, 'create-category', input)).toEqual({
+  expect(await callCategories(nobody, 'create-category', input, MAY)).toEqual({
     kind: 'not-reached',
     sent: false,
   });
@@ -128,7 +134,9 @@ test('a book whose own worker is not served yet sends nothing for the worker of 
     ['create-prepaid-transaction', { intentId }],
   ];
   for (const [operation, body] of calls) {
-    await expect(trading.callApi(operation, body), operation).rejects.toThrow(/no worker/);
+    await expect(trading.callApi(operation, body, THE_TILL_ITSELF), operation).rejects.toThrow(
+      /no worker/,
+    );
   }
   expect(server.connections()).toBe(0);
   expect(till.stateOf(intentId)).toBe('waiting');

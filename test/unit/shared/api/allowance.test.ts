@@ -228,7 +228,7 @@ test('over real HTTP, payments and Categories together stay within both settings
   const service = { settings, keys, upstream };
   const door = new Door(till.writer, service);
   const pages = Array.from({ length: 3 }, () =>
-    callCategories(service, 'list-categories', { page: 1, limit: 1 }),
+    callCategories(service, 'list-categories', { page: 1, limit: 1 }, async () => null),
   );
   const intentIds = [];
   for (let at = 0; at < 12; at += 1) intentIds.push(await till.redeem(`card-${at}`));

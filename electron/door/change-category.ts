@@ -1,0 +1,78 @@
+import { assertNever, present } from '../../shared/values/assert.ts';
+import { routes } from '../../shared/api/routes.ts';
+import { MAX_CATEGORY_TEXT_LENGTH } from '../../shared/ledger/category-draft.ts';
+import type { CategoryRequest } from '../../shared/ledger/category-draft.ts';
+import type { CategoryFailure, CategoryOperation } from '../../shared/messages/door-answers.ts';
+import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
+
+/**
+ * Writes down that the service is about to be asked to change something, for whom, and what: the guard
+ * says whether that person may (decision 0058#who-may).
+ * @param input held against the operation's schema before this
+ * @returns null once it is on disk, and for a read; else why nothing may be asked
+ */
+export async function writeDownChange(
+  writer: LedgerWriter,
+  asker: Asker,
+  operation: CategoryOperation,
+  input: unknown,
+): Promise<CategoryFailure | null> {
+  const request = requestOf(operation, input);
+  if (request === null) return null;
+  const written = await writer.write({ kind: 'change-category', request }, asker);
+  switch (written.kind) {
+    case 'written':
+      return null;
+    case 'stopped':
+      return { kind: 'not-written', why: 'stopped' };
+    case 'refused': {
+      const { why } = written.refusal;
+      const isSaid = why === 'locked' || why === 'needs-manager' || why === 'disk-full';
+      return { kind: 'not-written', why: isSaid ? why : 'stopped' };
+    }
+    default:
+      return assertNever(written);
+  }
+}
+
+function requestOf(operation: CategoryOperation, input: unknown): CategoryRequest | null {
+  switch (operation) {
+    case 'list-categories':
+    case 'get-category':
+    case 'find-category':
+      return null;
+    case 'batch-create-categories': {
+      const { categories } = routes[operation].input.parse(input);
+      const first = present(categories[0], 'a batch has at least one Category');
+      const last = present(categories.at(-1), 'and so a last one');
+      return {
+        operation,
+        count: categories.length,
+        externalIdentifier: cut(first.external_identifier),
+        lastIdentifier: cut(last.external_identifier),
+      };
+    }
+    case 'create-category':
+    case 'find-or-create-category':
+    case 'update-category': {
+      const wanted = routes[operation].input.parse(input);
+      const { external_identifier: externalIdentifier, name } = wanted;
+      return {
+        operation,
+        count: 1,
+        ...('uuid' in wanted && { uuid: cut(wanted.uuid) }),
+        ...(externalIdentifier !== undefined && { externalIdentifier: cut(externalIdentifier) }),
+        ...(name !== undefined && { name: cut(name) }),
+      };
+    }
+    case 'delete-category':
+      return { operation, count: 1, uuid: cut(routes[operation].input.parse(input).uuid) };
+    default:
+      return assertNever(operation);
+  }
+}
+
+/** The contract knows no longest text, the journal does: enough of it to know it again. */
+function cut(text: string): string {
+  return text.slice(0, MAX_CATEGORY_TEXT_LENGTH);
+}

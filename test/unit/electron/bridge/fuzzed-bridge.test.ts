@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as fc from 'fast-check';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { channelOf, NOTICES } from '../../../../electron/bridge/bridge-channels.ts';
+import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
+import { serveWindow } from '../../../../electron/bridge/window-service.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import { bridgeCallNames, bridgeCalls } from '../../../../shared/messages/bridge-calls.ts';
+import { BrokenAssertion } from '../../../../shared/values/assert.ts';
+import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { nearly } from '../../../builders/values-near-schema.ts';
+
+/**
+ * The whole of main behind the real bridge: whatever is called, in any order and with any arguments, is
+ * answered or refused; what is refused leaves nothing, and main goes on.
+ */
+
+type Handler = (event: unknown, ...given: unknown[]) => unknown;
+const ipc = vi.hoisted(() => ({
+  calls: new Map<string, Handler>(),
+  told: new Map<string, Handler>(),
+}));
+vi.mock('electron', () => ({
+  BrowserWindow: null,
+  utilityProcess: null,
+  MessageChannelMain: class {
+    readonly port1 = {
+      on: () => undefined,
+      start: () => undefined,
+      close: () => undefined,
+      postMessage: () => undefined,
+    };
+    readonly port2 = this.port1;
+  },
+  ipcMain: {
+    handle: (channel: string, handler: Handler) => ipc.calls.set(channel, handler),
+    on: (channel: string, handler: Handler) => ipc.told.set(channel, handler),
+  },
+  protocol: {},
+}));
+
+const OWN_PAGE = { senderFrame: { parent: null, url: 'app://till/' } };
+const CARD = '6364000000001234';
+const TEXTS = [
+  '1111',
+  '9999',
+  CARD,
+  'card-of-fuzzing',
+  'intent-of-fuzzing',
+  'sale-of-fuzzing',
+  'manager',
+];
+
+/** Neither opens another book nor asks the network: what both do is a matter of tests of their own. */
+const SLOW = new Set(['connect', 'testConnection', 'unlockKeys']);
+
+async function tradingTill(): Promise<Till> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-fuzz-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const till = await tillIn(folder, 'UTC');
+  onTestFinished(() => till.close());
+  await till.connect(draft('1'));
+  handleBridge(
+    serveWindow({
+      till,
+      window: () => null,
+      resolveProxy: () => Promise.resolve('DIRECT'),
+      downloads: () => path.join(folder, 'saved'),
+      onReady: () => undefined,
+    }),
+    (action) => till.mayDo(action),
+  );
+  const writer = till.trading!.writer;
+  const cardId = cardIdSchema.parse('card-of-fuzzing');
+  const secret = { sentAs: 'identifier', value: CARD } as const;
+  await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+  const intentId = intentIdSchema.parse('intent-of-fuzzing');
+  await writer.write(
+    {
+      kind: 'accept',
+      intentId,
+      cardId,
+      verb: 'load',
+      amountCents: cents(500),
+      saleId: null,
+      repeatConfirmed: false,
+    },
+    THE_TILL_ITSELF,
+  );
+  return till;
+}
+
+const aCall = fc.oneof(
+  ...bridgeCallNames
+    .filter((name) => !SLOW.has(name))
+    .map((name) =>
+      fc.record({ name: fc.constant(name), given: nearly(bridgeCalls[name].given, TEXTS) }),
+    ),
+);
+
+/** What a call came to; an error of ours is no refusal. */
+async function come({ name, given }: { readonly name: string; readonly given: unknown }) {
+  const handler = ipc.calls.get(channelOf(name))!;
+  try {
+    const answered = await handler(
+      OWN_PAGE,
+      ...(Array.isArray(given) ? (given as unknown[]) : [given]),
+    );
+    structuredClone(answered);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+const REFUSALS = ['ZodError', 'Error'];
+
+async function survives(
+  till: Till,
+  calls: readonly { readonly name: string; readonly given: unknown }[],
+) {
+  for (const call of calls) {
+    const before = till.trading?.writer.journal.lastSequence;
+    const refusal = await come(call);
+    if (refusal === null) continue;
+    expect(refusal, call.name).toBeInstanceOf(Error);
+    expect(REFUSALS, call.name).toContain((refusal as Error).name);
+    expect(till.trading?.writer.journal.lastSequence, call.name).toBe(before);
+  }
+  expect(till.overview().people).toBeDefined();
+}
+
+test('any calls in any order, with what nearly fits: answered or refused, and main goes on', async () => {
+  const mistakes: unknown[] = [];
+  const note = (error: unknown) => void mistakes.push(error);
+  process.on('unhandledRejection', note);
+  onTestFinished(() => void process.off('unhandledRejection', note));
+  const till = await tradingTill();
+  await fc.assert(
+    fc.asyncProperty(fc.array(aCall, { minLength: 1, maxLength: 6 }), (calls) =>
+      survives(till, calls),
+    ),
+    { numRuns: 1_000 },
+  );
+  expect(till.overview().health.kind).toBe('trading');
+  expect(till.trading?.writer.ledger.queue.pauses.map(({ cause }) => cause)).not.toContain(
+    'invariant',
+  );
+  expect(mistakes).toEqual([]);
+  expect(mistakes.some((error) => error instanceof BrokenAssertion)).toBe(false);
+});
+
+test('the same while the journal takes nothing any more, and while the till is locked', async () => {
+  const till = await tradingTill();
+  const robin = { kind: 'add', name: 'Robin', role: 'manager', pin: '905817' };
+  expect(await come({ name: 'changeStaff', given: [robin] })).toBeNull();
+  till.signIn?.lock();
+  const { lastSequence } = till.trading!.writer.journal;
+  for (const [name, ...given] of [['lookUp', CARD, false], ['openDrawer'], ['printTest']]) {
+    expect(String(await come({ name: String(name), given })), String(name)).toContain(
+      'work-at-till',
+    );
+  }
+  const locked = aCall.filter(({ name }) => name !== 'signIn');
+  await fc.assert(
+    fc.asyncProperty(fc.array(locked, { minLength: 1, maxLength: 4 }), (calls) =>
+      survives(till, calls),
+    ),
+    { numRuns: 40 },
+  );
+  till.trading!.writer.journal.stop(new Error('the disk is gone'));
+  await fc.assert(
+    fc.asyncProperty(fc.array(aCall, { minLength: 1, maxLength: 4 }), (calls) =>
+      survives(till, calls),
+    ),
+    { numRuns: 40 },
+  );
+  expect(till.trading!.writer.journal.lastSequence - lastSequence).toBeLessThanOrEqual(40);
+});
+
+test('from a foreign frame nothing is heard, whatever it says', async () => {
+  const till = await tradingTill();
+  const { lastSequence } = till.trading!.writer.journal;
+  const frames = fc.constantFrom(
+    null,
+    { parent: null, url: '' },
+    { parent: null, url: 'app://till' },
+    { parent: null, url: 'app://till.evil/' },
+    { parent: {}, url: 'app://till/' },
+    { parent: null, url: 'https://app//till/' },
+  );
+  await fc.assert(
+    fc.asyncProperty(aCall, frames, async ({ name, given }, senderFrame) => {
+      const handler = ipc.calls.get(channelOf(name))!;
+      const say = async () => handler({ senderFrame }, given);
+      await expect(say()).rejects.toThrow('not the till');
+      for (const channel of Object.values(NOTICES)) ipc.told.get(channel)?.({ senderFrame }, given);
+    }),
+    { numRuns: 200 },
+  );
+  expect(till.trading!.writer.journal.lastSequence).toBe(lastSequence);
+});
