@@ -96,7 +96,8 @@ export function serveWindow({
         const verdict = await till.people.verify(pin ?? '', 'manager');
         if (verdict.kind !== 'verified') return pinAnswer(verdict);
       }
-      return exportFacts(writer, request, (file) => saveFile(downloads(), file));
+      const { sheets } = till.overview();
+      return exportFacts(writer, request, sheets, (file) => saveFile(downloads(), file));
     },
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     sendNow: async () => till.trading?.sendNow(askerOf(till)),

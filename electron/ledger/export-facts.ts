@@ -4,6 +4,7 @@ import type {
   FileToSave,
   SaveAnswer,
 } from '../../shared/messages/bridge.ts';
+import type { SheetStyle } from '../../shared/values/write-csv.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { describeFactRow, describeLostRow, FACT_COLUMNS } from '../../shared/ledger/fact-row.ts';
@@ -19,6 +20,7 @@ import { toFactRecord } from './fact-record.ts';
 export async function exportFacts(
   writer: LedgerWriter,
   request: ExportRequest,
+  style: SheetStyle,
   save: (file: FileToSave) => Promise<SaveAnswer>,
 ): Promise<ExportAnswer> {
   await writer.settled();
@@ -28,7 +30,7 @@ export async function exportFacts(
   if (first === undefined || last === undefined) return { kind: 'nothing' };
   const text =
     request.form === 'csv'
-      ? csvOf(writer, entries, request.withPrivate)
+      ? csvOf(writer, entries, request.withPrivate, style)
       : await linesOf(writer, [first.sequence, last.sequence], request.withPrivate);
   const days = `${isoDay(request.fromMs)}-to-${isoDay(request.untilMs - 1)}`;
   const parts = request.withPrivate ? 'with-identifiers' : 'without-identifiers';
@@ -72,7 +74,12 @@ async function readPeriod(
   return entries;
 }
 
-function csvOf(writer: LedgerWriter, entries: readonly Entry[], withPrivate: boolean): string {
+function csvOf(
+  writer: LedgerWriter,
+  entries: readonly Entry[],
+  withPrivate: boolean,
+  style: SheetStyle,
+): string {
   const rows = entries.map((entry) => {
     if (!isFact(entry)) return describeLostRow(entry.sequence);
     const cardId = entry.fact.intent?.cardId ?? entry.fact.card?.id;
@@ -80,7 +87,7 @@ function csvOf(writer: LedgerWriter, entries: readonly Entry[], withPrivate: boo
     const timeUtc = new Date(entry.fact.atMs).toISOString();
     return describeFactRow(entry, timeUtc, withPrivate ? (name?.value ?? null) : null);
   });
-  return writeCsv([FACT_COLUMNS, ...rows]);
+  return writeCsv([FACT_COLUMNS, ...rows], style);
 }
 
 async function linesOf(

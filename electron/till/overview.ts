@@ -7,6 +7,7 @@ import { statusOf } from '../../shared/messages/status.ts';
 import type { Settings } from '../../shared/messages/settings.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { ServiceCredentials } from '../service/service.ts';
+import { sheetStyleOf } from './sheet-style.ts';
 
 /** What is true of the till as a whole, beside its ledger. */
 export interface TillCondition extends Settings {
@@ -36,10 +37,10 @@ export function overviewOf(
     accessToken: keys !== null && keys.reveal('access-token') !== null,
     personalAccessToken: keys !== null && keys.reveal('personal-access-token') !== null,
   };
+  const always = { ...condition, credentials, sheets: sheetStyleOf(condition.locale) };
   if (writer === null) {
     return {
-      ...condition,
-      credentials,
+      ...always,
       book: null,
       limits: DEFAULT_LIMITS,
       status: null,
@@ -51,8 +52,7 @@ export function overviewOf(
   }
   const { ledger, journal } = writer;
   return {
-    ...condition,
-    credentials,
+    ...always,
     book: ledger.book,
     limits: ledger.limits,
     status: statusOf(ledger, writer.moment(), heard),

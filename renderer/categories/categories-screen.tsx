@@ -114,7 +114,7 @@ function Actions({ overview, catalogue, mayWrite }: ActionsProps) {
   const show = useCategoriesView((view) => view.show);
   const [said, setSaid] = useState('');
   const save = async () => {
-    const saved = await exportCategories(catalogue, 'categories', overview.timeZone);
+    const saved = await exportCategories(catalogue, 'categories', overview);
     setSaid(
       saved.kind === 'saved'
         ? t('categories.exported', { place: saved.place })

@@ -238,7 +238,7 @@ function ReportActions({
     const isClosed = shift?.state === 'closed';
     const day = businessDayOf(Date.now(), overview.timeZone, overview.dayEndsAtHour);
     const name = isClosed ? `Z ${shift.number} ${shift.businessDay}` : `X ${day}`;
-    const text = writeReport(layOutReport(report, format));
+    const text = writeReport(layOutReport(report, format), overview.sheets);
     const answer = await window.till
       .saveFile({ name: `${t('reports.fileName', { report: name })}.csv`, text })
       .catch(() => null);

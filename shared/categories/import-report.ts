@@ -2,6 +2,7 @@ import type { Category } from '../api/category.ts';
 import { t } from '../language/language.ts';
 import type { ImportRow } from './import-row.ts';
 import type { RowFault } from './judge-import.ts';
+import type { SheetStyle } from '../values/write-csv.ts';
 import { writeCsv } from '../values/write-csv.ts';
 
 /** What is wrong with a row, or to be looked at, in sentences. */
@@ -21,7 +22,7 @@ function aboutOther(faults: readonly RowFault[], other: string): string {
 }
 
 /** What became of each row, as a file for a spreadsheet. */
-export function writeImportReport(rows: readonly ImportRow[]): string {
+export function writeImportReport(rows: readonly ImportRow[], style: SheetStyle): string {
   const headings = [
     t('categoryList.report.row'),
     'external_identifier',
@@ -31,18 +32,18 @@ export function writeImportReport(rows: readonly ImportRow[]): string {
     t('categoryList.report.remark'),
   ];
   const lines = rows.map((row) => [
-    String(row.row),
+    row.row,
     row.externalIdentifier,
     row.name,
     row.verdict === 'changed' ? (row.oldName ?? '') : '',
     t(`categoryList.state.${row.state}`),
     [describeRow(row), row.sentence ?? ''].filter((text) => text !== '').join(' '),
   ]);
-  return writeCsv([headings, ...lines]);
+  return writeCsv([headings, ...lines], style);
 }
 
 /** Categories as a file that this till, and every spreadsheet, reads back. */
-export function writeCategories(categories: readonly Category[]): string {
+export function writeCategories(categories: readonly Category[], style: SheetStyle): string {
   const lines = categories.map((row) => [row.external_identifier, row.name, row.uuid]);
-  return writeCsv([['external_identifier', 'name', 'uuid'], ...lines]);
+  return writeCsv([['external_identifier', 'name', 'uuid'], ...lines], style);
 }

@@ -79,7 +79,7 @@ export class ImportJudge {
 
   judge({ row, cells }: CsvRow): JudgedRow {
     const externalIdentifier = unmarkFormula(cells[this.#columns.externalIdentifier] ?? '');
-    const name = unmarkFormula((cells[this.#columns.name] ?? '').trim());
+    const name = unmarkFormula(cells[this.#columns.name] ?? '').trim();
     return this.judgeValues(row, externalIdentifier, name);
   }
 

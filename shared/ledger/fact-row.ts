@@ -32,7 +32,7 @@ export function describeFactRow(
   record: FactRecord,
   timeUtc: string,
   identifier: string | null,
-): string[] {
+): (string | number)[] {
   const { sequence, fact, hash } = record;
   const { intent, card, sale } = fact;
   const settlement = intent?.settlement;
@@ -57,13 +57,13 @@ export function describeFactRow(
     settlement?.reason ?? fact.note ?? intent?.reason,
     hash,
   ];
-  return cells.map((cell) => (cell === null || cell === undefined ? '' : String(cell)));
+  return cells.map((cell) => cell ?? '');
 }
 
 /** In place of a fact that the journal has lost to damage. */
-export function describeLostRow(sequence: number): string[] {
-  const cells: Partial<Record<(typeof FACT_COLUMNS)[number], string>> = {
-    sequence: String(sequence),
+export function describeLostRow(sequence: number): (string | number)[] {
+  const cells: Partial<Record<(typeof FACT_COLUMNS)[number], string | number>> = {
+    sequence,
     kind: 'damaged',
   };
   return FACT_COLUMNS.map((column) => cells[column] ?? '');

@@ -14,6 +14,7 @@ import type { Refusal } from '../proposals/admission.ts';
 import type { Sale } from '../ledger/sale.ts';
 import type { Quote } from '../policy/quote.ts';
 import type { CardId } from '../values/ids.ts';
+import { sheetStyleSchema } from '../values/write-csv.ts';
 import type { CardQuestion, IdentifierFault } from '../cards/identifier.ts';
 
 /**
@@ -96,6 +97,8 @@ export const overviewSchema = z.object({
   book: bookSchema.nullable(),
   /** Where the till stands: how money and dates are written. A BCP 47 tag. */
   locale: z.string(),
+  /** How the region's spreadsheets read a file. */
+  sheets: sheetStyleSchema,
   language: languageSchema,
   timeZone: z.string(),
   limits: limitsSchema,

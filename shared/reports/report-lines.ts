@@ -1,3 +1,4 @@
+import type { SheetStyle } from '../values/write-csv.ts';
 import { writeCsv } from '../values/write-csv.ts';
 import { t } from '../language/language.ts';
 import type { Cents } from '../values/money.ts';
@@ -22,7 +23,7 @@ const columns = ['section', 'line', 'count', 'amount', 'text'] as const;
  * A report as a file for a spreadsheet: counts and amounts are plain numbers (`-12.5`), and no name of
  * a Category or a person becomes a formula.
  */
-export function writeReport(sections: readonly ReportSection[]): string {
+export function writeReport(sections: readonly ReportSection[], style: SheetStyle): string {
   const heading = columns.map((column) => t(`reports.report.columns.${column}`));
   const rows = sections.flatMap(({ heading: section, lines }) =>
     lines.map(({ label, count, cents, text }) => [
@@ -33,5 +34,5 @@ export function writeReport(sections: readonly ReportSection[]): string {
       text ?? '',
     ]),
   );
-  return writeCsv([heading, ...rows]);
+  return writeCsv([heading, ...rows], style);
 }

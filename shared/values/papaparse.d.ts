@@ -24,14 +24,6 @@ declare module 'papaparse' {
         readonly preview?: number;
       },
     ): Parsed;
-    unparse(
-      rows: readonly (readonly (string | number)[])[],
-      options: {
-        readonly escapeFormulae: RegExp;
-        readonly newline: string;
-        readonly quotes: (value: unknown) => boolean;
-      },
-    ): string;
     /** Parses a piece of a file: with `ignoreLastRow` what may go on in the next piece is left. */
     readonly Parser: new (options: { readonly delimiter: string; readonly newline: string }) => {
       parse(text: string, baseIndex: number, ignoreLastRow: boolean): Parsed;

@@ -1,34 +1,52 @@
-import papaparse from 'papaparse';
+import * as z from 'zod';
+
+/** How the spreadsheets of a shop's region write lists and numbers. */
+export const sheetStyleSchema = z.object({
+  separator: z.enum([',', ';']),
+  decimalMark: z.enum([',', '.']),
+});
+export type SheetStyle = z.infer<typeof sheetStyleSchema>;
 
 /**
- * What a spreadsheet would run as a formula, also behind the marks that say that it is text: so every
- * text comes back as it was, when the file is read again (`unmarkFormula`).
+ * Where a reader may see a value begin, whatever it takes for the separator: at the start, and after any
+ * separator or line end inside of a text.
  */
-const FORMULA = /^'*[=+\-@\t\r]/;
+const BEGINNING = String.raw`(?<=^|[,;\t\r\n])`;
+/**
+ * What a spreadsheet would run as a formula: the signs themselves and their wide forms, which some turn into
+ * them; also behind blanks, marks that are not seen, and quotation marks, which a reader takes away.
+ */
+const FORMULA = String.raw`(?=(?:[^\S\t\r\n]|[\p{Cf}"])*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20\uFE62\uFE63\uFE66\uFE6B])`;
 
-/** What may part the values of a file: a reader that guesses must not find it bare inside of one. */
-const SEPARATOR = /[,;\t]/;
+const UNMARKED = new RegExp(`${BEGINNING}('*)${FORMULA}`, 'gu');
+const MARKED = new RegExp(`${BEGINNING}'('*)${FORMULA}`, 'gu');
+const BARE = new RegExp(`^${FORMULA}`, 'u');
 
 /**
- * Rows as a file that every spreadsheet reads: UTF-8 with its mark, comma, CRLF. A value that looks
- * like a formula gets an apostrophe in front, which spreadsheets take for "this is text"; a number is
- * none, whatever its sign.
+ * Rows as a file that the shop's spreadsheets open by a double click: UTF-8 with its mark, CRLF. Every text is
+ * quoted, and what a spreadsheet would run gets an apostrophe in front, which says "this is text", also behind
+ * marks that were there: so every text comes back as it was (`unmarkFormula`). A number is a number, whatever
+ * its sign.
  */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  const options = {
-    escapeFormulae: FORMULA,
-    newline: '\r\n',
-    quotes: (value: unknown) => typeof value === 'string' && SEPARATOR.test(value),
-  };
-  return `\uFEFF${papaparse.unparse(rows, options)}\r\n`;
+export function writeCsv(
+  rows: readonly (readonly (string | number)[])[],
+  { separator, decimalMark }: SheetStyle,
+): string {
+  const cell = (value: string | number) =>
+    typeof value === 'number' ? String(value).replace('.', decimalMark) : quoted(value);
+  return `\uFEFF${rows.map((cells) => `${cells.map(cell).join(separator)}\r\n`).join('')}`;
+}
+
+function quoted(text: string): string {
+  return text === '' ? '' : `"${text.replace(UNMARKED, `'$1`).replaceAll('"', '""')}"`;
 }
 
 /** True for a value that a spreadsheet would run. */
 export function looksLikeFormula(value: string): boolean {
-  return /^[=+\-@\t\r]/.test(value);
+  return BARE.test(value);
 }
 
-/** Takes back the apostrophe that `writeCsv`, or a spreadsheet, put in front of a formula. */
+/** Takes back the apostrophes that `writeCsv`, or a spreadsheet, put in front of formulas. */
 export function unmarkFormula(value: string): string {
-  return /^'+[=+\-@\t\r]/.test(value) ? value.slice(1) : value;
+  return value.replace(MARKED, '$1');
 }

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sheetStyleOf } from '../../electron/till/sheet-style.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { Columns } from '../../shared/categories/columns.ts';
 import type { ActiveFault } from '../../shared/sandbox/faults.ts';
@@ -30,7 +31,7 @@ function fileOf(content: string | Uint8Array<ArrayBuffer>, name = 'categories.cs
 }
 
 function csv(rows: readonly (readonly string[])[]): string {
-  return writeCsv([['external_identifier', 'name'], ...rows]);
+  return writeCsv([['external_identifier', 'name'], ...rows], sheetStyleOf('en-IE'));
 }
 
 const rows = (count: number, from = 0): [string, string][] =>

@@ -142,8 +142,8 @@ test('a day closes in four keys and the count; what is pending goes over, and ar
   const { businessDay } = closed.shift!;
   const file = path.join(counter.dataFolder, 'saved', `Report Z 1 ${businessDay}.csv`);
   const csv = await readFile(file, 'utf8');
-  expect(csv).toContain('Cash in the drawer,Difference,,-0.5,\r\n');
-  expect(csv).toContain('By category,Games,1,20,\r\n');
+  expect(csv).toContain('"Cash in the drawer","Difference",,-0.5,\r\n');
+  expect(csv).toContain('"By category","Games",1,20,\r\n');
 });
 
 test('a kill in the middle of a shift loses no sale, no cash and no float', async ({ counter }) => {

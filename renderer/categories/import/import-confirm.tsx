@@ -34,7 +34,7 @@ export function ImportConfirm(props: ImportConfirmProps) {
   const isMeant = total <= BY_A_PRESS || typed.trim() === String(total);
   const start = async () => {
     setSaving(true);
-    const saved = await exportCategories(catalogue, 'categories before import', overview.timeZone);
+    const saved = await exportCategories(catalogue, 'categories before import', overview);
     setSaving(false);
     if (saved.kind === 'failed')
       setProblem(t('categories.import.notCopied', { sentence: saved.sentence }));

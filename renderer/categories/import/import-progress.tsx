@@ -172,7 +172,7 @@ function Report({ overview, catalogue, onForget }: ReportProps) {
   const save = async () => {
     const rows: ImportRow[] = [];
     for await (const some of readImportRows(catalogue)) rows.push(...some);
-    const text = writeImportReport(rows);
+    const text = writeImportReport(rows, overview.sheets);
     const saved = await saveCsv('import report', text, overview.timeZone);
     setSaid(
       saved.kind === 'saved'

@@ -1,4 +1,4 @@
-import type { SaveAnswer } from '../../../shared/messages/bridge.ts';
+import type { Overview, SaveAnswer } from '../../../shared/messages/bridge.ts';
 import { writeCategories } from '../../../shared/categories/import-report.ts';
 import type { Category } from '../../../shared/api/category.ts';
 import type { CatalogueDatabase } from '../../database/catalogue-database.ts';
@@ -23,9 +23,9 @@ export function saveCsv(what: string, text: string, timeZone: string): Promise<S
 export async function exportCategories(
   catalogue: CatalogueDatabase,
   what: string,
-  timeZone: string,
+  { timeZone, sheets }: Pick<Overview, 'timeZone' | 'sheets'>,
 ): Promise<SaveAnswer> {
   const all: Category[] = [];
   for await (const rows of readCategoriesOfMirror(catalogue)) all.push(...rows);
-  return saveCsv(what, writeCategories(all), timeZone);
+  return saveCsv(what, writeCategories(all, sheets), timeZone);
 }

@@ -52,7 +52,8 @@ export const settings: Translated<typeof english> = {
       personalAccessToken: 'Ändert Kategorien.',
       shopUuid: 'Des Geschäfts, in dessen Namen diese Kasse arbeitet',
       currency: 'Zum Beispiel EUR',
-      locale: 'Wie Beträge und Datum geschrieben werden; zum Beispiel de-BE',
+      locale:
+        'Wie Beträge, Datum und Dateien für Tabellenprogramme geschrieben werden; zum Beispiel de-BE',
       timezone: 'Leer: die dieses Computers, {{zone}}',
       idempotencyHeader: 'Leer, wenn der Dienst keinen hat; zum Beispiel Idempotency-Key',
       kept: 'Gespeichert. Leer gelassen bleibt es dabei.',

@@ -48,7 +48,7 @@ export const settings = {
       personalAccessToken: 'Changes categories.',
       shopUuid: 'Of the shop in whose name this till works',
       currency: 'For example EUR',
-      locale: 'How money and dates are written; for example nl-BE',
+      locale: 'How money, dates and files for spreadsheets are written; for example nl-BE',
       timezone: 'Empty: this computer’s, {{zone}}',
       idempotencyHeader: 'Empty where the service has none; for example Idempotency-Key',
       kept: 'One is kept: left empty, it stays.',

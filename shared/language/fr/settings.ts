@@ -51,7 +51,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
       personalAccessToken: 'Modifie les catégories.',
       shopUuid: 'Du magasin au nom duquel cette caisse travaille',
       currency: 'Par exemple EUR',
-      locale: 'Comment s’écrivent les montants et les dates ; par exemple fr-BE',
+      locale:
+        'Comment s’écrivent les montants, les dates et les fichiers pour tableur ; par exemple fr-BE',
       timezone: 'Vide : celui de cet ordinateur, {{zone}}',
       idempotencyHeader: 'Vide si le service n’en a pas ; par exemple Idempotency-Key',
       kept: 'Conservé. Laissé vide, rien ne change.',

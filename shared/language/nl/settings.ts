@@ -51,7 +51,8 @@ export const settings: Translated<typeof english> = {
       personalAccessToken: 'Wijzigt categorieën.',
       shopUuid: 'Van de winkel waarvoor deze kassa werkt',
       currency: 'Bijvoorbeeld EUR',
-      locale: 'Hoe bedragen en data geschreven worden; bijvoorbeeld nl-BE',
+      locale:
+        'Hoe bedragen, data en bestanden voor spreadsheets geschreven worden; bijvoorbeeld nl-BE',
       timezone: 'Leeg: die van deze computer, {{zone}}',
       idempotencyHeader: 'Leeg als de dienst er geen heeft; bijvoorbeeld Idempotency-Key',
       kept: 'Bewaard. Leeg gelaten blijft het zo.',

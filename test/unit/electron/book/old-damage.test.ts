@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { sheetStyleOf } from '../../../../electron/till/sheet-style.ts';
 import { exportFacts } from '../../../../electron/ledger/export-facts.ts';
 import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
@@ -267,13 +268,13 @@ test('the window’s database is rebuilt over the damage, and a report or an exp
   };
   const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false };
   const facts = on.ledger.lastSequence - 1;
-  expect(await exportFacts(on.writer, request, save)).toMatchObject({
+  expect(await exportFacts(on.writer, request, sheetStyleOf('en-IE'), save)).toMatchObject({
     kind: 'written',
     facts,
     lost: 1,
   });
-  expect(files[0]?.text).toMatch(new RegExp(`\\n${lost},,damaged,`));
-  await exportFacts(on.writer, { ...request, form: 'json-lines' }, save);
+  expect(files[0]?.text).toMatch(new RegExp(`\\n${lost},,"damaged",`));
+  await exportFacts(on.writer, { ...request, form: 'json-lines' }, sheetStyleOf('en-IE'), save);
   expect(files[1]?.text).toContain('"amountCents":501');
 });
 

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { sheetStyleOf } from '../../../../electron/till/sheet-style.ts';
 import { exportFacts } from '../../../../electron/ledger/export-facts.ts';
 import { saveFile } from '../../../../electron/files/save-file.ts';
 import type { ExportRequest } from '../../../../shared/messages/bridge.ts';
@@ -18,7 +19,9 @@ async function exported(change: Partial<ExportRequest> = {}) {
   await till.redeem('one', '=HYPERLINK("http://x","6364 1")');
   await till.redeem('two', '63640002');
   const request: ExportRequest = { ...DAY, form: 'csv', withPrivate: false, ...change };
-  const answer = await exportFacts(till.writer, request, (file) => saveFile(till.folder, file));
+  const answer = await exportFacts(till.writer, request, sheetStyleOf('nl-BE'), (file) =>
+    saveFile(till.folder, file),
+  );
   if (answer.kind !== 'written') return { till, answer, text: '' };
   return { till, answer, text: await readFile(answer.place, 'utf8') };
 }
@@ -28,9 +31,10 @@ test('CSV has one line for each fact, and no card number unless it is asked for'
   expect(answer).toMatchObject({ kind: 'written', facts: till.ledger.lastSequence });
   for (const number of ['6364 1', '63640002']) expect(text).not.toContain(number);
   const [headings, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-  const names = headings!.split(',');
+  const cellsOf = (line: string) => line.split(';').map((cell) => cell.replaceAll('"', ''));
+  const names = cellsOf(headings!);
   const data = lines.map((line) =>
-    Object.fromEntries(line.split(',').map((cell, place) => [names[place]!, cell])),
+    Object.fromEntries(cellsOf(line).map((cell, place) => [names[place]!, cell])),
   );
   expect(data).toHaveLength(till.ledger.lastSequence);
   expect(data.filter((row) => row['kind'] === 'intent-accepted')).toMatchObject([
@@ -44,7 +48,7 @@ test('with card numbers, one that looks like a formula is text to a spreadsheet'
   const { text } = await exported({ withPrivate: true });
   expect(text).toContain('63640002');
   expect(text).toContain(`"'=HYPERLINK`);
-  expect(text).not.toMatch(/(^|,)"?=/m);
+  expect(text).not.toMatch(/(^|[,;])"?=/m);
 });
 
 test('a period in which nothing happened gives no file', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sheetStyleOf } from '../../../../electron/till/sheet-style.ts';
 import { businessDayOf } from '../../../../renderer/day/business-day.ts';
 import { createFormat } from '../../../../renderer/design/format.ts';
 import { layOutReport } from '../../../../renderer/day/lay-out-report.ts';
@@ -86,14 +87,14 @@ describe('a report as a file', () => {
     day.sell(12_50, 'cash', '=HYPERLINK("https://example.com")');
     day.moveCash('out', 30_00);
     day.closeShift(82_00);
-    const csv = writeReport(layOutReport(day.report(1), format));
-    expect(csv).toContain(`By category,"'=HYPERLINK(""https://example.com"")",1,12.5,\r\n`);
-    expect(csv).toContain('Cash in the drawer,Cash out,,-30,change from the bank\r\n');
-    expect(csv).toContain('Cash in the drawer,Difference,,-0.5,\r\n');
-    expect(writeReport([{ heading: 'Part', lines: [WORDS_ALONE] }])).toContain(
-      'Part,No Z,,,yet\r\n',
-    );
-    expect(csv.startsWith('\uFEFFPart,Line,Count,Amount,Words\r\n')).toBe(true);
+    const csv = writeReport(layOutReport(day.report(1), format), sheetStyleOf('nl-BE'));
+    expect(csv).toContain(`"By category";"'=HYPERLINK(""https://example.com"")";1;12,5;\r\n`);
+    expect(csv).toContain('"Cash in the drawer";"Cash out";;-30;"change from the bank"\r\n');
+    expect(csv).toContain('"Cash in the drawer";"Difference";;-0,5;\r\n');
+    expect(
+      writeReport([{ heading: 'Part', lines: [WORDS_ALONE] }], sheetStyleOf('en-IE')),
+    ).toContain('"Part","No Z",,,"yet"\r\n');
+    expect(csv.startsWith('\uFEFF"Part";"Line";"Count";"Amount";"Words"\r\n')).toBe(true);
   });
 });
 

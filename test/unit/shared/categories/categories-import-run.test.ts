@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sheetStyleOf } from '../../../../electron/till/sheet-style.ts';
 import { assertNever } from '../../../../shared/values/assert.ts';
 import type { CategoryAnswer } from '../../../../shared/messages/door-answers.ts';
 import { writeImportReport } from '../../../../shared/categories/import-report.ts';
@@ -316,10 +317,10 @@ describe('an import', () => {
   test('the report says what became of every row', () => {
     const service = new PaperService(['N1']);
     const { rows } = runImport(service, [...file(2), ['=1+1', 'x'], ['N0', 'again']], []);
-    const lines = writeImportReport(rows).trim().split('\r\n');
+    const lines = writeImportReport(rows, sheetStyleOf('en-IE')).trim().split('\r\n');
     expect(lines).toHaveLength(5);
-    expect(lines[1]).toBe('2,N0,Name 0,,created,');
-    expect(lines[2]).toContain('refused,No (422).');
+    expect(lines[1]).toBe('2,"N0","Name 0",,"created",');
+    expect(lines[2]).toContain('"refused","No (422)."');
     expect(lines[3]).toContain("'=1+1");
     expect(lines[4]).toContain('wrong in the file');
     expect(lines[4]).toContain('See row 2.');

@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import papaparse from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { sheetStyleOf } from '../../../../electron/till/sheet-style.ts';
+import { CsvReader } from '../../../../shared/categories/read-csv.ts';
+import { looksLikeFormula, unmarkFormula, writeCsv } from '../../../../shared/values/write-csv.ts';
+
+/** What is written for a spreadsheet: read back by others' readers, with the right separator and with a wrong one. */
+
+type Rows = readonly (readonly (string | number)[])[];
+const REGIONS = ['nl-BE', 'de-CH', 'en-IE'];
+
+const signsOf = (signs: string) => fc.constantFrom(...Array.from(signs));
+
+function papaRead(file: string, delimiter: string): readonly (readonly string[])[] {
+  const { data } = papaparse.parse(file.replace('\uFEFF', '').trimEnd(), {
+    delimitersToGuess: [delimiter],
+    skipEmptyLines: false,
+  });
+  return data;
+}
+
+/** Every value that a spreadsheet may see which takes a quotation mark anywhere for the edge of a text, or for nothing. */
+function lenientlyRead(file: string, delimiter: string, knowsQuotes: boolean): string[] {
+  const cells = [''];
+  let isQuoted = false;
+  for (const sign of file.replace('\uFEFF', '')) {
+    if (sign === '"' && knowsQuotes) isQuoted = !isQuoted;
+    else if (!isQuoted && (sign === delimiter || sign === '\r' || sign === '\n')) cells.push('');
+    else if (sign !== '"') cells[cells.length - 1] += sign;
+  }
+  return cells;
+}
+
+const RUNS = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫]/u;
+const NUMBER = /^\s*-?\d+([.,]\d+)?\s*$/;
+
+/** The values that would run, whoever reads the file. */
+function whatRuns(file: string): string[] {
+  const cells = [',', ';', '\t'].flatMap((delimiter) => [
+    ...papaRead(file, delimiter).flat(),
+    ...lenientlyRead(file, delimiter, true),
+    ...lenientlyRead(file, delimiter, false),
+  ]);
+  return cells.filter((cell) => RUNS.test(cell) && !NUMBER.test(cell));
+}
+
+/** As this till reads a file of Categories. */
+function readBack(file: string): (readonly string[])[] {
+  const reader = new CsvReader();
+  return [reader.take(file), reader.end()].flatMap((came) =>
+    came.kind === 'rows' ? came.rows.map(({ cells }) => cells.map(unmarkFormula)) : [],
+  );
+}
+
+const HOSTILE = [
+  'Gebak;=1+1',
+  'Gebak,=1+1',
+  'Gebak\t=1+1',
+  'Gebak;"=1+1',
+  'Gebak\r\n=1+1',
+  '=HYPERLINK("http://x","y")',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  "'=1",
+  "''-1",
+  "Gebak;'=1",
+  ' =1+1',
+  '"=1+1"',
+  '＝1+1',
+  '；＝1',
+  '\u200B=1',
+];
+
+describe('71: what is written for a spreadsheet', () => {
+  describe.each(REGIONS)('in %s', (region) => {
+    const style = sheetStyleOf(region);
+
+    test.each(HOSTILE)('%j runs nowhere, and comes back as it was', (value) => {
+      const file = writeCsv(
+        [
+          ['id', value, 'end'],
+          ['x', -12.5],
+        ],
+        style,
+      );
+      expect(whatRuns(file)).toEqual([]);
+      const [[id, back, end] = []] = papaRead(file, style.separator);
+      expect([id, unmarkFormula(back!), end]).toEqual(['id', value, 'end']);
+    });
+
+    test('of any text nothing runs, for no reader', () => {
+      const text = fc.string({
+        unit: signsOf('ab1"\'=+-@,;\t\r\n ＝＋－＠\uFEFF\u200B'),
+      });
+      const row = fc.tuple(
+        text,
+        fc.oneof(
+          text,
+          fc.integer().map((cents) => cents / 100),
+        ),
+      );
+      fc.assert(
+        fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows: Rows) => {
+          expect(whatRuns(writeCsv(rows, style))).toEqual([]);
+        }),
+        { numRuns: 1_000 },
+      );
+    });
+
+    test('a spreadsheet’s reader has every text as it was, but for the apostrophes', () => {
+      const text = fc.string({ unit: signsOf('a\'"=-,;\t\r\n ＝') });
+      fc.assert(
+        fc.property(text, text, (first, second) => {
+          const [cells = []] = papaRead(writeCsv([[first, second, 'x']], style), style.separator);
+          expect(cells.map(unmarkFormula)).toEqual([first, second, 'x']);
+        }),
+        { numRuns: 1_000 },
+      );
+    });
+
+    test('every text comes back as it was, and however often: no apostrophe grows', () => {
+      const value = fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: signsOf('a\'"=-,;\t ＝') }),
+      );
+      const inOneLine = value.filter((text) => text !== '' && !/[\r\n]|^\uFEFF/.test(text));
+      fc.assert(
+        fc.property(inOneLine, inOneLine, (id, name) => {
+          const file = writeCsv(
+            [
+              ['id', 'name'],
+              [id, name],
+            ],
+            style,
+          );
+          expect(readBack(file)).toEqual([
+            ['id', 'name'],
+            [id, name],
+          ]);
+          expect(writeCsv(readBack(file), style)).toBe(file);
+        }),
+        {
+          numRuns: 500,
+          examples: [
+            ['\u0000\t', '\t'],
+            ["a;''=", "'"],
+          ],
+        },
+      );
+    });
+  });
+
+  test('a spreadsheet of the shop’s region reads numbers as numbers, and every text quoted', () => {
+    const rows: Rows = [['Kassa', -0.5, 3, '']];
+    expect(writeCsv(rows, sheetStyleOf('nl-BE'))).toBe('\uFEFF"Kassa";-0,5;3;\r\n');
+    expect(writeCsv(rows, sheetStyleOf('de-CH'))).toBe('\uFEFF"Kassa";-0.5;3;\r\n');
+    expect(writeCsv(rows, sheetStyleOf('en-IE'))).toBe('\uFEFF"Kassa",-0.5,3,\r\n');
+  });
+
+  test.each([
+    ['nl-BE nl-NL de-DE de-AT de-BE fr-FR fr-BE fr-LU en-BE nl', ';', ','],
+    ['de-CH fr-CH it-CH de-LI', ';', '.'],
+    ['en-IE en-GB en-US en ar-EG', ',', '.'],
+  ])('%s: %j between values', (regions, separator, decimalMark) => {
+    for (const region of regions.split(' ')) {
+      const style = sheetStyleOf(region);
+      expect([region, style.separator]).toEqual([region, separator]);
+      if (separator === ';' && decimalMark === ',') expect(style.decimalMark).toBe(',');
+    }
+  });
+
+  test('a word is no formula', () => {
+    expect(['Garden', '4711', "'tis", 'Menu 5,-'].filter(looksLikeFormula)).toEqual([]);
+    expect(['=1', ' =1', '＝1', '@x'].filter(looksLikeFormula)).toHaveLength(4);
+  });
+});
