@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { BookId } from '../../shared/values/ids.ts';
 import { KeyVault } from '../credentials/credential-vault.ts';
 import type { SystemProtection } from '../credentials/credential-vault.ts';
+import { DataKeyVault } from '../credentials/data-key-vault.ts';
 import type { BookPlace } from '../book/book-place.ts';
 
 interface TillPlace {
@@ -30,5 +31,13 @@ export class BookPlaces {
   vaultOf(bookId: BookId): KeyVault {
     const { dataFolder, system } = this.#till;
     return new KeyVault(path.join(dataFolder, 'keys', `${bookId}.json`), system);
+  }
+
+  /** What only its recovery code opens lies with the book, and goes where a copy of it goes. */
+  dataKeyOf(bookId: BookId): DataKeyVault {
+    const { dataFolder, system } = this.#till;
+    const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
+    const recoveryFile = path.join(this.of(bookId).folder, 'recovery.json');
+    return new DataKeyVault({ keyFile, recoveryFile, bookId }, system);
   }
 }

@@ -4,6 +4,8 @@ import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './clock-watch.ts';
+import type { DataKey } from '../credentials/data-key.ts';
+import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
@@ -21,6 +23,7 @@ import { TradingSession } from './trading-session.ts';
 /** What a book session needs of the till around it. */
 export interface BookSurroundings {
   readonly place: BookPlace;
+  readonly dataKeys: DataKeyVault;
   readonly clock: Clock;
   readonly version: string;
   readonly log: LogFile;
@@ -44,6 +47,7 @@ export class BookSession {
   readonly #around: BookSurroundings;
   readonly #locale: string;
   #health: Health = { kind: 'trading' };
+  #dataKey: DataKey | null = null;
   #trading: TradingSession | null = null;
   #receipts: ReceiptPrinting | null = null;
   #clocks: ClockWatch | null = null;
@@ -86,6 +90,11 @@ export class BookSession {
     return this.#trading;
   }
 
+  /** The key of this book for what is kept of its customers; null while it cannot be opened. */
+  get dataKey(): DataKey | null {
+    return this.#dataKey;
+  }
+
   get receipts(): ReceiptPrinting | null {
     return this.#receipts;
   }
@@ -113,6 +122,7 @@ export class BookSession {
 
   async #open({ book, locked }: BookConfig): Promise<OpenedLedger | null> {
     const { place, clock, version, log, onChange } = this.#around;
+    this.#dataKey = await this.#openDataKey();
     const opened = await openLedger({
       place,
       book,
@@ -138,6 +148,16 @@ export class BookSession {
     log.logEvent('info', 'the book is open', { id, mode, age, isNew, lastSequence, ...locked });
     if (locked !== null) this.#health = locked;
     return opened;
+  }
+
+  async #openDataKey(): Promise<DataKey | null> {
+    const { dataKeys, log } = this.#around;
+    const found = await dataKeys.open();
+    const opening = found.kind === 'absent' ? await dataKeys.create() : found;
+    if (opening.kind === 'open') return opening.key;
+    const { why, detail } = opening;
+    log.logEvent('error', 'the data key cannot be opened', { why, detail });
+    return null;
   }
 
   async #trade({ service }: BookConfig, opened: OpenedLedger): Promise<TradingSession> {

@@ -387,6 +387,7 @@ export class Till {
     const around = {
       ...this.#setup,
       place: this.#places.of(config.book.id),
+      dataKeys: this.#places.dataKeyOf(config.book.id),
       printing: this.#settings.printing,
       cardCodes: this.#settings.cardCodes,
       onChange: () => this.#changed(),

@@ -1,0 +1,45 @@
+import { createHash, hkdfSync } from 'node:crypto';
+
+/** What a key of its own is derived for, so that no two uses share one. */
+export type KeyPurpose = 'journal' | 'projection' | 'lookup';
+
+const KEY_BYTES = 32;
+
+/** The one key of a book, under which everything lies by which a customer or a person is known. */
+export class DataKey {
+  /** Tells it from another one; nothing of the key can be worked out from it. */
+  readonly id: string;
+  readonly #bytes: Buffer;
+  readonly #bookId: string;
+
+  /** @throws RangeError where it has not 32 bytes */
+  constructor(bytes: Uint8Array, bookId: string) {
+    if (bytes.length !== KEY_BYTES) throw new RangeError(`A data key has ${KEY_BYTES} bytes.`);
+    this.#bytes = Buffer.from(bytes);
+    this.#bookId = bookId;
+    this.id = createHash('sha256').update(this.#derive('id')).digest('hex').slice(0, 16);
+  }
+
+  /** 32 bytes by HKDF-SHA256 (RFC 5869), the same at every start. */
+  subkey(purpose: KeyPurpose): Buffer {
+    return this.#derive(purpose);
+  }
+
+  /** The key itself, for the vault alone. */
+  reveal(): Buffer {
+    return Buffer.from(this.#bytes);
+  }
+
+  toString(): string {
+    return '[key]';
+  }
+
+  toJSON(): string {
+    return '[key]';
+  }
+
+  #derive(info: string): Buffer {
+    const derived = hkdfSync('sha256', this.#bytes, this.#bookId, `evertill ${info} 1`, KEY_BYTES);
+    return Buffer.from(derived);
+  }
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
+import { DataKey } from '../../../../electron/credentials/data-key.ts';
+import { DataKeyVault } from '../../../../electron/credentials/data-key-vault.ts';
+import {
+  readRecoveryCode,
+  showRecoveryCode,
+} from '../../../../electron/credentials/recovery-code.ts';
+
+/** A keyring of this name, whose protection is only a turn of the bytes. */
+function keyring(name: string, mask = 0x55): SystemProtection {
+  return {
+    backend: () => name,
+    encrypt: (text) => Promise.resolve(Buffer.from(Buffer.from(text).map((byte) => byte ^ mask))),
+    decrypt: (blob) => Promise.resolve(Buffer.from(blob.map((byte) => byte ^ mask)).toString()),
+  };
+}
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'data-key-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const keyFile = () => join(folder, 'keys', 'book.data-key.json');
+const recoveryFile = () => join(folder, 'books', 'recovery.json');
+const vault = (system = keyring('gnome_libsecret')) =>
+  new DataKeyVault({ keyFile: keyFile(), recoveryFile: recoveryFile(), bookId: 'book' }, system);
+
+async function openedId(system?: SystemProtection): Promise<string> {
+  const opening = await vault(system).open();
+  return opening.kind === 'open' ? opening.key.id : opening.kind;
+}
+
+test('a key that was made is there at the next start, and its files show nothing of it', async () => {
+  expect(await openedId()).toBe('absent');
+  const { key, code } = await vault().create();
+  expect(await openedId()).toBe(key.id);
+  const files = [keyFile(), recoveryFile()].map((file) => readFileSync(file, 'utf8')).join();
+  for (const encoding of ['hex', 'base64'] as const) {
+    expect(files).not.toContain(key.reveal().toString(encoding));
+  }
+  expect(files).not.toContain(code);
+  expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
+  expect(inspect(key, { showHidden: true }) + JSON.stringify({ key })).not.toContain(
+    key.reveal().toString('hex').slice(0, 8),
+  );
+});
+
+test('each purpose of each book has a key of its own', () => {
+  const bytes = Buffer.alloc(32, 7);
+  const keys = ['one', 'two'].flatMap((book) =>
+    (['journal', 'projection', 'lookup'] as const).map((purpose) =>
+      new DataKey(bytes, book).subkey(purpose).toString('hex'),
+    ),
+  );
+  expect(new Set([...keys, bytes.toString('hex')]).size).toBe(7);
+  expect(() => new DataKey(Buffer.alloc(31), 'one')).toThrow(RangeError);
+});
+
+test('without a keyring the key lies open, and under one as soon as there is one', async () => {
+  const { key, code } = await vault(keyring('basic_text')).create();
+  expect(readFileSync(keyFile(), 'utf8')).toContain(code);
+  expect(await openedId(keyring('basic_text'))).toBe(key.id);
+  expect(await openedId()).toBe(key.id);
+  expect(readFileSync(keyFile(), 'utf8')).not.toContain(code);
+  expect(await openedId()).toBe(key.id);
+});
+
+test('a keyring that is another one, or does not open it, locks the key', async () => {
+  await vault().create();
+  expect(await vault(keyring('kwallet6')).open()).toMatchObject({ why: 'other-keyring' });
+  expect(await vault(keyring('gnome_libsecret', 0x33)).open()).toMatchObject({
+    why: 'silent-keyring',
+  });
+  writeFileSync(keyFile(), '{');
+  expect(await vault().open()).toMatchObject({ kind: 'locked', why: 'unusable-file' });
+});
+
+test('the recovery code opens the key on another computer, and keeps it there', async () => {
+  const { key, code } = await vault().create();
+  rmSync(keyFile());
+  const elsewhere = keyring('kwallet6', 0x33);
+  const typed = showRecoveryCode(code).toLowerCase().replace(/0/g, 'o').replace(/1/g, 'l');
+  const recovered = await vault(elsewhere).recover(readRecoveryCode(` ${typed} `) ?? '');
+  expect(recovered?.key.id).toBe(key.id);
+  expect(await openedId(elsewhere)).toBe(key.id);
+});
+
+test('no other code opens it, and none where its file is gone', async () => {
+  const { code } = await vault().create();
+  const other = (code.startsWith('7') ? '8' : '7') + code.slice(1);
+  expect(await vault().recover(other)).toBeNull();
+  rmSync(recoveryFile());
+  expect(await vault().recover(code)).toBeNull();
+});
+
+test('what cannot be a code is not taken for one', () => {
+  for (const typed of ['', 'ABC', 'U'.repeat(26), 'A'.repeat(27)]) {
+    expect(readRecoveryCode(typed)).toBeNull();
+  }
+});
