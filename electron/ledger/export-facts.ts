@@ -7,6 +7,7 @@ import type {
 import type { SheetStyle } from '../../shared/values/write-csv.ts';
 import { writeCsv } from '../../shared/values/write-csv.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
+import { writeChainMark } from '../../shared/journal/chain-mark.ts';
 import { describeFactRow, describeLostRow, FACT_COLUMNS } from '../../shared/ledger/fact-row.ts';
 import type { LedgerWriter } from './ledger-writer.ts';
 import { toFactRecord } from './fact-record.ts';
@@ -14,7 +15,7 @@ import { toFactRecord } from './fact-record.ts';
 /**
  * Writes a period's facts into a file for people and programs elsewhere. CSV has one line a fact; JSON
  * lines are the journal's own, whole segments around the period, so that anybody can check the chain
- * (`npm run journal -- verify FILE`), with or without the private parts. What is damaged is counted, has
+ * (`npm run journal -- verify FILE --hash HASH`), with or without the private parts. What is damaged is counted, has
  * its line in the CSV, and goes as it is into JSON lines, where the check tells of it.
  */
 export async function exportFacts(
@@ -38,7 +39,8 @@ export async function exportFacts(
   const saved = await save({ name, text });
   if (saved.kind === 'failed') return { kind: 'fault', sentence: saved.sentence };
   const facts = entries.filter(isFact).length;
-  return { kind: 'written', place: saved.place, facts, lost: entries.length - facts };
+  const mark = isFact(last) ? writeChainMark(last) : null;
+  return { kind: 'written', place: saved.place, facts, lost: entries.length - facts, mark };
 }
 
 /** What stood under this number is damaged; when it was, only its neighbours tell. */

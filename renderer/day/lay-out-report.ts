@@ -1,3 +1,4 @@
+import { writeChainMark } from '../../shared/journal/chain-mark.ts';
 import { t } from '../../shared/language/language.ts';
 import type { Cents } from '../../shared/values/money.ts';
 import { cents, sumCents } from '../../shared/values/money.ts';
@@ -77,6 +78,15 @@ export function layOutReport(report: ShiftReport, format: Format): readonly Repo
       ],
     },
     { heading: t('reports.report.carried'), lines: report.carriedOver.map(carriedLine) },
+    {
+      heading: t('reports.report.journal'),
+      lines: [
+        textLine(
+          t('reports.report.lastHash'),
+          writeChainMark({ sequence: report.throughSequence, hash: report.throughHash }),
+        ),
+      ],
+    },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }

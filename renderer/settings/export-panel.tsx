@@ -112,9 +112,14 @@ function describeWritten({
   facts: count,
   place,
   lost,
+  mark,
 }: Extract<ExportAnswer, { kind: 'written' }>): string {
-  const written = t('settings.export.written', { count, place });
-  return lost === 0 ? written : `${written} ${t('settings.export.lost', { count: lost })}`;
+  const said = [
+    t('settings.export.written', { count, place }),
+    ...(lost === 0 ? [] : [t('settings.export.lost', { count: lost })]),
+    ...(mark === null ? [] : [t('settings.export.last', { mark })]),
+  ];
+  return said.join(' ');
 }
 
 function describeExport(answer: ExportAnswer | null, length: (ms: number) => string): Said {

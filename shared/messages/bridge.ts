@@ -207,6 +207,8 @@ export type ExportAnswer =
       readonly facts: number;
       /** Facts of the period, or perhaps of it, that damage has made unreadable. */
       readonly lost: number;
+      /** Of the period's last fact, as `writeChainMark` has it; null where that one is lost. */
+      readonly mark: string | null;
     }
   | { readonly kind: 'nothing' }
   | { readonly kind: 'fault'; readonly sentence: string };

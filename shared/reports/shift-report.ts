@@ -25,8 +25,10 @@ import type { SaleSums } from './sum-sales.ts';
 export interface ShiftReport {
   /** Null: no shift was opened since the last close. */
   readonly shift: Shift | null;
-  /** The newest fact that it counts. */
+  /** The newest fact that it counts: of a Z, its close. */
   readonly throughSequence: number;
+  /** Of that fact's record: it stands on the report, so that whoever has the paper can hold the journal against it. */
+  readonly throughHash: string;
   readonly sales: SaleSums;
   readonly gifts: GiftSums;
   readonly fromEarlierDays: readonly EarlierOutcome[];
@@ -50,6 +52,7 @@ export interface EarlierOutcome {
 /** What the facts since the last close come to; only `addFact` changes it. */
 export interface ReportDraft {
   throughSequence: number;
+  throughHash: string;
   /** Of the close before: what was accepted up to it is of an earlier day. */
   afterSequence: number;
   shift: Shift | null;
@@ -63,6 +66,7 @@ export interface ReportDraft {
 export function emptyReport(): ReportDraft {
   return {
     throughSequence: 0,
+    throughHash: '',
     afterSequence: 0,
     shift: null,
     carriedIn: new Map(),
@@ -79,12 +83,13 @@ export function emptyReport(): ReportDraft {
  */
 export function addFact(
   draft: ReportDraft,
-  { sequence, fact }: Pick<FactRecord, 'sequence' | 'fact'>,
+  { sequence, hash, fact }: Pick<FactRecord, 'sequence' | 'hash' | 'fact'>,
 ): void {
   const { throughSequence } = draft;
   const isFirst = throughSequence === 0;
   assert(isFirst || sequence === throughSequence + 1, `${sequence} follows ${throughSequence}`);
   draft.throughSequence = sequence;
+  draft.throughHash = hash;
   if (isFirst && fact.kind === 'shift-closed') {
     draft.afterSequence = sequence;
     for (const left of fact.shift?.carriedOver ?? []) draft.carriedIn.set(left.intentId, left);
@@ -103,7 +108,7 @@ export function addFact(
  * not over.
  */
 export function reportOf(draft: ReportDraft): ShiftReport {
-  const { shift, sales, throughSequence } = draft;
+  const { shift, sales, throughSequence, throughHash } = draft;
   const ofThisShift = [...draft.intents.values()].filter(
     ({ sequence }) => sequence > draft.afterSequence,
   );
@@ -111,6 +116,7 @@ export function reportOf(draft: ReportDraft): ShiftReport {
   return {
     shift,
     throughSequence,
+    throughHash,
     sales: sumSales(sales, draft.completedBy),
     gifts: sumGifts(ofThisShift),
     fromEarlierDays: earlierOutcomes(draft),

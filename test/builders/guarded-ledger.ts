@@ -127,7 +127,7 @@ export class GuardedLedger {
     if (broken) throw new Error(`${proposal.kind} breaks ${broken.which}: ${broken.words}`);
     const record = {
       sequence: this.ledger.lastSequence + 1,
-      hash: '',
+      hash: (this.ledger.lastSequence + 1).toString(16).padStart(64, '0'),
       fact: admission.fact,
       private: admission.private,
     };

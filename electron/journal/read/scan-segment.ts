@@ -63,14 +63,27 @@ export async function readHeader(
   return damaged(file, 0, 'its first line cannot be read');
 }
 
+interface ScanOptions {
+  readonly before?: ChainPosition;
+  readonly file?: string;
+  readonly upTo?: number;
+  readonly see?: (record: RecordLine) => void;
+}
+
 /**
  * Reads and checks one segment's chain; writes nothing. `before` is where the segment before it
- * ended: left out, the header is trusted for that. Looks at the first `upTo` bytes only.
+ * ended: left out, the header is trusted for that. Looks at the first `upTo` bytes only. `see` is told each
+ * record of a whole batch that holds, also where damage follows.
  */
 export async function scanSegment(
   place: JournalPlace,
   header: HeaderLine,
-  { before = positionBefore(header), file = chainFile(header.segment), upTo = Infinity } = {},
+  {
+    before = positionBefore(header),
+    file = chainFile(header.segment),
+    upTo = Infinity,
+    see = () => undefined,
+  }: ScanOptions = {},
 ): Promise<Segment | Damaged> {
   const path = pathOf(place, file);
   const records: RecordLine[] = [];
@@ -90,6 +103,7 @@ export async function scanSegment(
     if (line !== null && 'checkpoint' in line) checkpoint = line.checkpoint;
     if (line !== null && 'hash' in line) records.push(line);
     if (position.expects !== 'checkpoint' && position.following === 0) {
+      records.slice(whole?.records ?? 0).forEach(see);
       whole = { position, bytes: end, records: records.length };
     }
   }

@@ -16,14 +16,17 @@ import { privatePart, readPrivateParts } from '../read/private-parts.ts';
 import { damaged, readHeader, scanSegment } from '../read/scan-segment.ts';
 import type { Damaged, Newer } from '../read/scan-segment.ts';
 import { chainFile, listFolder, type JournalPlace } from '../segment-files.ts';
+import type { SeenRecord } from './seek-mark.ts';
+
+type See = (record: SeenRecord) => void;
 
 /**
  * Checks a whole journal in its folder, or a copy of it without its private parts; writes nothing. A tail
  * that a crash cut short is no damage.
  */
-export async function verifyFolder(place: JournalPlace): Promise<VerifyReport> {
+export async function verifyFolder(place: JournalPlace, see?: See): Promise<VerifyReport> {
   const { segments } = await listFolder(place);
-  return verifySegments(place, segments, { open: segments.at(-1), mayLeaveOutParts: true });
+  return verifySegments(place, segments, { open: segments.at(-1), mayLeaveOutParts: true, see });
 }
 
 /** Checks these segments, from the journal's first one on; only `open` need not be sealed. */
@@ -33,7 +36,8 @@ async function verifySegments(
   {
     open,
     mayLeaveOutParts = false,
-  }: { open?: number | undefined; mayLeaveOutParts?: boolean } = {},
+    see,
+  }: { open?: number | undefined; mayLeaveOutParts?: boolean; see?: See | undefined } = {},
 ): Promise<VerifyReport> {
   let position = CHAIN_START;
   let withoutPrivate = 0;
@@ -41,6 +45,7 @@ async function verifySegments(
     const checked = await checkSegment(place, segment, position, {
       mayBeOpen: segment === open,
       mayLeaveOutParts,
+      see,
     });
     if (checked.kind !== 'whole') return checked;
     withoutPrivate += checked.withoutPrivate;
@@ -60,11 +65,15 @@ export async function checkSegment(
   place: JournalPlace,
   segment: number,
   before: ChainPosition,
-  { mayBeOpen = false, mayLeaveOutParts = false } = {},
+  {
+    mayBeOpen = false,
+    mayLeaveOutParts = false,
+    see,
+  }: { mayBeOpen?: boolean; mayLeaveOutParts?: boolean; see?: See | undefined } = {},
 ): Promise<WholeSegment | Damaged | Newer> {
   const header = await readHeader(place, segment);
   if ('kind' in header) return header;
-  const scan = await scanSegment(place, header, { before });
+  const scan = await scanSegment(place, header, { before, ...(see && { see }) });
   if (scan.kind === 'damaged') return scan;
   const { position, records } = scan;
   if (!mayBeOpen && position.expects !== 'header') {
@@ -81,9 +90,15 @@ export async function checkSegment(
 
 /**
  * Checks exported lines: one or more segments that follow each other, from any one on, with some, all
- * or none of their private parts anywhere between them. `name` is the file that a person gave.
+ * or none of their private parts anywhere between them. `name` is the file that a person gave; `see` is told
+ * the record before them too, which the first one continues.
  */
-export function verifyLines(name: string, lines: Iterable<string>, hash: Hash): VerifyReport {
+export function verifyLines(
+  name: string,
+  lines: Iterable<string>,
+  hash: Hash,
+  see: See = () => undefined,
+): VerifyReport {
   const digests = new Map<number, string>();
   const parts: PrivateLine[] = [];
   let firstSequence = 0;
@@ -100,14 +115,15 @@ export function verifyLines(name: string, lines: Iterable<string>, hash: Hash): 
         return damaged(name, 0, 'it does not begin with the header of a segment');
       }
       position = positionBefore(line);
+      if (position.sequence > 0) see(position);
       firstSequence = line.firstSequence;
     }
     const step = followChain(position, line, hash, text);
     if (step.kind === 'broken') return damaged(name, position.sequence, step.why);
     position = step.position;
-    if (line !== null && 'hash' in line && line.privateDigest !== null) {
-      digests.set(line.sequence, line.privateDigest);
-    }
+    if (line === null || !('hash' in line)) continue;
+    see(line);
+    if (line.privateDigest !== null) digests.set(line.sequence, line.privateDigest);
   }
   if (position === null || position.expects === 'checkpoint' || position.following > 0) {
     return damaged(name, position?.sequence ?? 0, 'its end is missing');

@@ -1,47 +1,83 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { readChainMark } from '../../../shared/journal/chain-mark.ts';
+import type { ChainMark } from '../../../shared/journal/chain-mark.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
 import type { VerifyReport } from '../journal.ts';
 import { realDisk } from '../real-disk.ts';
+import { MarkSeeker } from './seek-mark.ts';
+import type { MarkFound, SeenRecord } from './seek-mark.ts';
 import { verifyFolder, verifyLines } from './verify-journal.ts';
 
+const USAGE = 'Usage: npm run journal -- verify FILE [--hash SIGNS[@SEQUENCE]]';
+
+/** What a chain alone cannot say. */
+const ALONE =
+  'That says that nothing in it is damaged, or was changed by itself. Whoever can write the file can write all of ' +
+  'it anew: only a hash that has left the till, as it stands on a printed Z, says that it is the same one (--hash).';
+
 /**
- * Whether a journal, or an export of it, is as it was written: `args` are `verify FILE`, where FILE is an
- * exported file or a journal's folder, which is only read. Answers the code to end with: 0 when the
- * chain holds, 1 when it does not, 2 when that cannot be told.
+ * Whether a journal, or an export of it, is whole, and whether it is the one that a hash was taken of: `args` are
+ * `verify FILE`, and perhaps `--hash SIGNS@SEQUENCE` from a printed Z. FILE is an exported file or a journal's
+ * folder, which is only read. Answers the code to end with: 0 when the chain holds, and has the hash; 1 when
+ * not; 2 when that cannot be told.
  */
 export async function verifyPlace(
   args: readonly string[],
   say: (line: string) => void,
 ): Promise<number> {
-  const [verb, place] = args;
-  if (verb !== 'verify' || place === undefined || args.length !== 2) {
-    say('Usage: npm run journal -- verify FILE');
+  const asked = readArguments(args);
+  if (asked === null) {
+    say(USAGE);
     return 2;
   }
-  const report = await verify(place).catch((error: unknown) => String(error));
-  if (typeof report === 'string') {
-    say(`${place} cannot be read: ${report}`);
+  const { place, mark } = asked;
+  const seeker = mark === null ? null : new MarkSeeker(mark);
+  const verified = await verify(place, seeker?.see ?? (() => undefined)).catch(String);
+  if (typeof verified === 'string') {
+    say(`${place} cannot be read: ${verified}`);
     return 2;
   }
+  const { report, isFolder } = verified;
   say(inWords(place, report));
-  return report.kind === 'intact' ? 0 : 1;
+  if (mark === null || seeker === null) {
+    if (report.kind === 'intact') say(ALONE);
+    return report.kind === 'intact' ? 0 : 1;
+  }
+  say(markInWords(mark, seeker.found));
+  if (report.kind !== 'intact') return 1;
+  return codeOf(seeker.found, isFolder);
 }
 
-async function verify(place: string): Promise<VerifyReport> {
+function readArguments(args: readonly string[]) {
+  const [verb, place, option, signs] = args;
+  if (verb !== 'verify' || place === undefined) return null;
+  if (args.length === 2) return { place, mark: null };
+  const mark = option === '--hash' && args.length === 4 ? readChainMark(signs ?? '') : null;
+  return mark === null ? null : { place, mark };
+}
+
+async function verify(place: string, see: (record: SeenRecord) => void) {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
   if ((await stat(place)).isDirectory()) {
-    return verifyFolder({ folder: place, disk: realDisk, hash });
+    const report = await verifyFolder({ folder: place, disk: realDisk, hash }, see);
+    return { report, isFolder: true };
   }
   const file = await open(place);
   try {
     const lines: string[] = [];
     for await (const line of file.readLines()) lines.push(line);
-    return verifyLines(path.basename(place), lines, hash);
+    return { report: verifyLines(path.basename(place), lines, hash, see), isFolder: false };
   } finally {
     await file.close();
   }
+}
+
+/** A folder has the whole journal; a file may have been made before the hash, or of another time. */
+function codeOf({ kind }: MarkFound, isFolder: boolean): number {
+  if (kind === 'stands') return 0;
+  return isFolder || kind === 'another' ? 1 : 2;
 }
 
 function inWords(place: string, report: VerifyReport): string {
@@ -60,5 +96,35 @@ function inWords(place: string, report: VerifyReport): string {
       return `${place}: ${report.file} was written by a newer till (format ${report.format}).`;
     default:
       return assertNever(report);
+  }
+}
+
+function markInWords({ signs, sequence }: ChainMark, found: MarkFound): string {
+  switch (found.kind) {
+    case 'stands':
+      return (
+        `The hash ${signs} stands at number ${found.sequence}: everything up to there is what the till had written ` +
+        `when that hash left it, in every letter. That says nothing of what came after number ${found.sequence}, ` +
+        'of private parts that are not here, or of whether what was typed in was true.' +
+        (signs.length < 64
+          ? ` ${signs.length} of 64 signs were compared: chance makes no second one, much computing on purpose may.`
+          : '')
+      );
+    case 'another':
+      return (
+        `The hash ${signs} is not here: number ${found.sequence} has ${found.hash}. This is another journal than ` +
+        'the one that the hash was taken of, or it was written anew since.'
+      );
+    case 'before':
+      return `It begins after number ${sequence}: whether it continues what has the hash ${signs} cannot be told from it.`;
+    case 'after':
+      return (
+        `It holds up to number ${found.last} only, and the hash ${signs} is of number ${sequence}: it is an older copy, ` +
+        'or facts were lost or taken away.'
+      );
+    case 'none':
+      return `No fact from number ${found.first} to ${found.last} has the hash ${signs}.`;
+    default:
+      return assertNever(found);
   }
 }

@@ -144,6 +144,8 @@ export const reports: Translated<typeof english> = {
     otherExpected: 'Andere: erwartet',
     otherCounted: 'Andere: gezählt',
     carried: 'Geht in die nächste Schicht über',
+    journal: 'Journal',
+    lastHash: 'Hash des letzten Eintrags',
     receipt: 'Beleg {{number}}',
     gift: 'Guthabenvorgang {{sequence}}',
     verbs: {

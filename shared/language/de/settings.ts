@@ -206,10 +206,11 @@ export const settings: Translated<typeof english> = {
     jsonLines: 'JSON-Zeilen',
     csvNote: 'Für Tabellenprogramme: eine Zeile je Eintrag, Beträge in Cent, Zeiten in UTC.',
     jsonLinesNote:
-      'Die Zeilen des Journals aus dem Zeitraum. Wer die Datei hat, kann prüfen, dass nichts geändert wurde: npm run journal -- verify DATEI.',
+      'Die Zeilen des Journals aus dem Zeitraum. Wer die Datei hat, kann prüfen, dass keine davon beschädigt ist, und mit dem Hash eines gedruckten Z, dass es die Zeilen jenes Tages sind: npm run journal -- verify DATEI --hash HASH.',
     withPrivate: 'Mit den Kartennummern der Kunden (die PIN der Leitung wird verlangt)',
     go: 'Datei schreiben',
     writing: 'Wird geschrieben …',
+    last: 'Der letzte Eintrag: {{mark}}.',
     written_one: 'Geschrieben: {{count}} Eintrag, in {{place}}.',
     written_other: 'Geschrieben: {{count}} Einträge, in {{place}}.',
     lost_one: '{{count}} Eintrag ist beschädigt und kann nicht vollständig geschrieben werden.',

@@ -139,6 +139,8 @@ export const reports = {
     otherExpected: 'Other: expected',
     otherCounted: 'Other: counted',
     carried: 'Goes over into the next shift',
+    journal: 'Journal',
+    lastHash: 'Hash of the last fact',
     receipt: 'Receipt {{number}}',
     gift: 'Gift transaction {{sequence}}',
     verbs: {

@@ -196,10 +196,11 @@ export const settings = {
     jsonLines: 'JSON lines',
     csvNote: 'For a spreadsheet: one line for each fact, amounts in cents, times in UTC.',
     jsonLinesNote:
-      'The journal’s own lines around the period. Whoever has the file can check that nothing was changed: npm run journal -- verify FILE.',
+      'The journal’s own lines around the period. Whoever has the file can check that none of them is damaged, and with the hash of a printed Z that they are the lines of that day: npm run journal -- verify FILE --hash HASH.',
     withPrivate: 'With the card numbers of customers (a manager’s PIN is asked for)',
     go: 'Write the file',
     writing: 'Writing …',
+    last: 'Its last fact: {{mark}}.',
     written_one: 'Written: {{count}} fact, in {{place}}.',
     written_other: 'Written: {{count}} facts, in {{place}}.',
     lost_one: '{{count}} fact is damaged and cannot be written in full.',

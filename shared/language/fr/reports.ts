@@ -148,6 +148,8 @@ export const reports: Translated<typeof english, 'one' | 'many' | 'other'> = {
     otherExpected: 'Autre : attendu',
     otherCounted: 'Autre : compté',
     carried: 'Passe dans la session suivante',
+    journal: 'Journal',
+    lastHash: 'Empreinte du dernier fait',
     receipt: 'Ticket {{number}}',
     gift: 'Opération cadeau {{sequence}}',
     verbs: {

@@ -204,10 +204,11 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     jsonLines: 'Lignes JSON',
     csvNote: 'Pour un tableur : une ligne par fait, montants en centimes, heures en UTC.',
     jsonLinesNote:
-      'Les lignes du journal autour de la période. Qui a le fichier peut vérifier que rien n’a été modifié : npm run journal -- verify FILE.',
+      'Les lignes du journal autour de la période. Qui a le fichier peut vérifier qu’aucune n’est abîmée et, avec l’empreinte d’un Z imprimé, que ce sont les lignes de ce jour-là : npm run journal -- verify FILE --hash EMPREINTE.',
     withPrivate: 'Avec les numéros de carte des clients (code PIN d’un responsable)',
     go: 'Écrire le fichier',
     writing: 'Écriture…',
+    last: 'Le dernier fait : {{mark}}.',
     written_one: '{{count}} fait écrit, dans {{place}}.',
     written_many: '{{count}} faits écrits, dans {{place}}.',
     written_other: '{{count}} faits écrits, dans {{place}}.',

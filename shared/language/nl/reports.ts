@@ -143,6 +143,8 @@ export const reports: Translated<typeof english> = {
     otherExpected: 'Andere: verwacht',
     otherCounted: 'Andere: geteld',
     carried: 'Gaat over naar de volgende shift',
+    journal: 'Journaal',
+    lastHash: 'Hash van de laatste gebeurtenis',
     receipt: 'Kassabon {{number}}',
     gift: 'Tegoedtransactie {{sequence}}',
     verbs: {

@@ -203,10 +203,11 @@ export const settings: Translated<typeof english> = {
     jsonLines: 'JSON-regels',
     csvNote: 'Voor een spreadsheet: één regel per gebeurtenis, bedragen in centen, tijden in UTC.',
     jsonLinesNote:
-      'De regels van het journaal zelf, rond de periode. Wie het bestand heeft, kan nagaan dat niets is gewijzigd: npm run journal -- verify FILE.',
+      'De regels van het journaal zelf, rond de periode. Wie het bestand heeft, kan nagaan dat geen ervan beschadigd is, en met de hash van een afgedrukte Z dat het de regels van die dag zijn: npm run journal -- verify FILE --hash HASH.',
     withPrivate: 'Met de kaartnummers van klanten (vraagt een managerspincode)',
     go: 'Bestand schrijven',
     writing: 'Schrijven …',
+    last: 'De laatste gebeurtenis: {{mark}}.',
     written_one: 'Geschreven: {{count}} gebeurtenis, in {{place}}.',
     written_other: 'Geschreven: {{count}} gebeurtenissen, in {{place}}.',
     lost_one: '{{count}} feit is beschadigd en kan niet volledig worden geschreven.',

@@ -1,4 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { verifyPlace } from '../../../../electron/journal/verify/verify-place.ts';
+import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import type { JournalRecord } from '../../../../electron/journal/journal.ts';
 import type { LedgerWriter } from '../../../../electron/ledger/ledger-writer.ts';
 import { readShiftReport } from '../../../../electron/counter/read-shift-report.ts';
@@ -49,4 +55,39 @@ test('there is none of a shift that was never closed', async () => {
 test('nor of one whose facts are not there to the end', async () => {
   const last = threeDays().ledger.lastSequence;
   expect(await readShiftReport(writerFrom(last + 1), null)).toBeNull();
+});
+
+test('a Z bears the hash of its own close, the same on every reprint, and the journal is known by it', async () => {
+  const till = await BookOnDisk.open({ segmentLimitBytes: 4_000 });
+  const floatCents = cents(100_00);
+  await till.mustWrite({ kind: 'open-shift', floatCents, businessDay: '2026-11-20' });
+  await till.redeem('one');
+  const counted = { cashCents: floatCents, cardCents: null, otherCents: null };
+  await till.mustWrite({ kind: 'close-shift', counted, carriesOpenSale: false });
+  const close = till.ledger.lastSequence;
+  await till.writer.settled();
+  const printed = (await readShiftReport(till.writer, 1))!;
+  expect(printed.throughSequence).toBe(close);
+  const mark = writeChainMark({ sequence: close, hash: printed.throughHash });
+  expect(mark).toMatch(/^[0-9a-f]{12}@\d+$/);
+
+  // More segments with their checkpoints, another start, and a customer who is forgotten.
+  for (let n = 0; n < 20; n += 1) await till.redeem(`later-${n}`);
+  await till.start();
+  const named = [...till.ledger.cards.values()].map((card) => card.introducedBySequence);
+  await till.writer.journal.erasePrivate(named.slice(0, 1));
+  const again = await readShiftReport(till.writer, 1);
+  expect(again).toEqual(printed);
+
+  const lines: string[] = [];
+  const { journal } = till.writer;
+  for await (const line of journal.exportLines(1, journal.syncedSequence, false)) lines.push(line);
+  const file = path.join(till.folder, 'export.jsonl');
+  await writeFile(file, lines.map((line) => `${line}\n`).join(''));
+  const said: string[] = [];
+  const code = await verifyPlace(['verify', file, '--hash', mark], (line) => said.push(line));
+  expect([code, said.join('\n')]).toEqual([
+    0,
+    expect.stringContaining(`stands at number ${close}: everything up to there`),
+  ]);
 });

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { realDisk } from '../../../../electron/journal/real-disk.ts';
 import { verifyPlace } from '../../../../electron/journal/verify/verify-place.ts';
-import { journalOn, openGood } from '../../../builders/journal-on.ts';
+import { writeChainMark } from '../../../../shared/journal/chain-mark.ts';
+import type { JsonObject } from '../../../../shared/journal/journal-format.ts';
+import { journalOn, openGood, readAll } from '../../../builders/journal-on.ts';
 
 /** `npm run journal -- verify FILE`: an auditor who is told *holds* must be able to believe it. */
 
@@ -26,8 +28,18 @@ async function journalFolder() {
   return { parent, folder, lines };
 }
 
-test.each([[], ['check', 'a'], ['verify'], ['verify', 'a', 'b']])(
-  'what is asked wrongly is not answered with anything that looks like a verdict: %j %j %j',
+test.each([
+  [],
+  ['check', 'a'],
+  ['verify'],
+  ['verify', 'a', 'b'],
+  ['verify', 'a', '--hash'],
+  ['verify', 'a', '--hash', 'abc'],
+  ['verify', 'a', '--hash', 'xyzxyzxyzxyz'],
+  ['verify', 'a', '--hash', '0123456789ab@'],
+  ['verify', 'a', '--mark', '0123456789ab'],
+])(
+  'what is asked wrongly is not answered with anything that looks like a verdict: %j %j %j %j',
   async (...args) => {
     const { code, said } = await verify(...args.filter((arg) => arg !== undefined));
     expect({ code, said }).toEqual({ code: 2, said: expect.stringContaining('Usage') });
@@ -65,4 +77,118 @@ test('a journal of a later program is called newer, and neither whole nor broken
   const { code, said } = await verify('verify', folder);
   expect(code).toBe(1);
   expect(said).toContain('written by a newer till (format 99)');
+});
+
+/** A journal of many segments, its folder, and what stands in it. */
+async function longJournal(count = 40) {
+  return longJournalWith((n) => ({ n }), count);
+}
+
+async function longJournalWith(fact: (n: number) => JsonObject, count = 40) {
+  const parent = await mkdtemp(path.join(tmpdir(), 'evertill-verify-'));
+  onTestFinished(() => rm(parent, { recursive: true, force: true }));
+  const folder = path.join(parent, 'journal');
+  const { journal } = await openGood(journalOn(realDisk, { folder }));
+  for (let n = 1; n <= count; n += 1) {
+    await journal.append([{ public: fact(n), private: { name: `Anna ${n}` } }]).synced;
+  }
+  const records = await readAll(journal);
+  const exported = async (from: number, until: number) => {
+    const lines: string[] = [];
+    for await (const line of journal.exportLines(from, until, true)) lines.push(line);
+    const file = path.join(parent, `export-${from}-${until}.jsonl`);
+    await writeFile(file, lines.map((line) => `${line}\n`).join(''));
+    return file;
+  };
+  const mark = (sequence: number) => writeChainMark(records[sequence - 1]!);
+  return { folder, journal, records, exported, mark };
+}
+
+describe('a hash that has left the till', () => {
+  test('without one, nobody is told more than that nothing is damaged', async () => {
+    const { folder } = await journalFolder();
+    const { said } = await verify('verify', folder);
+    expect(said).toContain('only a hash that has left the till');
+    expect(said).not.toContain('as it was written');
+  });
+
+  test('of any fact: the journal up to there is the one that the paper saw', async () => {
+    const { folder, mark, records } = await longJournal();
+    for (const sequence of [1, 17, 40]) {
+      for (const hash of [
+        mark(sequence),
+        mark(sequence).toUpperCase(),
+        mark(sequence).split('@')[0]!,
+        `${records[sequence - 1]!.hash}@${sequence}`,
+      ]) {
+        const { code, said } = await verify('verify', folder, '--hash', hash);
+        expect(code, said).toBe(0);
+        expect(said).toContain(`stands at number ${sequence}: everything up to there`);
+        expect(said).toContain(`nothing of what came after number ${sequence}`);
+      }
+    }
+  });
+
+  test('a journal that was written anew holds in itself, and has another hash', async () => {
+    const { mark } = await longJournal();
+    const { folder, records } = await longJournalWith((n) => (n === 3 ? { n: 30 } : { n }));
+    expect(await verify('verify', folder)).toMatchObject({ code: 0 });
+    const { code, said } = await verify('verify', folder, '--hash', mark(10));
+    expect(code).toBe(1);
+    expect(said).toContain(`number 10 has ${records[9]!.hash}`);
+    expect(await verify('verify', folder, '--hash', mark(10).split('@')[0]!)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('No fact from number 1 to 40'),
+    });
+  });
+
+  test('an older copy, and one that was cut back, end before it', async () => {
+    const { mark } = await longJournal();
+    const { folder } = await longJournal(20);
+    expect(await verify('verify', folder, '--hash', mark(40))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('It holds up to number 20 only'),
+    });
+    expect(await verify('verify', folder, '--hash', mark(20))).toMatchObject({ code: 0 });
+  });
+
+  test('what is broken behind it leaves it standing, and is told all the same', async () => {
+    const { folder, mark } = await longJournal();
+    const name = 'segment-000002.jsonl';
+    const text = await readFile(path.join(folder, name), 'utf8');
+    const first = /"sequence":(\d+)/.exec(text)![1]!;
+    await writeFile(path.join(folder, name), text.replace(`"n":${first}`, '"n":0'));
+    const before = Number(first) - 1;
+    expect(await verify('verify', folder, '--hash', mark(before))).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/the chain is broken in .*\n.*stands at number/),
+    });
+    expect(await verify('verify', folder, '--hash', mark(before + 1))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`It holds up to number ${before} only`),
+    });
+  });
+
+  test('an erasure of private parts changes none', async () => {
+    const { folder, journal, mark } = await longJournal();
+    await journal.erasePrivate([2, 5]);
+    expect(await verify('verify', folder, '--hash', mark(40))).toMatchObject({ code: 0 });
+  });
+
+  test('an export has the hash of what it continues, and nothing before that', async () => {
+    const { exported, mark } = await longJournal();
+    const file = await exported(20, 25);
+    const first = Number(/"firstSequence":(\d+)/.exec(await readFile(file, 'utf8'))![1]);
+    expect(first).toBeGreaterThan(2);
+    for (const inIt of [first - 1, first, 22]) {
+      expect(await verify('verify', file, '--hash', mark(inIt))).toMatchObject({ code: 0 });
+    }
+    expect(await verify('verify', file, '--hash', mark(first - 2))).toMatchObject({
+      code: 2,
+      said: expect.stringContaining(`begins after number ${first - 2}`),
+    });
+    expect(await verify('verify', file, '--hash', mark(40))).toMatchObject({ code: 2 });
+    const other = `${'0'.repeat(12)}@22`;
+    expect(await verify('verify', file, '--hash', other)).toMatchObject({ code: 1 });
+  });
 });

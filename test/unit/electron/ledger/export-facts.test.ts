@@ -28,7 +28,11 @@ async function exported(change: Partial<ExportRequest> = {}) {
 
 test('CSV has one line for each fact, and no card number unless it is asked for', async () => {
   const { till, answer, text } = await exported();
-  expect(answer).toMatchObject({ kind: 'written', facts: till.ledger.lastSequence });
+  expect(answer).toMatchObject({
+    kind: 'written',
+    facts: till.ledger.lastSequence,
+    mark: expect.stringMatching(new RegExp(`^[0-9a-f]{12}@${till.ledger.lastSequence}$`)),
+  });
   for (const number of ['6364 1', '63640002']) expect(text).not.toContain(number);
   const [headings, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
   const cellsOf = (line: string) => line.split(';').map((cell) => cell.replaceAll('"', ''));

@@ -39,7 +39,10 @@ describe('the business day', () => {
 describe('a report in words', () => {
   test('leaves out what did not happen, and never the turnover', () => {
     const day = new ShopDay();
-    expect([...sectionsOf(day).keys()]).toEqual([t('reports.report.sales')]);
+    expect([...sectionsOf(day).keys()]).toEqual([
+      t('reports.report.sales'),
+      t('reports.report.journal'),
+    ]);
   });
 
   test('tells cash in the order of the drawer, with what is missing', () => {
@@ -91,6 +94,10 @@ describe('a report as a file', () => {
     expect(csv).toContain(`"By category";"'=HYPERLINK(""https://example.com"")";1;12,5;\r\n`);
     expect(csv).toContain('"Cash in the drawer";"Cash out";;-30;"change from the bank"\r\n');
     expect(csv).toContain('"Cash in the drawer";"Difference";;-0,5;\r\n');
+    const { throughHash, throughSequence } = day.report(1);
+    expect(throughHash).toHaveLength(64);
+    const mark = `${throughHash.slice(0, 12)}@${throughSequence}`;
+    expect(csv).toContain(`"Journal";"Hash of the last fact";;;"${mark}"\r\n`);
     expect(
       writeReport([{ heading: 'Part', lines: [WORDS_ALONE] }], sheetStyleOf('en-IE')),
     ).toContain('"Part","No Z",,,"yet"\r\n');

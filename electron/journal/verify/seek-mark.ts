@@ -1,0 +1,48 @@
+import type { ChainMark } from '../../../shared/journal/chain-mark.ts';
+
+/** A record that holds in its chain. */
+export interface SeenRecord {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+/** What a chain has under a mark; null beyond what was seen of it. */
+export type MarkFound =
+  /** The chain up to there is the one that the mark was taken of. */
+  | { readonly kind: 'stands'; readonly sequence: number }
+  /** Another record has its number: another journal, or one that was written anew. */
+  | { readonly kind: 'another'; readonly sequence: number; readonly hash: string }
+  | { readonly kind: 'before' | 'after'; readonly first: number; readonly last: number }
+  /** A mark without a number, which no record has. */
+  | { readonly kind: 'none'; readonly first: number; readonly last: number };
+
+/** Looks for a mark among the records of a chain, as they are read. */
+export class MarkSeeker {
+  readonly #mark: ChainMark;
+  #found: MarkFound | null = null;
+  #first: number | null = null;
+  #last = 0;
+
+  constructor(mark: ChainMark) {
+    this.#mark = mark;
+  }
+
+  /** In sequence. The position before the first record counts as well: its hash is covered by all that follow. */
+  readonly see = ({ sequence, hash }: SeenRecord): void => {
+    this.#first ??= sequence;
+    this.#last = sequence;
+    if (this.#found?.kind === 'stands') return;
+    const { sequence: wanted, signs } = this.#mark;
+    if (wanted !== null && wanted !== sequence) return;
+    if (hash.startsWith(signs)) this.#found = { kind: 'stands', sequence };
+    else if (wanted !== null) this.#found = { kind: 'another', sequence, hash };
+  };
+
+  get found(): MarkFound {
+    if (this.#found !== null) return this.#found;
+    const range = { first: this.#first ?? 0, last: this.#last };
+    const { sequence } = this.#mark;
+    if (sequence === null) return { kind: 'none', ...range };
+    return { kind: sequence < range.first ? 'before' : 'after', ...range };
+  }
+}
