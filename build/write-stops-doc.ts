@@ -4,6 +4,7 @@ import { repositoryRoot } from './repository-root.ts';
 import type { Health } from '../shared/messages/bridge.ts';
 import { t } from '../shared/language/language.ts';
 import type { Proposal } from '../shared/proposals/proposals.ts';
+import type { PeopleTrouble } from '../shared/proposals/people.ts';
 import type { PauseCause } from '../shared/ledger/queue.ts';
 import { describeCode } from '../shared/messages/till-codes.ts';
 
@@ -99,6 +100,17 @@ export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
   },
 };
 
+/** What stands in the way of believing who works here: nobody is let in, and what waits is sent. */
+const peopleExits: Readonly<Record<PeopleTrouble, HealthExit>> = {
+  missing: {
+    by: 'manager',
+    how: 'the API key of the service, typed on the lock screen; or a set-up file',
+  },
+  changed: { by: 'manager', how: 'the same' },
+  older: { by: 'manager', how: 'the same, or putting the newer files back' },
+  sealed: { by: 'manager', how: 'the same, or a start once the key store of the computer is open' },
+};
+
 /** Where it is looked up who ends a stop. */
 export const stopsDocument = path.join(repositoryRoot, 'docs', 'stops.md');
 
@@ -112,6 +124,10 @@ export function describeStops(): string {
     const { code, title } = describeCode(kind as Stopped);
     return row(`${kind} (${code})`, title, by, how);
   });
+  const people = Object.entries(peopleExits).map(([trouble, { by, how }]) => {
+    const { code, title } = describeCode('people-not-believed');
+    return row(`people ${trouble} (${code})`, title, by, how);
+  });
   return [
     '# Stops',
     '',
@@ -122,6 +138,7 @@ export function describeStops(): string {
     '| --- | --- | --- | --- |',
     ...pauses,
     ...healths,
+    ...people,
     '',
   ].join('\n');
 }

@@ -19,6 +19,7 @@ import { JsonFile } from './files/json-file.ts';
 import { witnessFolder } from './book/journal-witness.ts';
 import { openLogFile } from './log/log-file.ts';
 import { PinGate } from './people/pin-gate.ts';
+import { staffPlace } from './people/staff-file.ts';
 import { provision } from './till/provision.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
 import { logLostParts, noticeMistakes, reopenAfterCrash } from './window/survive-crashes.ts';
@@ -85,8 +86,8 @@ async function start(): Promise<void> {
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
     openPeople: (isDemo) =>
       isDemo
-        ? openDemoPeople(path.join(dataFolder, 'staff-demo.json'), clock)
-        : PinGate.open(path.join(dataFolder, 'staff.json'), clock),
+        ? openDemoPeople(staffPlace(dataFolder, 'staff-demo', systemProtection), clock)
+        : PinGate.open(staffPlace(dataFolder, 'staff', systemProtection), clock),
     system: systemProtection,
     resolveProxy,
     replaceDatabases: async () => {
@@ -96,7 +97,12 @@ async function start(): Promise<void> {
   });
 
   logLostParts(log);
-  const noticeMistake = noticeMistakes(log, (why) => till.stopMoney(why));
+  const noticeMistake = noticeMistakes(log, (why) => {
+    // Were it to fail for the reason it is called for, it would be called for ever.
+    till.trading
+      ?.stopMoney(why)
+      .catch(() => log.logEvent('error', 'the queue could not be paused'));
+  });
 
   const { provisioningFile: file, deleteProvisioningFile: deleteFile } = commandLine;
   const asked = file === null ? null : { file, deleteFile, applied: false };
@@ -120,6 +126,7 @@ async function start(): Promise<void> {
     serveWindow({
       till,
       window: () => window,
+      clock,
       resolveProxy,
       // A till whose data was put elsewhere keeps all of it there.
       downloads: () =>

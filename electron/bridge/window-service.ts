@@ -6,6 +6,7 @@ import type {
   DamageAnswer,
   ExportAnswer,
   LookUp,
+  ManageAnswer,
   ManagerAnswer,
   PinAnswer,
   ProposeAnswer,
@@ -15,7 +16,15 @@ import { missingFor } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/language/language.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
 import { present } from '../../shared/values/assert.ts';
-import type { Person, SignInAnswer, StaffAnswer } from '../../shared/proposals/people.ts';
+import { permissions } from '../../shared/proposals/permissions.ts';
+import type {
+  OwnerAnswer,
+  Person,
+  SignInAnswer,
+  StaffAnswer,
+  TypedFor,
+} from '../../shared/proposals/people.ts';
+import type { ScreenProposal } from '../../shared/proposals/proposals.ts';
 import { PUSHES } from './bridge-channels.ts';
 import type { BridgeService } from './bridge-handlers.ts';
 import { testConnection } from '../service/connect-service.ts';
@@ -25,7 +34,9 @@ import { changeStaff } from '../people/change-staff.ts';
 import { exportFacts } from '../ledger/export-facts.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
-import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
+import type { SignIn } from '../people/sign-in.ts';
+import { NamingByKey } from '../people/name-by-key.ts';
+import type { Asker, Clock, LedgerWriter } from '../ledger/ledger-writer.ts';
 import type { Till } from '../till/till.ts';
 import type { TradingSession } from '../till/trading-session.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
@@ -38,6 +49,7 @@ const NO_SALE: CurrentSale = { sequence: 0, sale: null, intents: [], goingBack: 
 export interface WindowServiceSetup {
   readonly till: Till;
   readonly window: () => BrowserWindow | null;
+  readonly clock: Clock;
   readonly resolveProxy: ResolveProxy;
   /** The folder where people look for what a program has saved. */
   readonly downloads: () => string;
@@ -48,6 +60,7 @@ export interface WindowServiceSetup {
 export function serveWindow({
   till,
   window,
+  clock,
   resolveProxy,
   downloads,
   onReady,
@@ -68,6 +81,7 @@ export function serveWindow({
     });
   });
 
+  const naming = new NamingByKey(clock);
   const reload = (): void => window()?.webContents.reload();
 
   return {
@@ -80,20 +94,20 @@ export function serveWindow({
     },
     propose: async (proposal): Promise<ProposeAnswer> => {
       const { trading } = till;
-      if (trading) return trading.propose(proposal, askerOf(till));
+      if (trading) return trading.propose(proposal, askerFor(till, proposal.kind));
       return { kind: 'stopped', health: till.overview().health };
     },
-    proposeAsManager: async (proposal, pin): Promise<ManagerAnswer> => {
-      const verdict = await till.people.verify(pin, 'manager');
+    proposeAsManager: async (proposal, typed): Promise<ManagerAnswer> => {
+      const verdict = await signInOf(till).verify(typed, true);
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
       const { trading } = till;
       if (trading) return trading.propose(proposal, askerOf(till, verdict.person));
       return { kind: 'stopped', health: till.overview().health };
     },
-    exportFacts: async (request, pin): Promise<ExportAnswer> => {
+    exportFacts: async (request, typed): Promise<ExportAnswer> => {
       const { writer } = open(till);
       if (request.withPrivate) {
-        const verdict = await till.people.verify(pin ?? '', 'manager');
+        const verdict = await signInOf(till).verify(typed ?? NOBODY, true);
         if (verdict.kind !== 'verified') return pinAnswer(verdict);
       }
       const { sheets } = till.overview();
@@ -108,15 +122,23 @@ export function serveWindow({
       await till.change(changes);
     },
     setLanguage: (language) => till.change({ language }),
-    signIn: async (pin, personId): Promise<SignInAnswer> => {
-      return (await till.signIn?.signIn(pin, personId)) ?? { kind: 'signed-in' };
+    signIn: (typed): Promise<SignInAnswer> => signInOf(till).signIn(typed),
+    manage: async (typed): Promise<ManageAnswer> => {
+      const verdict = await signInOf(till).manage(typed);
+      return verdict.kind === 'verified' ? { kind: 'opened' } : pinAnswer(verdict);
+    },
+    endManaging: async () => till.signIn?.endManaging(),
+    hasReadGuesses: async () => till.signIn?.hasRead(),
+    nameByKey: async (asked): Promise<OwnerAnswer> => {
+      const answer = await naming.name(till.people, asked, (apiKey) => till.proveKey(apiKey));
+      if (answer.kind === 'named') till.signIn?.lookAgain();
+      return answer;
     },
     goOnWithoutName: async () => till.signIn?.goOn(),
     lock: async () => till.signIn?.lock(),
     changeStaff: async (change): Promise<StaffAnswer> => {
-      const { people, signIn } = till;
-      if (signIn === null) return { kind: 'needs-manager' };
-      return changeStaff(people, signIn, change);
+      // Where the records do not open, nobody knows whether people were listed before.
+      return changeStaff(till.people, signInOf(till), change, till.trading !== null);
     },
     shiftReport: async (number): Promise<ReportAnswer> => {
       const report = await readShiftReport(open(till).writer, number);
@@ -155,7 +177,7 @@ export function serveWindow({
       if (!till.mayDo('connect-service')) {
         return { kind: 'fault', field: null, sentence: t('connection.hindrance.needs-manager') };
       }
-      const answer = await till.connect(draft);
+      const answer = await till.connect(draft, signInOf(till).managingAsker());
       if (answer.kind === 'connected') reload();
       return answer;
     },
@@ -164,8 +186,8 @@ export function serveWindow({
       if (answer.kind === 'connected') reload();
       return answer;
     },
-    goOnAfterDamage: async (pin): Promise<DamageAnswer> => {
-      const verdict = await till.people.verify(pin, 'manager');
+    goOnAfterDamage: async (typed): Promise<DamageAnswer> => {
+      const verdict = await signInOf(till).verify(typed, true);
       if (verdict.kind !== 'verified') return pinAnswer(verdict);
       try {
         await till.goOnAfterDamage(verdict.person.name);
@@ -196,10 +218,22 @@ function pinAnswer(verdict: Exclude<PinVerdict, { kind: 'verified' }>): PinAnswe
   return { kind: 'pin', verdict: verdict.kind, waitMs: verdict.waitMs };
 }
 
+/** Fits nobody. */
+const NOBODY: TypedFor = { personId: '', pin: '' };
+
+function signInOf({ signIn }: Till): SignIn {
+  return present(signIn, 'who may sign in is known before a book is open');
+}
+
 /** @param manager who has just stepped up */
-function askerOf({ signIn }: Till, manager: Person | null = null): Asker {
-  const stepUp = manager === null ? null : { manager: manager.name };
-  return present(signIn, 'who may sign in is known before a book is open').asker(stepUp);
+function askerOf(till: Till, manager: Person | null = null): Asker {
+  return signInOf(till).asker(manager === null ? null : { manager: manager.name });
+}
+
+/** What a manager has opened with the PIN is done in that manager's name. */
+function askerFor(till: Till, kind: ScreenProposal['kind']): Asker {
+  const isOpened = permissions[kind] === 'manager' && till.mayDo(kind);
+  return isOpened ? signInOf(till).managingAsker() : askerOf(till);
 }
 
 function open(till: Till): TradingSession {

@@ -20,11 +20,19 @@ export class JsonFile<Value> {
   readonly path: string;
   readonly #schema: z.ZodType<Value>;
   readonly #files: WholeFiles;
+  readonly #format: number;
 
-  constructor(path: string, schema: z.ZodType<Value>, files: WholeFiles = realFiles) {
+  /** @param format the newest that this program knows */
+  constructor(
+    path: string,
+    schema: z.ZodType<Value>,
+    files: WholeFiles = realFiles,
+    format: number = 1,
+  ) {
     this.path = path;
     this.#schema = schema;
     this.#files = files;
+    this.#format = format;
   }
 
   /**
@@ -41,7 +49,7 @@ export class JsonFile<Value> {
     const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
     const copy = `${this.path}.unusable-${name}`;
     await this.#files.write(copy, text);
-    return { kind: 'unusable', ...whyUnusable(json, parsed.error), copy };
+    return { kind: 'unusable', ...whyUnusable(json, parsed.error, this.#format), copy };
   }
 
   async write(value: Value): Promise<void> {
@@ -49,12 +57,11 @@ export class JsonFile<Value> {
   }
 }
 
-const laterFormat = z.looseObject({ format: z.int().min(2) });
-
 /** Never what stands in the file, which may be a secret; only where it does not fit. */
-function whyUnusable(json: unknown, error: z.ZodError): Unusable {
+function whyUnusable(json: unknown, error: z.ZodError, format: number): Unusable {
   if (json === undefined) return { why: 'no-json', detail: '' };
-  if (laterFormat.safeParse(json).success) return { why: 'newer', detail: '' };
+  const later = z.looseObject({ format: z.int().min(format + 1) });
+  if (later.safeParse(json).success) return { why: 'newer', detail: '' };
   return { why: 'misfit', detail: z.prettifyError(error).slice(0, 500) };
 }
 

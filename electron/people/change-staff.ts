@@ -1,20 +1,20 @@
 import { assertNever } from '../../shared/values/assert.ts';
-import type { Person, StaffAnswer, StaffChange } from '../../shared/proposals/people.ts';
-import { permissions } from '../../shared/proposals/permissions.ts';
+import type { Person, Role, StaffAnswer, StaffChange } from '../../shared/proposals/people.ts';
 import type { PinGate } from './pin-gate.ts';
 import type { SignIn } from './sign-in.ts';
 
 /**
- * Changes who may work at the till. Only a manager who is signed in may; the very first person may be
- * added by anybody, and has to be a manager.
+ * Changes who may work at the till. Only a manager may, with the PIN typed for it.
+ * @param mayBegin whether anybody may add the very first person, who has to be a manager
  */
 export async function changeStaff(
   gate: PinGate,
   signIn: SignIn,
   change: StaffChange,
+  mayBegin: boolean,
 ): Promise<StaffAnswer> {
-  const isFirst = gate.people.length === 0;
-  if (!isFirst && signIn.standing !== permissions['change-staff']) return { kind: 'needs-manager' };
+  const isFirst = mayBegin && gate.trouble === null && gate.people.length === 0;
+  if (!isFirst && !signIn.people.opened) return { kind: 'needs-manager' };
   const answer = await carryOut(gate, change);
   if (answer.kind === 'changed') signIn.lookAgain();
   return answer;
@@ -25,7 +25,7 @@ async function carryOut(gate: PinGate, change: StaffChange): Promise<StaffAnswer
     case 'add': {
       const { name, role, pin } = change;
       if (role !== 'manager' && managersOf(gate).length === 0) return { kind: 'last-manager' };
-      return (await gate.put({ name, role }, pin)) ? { kind: 'changed' } : { kind: 'pin-taken' };
+      return give(gate, { name, role }, pin);
     }
     case 'rename':
       return withPerson(gate, change.id, async ({ id }) => {
@@ -33,9 +33,7 @@ async function carryOut(gate: PinGate, change: StaffChange): Promise<StaffAnswer
         return { kind: 'changed' };
       });
     case 'new-pin':
-      return withPerson(gate, change.id, async (person) =>
-        (await gate.put(person, change.pin)) ? { kind: 'changed' } : { kind: 'pin-taken' },
-      );
+      return withPerson(gate, change.id, (person) => give(gate, person, change.pin));
     case 'retire':
       return withPerson(gate, change.id, async ({ id, role }) => {
         const isLast = role === 'manager' && managersOf(gate).length === 1;
@@ -49,6 +47,22 @@ async function carryOut(gate: PinGate, change: StaffChange): Promise<StaffAnswer
     default:
       return assertNever(change);
   }
+}
+
+async function give(
+  gate: PinGate,
+  person: Parameters<PinGate['put']>[0],
+  pin: string,
+): Promise<StaffAnswer> {
+  const least = shortestFor(gate, person.role);
+  if (pin.length < least) return { kind: 'pin-short', least };
+  await gate.put(person, pin);
+  return { kind: 'changed' };
+}
+
+/** Of a manager's PIN the owner asks more: it opens more. */
+function shortestFor(gate: PinGate, role: Role): number {
+  return role === 'manager' ? gate.managerDigits : 0;
 }
 
 async function withPerson(

@@ -1,6 +1,7 @@
 import type { People } from '../../shared/proposals/people.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
 import { PinGate } from './pin-gate.ts';
+import type { StaffPlace } from './staff-file.ts';
 
 const DEMO_PEOPLE = [
   { name: 'Kim', role: 'cashier', pin: '1111' },
@@ -10,14 +11,21 @@ const DEMO_PEOPLE = [
 /** Told on the lock screen; they open nothing but the demo. */
 export const DEMO_PINS: People['demoPins'] = DEMO_PEOPLE.map(({ name, pin }) => ({ name, pin }));
 
+/** Everybody knows these PINs: to guess them may be quick. */
+const DEMO_COST = { N: 2 ** 14, r: 8, p: 1 };
+
 /**
  * The people of the demo, in a file of their own: a PIN that everybody knows must not open a real
- * till. A new demo asks nobody who it is, until F8 or its owner does.
+ * till. A new demo asks nobody who it is, until F8 or its owner does; one whose list cannot be believed
+ * begins anew.
  */
-export async function openDemoPeople(path: string, clock: Clock): Promise<PinGate> {
-  const gate = await PinGate.open(path, clock);
-  if (gate.people.length > 0) return gate;
-  for (const { name, role, pin } of DEMO_PEOPLE) await gate.put({ name, role }, pin);
+export async function openDemoPeople(place: StaffPlace, clock: Clock): Promise<PinGate> {
+  const gate = await PinGate.open(place, clock, DEMO_COST);
+  if (gate.trouble === null && gate.people.length > 0) return gate;
+  for (const { name, role, pin } of DEMO_PEOPLE) {
+    if (role === 'cashier') await gate.put({ name, role }, pin);
+    else await gate.setUp({ id: 'demo-manager', name }, { managerDigits: 4, managerPin: pin });
+  }
   await gate.setRules({ ...gate.rules, asksSignIn: false });
   return gate;
 }

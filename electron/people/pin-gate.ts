@@ -1,52 +1,25 @@
-import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
-import * as z from 'zod';
-import type { Person, Role, StaffRules } from '../../shared/proposals/people.ts';
-import { NO_PEOPLE, roleSchema, staffRulesSchema } from '../../shared/proposals/people.ts';
-import { t } from '../../shared/language/language.ts';
+import { randomUUID } from 'node:crypto';
+import type { StaffChanged } from '../../shared/ledger/staff.ts';
+import type {
+  PeopleTrouble,
+  Person,
+  Role,
+  StaffRules,
+  TypedFor,
+} from '../../shared/proposals/people.ts';
+import { assert } from '../../shared/values/assert.ts';
 import { SECOND_MS } from '../../shared/values/time.ts';
-import { CannotStart } from '../files/cannot-start.ts';
-import { JsonFile } from '../files/json-file.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
-
-const pinSchema = z.strictObject({ salt: z.string(), hash: z.string() });
-
-const staffFileSchema = z.strictObject({
-  format: z.literal(1),
-  people: z.array(
-    z.strictObject({
-      id: z.string(),
-      name: z.string().min(1).max(100),
-      role: roleSchema,
-      active: z.boolean(),
-      pin: pinSchema,
-    }),
-  ),
-  /** Wrong tries in a row; on disk before a PIN is compared, so that a restart forgets none. */
-  wrongInARow: z.number().int().nonnegative(),
-  rules: staffRulesSchema.default(NO_PEOPLE.rules),
-});
-type StaffFile = z.infer<typeof staffFileSchema>;
-type StaffEntry = StaffFile['people'][number];
-
-const NOBODY_YET: StaffFile = {
-  format: 1,
-  people: [],
-  wrongInARow: 0,
-  rules: NO_PEOPLE.rules,
-};
+import { fits, hashPin, isOutdated, PIN_COST } from './pin-hash.ts';
+import type { PinCost } from './pin-hash.ts';
+import { StaffFiles } from './staff-file.ts';
+import type { Staff, StaffEntry, StaffPlace } from './staff-file.ts';
 
 /** Wrong tries that cost nothing but the try. */
 const FREE_TRIES = 5;
 const FIRST_WAIT_MS = 30 * SECOND_MS;
 const MAX_WAIT_MS = 3_600 * SECOND_MS;
-
-/** Whose PIN would do. */
-interface Whose {
-  readonly role: Role | null;
-  readonly id: string | null;
-}
-const ANYBODY: Whose = { role: null, id: null };
+const MOST_NAMES = 5;
 
 export type PinVerdict =
   | { readonly kind: 'verified'; readonly person: Person }
@@ -55,39 +28,55 @@ export type PinVerdict =
   | { readonly kind: 'blocked'; readonly waitMs: number }
   | { readonly kind: 'nobody' };
 
+export type Guesses = NonNullable<StaffEntry['guesses']>;
+
+/** What the journal says of the people, as far as it has come. */
+export type KnownStaff = Pick<StaffChanged, 'edition' | 'seal'>;
+
+type StaffListener = (changed: StaffChanged) => void;
+
 /**
- * Who a PIN belongs to, checked in main and nowhere else. A PIN of a few digits is a gate and not
- * encryption: scrypt makes guessing it from the file slow, waiting makes guessing it at the till slow.
+ * Whether a PIN is that person's, checked in main and nowhere else. A PIN of a few digits is a gate and
+ * not encryption: the pepper makes guessing it from the file alone impossible, waiting makes guessing it
+ * at the till slow. Tries are counted for the person they are typed for (decision 0078).
  */
 export class PinGate {
-  readonly #file: JsonFile<StaffFile>;
+  readonly #files: StaffFiles;
   readonly #clock: Clock;
-  #staff: StaffFile;
-  #blockedUntilMonoMs: number;
+  readonly #cost: PinCost;
+  readonly #blockedUntilMonoMs = new Map<string, number>();
+  #staff: Staff;
+  #trouble: PeopleTrouble | null;
+  #wasMended: boolean;
+  /** Of the journal: whatever begins anew stands above it. */
+  #knownEdition = 0;
+  #listener: StaffListener = () => undefined;
   /** One PIN at a time, so that many at once do not share one count. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  private constructor(file: JsonFile<StaffFile>, clock: Clock, staff: StaffFile) {
-    this.#file = file;
+  private constructor(
+    files: StaffFiles,
+    clock: Clock,
+    cost: PinCost,
+    read: Awaited<ReturnType<StaffFiles['read']>>,
+  ) {
+    this.#files = files;
     this.#clock = clock;
-    this.#staff = staff;
+    this.#cost = cost;
+    this.#staff = read.staff;
+    this.#trouble = read.trouble;
+    this.#wasMended = read.wasMended;
     // A wait begins anew with the program: by the clock alone it could be shortened.
-    this.#blockedUntilMonoMs = clock.monoMs() + waitAfter(staff.wrongInARow);
+    for (const { id, wrongInARow } of read.staff.people) this.#blockFor(id, waitAfter(wrongInARow));
   }
 
   /**
-   * Reads who works here; nobody yet where there is no file.
-   * @throws CannotStart when the file is there and cannot be used: people must not vanish silently
+   * Reads who works here; nobody yet where there is no file. What cannot be believed is `trouble`.
+   * @throws CannotStart when a newer program has written the file
    */
-  static async open(path: string, clock: Clock): Promise<PinGate> {
-    const file = new JsonFile(path, staffFileSchema);
-    const content = await file.read();
-    if (content.kind === 'unusable') {
-      const { why, detail, copy } = content;
-      const because = t(`start.unusable.${why}`, { detail });
-      throw new CannotStart(t('start.people', { file: path, why: because, copy }));
-    }
-    return new PinGate(file, clock, content.kind === 'read' ? content.value : NOBODY_YET);
+  static async open(place: StaffPlace, clock: Clock, cost: PinCost = PIN_COST): Promise<PinGate> {
+    const files = new StaffFiles(place);
+    return new PinGate(files, clock, cost, await files.read());
   }
 
   get people(): readonly Person[] {
@@ -98,81 +87,220 @@ export class PinGate {
     return this.#staff.rules;
   }
 
-  async setRules(rules: StaffRules): Promise<void> {
-    await this.#save({ ...this.#staff, rules });
+  get managerDigits(): number {
+    return this.#staff.managerDigits;
+  }
+
+  /** Why nobody can be asked for; null where the list can be believed. */
+  get trouble(): PeopleTrouble | null {
+    return this.#trouble;
+  }
+
+  /** Hears of every change, with what it has come to; the one before hears no more. */
+  onChange(listener: StaffListener): void {
+    this.#listener = listener;
   }
 
   /**
-   * @param role only people of this role count; null for anybody
-   * @param id only this person counts; null where the PIN alone has to say who it is
+   * Holds the files against what the journal knows of them, and tells it what it does not know. Where
+   * nobody was ever known, nobody is missed.
+   * @param isStart false where another book is opened while the till runs: its journal may know less
    */
-  verify(pin: string, role: Role | null, id: string | null = null): Promise<PinVerdict> {
-    const verdict = this.#turn.then(() => this.#verify(pin, { role, id }));
-    this.#turn = verdict.catch(() => undefined);
-    return verdict;
+  judge(known: KnownStaff | null, isStart: boolean): void {
+    const { edition, people } = this.#staff;
+    this.#knownEdition = known?.edition ?? 0;
+    // A power cut may have ended the program between the secret and the first one who was listed.
+    if (isStart && known === null && this.#trouble === 'missing') this.#trouble = null;
+    if (isStart && known !== null && this.#trouble === null) {
+      if (this.#files.seal === null) this.#trouble = 'missing';
+      else if (this.#files.seal !== known.seal) this.#trouble = 'changed';
+      else if (edition < known.edition) this.#trouble = 'older';
+    }
+    if (this.#trouble !== null) return;
+    if (this.#wasMended) this.#tell('mended', null);
+    else if (people.length > 0 && edition > this.#knownEdition) this.#tell('known', null);
+    this.#wasMended = false;
+  }
+
+  setRules(rules: StaffRules): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#save({ ...this.#staff, rules });
+      this.#tell('rules', null);
+    });
   }
 
   /**
-   * Adds a person, or gives one with the same id another name, role or PIN.
-   * @returns false when the PIN belongs to somebody else: it is what tells people apart
+   * What a set-up file says; null leaves it as it is. A PIN ends the `trouble`, for only who installs the
+   * till can give it such a file.
    */
-  async put(person: Omit<Person, 'id'> & { readonly id?: string }, pin: string): Promise<boolean> {
+  setUp(
+    manager: Omit<Person, 'role'>,
+    given: { readonly managerDigits: number | null; readonly managerPin: string | null },
+  ): Promise<void> {
+    return this.#inTurn(async () => {
+      const { managerPin, managerDigits } = given;
+      if (managerPin !== null && this.#trouble !== null) await this.#beginAnew();
+      if (managerDigits !== null && this.#trouble === null) {
+        await this.#save({ ...this.#staff, managerDigits });
+        this.#tell('rules', null);
+      }
+      if (managerPin !== null) await this.#put({ ...manager, role: 'manager' }, managerPin);
+    });
+  }
+
+  /**
+   * @param typed the PIN, and for whom
+   * @param role only somebody of this role counts; null for anybody
+   * @param during who is signed in, to be told to the person with the wrong ones
+   */
+  verify(typed: TypedFor, role: Role | null, during: string | null): Promise<PinVerdict> {
+    return this.#inTurn(() => this.#verify(typed, role, during));
+  }
+
+  /** Adds a person, or gives one with the same id another name, role or PIN; ends the `trouble`. */
+  put(person: Omit<Person, 'id'> & { readonly id?: string }, pin: string): Promise<void> {
+    return this.#inTurn(() => this.#put(person, pin));
+  }
+
+  async #put(person: Omit<Person, 'id'> & { readonly id?: string }, pin: string): Promise<void> {
+    if (this.#trouble !== null) await this.#beginAnew();
     const id = person.id ?? randomUUID();
-    const owner = await this.#ownerOf(pin, ANYBODY);
-    if (owner && owner.id !== id) return false;
-    const entry: StaffEntry = {
-      id,
-      name: person.name,
-      role: person.role,
-      active: true,
-      pin: await hashPin(pin),
-    };
+    const { name, role } = person;
+    const isNew = !this.#staff.people.some((other) => other.id === id);
+    const hashed = await hashPin(pin, await this.#files.pepper(), this.#cost);
+    const isShort = role === 'manager' && pin.length < this.#staff.managerDigits;
+    const fresh = { id, name, role, active: true, pin: hashed, wrongInARow: 0, isShort };
     const others = this.#staff.people.filter((other) => other.id !== id);
-    await this.#save({ ...this.#staff, people: [...others, entry] });
-    return true;
+    const guesses = this.#entryOf(id)?.guesses ?? null;
+    await this.#save({ ...this.#staff, people: [...others, { ...fresh, guesses }] });
+    this.#blockedUntilMonoMs.delete(id);
+    this.#tell(isNew ? 'added' : 'new-pin', name);
+  }
+
+  /** A manager of this name, as whoever knows the key of the service has it; ends the `trouble`. */
+  putByKey(name: string, pin: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const known = this.people.find((one) => one.name === name && one.role === 'manager');
+      await this.#put({ ...known, name, role: 'manager' }, pin);
+      this.#tell('named-by-key', name);
+    });
+  }
+
+  /** Somebody has typed another key than the service's. */
+  noteWrongKey(): void {
+    this.#tell('wrong-key', null);
   }
 
   /** Another name for the same person and the same PIN. */
-  async rename(id: string, name: string): Promise<void> {
-    const people = this.#staff.people.map((entry) =>
-      entry.id === id ? { ...entry, name } : entry,
-    );
-    await this.#save({ ...this.#staff, people });
+  rename(id: string, name: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#change(id, { name });
+      this.#tell('renamed', name);
+    });
   }
 
   /** A person who left keeps the name under old facts and loses the PIN. */
-  async retire(id: string): Promise<void> {
+  retire(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#change(id, { active: false });
+      this.#tell('left', this.#entryOf(id)?.name ?? null);
+    });
+  }
+
+  /** Wrong PINs that were typed for somebody, and not told yet. */
+  guessesOf(id: string): Guesses | null {
+    return this.#entryOf(id)?.guesses ?? null;
+  }
+
+  hasShortPin(id: string): boolean {
+    return this.#entryOf(id)?.isShort ?? false;
+  }
+
+  /** The person has read of them. */
+  forgetGuesses(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.guessesOf(id) !== null) await this.#change(id, { guesses: null });
+    });
+  }
+
+  async #verify({ personId, pin }: TypedFor, role: Role | null, during: string | null) {
+    const entry = this.#entryOf(personId);
+    if (entry?.active !== true || (role !== null && entry.role !== role)) {
+      return { kind: 'nobody' } as const;
+    }
+    const blockedMs = (this.#blockedUntilMonoMs.get(personId) ?? 0) - this.#clock.monoMs();
+    if (blockedMs > 0) return { kind: 'blocked', waitMs: blockedMs } as const;
+    const wrongInARow = entry.wrongInARow + 1;
+    await this.#change(personId, { wrongInARow, guesses: this.#guessed(entry, during) });
+    const isRight = await fits(pin, entry.pin, await this.#files.pepper());
+    if (isRight) {
+      await this.#change(personId, { ...(await this.#afterRight(entry, pin)) });
+      return { kind: 'verified', person: toPerson(entry) } as const;
+    }
+    const waitMs = waitAfter(wrongInARow);
+    this.#blockFor(personId, waitMs);
+    this.#tell('wrong-pin', entry.name, wrongInARow);
+    return { kind: 'wrong', waitMs } as const;
+  }
+
+  #guessed({ guesses }: StaffEntry, during: string | null): Guesses {
+    const names = new Set([...(guesses?.during ?? []), ...(during === null ? [] : [during])]);
+    return {
+      count: (guesses?.count ?? 0) + 1,
+      lastAtMs: this.#clock.wallMs(),
+      during: [...names].slice(-MOST_NAMES),
+    };
+  }
+
+  /** The try was no guess after all; a PIN of an older program is hashed as it is done today. */
+  async #afterRight(before: StaffEntry, pin: string): Promise<Partial<StaffEntry>> {
+    const isShort = before.role === 'manager' && pin.length < this.#staff.managerDigits;
+    const kept = isOutdated(before.pin, this.#cost)
+      ? await hashPin(pin, await this.#files.pepper(), this.#cost)
+      : before.pin;
+    return { wrongInARow: 0, guesses: before.guesses, isShort, pin: kept };
+  }
+
+  /** The list that could not be believed ends here; the people in it have to be listed again. */
+  async #beginAnew(): Promise<void> {
+    await this.#files.beginAnew();
+    const edition = Math.max(this.#staff.edition, this.#knownEdition) + 1;
+    this.#staff = { ...this.#staff, edition, people: [] };
+    this.#trouble = null;
+  }
+
+  #entryOf(id: string): StaffEntry | undefined {
+    return this.#staff.people.find((entry) => entry.id === id);
+  }
+
+  #change(id: string, change: Partial<StaffEntry>): Promise<void> {
     const people = this.#staff.people.map((entry) =>
-      entry.id === id ? { ...entry, active: false } : entry,
+      entry.id === id ? { ...entry, ...change } : entry,
     );
-    await this.#save({ ...this.#staff, people });
+    return this.#save({ ...this.#staff, people });
   }
 
-  async #verify(pin: string, whose: Whose): Promise<PinVerdict> {
-    if (!this.#staff.people.some((entry) => mayBe(entry, whose))) return { kind: 'nobody' };
-    const waitMs = this.#blockedUntilMonoMs - this.#clock.monoMs();
-    if (waitMs > 0) return { kind: 'blocked', waitMs };
-    const wrongInARow = this.#staff.wrongInARow + 1;
-    await this.#save({ ...this.#staff, wrongInARow });
-    const owner = await this.#ownerOf(pin, whose);
-    if (owner) {
-      await this.#save({ ...this.#staff, wrongInARow: 0 });
-      return { kind: 'verified', person: toPerson(owner) };
-    }
-    this.#blockedUntilMonoMs = this.#clock.monoMs() + waitAfter(wrongInARow);
-    return { kind: 'wrong', waitMs: waitAfter(wrongInARow) };
+  async #save(staff: Staff): Promise<void> {
+    assert(this.#trouble === null, 'a list that is not believed is not written back');
+    const next = { ...staff, edition: this.#staff.edition + 1 };
+    await this.#files.write(next);
+    this.#staff = next;
   }
 
-  async #ownerOf(pin: string, whose: Whose): Promise<StaffEntry | null> {
-    for (const entry of this.#staff.people) {
-      if (mayBe(entry, whose) && (await fits(pin, entry.pin))) return entry;
-    }
-    return null;
+  #tell(what: StaffChanged['what'], who: string | null, wrongInARow?: number): void {
+    const { edition } = this.#staff;
+    const seal = this.#files.seal ?? '';
+    this.#listener({ what, who, edition, seal, ...(wrongInARow && { wrongInARow }) });
   }
 
-  async #save(staff: StaffFile): Promise<void> {
-    await this.#file.write(staff);
-    this.#staff = staff;
+  #blockFor(id: string, waitMs: number): void {
+    this.#blockedUntilMonoMs.set(id, this.#clock.monoMs() + waitMs);
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
   }
 }
 
@@ -180,28 +308,8 @@ function toPerson({ id, name, role }: StaffEntry): Person {
   return { id, name, role };
 }
 
-function mayBe(entry: StaffEntry, { role, id }: Whose): boolean {
-  return entry.active && (role === null || entry.role === role) && (id === null || entry.id === id);
-}
-
 /** 30 s after the fifth wrong try, twice as long after each further one, an hour at most. */
-function waitAfter(wrongInARow: number): number {
+export function waitAfter(wrongInARow: number): number {
   if (wrongInARow < FREE_TRIES) return 0;
   return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, wrongInARow - FREE_TRIES));
-}
-
-const derive = promisify(
-  (pin: string, salt: Buffer, done: (error: Error | null, key: Buffer) => void) =>
-    scrypt(pin, salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }, done),
-);
-
-async function hashPin(pin: string): Promise<StaffEntry['pin']> {
-  const salt = randomBytes(16);
-  const hash = await derive(pin, salt);
-  return { salt: salt.toString('base64'), hash: hash.toString('base64') };
-}
-
-async function fits(pin: string, kept: StaffEntry['pin']): Promise<boolean> {
-  const hash = await derive(pin, Buffer.from(kept.salt, 'base64'));
-  return timingSafeEqual(hash, Buffer.from(kept.hash, 'base64'));
 }

@@ -1,9 +1,20 @@
 import { assertNever } from '../../shared/values/assert.ts';
+import { MINUTE_MS } from '../../shared/values/time.ts';
 import type { StepUp } from '../../shared/proposals/proposals.ts';
-import type { People, Person, SignInAnswer, Standing } from '../../shared/proposals/people.ts';
-import { standingOf } from '../../shared/proposals/permissions.ts';
+import type {
+  People,
+  Person,
+  SignInAnswer,
+  Standing,
+  TypedFor,
+} from '../../shared/proposals/people.ts';
+import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
+import type { Action } from '../../shared/proposals/permissions.ts';
 import type { Asker, Clock } from '../ledger/ledger-writer.ts';
-import type { PinGate } from './pin-gate.ts';
+import type { PinGate, PinVerdict } from './pin-gate.ts';
+
+/** A manager who has opened the settings and then touches nothing has gone. */
+const MANAGING_MS = 2 * MINUTE_MS;
 
 /**
  * Who works at the till now. It lives in main's memory alone, so that a restart asks again; the lock
@@ -15,6 +26,10 @@ export class SignIn {
   readonly #demoPins: People['demoPins'];
   readonly #onChange: () => void;
   #signedIn: Person | null = null;
+  /** Who has opened with the PIN what only a manager may set, until it is left. */
+  #managing: Person | null = null;
+  /** To be told of the wrong PINs that were typed for them. */
+  #toTell: Person | null = null;
   #locked: boolean;
   #touchedMonoMs: number;
   #timer: NodeJS.Timeout | null = null;
@@ -36,18 +51,36 @@ export class SignIn {
   }
 
   get people(): People {
+    const { people, rules, trouble, managerDigits } = this.#gate;
+    const told = this.#toTell;
+    const guesses = told === null ? null : this.#gate.guessesOf(told.id);
     return {
-      list: [...this.#gate.people],
-      rules: this.#gate.rules,
+      list: [...people],
+      rules,
       asksSignIn: this.#asksSignIn,
-      locked: this.#locked,
+      locked: this.#isLocked,
       signedIn: this.#signedIn,
+      trouble,
+      opened: this.#managing !== null,
+      managerDigits,
+      hasShortPin: this.#signedIn !== null && this.#gate.hasShortPin(this.#signedIn.id),
+      guessed: guesses && told && { name: told.name, ...guesses },
       demoPins: this.#demoPins,
     };
   }
 
   get standing(): Standing {
-    return standingOf({ locked: this.#locked, signedIn: this.#signedIn });
+    return standingOf({
+      locked: this.#isLocked,
+      signedIn: this.#signedIn,
+      list: this.#gate.people,
+      demoPins: this.#demoPins,
+    });
+  }
+
+  /** Whether whoever works at the till now may do this; what only a manager may, with the PIN typed for it. */
+  mayDo(action: Action): boolean {
+    return missingFrom(action, this.standing, this.#managing !== null) === null;
   }
 
   /** Who stands behind what the window asks for. @param stepUp one that was verified just now */
@@ -60,9 +93,13 @@ export class SignIn {
     };
   }
 
-  /** @param id who it is said to be; null where the PIN alone says it */
-  async signIn(pin: string, id: string | null): Promise<SignInAnswer> {
-    const verdict = await this.#gate.verify(pin, null, id);
+  /** The same, for what a manager has opened with the PIN. */
+  managingAsker(): Asker {
+    return this.asker(this.#managing === null ? null : { manager: this.#managing.name });
+  }
+
+  async signIn(typed: TypedFor): Promise<SignInAnswer> {
+    const verdict = await this.verify(typed, false);
     switch (verdict.kind) {
       case 'verified':
         this.#enter(verdict.person);
@@ -77,6 +114,41 @@ export class SignIn {
     }
   }
 
+  /** Whether it is that person's PIN; the person is told of the wrong ones before it. */
+  async verify(typed: TypedFor, isForManager: boolean): Promise<PinVerdict> {
+    const role = isForManager ? 'manager' : null;
+    const verdict = await this.#gate.verify(typed, role, this.#signedIn?.name ?? null);
+    if (verdict.kind === 'verified' && verdict.person.role === 'manager') {
+      this.#toTell = verdict.person;
+      this.#onChange();
+    }
+    return verdict;
+  }
+
+  /** A manager opens what only a manager may set, until it is left. */
+  async manage(typed: TypedFor): Promise<PinVerdict> {
+    const verdict = await this.verify(typed, true);
+    if (verdict.kind !== 'verified' || this.#isLocked) return verdict;
+    this.#managing = verdict.person;
+    this.touch();
+    this.#onChange();
+    return verdict;
+  }
+
+  endManaging(): void {
+    if (this.#managing === null) return;
+    this.#managing = null;
+    this.#onChange();
+  }
+
+  /** Whoever was to be told of wrong PINs has read it. */
+  async hasRead(): Promise<void> {
+    const told = this.#toTell;
+    this.#toTell = null;
+    if (told !== null) await this.#gate.forgetGuesses(told.id);
+    this.#onChange();
+  }
+
   /** Back to work without a name, where nobody is asked for one. */
   goOn(): void {
     if (!this.#asksSignIn) this.#enter(null);
@@ -86,6 +158,7 @@ export class SignIn {
   lock(): void {
     if (this.#locked || this.#gate.people.length === 0) return;
     this.#locked = true;
+    this.#managing = null;
     this.#onChange();
   }
 
@@ -96,15 +169,22 @@ export class SignIn {
 
   /** After a change of the people: somebody who left is no longer signed in. */
   lookAgain(): void {
+    const { people } = this.#gate;
     const id = this.#signedIn?.id;
-    this.#signedIn = this.#gate.people.find((person) => person.id === id) ?? null;
+    this.#signedIn = people.find((person) => person.id === id) ?? null;
+    this.#managing = people.find((person) => person.id === this.#managing?.id) ?? null;
     if (id !== undefined && this.#signedIn === null && this.#asksSignIn) this.#locked = true;
-    if (this.#gate.people.length === 0) this.#locked = false;
+    if (people.length === 0) this.#locked = false;
     this.#onChange();
   }
 
   close(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  /** Where nobody can be asked for, nobody is let in. */
+  get #isLocked(): boolean {
+    return this.#locked || this.#gate.trouble !== null;
   }
 
   get #asksSignIn(): boolean {
@@ -114,7 +194,9 @@ export class SignIn {
 
   #enter(person: Person | null): void {
     this.#signedIn = person;
+    this.#managing = null;
     this.#locked = false;
+    if (person?.id !== this.#toTell?.id) this.#toTell = null;
     this.touch();
     this.#onChange();
   }
@@ -124,6 +206,7 @@ export class SignIn {
     const idleMs = this.#clock.monoMs() - this.#touchedMonoMs;
     const leftMs = this.#gate.rules.lockAfterMs - idleMs;
     if (leftMs <= 0 && this.#asksSignIn) this.lock();
+    if (idleMs >= MANAGING_MS) this.endManaging();
     const waitMs = Math.max(MIN_LOOK_MS, Math.min(leftMs, MAX_LOOK_MS));
     this.#timer = setTimeout(() => this.#watch(), waitMs);
     this.#timer.unref();

@@ -8,7 +8,7 @@ import type { DataKey } from '../credentials/data-key.ts';
 import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Clock } from '../ledger/ledger-writer.ts';
+import type { Clock, LedgerWriter } from '../ledger/ledger-writer.ts';
 import { stoppedHealth } from '../book/health-of.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
@@ -29,6 +29,8 @@ export interface BookSurroundings {
   readonly log: LogFile;
   /** Those of the demo are not those of the shop. */
   readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
+  /** False where the till runs already, and another book is opened. */
+  readonly isStart: boolean;
   readonly printing: PrintingSettings;
   /** The computer's own. */
   readonly timeZone: string;
@@ -187,6 +189,7 @@ export class BookSession {
     });
     trading.cards.use(this.#around.cardCodes);
     this.#trading = trading;
+    this.#notePeople(writer);
     writer.onFact((record) => {
       logFact(log, record);
       onChange();
@@ -198,5 +201,22 @@ export class BookSession {
       );
     }
     return trading;
+  }
+
+  /** What becomes of the people stands in the journal, and the journal says whether their list is the newest. */
+  #notePeople(writer: LedgerWriter): void {
+    const { people, signIn } = this;
+    const { log, isStart, onChange } = this.#around;
+    people.onChange((staff) => {
+      const noted = writer.write({ kind: 'note-staff', staff }, signIn.managingAsker());
+      noted.catch((error: unknown) =>
+        log.logEvent('error', 'people could not be noted', { error }),
+      );
+    });
+    const isDemo = writer.ledger.book?.mode === 'demo';
+    if (!isDemo) people.judge(writer.ledger.staff, isStart);
+    if (people.trouble === null) return;
+    log.logEvent('error', 'the list of people cannot be believed', { why: people.trouble });
+    onChange();
   }
 }

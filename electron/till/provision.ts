@@ -63,14 +63,11 @@ async function removeFile(till: Till, setUp: SetUp): Promise<void> {
 }
 
 /** The one that a set-up file gives a PIN; set up again, it is the same person with another PIN. */
-const PROVISIONED_MANAGER = {
-  id: 'provisioned-manager',
-  name: 'Manager',
-  role: 'manager',
-} as const;
+const PROVISIONED_MANAGER = { id: 'provisioned-manager', name: 'Manager' } as const;
 
 async function apply(till: Till, provisioning: Provisioning): Promise<string | null> {
-  const { cardCodes, draft, language, limits, managerPin, openingBalances } = provisioning;
+  const { cardCodes, draft, language, limits, managerDigits, managerPin, openingBalances } =
+    provisioning;
   const answer = await till.connect(draft);
   if (answer.kind === 'fault') {
     return answer.field === null ? answer.sentence : `${answer.field}: ${answer.sentence}`;
@@ -90,9 +87,9 @@ async function apply(till: Till, provisioning: Provisioning): Promise<string | n
     ...(await stateBalances(writer, openingBalances)),
   ];
   if (written.some(({ kind }) => kind !== 'written')) return NOT_ALL_WRITTEN;
-  if (managerPin === null) return null;
-  const isSet = await till.people.put(PROVISIONED_MANAGER, managerPin);
-  return isSet ? null : 'managerPin: it is the PIN of somebody who already works here.';
+  await till.people.setUp(PROVISIONED_MANAGER, { managerDigits, managerPin });
+  till.signIn?.lookAgain();
+  return null;
 }
 
 const NOT_ALL_WRITTEN =

@@ -9,6 +9,8 @@ import type {
   JudgedConnection,
   WantedConnection,
 } from '../../shared/connection/judge-connection.ts';
+import type { ServiceSettings } from '../../shared/api/service-settings.ts';
+import type { ServiceChanged } from '../../shared/ledger/staff.ts';
 import { connectionDraftSchema } from '../../shared/messages/bridge.ts';
 import type { ConnectAnswer, ConnectionDraft } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
@@ -55,6 +57,22 @@ async function keysIn(
 ): Promise<ServiceCredentials | null> {
   const opening = await vault.open(passphrase);
   return opening.kind === 'open' ? opening.keys : null;
+}
+
+/** What of the service is another one now; nothing where there was none before. */
+export function changesOfService(
+  before: ServiceSettings | null,
+  settings: ServiceSettings,
+  keepsKeys: boolean,
+): ServiceChanged['what'] {
+  if (before === null) return [];
+  const { baseUrl, moneySegment, shopUuid } = settings;
+  const isAddress = baseUrl !== before.baseUrl || moneySegment !== before.moneySegment;
+  return [
+    ...(isAddress ? (['address'] as const) : []),
+    ...(shopUuid === before.shopUuid ? [] : (['shop'] as const)),
+    ...(keepsKeys ? [] : (['key'] as const)),
+  ];
 }
 
 export type ReadDraft =

@@ -21,8 +21,8 @@ import { NO_PRINTING } from '../../shared/printing/printing.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
 import { assert, present } from '../../shared/values/assert.ts';
 import { NO_PEOPLE } from '../../shared/proposals/people.ts';
-import { missingPermission } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
+import { proveKey } from './prove-key.ts';
 import { BookSession } from './book-session.ts';
 import { BookPlaces } from './book-places.ts';
 import { DEMO, demoBook, realBook } from './book-config.ts';
@@ -32,14 +32,15 @@ import { DemoService } from '../sandbox/demo-service.ts';
 import { stateDemoBalances } from '../sandbox/demo-balances.ts';
 import { ProtectionMissing } from '../credentials/credential-vault.ts';
 import type { SystemProtection, VaultOpening } from '../credentials/credential-vault.ts';
+import { KeptSettings } from './kept-settings.ts';
 import { overviewOf } from './overview.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
-import type { Clock } from '../ledger/ledger-writer.ts';
+import type { Asker, Clock } from '../ledger/ledger-writer.ts';
 import type { JsonFile } from '../files/json-file.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
 import type { LogFile } from '../log/log-file.ts';
 import { goOnAfterDamage } from '../book/salvage-journal.ts';
-import { faultAt, readDraft, serviceBefore } from './service-before.ts';
+import { changesOfService, faultAt, readDraft, serviceBefore } from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
 import type { SignIn } from '../people/sign-in.ts';
 import type { ReceiptPrinting } from '../counter/receipt-printing.ts';
@@ -72,8 +73,8 @@ export interface TillSetup {
 export class Till {
   readonly #setup: TillSetup;
   readonly #places: BookPlaces;
+  readonly #kept: KeptSettings;
   readonly #listeners = new Set<() => void>();
-  #settings: TillSettings;
   /** The one before stays, closed, until the next one is there. */
   #session: BookSession | null = null;
   #demo: DemoService | null = null;
@@ -81,12 +82,12 @@ export class Till {
   #keyProtection: KeyProtection | null = null;
   #closingInFlight: number | null = null;
   #turn: Promise<unknown> = Promise.resolve();
-  #saved: Promise<unknown> = Promise.resolve();
 
   constructor(setup: TillSetup) {
     this.#setup = setup;
     this.#places = new BookPlaces(setup);
-    this.#settings = setup.settings;
+    const { settingsFile, settings } = setup;
+    this.#kept = new KeptSettings(settingsFile, settings, () => this.#changed());
   }
 
   get trading(): TradingSession | null {
@@ -112,8 +113,7 @@ export class Till {
 
   /** Whether whoever works at the till now may do this. */
   mayDo(action: Action): boolean {
-    const standing = this.signIn?.standing ?? 'open';
-    return missingPermission(action, standing) === null;
+    return this.signIn?.mayDo(action) ?? false;
   }
 
   /** The demo's service while the demo book is the open one: its switches reach nothing else. */
@@ -168,7 +168,7 @@ export class Till {
   noteSetUp(setUp: SetUp | null): Promise<void> {
     const { unfinishedSetUp: begun, openBook } = this.#settings;
     const bookBefore = begun === null ? openBook : begun.bookBefore;
-    return this.#save({ unfinishedSetUp: setUp === null ? null : { ...setUp, bookBefore } });
+    return this.#kept.save({ unfinishedSetUp: setUp === null ? null : { ...setUp, bookBefore } });
   }
 
   /**
@@ -184,21 +184,18 @@ export class Till {
 
   /** What a person sets at the till, beside its connection. */
   async change(settings: TillChoices): Promise<void> {
-    await this.#save(settings);
+    await this.#kept.save(settings);
     if (settings.printing) this.receipts?.use(settings.printing);
     if (settings.language) this.#speak();
     if (settings.cardCodes) this.trading?.cards.use(settings.cardCodes);
   }
 
-  /**
-   * Connects a service: its keys go to the vault, its book is opened, the one before is closed. The
-   * window has to be loaded anew afterwards, since its databases belong to the book.
-   */
-  connect(draft: ConnectionDraft): Promise<ConnectAnswer> {
+  /** Stores the keys and opens the service's book. The window has to be loaded anew: so are its databases. */
+  connect(draft: ConnectionDraft, asker: Asker = THE_TILL_ITSELF): Promise<ConnectAnswer> {
     return this.#inTurn(async () => {
       const before = await this.#serviceBefore(draft);
       const read = readDraft(draft, before);
-      if (read.ok) return this.#connectTo(read, before);
+      if (read.ok) return this.#connectTo(read, before, asker);
       const [first] = read.faults;
       assert(first !== undefined, 'a draft is refused with at least one fault');
       return faultAt(first.field, first.sentence);
@@ -220,6 +217,7 @@ export class Till {
   async #connectTo(
     { wanted, connection: { credentials, settings } }: Extract<ReadDraft, { ok: true }>,
     before: ServiceBefore | null,
+    asker: Asker,
   ): Promise<ConnectAnswer> {
     const busy = whyNotLeave(this.#ledger);
     if (busy !== null) return faultAt(null, busy);
@@ -235,28 +233,42 @@ export class Till {
     // Storing the keys took a moment. From here on nothing more leaves the book that is left behind.
     const busyByNow = whyNotLeave(this.#ledger);
     if (busyByNow !== null) return faultAt(null, busyByNow);
+    const changed = changesOfService(this.#service?.settings ?? null, settings, isKept);
     const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger);
     delete leftBehind[bookId];
     await this.#session?.close();
     try {
       const services = { ...this.#settings.services, [bookId]: settings };
-      await this.#save({ services, leftBehind, openBook: bookId });
+      await this.#kept.save({ services, leftBehind, openBook: bookId });
     } finally {
       // Settings that could not be written name the book before: that one is opened again.
       const keys = isKept && this.#settings.openBook === bookId ? before.keys : null;
       await this.#open(passphrase, keys && { kind: 'open', keys, protection: keyProtection });
     }
+    if (changed.length > 0) {
+      await this.trading?.writer.write({ kind: 'note-service-change', what: changed }, asker);
+    }
     return { kind: 'connected' };
+  }
+
+  /** Whether somebody knows the key of this till's service. */
+  async proveKey(apiKey: string): ReturnType<typeof proveKey> {
+    if (this.#connected === null) return 'wrong';
+    return proveKey(apiKey, {
+      settings: this.#connected.settings,
+      keys: this.trading?.service?.keys ?? null,
+      vault: this.#places.vaultOf(this.#connected.bookId),
+      book: this.#ledger?.book ?? null,
+      resolveProxy: this.#setup.resolveProxy,
+    });
   }
 
   /** Opens the keys of the book with their passphrase; the book is touched only once they are open. */
   unlockKeys(passphrase: string): Promise<ConnectAnswer> {
     return this.#inTurn(async () => {
-      const { openBook: bookId, services } = this.#settings;
-      const settings = bookId === null ? undefined : services[bookId];
-      if (this.#health.kind !== 'keys-locked' || bookId === null || settings === undefined) {
-        return { kind: 'connected' };
-      }
+      const connected = this.#connected;
+      if (this.#health.kind !== 'keys-locked' || connected === null) return { kind: 'connected' };
+      const { bookId, settings } = connected;
       const vault = await this.#places.vaultOf(bookId).open(passphrase);
       if (vault.kind !== 'open') {
         return faultAt('passphrase', t('connection.passphrase.wrong'));
@@ -280,14 +292,6 @@ export class Till {
     });
   }
 
-  /** One of our own promises is broken: nothing is sent until somebody has looked (decision 0017). */
-  stopMoney(why: string): void {
-    const pause = { kind: 'pause-queue', cause: 'invariant', note: why.slice(0, 500) } as const;
-    const paused = this.trading?.writer.write(pause, THE_TILL_ITSELF);
-    // Were it to fail for the reason it is called for, it would be called for ever.
-    paused?.catch(() => this.#setup.log.logEvent('error', 'the queue could not be paused'));
-  }
-
   /** How many payments are in flight while the till closes; the window shows it. */
   setClosing(inFlight: number | null): void {
     this.#closingInFlight = inFlight;
@@ -301,13 +305,22 @@ export class Till {
     });
   }
 
+  get #settings(): TillSettings {
+    return this.#kept.now;
+  }
+
   get #ledger(): Ledger | null {
     return this.trading?.writer.ledger ?? null;
   }
 
+  get #connected(): { readonly bookId: BookId; readonly settings: ServiceSettings } | null {
+    const { openBook: bookId, services } = this.#settings;
+    const settings = bookId === null ? undefined : services[bookId];
+    return bookId === null || settings === undefined ? null : { bookId, settings };
+  }
+
   get #service(): Overview['service'] {
-    const { openBook, services } = this.#settings;
-    const settings = openBook === null ? undefined : services[openBook];
+    const settings = this.#connected?.settings;
     return settings === undefined ? null : { settings, keyProtection: this.#keyProtection };
   }
 
@@ -333,19 +346,6 @@ export class Till {
     for (const listener of this.#listeners) listener();
   }
 
-  /** One after the other: two presses in a row would each undo what the other one has written. */
-  #save(change: Partial<TillSettings>): Promise<void> {
-    const saved = this.#saved.then(() => this.#write({ ...this.#settings, ...change }));
-    this.#saved = saved.catch(() => undefined);
-    return saved;
-  }
-
-  async #write(settings: TillSettings): Promise<void> {
-    await this.#setup.settingsFile.write(settings);
-    this.#settings = settings;
-    this.#changed();
-  }
-
   /** Changes of the book wait for each other: two at once would be two writers of one journal. */
   #inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
     const done = this.#turn.then(change);
@@ -356,10 +356,10 @@ export class Till {
   /** @param opened the vault, where that has been done already */
   async #open(passphrase: string | null, opened: VaultOpening | null = null): Promise<void> {
     this.#speak();
-    const { openBook: bookId } = this.#settings;
-    const settings = bookId === null ? undefined : this.#settings.services[bookId];
-    if (bookId === null || settings === undefined) await this.#openDemo();
+    const connected = this.#connected;
+    if (connected === null) await this.#openDemo();
     else {
+      const { bookId, settings } = connected;
       const vault = opened ?? (await this.#places.vaultOf(bookId).open(passphrase));
       await this.#openReal(bookId, settings, vault);
     }
@@ -390,6 +390,7 @@ export class Till {
       dataKeys: this.#places.dataKeyOf(config.book.id),
       printing: this.#settings.printing,
       cardCodes: this.#settings.cardCodes,
+      isStart: this.#session === null,
       onChange: () => this.#changed(),
     };
     this.#session = await BookSession.begin(config, around, onNew);

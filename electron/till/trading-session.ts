@@ -221,6 +221,15 @@ export class TradingSession {
     return keepEvidence(disk, folder, table, rows);
   }
 
+  /**
+   * One of our own promises is broken: nothing is sent until somebody has looked (decision 0017).
+   * @throws what the writing of it throws: it must not be called for that once more
+   */
+  async stopMoney(why: string): Promise<void> {
+    const note = why.slice(0, 500);
+    await this.writer.write({ kind: 'pause-queue', cause: 'invariant', note }, THE_TILL_ITSELF);
+  }
+
   /** Waits for what is in flight, then closes the book in order. */
   async close(): Promise<void> {
     this.#worker?.close();

@@ -27,6 +27,7 @@ export const shortcuts = {
   workOffline: 'Alt+O',
   sendNow: 'Alt+S',
   pauseSending: 'Alt+P',
+  hasRead: 'Alt+W',
 
   redeem: 'F3',
   load: 'F4',

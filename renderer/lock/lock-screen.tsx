@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
@@ -7,12 +7,13 @@ import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { PinField } from '../design/pin-field.tsx';
+import { PersonChoice } from '../step-up/person-choice.tsx';
+import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import { LanguageKeys } from './language-keys.tsx';
 import { describeNotSignedIn } from './describe-not-signed-in.ts';
+import { NameByKey } from './name-by-key.tsx';
+import { PeopleStopped } from './people-trouble.tsx';
 import styles from './lock.module.css';
-
-/** A PIN is no shorter. */
-const SHORTEST_PIN = 4;
 
 interface LockScreenProps {
   readonly people: People;
@@ -24,63 +25,83 @@ interface LockScreenProps {
  * (`data-decision`): a scan is dropped with a sound.
  */
 export function LockScreen({ people, language }: LockScreenProps) {
-  const format = useFormat();
-  const body = useRef<HTMLElement>(null);
-  // Nobody yet, not even who worked before: the PIN alone says who it is, and F8 hands over in no more.
-  const [chosenId, setChosenId] = useState<string | null>(null);
-  const [pin, setPin] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isComplete = pin.length >= SHORTEST_PIN;
-  const chosen = people.list.find(({ id }) => id === chosenId) ?? null;
-
-  const choose = (id: string) => {
-    setChosenId(id === chosenId ? null : id);
-    setPin('');
-    setProblem(null);
-  };
-  const type = useCallback((typed: string) => {
-    setPin(typed);
-    setProblem(null);
-  }, []);
+  const [isNaming, setNaming] = useState(false);
+  const [failed, setFailed] = useState(false);
   const speak = async (next: Language) => {
     const kept = await window.till.setLanguage(next).then(
       () => true,
       () => false,
     );
-    setProblem(kept ? null : t('lock.languageFailed'));
+    setFailed(!kept);
   };
-  const signIn = async () => {
-    setBusy(true);
-    const answer = await window.till.signIn(pin, chosen?.id ?? null).catch(() => null);
-    setBusy(false);
-    setPin('');
-    setProblem(describeNotSignedIn(answer, format.length));
-  };
-
+  const { trouble, demoPins } = people;
   return (
-    <main ref={body} className={styles['lock']} data-decision>
+    <main className={styles['lock']} data-decision>
       <header className={styles['head']}>
         <h1 className={styles['title']}>{t('lock.title')}</h1>
         <LanguageKeys language={language} onChoose={(next) => void speak(next)} />
         <p className={styles['note']}>{t('lock.locked')}</p>
+        {failed && <Notice tone="bad" title={t('lock.languageFailed')} />}
       </header>
-      <div className={styles['names']} role="group" aria-label={t('lock.title')}>
-        {people.list.map(({ id, name, role }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles['name']}
-            aria-pressed={id === chosenId}
-            onMouseDown={(event) => event.preventDefault()}
-            // A key on a focused name that has its PIN already is meant for the PIN.
-            onClick={({ detail }) => (detail === 0 && isComplete ? void signIn() : choose(id))}
-          >
-            {name}
-            <span className={styles['role']}>{t(`lock.roles.${role}`)}</span>
-          </button>
-        ))}
-        <p className={styles['note']}>{t('lock.anybody')}</p>
+      {trouble !== null && <PeopleStopped people={people} trouble={trouble} />}
+      {trouble === null && (
+        <SigningIn people={people} isAside={isNaming}>
+          {isNaming ? (
+            <NameByKey people={people} onEnd={() => setNaming(false)} />
+          ) : (
+            demoPins.length === 0 && (
+              <KeyButton
+                keyName={shortcuts.newPin}
+                look="quiet"
+                wide
+                label={t('lock.byKey.open')}
+                onPress={() => setNaming(true)}
+              />
+            )
+          )}
+        </SigningIn>
+      )}
+    </main>
+  );
+}
+
+interface SigningInProps {
+  readonly people: People;
+  /** Something else is typed just now. */
+  readonly isAside: boolean;
+  readonly children: React.ReactNode;
+}
+
+function SigningIn({ people, isAside, children }: SigningInProps) {
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // Most often it is the one who worked before.
+  const typing = useTypedPin(
+    people.list,
+    people.signedIn?.id ?? null,
+    useCallback(() => setProblem(null), []),
+  );
+  const { chosen, pin, typed } = typing;
+  const signIn = async () => {
+    if (typed === null) return;
+    setBusy(true);
+    const answer = await window.till.signIn(typed).catch(() => null);
+    setBusy(false);
+    typing.type('');
+    setProblem(describeNotSignedIn(answer, format.length));
+  };
+  return (
+    <>
+      <div className={styles['names']}>
+        <PersonChoice
+          label={t('lock.title')}
+          people={people.list}
+          chosenId={chosen?.id ?? null}
+          onChoose={typing.choose}
+          onConfirm={() => void signIn()}
+        />
+        <p className={styles['note']}>{t('lock.choose')}</p>
         {people.demoPins.length > 0 && (
           <p className={styles['note']}>
             {t('lock.demo', {
@@ -92,22 +113,26 @@ export function LockScreen({ people, language }: LockScreenProps) {
         )}
       </div>
       <div className={styles['entry']}>
-        <PinField
-          label={chosen === null ? t('lock.pin') : t('lock.pinOf', { name: chosen.name })}
-          eraseLabel={t('lock.erase')}
-          pin={pin}
-          disabled={busy}
-          onPin={type}
-        />
-        <KeyButton
-          keyName={shortcuts.confirm}
-          look="primary"
-          wide
-          label={busy ? t('stepUp.asking') : t('lock.signIn')}
-          disabled={busy || !isComplete}
-          onPress={() => void signIn()}
-        />
-        {!people.asksSignIn && (
+        {!isAside && (
+          <>
+            <PinField
+              label={chosen === null ? t('lock.pin') : t('lock.pinOf', { name: chosen.name })}
+              eraseLabel={t('lock.erase')}
+              pin={pin}
+              disabled={busy}
+              onPin={typing.type}
+            />
+            <KeyButton
+              keyName={shortcuts.confirm}
+              look="primary"
+              wide
+              label={busy ? t('stepUp.asking') : t('lock.signIn')}
+              disabled={busy || typed === null}
+              onPress={() => void signIn()}
+            />
+          </>
+        )}
+        {!isAside && !people.asksSignIn && (
           <KeyButton
             keyName={shortcuts.back}
             wide
@@ -116,7 +141,8 @@ export function LockScreen({ people, language }: LockScreenProps) {
           />
         )}
         {problem !== null && <Notice tone="bad" title={problem} />}
+        {children}
       </div>
-    </main>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ExportAnswer, ExportRequest, Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
@@ -9,8 +9,10 @@ import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
-import { PinField } from '../design/pin-field.tsx';
 import { describePin } from '../step-up/describe-pin.ts';
+import { ManagersPin } from '../step-up/managers-pin.tsx';
+import { useManagers } from '../step-up/people-here.ts';
+import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import styles from './settings.module.css';
 
 interface Said {
@@ -25,9 +27,14 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
   const [to, setTo] = useState(from);
   const [form, setForm] = useState<ExportRequest['form']>('csv');
   const [withPrivate, setWithPrivate] = useState(false);
-  const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
+  const { managers, here } = useManagers();
+  const typing = useTypedPin(
+    managers,
+    here?.id ?? null,
+    useCallback(() => setSaid(null), []),
+  );
   const fromMs = daySpan(from, timeZone)?.fromMs;
   const untilMs = daySpan(to, timeZone)?.untilMs;
   const request: ExportRequest | null =
@@ -38,10 +45,10 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
     if (request === null) return;
     setBusy(true);
     const answer = await window.till
-      .exportFacts(request, withPrivate ? pin : null)
+      .exportFacts(request, withPrivate ? typing.typed : null)
       .catch(() => null);
     setBusy(false);
-    setPin('');
+    typing.type('');
     setSaid(describeExport(answer, format.length));
   };
   return (
@@ -86,20 +93,14 @@ export function ExportPanel({ overview: { timeZone, book } }: { readonly overvie
       </div>
       <div className={styles['go']}>
         {withPrivate && (
-          <PinField
-            label={t('stepUp.pin')}
-            eraseLabel={t('stepUp.erase')}
-            pin={pin}
-            disabled={busy}
-            onPin={setPin}
-          />
+          <ManagersPin typing={typing} disabled={busy} onConfirm={() => void write()} />
         )}
         {withPrivate && book?.mode === 'demo' && <p>{t('stepUp.demoPin')}</p>}
         <KeyButton
           look="primary"
           keyName={shortcuts.toFile}
           label={busy ? t('settings.export.writing') : t('settings.export.go')}
-          disabled={busy || request === null || (withPrivate && pin === '')}
+          disabled={busy || request === null || (withPrivate && typing.typed === null)}
           onPress={() => void write()}
         />
         {said !== null && <Notice tone={said.isDone ? 'good' : 'bad'} title={said.sentence} />}

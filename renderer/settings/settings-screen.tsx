@@ -1,12 +1,13 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { missingPermission, standingOf } from '../../shared/proposals/permissions.ts';
+import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
 import type { Action } from '../../shared/proposals/permissions.ts';
-import { Notice } from '../design/notice.tsx';
 import { Page } from '../design/page.tsx';
 import { Tabs } from '../design/tabs.tsx';
+import { ManagerGate } from '../step-up/manager-gate.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { ConnectPanel } from './connection/connect-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
@@ -40,6 +41,7 @@ interface SettingsScreenProps {
 
 export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps) {
   const { part: chosen, open } = useSettingsView();
+  useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';
   const parts: readonly Part[] = isDemo
     ? ['connection', 'people', 'limits', 'scanner', 'printer', 'demo', 'export', 'about']
@@ -77,8 +79,11 @@ function panelOf(
 ) {
   const action = partActions[part];
   const standing = standingOf(overview.people);
-  if (action !== undefined && missingPermission(action, standing) !== null) {
-    return <Notice tone="attention" title={t('settings.people.forManager')} />;
+  const { opened, list } = overview.people;
+  // Who works here is changed by a manager in the demo too, of whom nobody is asked for anything else.
+  const isListed = part === 'people' && list.length > 0 && !opened;
+  if (isListed || (action !== undefined && missingFrom(action, standing, opened) !== null)) {
+    return <ManagerGate key={part} isDemo={overview.book?.mode === 'demo'} />;
   }
   switch (part) {
     case 'connection':

@@ -102,6 +102,21 @@ export function describePending(
   });
 }
 
+/** That the till talks to another service since, and who has changed that; null where nothing is new. */
+export function describeServiceChange(
+  { serviceChanged }: Status,
+  format: Format,
+  nowMs: number,
+): string | null {
+  if (serviceChanged === undefined) return null;
+  const { by, atMs } = serviceChanged;
+  const what = serviceChanged.what.map((part) => t(`shell.status.serviceParts.${part}`)).join(', ');
+  const at = format.moment(atMs, nowMs);
+  return by === null
+    ? t('shell.status.serviceChanged', { what, at })
+    : t('shell.status.serviceChangedBy', { what, by, at });
+}
+
 /** What is left of the offline limits that are nearly used up; null while none is. */
 export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): string | null {
   if (nearlyUsed.length === 0) return null;

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
 import { t } from '../../shared/language/language.ts';
 import { Notice } from '../design/notice.tsx';
+import { PeopleProvider } from '../step-up/people-here.ts';
 import { countNeedsPerson } from './describe-status.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Navigation } from './navigation.tsx';
 import type { PageName } from './pages.ts';
+import { PeopleNotices } from './people-notices.tsx';
 import { StatusLine } from './status-line.tsx';
 import styles from './frame.module.css';
 
@@ -24,53 +26,56 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
   const [showsKeys, setShowsKeys] = useState(false);
   const { status, book, people, closingInFlight, rebuildingLeft, unfinishedSetUp } = overview;
   return (
-    <div className={styles['frame']}>
-      {book !== null && book.mode !== 'real' && (
-        <header className={styles['band']}>
-          {book.mode === 'demo' ? t('shell.frame.demo') : t('shell.frame.training')}
-        </header>
-      )}
-      <div className={styles['middle']}>
-        {people.locked ? (
-          lockScreen
-        ) : (
-          <>
-            <Navigation
-              page={page}
-              needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
-              people={people}
-              onOpen={onOpen}
-              onShowKeys={() => setShowsKeys(true)}
-            />
-            <main className={styles['main']}>
-              {closingInFlight !== null && (
-                <Notice
-                  tone="waiting"
-                  title={t('shell.frame.finishing', { count: closingInFlight })}
-                />
-              )}
-              {rebuildingLeft !== null && (
-                <Notice
-                  tone="waiting"
-                  title={t('shell.frame.rebuilding', { left: rebuildingLeft })}
-                />
-              )}
-              {unfinishedSetUp !== null && (
-                <Notice
-                  tone="attention"
-                  title={t('shell.frame.setUpUnfinished', { file: unfinishedSetUp })}
-                />
-              )}
-              <div className={styles['page']}>{children}</div>
-            </main>
-          </>
+    <PeopleProvider value={people}>
+      <div className={styles['frame']}>
+        {book !== null && book.mode !== 'real' && (
+          <header className={styles['band']}>
+            {book.mode === 'demo' ? t('shell.frame.demo') : t('shell.frame.training')}
+          </header>
         )}
+        <div className={styles['middle']}>
+          {people.locked ? (
+            lockScreen
+          ) : (
+            <>
+              <Navigation
+                page={page}
+                needsPerson={status === null ? 0 : countNeedsPerson(status.needsPerson)}
+                people={people}
+                onOpen={onOpen}
+                onShowKeys={() => setShowsKeys(true)}
+              />
+              <main className={styles['main']}>
+                {closingInFlight !== null && (
+                  <Notice
+                    tone="waiting"
+                    title={t('shell.frame.finishing', { count: closingInFlight })}
+                  />
+                )}
+                {rebuildingLeft !== null && (
+                  <Notice
+                    tone="waiting"
+                    title={t('shell.frame.rebuilding', { left: rebuildingLeft })}
+                  />
+                )}
+                {unfinishedSetUp !== null && (
+                  <Notice
+                    tone="attention"
+                    title={t('shell.frame.setUpUnfinished', { file: unfinishedSetUp })}
+                  />
+                )}
+                <PeopleNotices people={people} />
+                <div className={styles['page']}>{children}</div>
+              </main>
+            </>
+          )}
+        </div>
+        {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
+        {status !== null && overview.health.kind !== 'journal-stopped' && (
+          <StatusLine status={status} disk={overview.disk} withChoices={!people.locked} />
+        )}
+        {showsKeys && !people.locked && <ShortcutsSheet onClose={() => setShowsKeys(false)} />}
       </div>
-      {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
-      {status !== null && overview.health.kind !== 'journal-stopped' && (
-        <StatusLine status={status} disk={overview.disk} withChoices={!people.locked} />
-      )}
-      {showsKeys && !people.locked && <ShortcutsSheet onClose={() => setShowsKeys(false)} />}
-    </div>
+    </PeopleProvider>
   );
 }

@@ -6,8 +6,10 @@ import type { Format } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
-import { PinField } from '../design/pin-field.tsx';
 import { describePin } from '../step-up/describe-pin.ts';
+import { ManagersPin } from '../step-up/managers-pin.tsx';
+import { useManagers } from '../step-up/people-here.ts';
+import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import styles from './health-message.module.css';
 
 /** What stands in the way where nobody who could mend the records is there, and a manager goes on. */
@@ -31,36 +33,36 @@ export function EffectsOfGoingOn({ damage }: { readonly damage: ShownDamage }) {
 
 export function GoOnAfterDamage({ damage }: { readonly damage: ShownDamage }) {
   const format = useFormat();
-  const [pin, setPin] = useState('');
+  const { managers, here } = useManagers();
+  const typing = useTypedPin(managers, here?.id ?? null, noChange);
+  const { typed } = typing;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const goOn = async () => {
+    if (typed === null) return;
     setBusy(true);
-    const answer = await window.till.goOnAfterDamage(pin).catch(() => null);
+    const answer = await window.till.goOnAfterDamage(typed).catch(() => null);
     setBusy(false);
-    setPin('');
+    typing.type('');
     setProblem(describeGiftProblem(answer, format));
   };
   return (
     <div className={styles['goOn']}>
-      <PinField
-        label={t('stepUp.pin')}
-        eraseLabel={t('stepUp.erase')}
-        pin={pin}
-        disabled={busy}
-        onPin={setPin}
-      />
+      <ManagersPin typing={typing} disabled={busy} onConfirm={() => void goOn()} />
       {problem !== null && <Notice tone="bad" title={problem} />}
       <KeyButton
         look="danger"
         keyName={shortcuts.confirm}
         label={busy ? t('stops.damage.reading') : describeGoOn(damage)}
-        disabled={busy || pin === ''}
+        disabled={busy || typed === null}
         onPress={() => void goOn()}
       />
     </div>
   );
 }
+
+/** What was said to the last PIN stays until the next one is asked. */
+function noChange(): void {}
 
 function describeGoOn(damage: ShownDamage): string {
   if (damage.kind === 'journal-foreign') return t('stops.damage.foreign.go');

@@ -28,6 +28,7 @@ export const everywhere: readonly ListedDeed[] = [
   'workOffline',
   'sendNow',
   'pauseSending',
+  'hasRead',
 ];
 
 interface KeysOfPage {

@@ -5,7 +5,12 @@ import type { Status } from '../../shared/messages/status.ts';
 import { useFormat } from '../design/format.ts';
 import { Icon } from '../design/icons.tsx';
 import { StateMark } from '../design/state-mark.tsx';
-import { describeConnection, describeLeft, describePending } from './describe-status.ts';
+import {
+  describeConnection,
+  describeLeft,
+  describePending,
+  describeServiceChange,
+} from './describe-status.ts';
 import { SendingChoices } from './sending-choices.tsx';
 import { useNow } from '../design/use-now.ts';
 import { useSettledConnection } from './use-settled-connection.ts';
@@ -32,6 +37,7 @@ export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
           sum: format.money(raised.sumCents),
           until: format.moment(raised.untilMs, nowMs),
         }),
+    describeServiceChange(status, format, nowMs),
     describeLeft(status.nearlyUsed, format),
     describeDisk(disk),
   ].filter((warning) => warning !== null);

@@ -9,9 +9,11 @@ import { useFormat } from '../design/format.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { Notice } from '../design/notice.tsx';
-import { PinField } from '../design/pin-field.tsx';
 import { useKey } from '../design/use-key.ts';
 import { describeGiftProblem } from './describe-gift-problem.ts';
+import { ManagersPin } from './managers-pin.tsx';
+import { useManagers } from './people-here.ts';
+import { useTypedPin } from './use-typed-pin.ts';
 import styles from './step-up.module.css';
 
 /** What a press does, said before it. */
@@ -35,9 +37,6 @@ interface StepUpDialogProps {
   readonly onEnd: (answer: ManagerAnswer | null) => void;
 }
 
-/** A PIN is no shorter. */
-const SHORTEST_PIN = 4;
-
 /** In a long question what was said to the PIN would stand below the edge of the screen. */
 function bringIntoView(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'nearest' });
@@ -51,7 +50,6 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const { question, effects, go, proposal, isDemo, children, onEnd } = props;
   const format = useFormat();
   const body = useRef<HTMLDivElement>(null);
-  const [pin, setPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // What a PIN was typed for is done, whatever is pressed before main has said so.
@@ -59,20 +57,23 @@ export function StepUpDialog(props: StepUpDialogProps) {
     if (!busy) onEnd(null);
   };
   useKey(shortcuts.back, keep, body);
-  const type = useCallback((typed: string) => {
-    setPin(typed);
-    setProblem(null);
-  }, []);
+  const { managers, here } = useManagers();
+  const typing = useTypedPin(
+    managers,
+    here?.id ?? null,
+    useCallback(() => setProblem(null), []),
+  );
+  const { typed } = typing;
   const ask = async () => {
-    if (proposal === null) return;
+    if (proposal === null || typed === null) return;
     setBusy(true);
-    const answer = await window.till.proposeAsManager(proposal, pin).catch(() => null);
+    const answer = await window.till.proposeAsManager(proposal, typed).catch(() => null);
     setBusy(false);
-    setPin('');
+    typing.type('');
     setProblem(describeGiftProblem(answer, format.length, format.time));
     if (answer?.kind === 'written') onEnd(answer);
   };
-  const isReady = proposal !== null && pin.length >= SHORTEST_PIN && !busy;
+  const isReady = proposal !== null && typed !== null && !busy;
   return (
     <Modal
       opened
@@ -98,13 +99,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
           {children}
         </div>
         <div className={styles['right']}>
-          <PinField
-            label={t('stepUp.pin')}
-            eraseLabel={t('stepUp.erase')}
-            pin={pin}
-            disabled={busy}
-            onPin={type}
-          />
+          <ManagersPin typing={typing} disabled={busy} onConfirm={() => void ask()} />
           {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
         </div>
         {problem !== null && (

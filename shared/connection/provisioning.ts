@@ -1,4 +1,5 @@
 /** The file that sets up a till unattended, `--provision FILE` (docs/provisioning.md). */
+import { NO_PEOPLE } from '../proposals/people.ts';
 import * as z from 'zod';
 import { judgeConnection } from './judge-connection.ts';
 import { serviceSettings } from '../api/service-settings.ts';
@@ -21,6 +22,8 @@ export interface Provisioning {
   readonly language: Language | null;
   /** Null: as they are. */
   readonly limits: Limits | null;
+  /** Fewest digits of a manager's PIN; null: as it is set. */
+  readonly managerDigits: number | null;
   /** 4 to 12 digits; only its hash is kept. */
   readonly managerPin: string | null;
   /** Null: as they are set at the till. */
@@ -86,6 +89,11 @@ const fileSchema = z.strictObject({
   passphrase: text.optional(),
   limits: z.discriminatedUnion('preset', [presetLimits, ownLimits]).optional(),
   managerPin: text.regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.').optional(),
+  managerPinDigits: z
+    .int('A number from 4 to 12.')
+    .min(4, 'A number from 4 to 12.')
+    .max(12, 'A number from 4 to 12.')
+    .optional(),
   cardCodes: cardCodesSchema.optional(),
   openingBalances: z
     .array(z.strictObject({ identifier: text, balanceCents: z.int(), asOf: text }))
@@ -106,7 +114,7 @@ export function readProvisioning(file: string, nowMs: InstantMs): JudgedProvisio
 }
 
 function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning {
-  const { cardCodes, credentials, language, limits, managerPin, ...rest } = file;
+  const { cardCodes, credentials, language, limits, managerPin, managerPinDigits, ...rest } = file;
   const { openingBalances, passphrase, ...service } = rest;
   const { apiKey, accessToken = null, personalAccessToken = null } = credentials;
   const removed: ConnectionDraft['removed'] = [
@@ -118,12 +126,15 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
   const judged = judgeConnection(draft, null);
   const stated = openingBalances.map((one, index) => ({ entry: index + 1, ...one }));
   const balances = judgeOpeningBalances(stated, nowMs);
-  if (judged.ok && balances.ok) {
+  const least = managerPinDigits ?? NO_PEOPLE.managerDigits;
+  const isShort = managerPin !== undefined && managerPin.length < least;
+  if (judged.ok && balances.ok && !isShort) {
     const provisioning = {
       draft,
       limits: limits ?? null,
       cardCodes: cardCodes ?? null,
       language: language ?? null,
+      managerDigits: managerPinDigits ?? null,
       managerPin: managerPin ?? null,
       openingBalances: balances.balances,
     };
@@ -134,6 +145,14 @@ function judgeFile(file: ProvisioningFile, nowMs: InstantMs): JudgedProvisioning
       path: field in credentials ? `credentials.${field}` : field,
       sentence,
     })),
+    ...(isShort
+      ? [
+          {
+            path: 'managerPin',
+            sentence: `A manager's PIN has ${least} digits or more; managerPinDigits may say 4.`,
+          },
+        ]
+      : []),
     ...(balances.ok ? [] : balances.faults).map(({ entry, sentence }) => ({
       path: `openingBalances, entry ${entry}`,
       sentence,

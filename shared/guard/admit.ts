@@ -38,6 +38,7 @@ import {
 import { admitSale } from './sale/admit-sale.ts';
 import { admitSending } from './money/admit-sending.ts';
 import { admitShift } from './store/admit-shift.ts';
+import { admitServiceChange, admitStaff } from './store/admit-staff.ts';
 import { admitSoldLoad } from './money/admit-sold-load.ts';
 import {
   admitConfirmedRefusal,
@@ -185,6 +186,10 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitResumeWithDamage(ledger, proposal, stamp);
     case 'note-way-on':
       return admitted('damage-gone-on-after', stamp, { note: proposal.note });
+    case 'note-staff':
+      return admitStaff(proposal.staff, stamp);
+    case 'note-service-change':
+      return admitServiceChange(ledger, proposal.what, stamp);
     case 'doubt-memory':
       return admitted('memory-doubted', stamp, { note: proposal.note });
     // Main looks at the files first, and proposes what it has found.

@@ -27,6 +27,7 @@ import { isLoadLine, saleSchema } from './sale.ts';
 import type { Sale } from './sale.ts';
 import { expectedSchema, isCompletedAfter, shiftSchema, takingsOf } from './shift.ts';
 import { limitsSchema } from './limits.ts';
+import { knownStaffSchema, serviceChangedSchema } from './staff.ts';
 
 const sequences = z.array(z.number().int().nonnegative());
 
@@ -57,6 +58,8 @@ export const checkpointSchema = z.object({
   drafts: z.array(categoryDraftSchema).default([]),
   favourites: favouritesSchema.default([]),
   knownDamage: z.array(knownDamageSchema).default([]),
+  staff: knownStaffSchema.nullable().default(null),
+  serviceChanged: serviceChangedSchema.nullable().default(null),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
@@ -102,6 +105,8 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     drafts: [...ledger.drafts.values()],
     favourites: [...ledger.favourites],
     knownDamage: [...ledger.knownDamage],
+    staff: ledger.staff,
+    serviceChanged: ledger.serviceChanged,
   };
 }
 

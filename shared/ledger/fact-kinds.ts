@@ -65,6 +65,9 @@ export const factKinds = {
   'damage-accepted': ['log'],
   'damage-gone-on-after': ['log'],
   'memory-doubted': ['log'],
+  'staff-changed': ['log'],
+  'pin-wrong': ['log'],
+  'service-changed': ['log'],
 } as const satisfies Readonly<Record<string, readonly Told[]>>;
 
 export type FactKind = keyof typeof factKinds;

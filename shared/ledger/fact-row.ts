@@ -54,10 +54,17 @@ export function describeFactRow(
     settlement ? `${settlement.how} by ${settlement.by}` : undefined,
     sale?.id ?? intent?.saleId,
     sale?.receiptNumber,
-    settlement?.reason ?? fact.note ?? intent?.reason,
+    settlement?.reason ?? fact.note ?? intent?.reason ?? describeStaff(fact),
     hash,
   ];
   return cells.map((cell) => cell ?? '');
+}
+
+function describeStaff({ staff, serviceChanged }: FactRecord['fact']): string | undefined {
+  if (serviceChanged) return serviceChanged.what.join(', ');
+  if (!staff) return undefined;
+  const { what, who, wrongInARow } = staff;
+  return [what, who, wrongInARow].filter((part) => part !== null && part !== undefined).join(' ');
 }
 
 /** In place of a fact that the journal has lost to damage. */

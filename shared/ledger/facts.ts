@@ -8,6 +8,7 @@ import { intentSchema } from './intent.ts';
 import { knownDamageSchema } from './known-damage.ts';
 import { queueSchema } from './queue.ts';
 import { saleSchema } from './sale.ts';
+import { serviceChangedSchema, staffChangedSchema } from './staff.ts';
 import { shiftSchema } from './shift.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from './limits.ts';
@@ -46,6 +47,9 @@ export const factSchema = z.object({
   favourites: favouritesSchema.optional(),
   /** All that a manager has accepted so far. */
   knownDamage: z.array(knownDamageSchema).optional(),
+  /** What a fact about the people is about. */
+  staff: staffChangedSchema.optional(),
+  serviceChanged: serviceChangedSchema.optional(),
   /** How long the service asked to be left alone (429), at most ten minutes. */
   retryAfterMs: z.number().int().nonnegative().optional(),
   /** How far the ledger's clock was ahead of the computer's, which a manager says is right. */

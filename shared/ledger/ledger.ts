@@ -23,6 +23,7 @@ import { CLOCK_SLEW_MS, instantMs, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import type { Limits } from './limits.ts';
+import type { ServiceChanged, StaffChanged } from './staff.ts';
 
 /**
  * The ledger is the fold of the journal, held in the main process's memory: what the guard decides
@@ -73,6 +74,10 @@ export interface Ledger extends IntentIndex {
   favourites: readonly string[];
   /** Of the journal's sealed segments: accepted by a manager, and no stop any more. */
   knownDamage: readonly KnownDamage[];
+  /** How far the list of people had come by the newest fact about it; null where none is known. */
+  staff: Pick<StaffChanged, 'edition' | 'seal'> | null;
+  /** The last one; null where none is known. */
+  serviceChanged: ServiceChanged | null;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
   /** From the private parts only; what was erased is not here, and its card goes on without a name. */
@@ -139,6 +144,8 @@ export function emptyLedger(): Ledger {
     drafts: new Map(),
     favourites: [],
     knownDamage: [],
+    staff: null,
+    serviceChanged: null,
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
   };
@@ -181,6 +188,8 @@ export function fold(
   if (fact.draft) putDraft(ledger, fact.draft);
   if (fact.favourites) ledger.favourites = fact.favourites;
   if (fact.knownDamage) ledger.knownDamage = fact.knownDamage;
+  if (fact.staff) ledger.staff = { edition: fact.staff.edition, seal: fact.staff.seal };
+  if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
 }
 
 function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {

@@ -3,8 +3,8 @@ import type { BalanceEvidence } from '../evidence/settle-unknown.ts';
 import { languageSchema } from '../language/language.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Sale } from '../ledger/sale.ts';
-import { staffChangeSchema } from '../proposals/people.ts';
-import type { SignInAnswer, StaffAnswer } from '../proposals/people.ts';
+import { namedByKeySchema, staffChangeSchema, typedForSchema } from '../proposals/people.ts';
+import type { OwnerAnswer, SignInAnswer, StaffAnswer } from '../proposals/people.ts';
 import type { Action } from '../proposals/permissions.ts';
 import { managerProposalSchema, screenProposalSchema } from '../proposals/proposals.ts';
 import { printedReportSchema } from '../receipt/compose-report.ts';
@@ -13,12 +13,7 @@ import { printingSettingsSchema, waitingRequestSchema } from '../printing/printi
 import type { PrintingSettings, ShownReceipt } from '../printing/printing.ts';
 import type { VirtualPaper } from '../printing/virtual-paper.ts';
 import { cardIdSchema, intentIdSchema } from '../values/ids.ts';
-import {
-  connectionDraftSchema,
-  exportRequestSchema,
-  fileToSaveSchema,
-  typedPinSchema,
-} from './bridge.ts';
+import { connectionDraftSchema, exportRequestSchema, fileToSaveSchema } from './bridge.ts';
 import type {
   CardAnswer,
   ConnectAnswer,
@@ -28,6 +23,7 @@ import type {
   DemoFault,
   ExportAnswer,
   LookUp,
+  ManageAnswer,
   ManagerAnswer,
   Overview,
   ProposeAnswer,
@@ -87,13 +83,13 @@ export const bridgeCalls = {
   /** The PIN is checked in main, right before the append, and kept nowhere. */
   proposeAsManager: call(
     'judged',
-    z.tuple([managerProposalSchema, typedPinSchema]),
+    z.tuple([managerProposalSchema, typedForSchema]),
     answers<ManagerAnswer>(),
   ),
   /** Given: a manager's PIN, without which no identifier of a customer leaves the till. */
   exportFacts: call(
     'read-reports',
-    z.tuple([exportRequestSchema, typedPinSchema.nullable()]),
+    z.tuple([exportRequestSchema, typedForSchema.nullable()]),
     answers<ExportAnswer>(),
   ),
   /** What later answers suggest of one that nobody knows, as the guard weighs them; null for others. */
@@ -104,16 +100,18 @@ export const bridgeCalls = {
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
   /** Anybody may: who cannot read the till cannot sign in either. */
   setLanguage: call('anybody', z.tuple([languageSchema]), settingsOnly),
-  /** Given: the PIN, and who it is said to be; null where the PIN alone says it. */
-  signIn: call(
-    'anybody',
-    z.tuple([typedPinSchema, z.string().nullable()]),
-    answers<SignInAnswer>(),
-  ),
+  signIn: call('anybody', z.tuple([typedForSchema]), answers<SignInAnswer>()),
+  /** A manager opens with the PIN what only a manager may set; open until it is left. */
+  manage: call('judged', z.tuple([typedForSchema]), answers<ManageAnswer>()),
+  endManaging: call('anybody', z.tuple([]), answers<void>()),
+  /** Whoever was told of wrong PINs has read it. */
+  hasReadGuesses: call('anybody', z.tuple([]), answers<void>()),
+  /** Given: the service's API key, which says that its owner asks, and the manager to be named. */
+  nameByKey: call('judged', z.tuple([namedByKeySchema]), answers<OwnerAnswer>()),
   /** Back to work without a name; only where nobody is asked for one. */
   goOnWithoutName: call('anybody', z.tuple([]), answers<void>()),
   lock: call('anybody', z.tuple([]), answers<void>()),
-  /** Only for a manager who is signed in; the first manager is added by anybody. */
+  /** Only for a manager who has opened it with the PIN; the first manager is added by anybody. */
   changeStaff: call('judged', z.tuple([staffChangeSchema]), answers<StaffAnswer>()),
   /** Given: the number of a closed shift; null for what came after the last close. */
   shiftReport: call('read-reports', z.tuple([shiftNumber.nullable()]), answers<ReportAnswer>()),
@@ -147,7 +145,7 @@ export const bridgeCalls = {
   connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
   unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<ConnectAnswer>()),
   /** Goes on with what is whole of a damaged journal, by a manager's PIN; the window is loaded anew. */
-  goOnAfterDamage: call('judged', z.tuple([typedPinSchema]), answers<DamageAnswer>()),
+  goOnAfterDamage: call('judged', z.tuple([typedForSchema]), answers<DamageAnswer>()),
   /** Only in the demo book; an empty list elsewhere. */
   demoFaults: call('anybody', z.tuple([]), answers<readonly DemoFault[]>()),
   setDemoFault: call('anybody', z.tuple([z.string().max(100), z.boolean()]), answers<void>()),

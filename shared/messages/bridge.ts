@@ -177,15 +177,14 @@ export type ProposeAnswer =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'stopped'; readonly health: Health };
 
-/** Longest text that is taken for a PIN; its form is judged where it is set. */
-export const typedPinSchema = z.string().max(100);
-
 /** A manager's PIN has decided that nothing is done. */
 export type PinAnswer =
   /** `waitMs`: before the next try. */
   | { readonly kind: 'pin'; readonly verdict: 'wrong' | 'blocked'; readonly waitMs: number }
   /** There is no manager at this till yet. */
   | { readonly kind: 'nobody' };
+
+export type ManageAnswer = PinAnswer | { readonly kind: 'opened' };
 
 export type ManagerAnswer = ProposeAnswer | PinAnswer;
 

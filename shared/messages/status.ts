@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { clockAheadMs } from '../guard/store/admit-clock.ts';
 import { clockAt, isOverdrawn } from '../ledger/ledger.ts';
+import { serviceChangedSchema } from '../ledger/staff.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { centsSchema } from '../values/money.ts';
 import type { Stamp } from '../proposals/proposals.ts';
@@ -10,7 +11,7 @@ import {
   lostHistorySchema,
   pauseCauseSchema,
 } from '../ledger/queue.ts';
-import { instantMsSchema } from '../values/time.ts';
+import { DAY_MS, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
@@ -54,6 +55,8 @@ export const statusSchema = z.object({
   ),
   /** Limits that a manager has raised for this outage. */
   raised: z.object({ sumCents: centsSchema, untilMs: instantMsSchema }).optional(),
+  /** For a day after the till was connected to another service, or with another key. */
+  serviceChanged: serviceChangedSchema.optional(),
   needsPerson: z.object({
     refused: z.number().int(),
     unknown: z.number().int(),
@@ -88,6 +91,7 @@ export function statusOf(
   const raised = raisedNow(ledger, clockMs);
   return {
     ...(raised && { raised: { sumCents: raised.sumCents, untilMs: raised.untilMs } }),
+    ...changedSince(ledger, clockMs),
     connection: connectionOf(ledger),
     pending: pendingOf(ledger),
     nearlyUsed: nearlyUsedOf(ledger, clockMs),
@@ -113,6 +117,14 @@ export function clocksOf(
     ...(isAsked && { clock: { seenMs, nowMs: moment.atMs } }),
     ...(serviceClock && { serviceClock }),
   };
+}
+
+function changedSince(
+  { serviceChanged }: Ledger,
+  clockMs: InstantMs,
+): Pick<Status, 'serviceChanged'> {
+  if (serviceChanged === null || clockMs - serviceChanged.atMs >= DAY_MS) return {};
+  return { serviceChanged };
 }
 
 function connectionOf({ queue }: Ledger): Status['connection'] {

@@ -47,6 +47,7 @@ export const tillCodes = {
   'journal-closed': { code: 'TILL-906', moneyMoved: 'no' },
   'journal-foreign': { code: 'TILL-907', moneyMoved: 'no' },
   'keys-locked': { code: 'TILL-911', moneyMoved: 'no' },
+  'people-not-believed': { code: 'TILL-912', moneyMoved: 'no' },
 } as const satisfies Readonly<Record<string, NumberedCode>>;
 
 interface NumberedCode {

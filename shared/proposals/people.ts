@@ -20,6 +20,32 @@ export type Person = z.infer<typeof personSchema>;
 /** What a person types: 4 to 12 digits (docs/provisioning.md). */
 export const pinSchema = z.string().regex(/^\d{4,12}$/, 'A PIN has 4 to 12 digits.');
 
+/** No PIN is shorter. */
+export const LEAST_DIGITS = 4;
+
+/** Longest text that is taken for a PIN; its form is judged where it is set. */
+export const typedPinSchema = z.string().max(100);
+
+/** A PIN says who it is typed for: tries are counted for that person alone (decision 0078). */
+export const typedForSchema = z.strictObject({
+  personId: z.string().max(100),
+  pin: typedPinSchema,
+});
+export type TypedFor = z.infer<typeof typedForSchema>;
+
+/** Why nothing of the list of people is believed: nobody signs in until it is begun anew. */
+export const peopleTroubleSchema = z.enum([
+  /** It is gone, and people were known here. */
+  'missing',
+  /** Somebody else has written it: by hand, or at another till. */
+  'changed',
+  /** It is as it was at some time before. */
+  'older',
+  /** The secret that it is sealed with is gone, or locked. */
+  'sealed',
+]);
+export type PeopleTrouble = z.infer<typeof peopleTroubleSchema>;
+
 export const staffRulesSchema = z.strictObject({
   /** Whether somebody has to sign in; null: as soon as there is a cashier. */
   asksSignIn: z.boolean().nullable(),
@@ -45,9 +71,10 @@ export type StaffChange = z.infer<typeof staffChangeSchema>;
 
 export type StaffAnswer =
   | { readonly kind: 'changed' }
-  /** Only a manager who is signed in may, once there is one. */
+  /** Only a manager may, with the PIN typed just now, once there is one. */
   | { readonly kind: 'needs-manager' }
-  | { readonly kind: 'pin-taken' }
+  /** `least`: so many digits a manager's PIN has here. */
+  | { readonly kind: 'pin-short'; readonly least: number }
   /** Somebody has to be able to let others in. */
   | { readonly kind: 'last-manager' }
   | { readonly kind: 'nobody-there' };
@@ -55,6 +82,21 @@ export type StaffAnswer =
 /** What came of a PIN on the lock screen. */
 export type SignInAnswer =
   { readonly kind: 'signed-in' } | { readonly kind: 'wrong'; readonly waitMs: number };
+
+/** What the owner of the service types where no manager's PIN opens anything. */
+export const namedByKeySchema = z.strictObject({
+  apiKey: z.string().max(4_000),
+  name,
+  pin: pinSchema,
+});
+
+/** What came of the service's key, by which its owner names a manager anew. */
+export type OwnerAnswer =
+  | { readonly kind: 'named' }
+  | { readonly kind: 'wrong-key'; readonly waitMs: number }
+  | { readonly kind: 'pin-short'; readonly least: number }
+  /** The till cannot open the key that it keeps, and the service that knows it is not reached. */
+  | { readonly kind: 'not-reached' };
 
 /** Who works at the till, as every screen sees it. */
 export const peopleSchema = z.object({
@@ -65,6 +107,24 @@ export const peopleSchema = z.object({
   locked: z.boolean(),
   /** While the till is locked, who worked before. */
   signedIn: personSchema.nullable(),
+  /** Nobody can be asked for: what is known of the people here cannot be believed. */
+  trouble: peopleTroubleSchema.nullable(),
+  /** A manager has opened what only a manager may set, with the PIN, and is still at it. */
+  opened: z.boolean(),
+  /** Fewest digits of a manager's PIN. */
+  managerDigits: z.int(),
+  /** Who works now is a manager with a PIN of fewer digits. */
+  hasShortPin: z.boolean(),
+  /** Wrong PINs that were typed for the manager who has come just now, to be told. */
+  guessed: z
+    .object({
+      name: z.string(),
+      count: z.int(),
+      lastAtMs: z.int(),
+      /** Who was signed in meanwhile. */
+      during: z.array(z.string()),
+    })
+    .nullable(),
   /** The demo tells its own PINs; empty everywhere else. */
   demoPins: z.array(z.object({ name: z.string(), pin: z.string() })),
 });
@@ -76,5 +136,10 @@ export const NO_PEOPLE: People = {
   asksSignIn: false,
   locked: false,
   signedIn: null,
+  trouble: null,
+  opened: false,
+  managerDigits: 6,
+  hasShortPin: false,
+  guessed: null,
   demoPins: [],
 };

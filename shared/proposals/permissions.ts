@@ -1,5 +1,5 @@
 import type { ManagerProposal, ScreenProposal } from './proposals.ts';
-import type { People, Role, Standing } from './people.ts';
+import type { People, Person, Role, Standing } from './people.ts';
 
 export type Action =
   | ScreenProposal['kind']
@@ -72,10 +72,43 @@ export function missingPermission(
   return least === 'manager' && standing === 'cashier' ? 'needs-manager' : null;
 }
 
-/** As the screens see it, and as the guard will. */
-export function standingOf({ locked, signedIn }: Pick<People, 'locked' | 'signedIn'>): Standing {
+/** What is set with a manager's PIN that was typed for it, whoever is signed in (decision 0078). */
+const asksForPin: ReadonlySet<Action> = new Set([
+  'connect-service',
+  'change-settings',
+  'change-staff',
+] as const);
+
+/**
+ * The same, beside the journal.
+ * @param opened whether a manager has typed the PIN for it just now
+ */
+export function missingFrom(
+  action: Action,
+  standing: Standing,
+  opened: boolean,
+): ReturnType<typeof missingPermission> {
+  if (standing === 'locked' || standing === 'open') return missingPermission(action, standing);
+  if (permissions[action] === 'manager' && opened) return null;
+  return asksForPin.has(action) ? 'needs-manager' : missingPermission(action, standing);
+}
+
+/**
+ * As the screens see it, and as the guard will. Once there is a manager, whoever has not signed in is a
+ * cashier without a name; the demo's manager is nobody.
+ */
+export function standingOf({
+  locked,
+  signedIn,
+  list,
+  demoPins,
+}: Pick<People, 'locked' | 'signedIn' | 'demoPins'> & {
+  readonly list: readonly Person[];
+}): Standing {
   if (locked) return 'locked';
-  return signedIn?.role ?? 'open';
+  if (signedIn !== null) return signedIn.role;
+  const hasManager = list.some(({ role }) => role === 'manager');
+  return hasManager && demoPins.length === 0 ? 'cashier' : 'open';
 }
 
 export function isAction(kind: string): kind is Action {

@@ -20,6 +20,7 @@ import { proposedCentsSchema } from '../values/money.ts';
 import { circuitCauseSchema, lostHistorySchema, pauseCauseSchema } from '../ledger/queue.ts';
 import { saleLinesSchema } from '../ledger/sale.ts';
 import { tenderSchema } from '../ledger/tender.ts';
+import { serviceChangedSchema, staffChangedSchema } from '../ledger/staff.ts';
 import { cashMoveSchema, countedSchema, shiftSchema } from '../ledger/shift.ts';
 import { instantMsSchema, monotonicMsSchema } from '../values/time.ts';
 import { limitsSchema } from '../ledger/limits.ts';
@@ -304,6 +305,12 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   }),
   /** A check has found the records in order, and other than what is in memory. */
   z.strictObject({ kind: z.literal('doubt-memory'), note: z.string().max(MAX_NOTE_LENGTH) }),
+  /** The list of people was changed, or a PIN typed that is not its person's. */
+  z.strictObject({ kind: z.literal('note-staff'), staff: staffChangedSchema }),
+  z.strictObject({
+    kind: z.literal('note-service-change'),
+    what: serviceChangedSchema.shape.what,
+  }),
   /** What a manager had decided while the journal could not be opened. */
   z.strictObject({ kind: z.literal('note-way-on'), note: z.string().max(MAX_NOTE_LENGTH) }),
 ]);

@@ -151,6 +151,9 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'favourites-changed':
     case 'damage-gone-on-after':
     case 'memory-doubted':
+    case 'staff-changed':
+    case 'pin-wrong':
+    case 'service-changed':
       return quietly(state);
     default:
       return assertNever(fact.kind);

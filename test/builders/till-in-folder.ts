@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { JsonFile } from '../../electron/files/json-file.ts';
 import { openLogFile } from '../../electron/log/log-file.ts';
-import { PinGate } from '../../electron/people/pin-gate.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till/till-settings.ts';
 import { Till } from '../../electron/till/till.ts';
+import { NO_KEYRING, peopleIn } from './people-in-folder.ts';
 import type { ConnectionDraft } from '../../shared/messages/bridge.ts';
 
 export const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
@@ -24,12 +24,8 @@ export async function tillIn(folder: string, timeZone: string): Promise<Till> {
     timeZone,
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
-    openPeople: () => PinGate.open(path.join(folder, 'staff.json'), clock),
-    system: {
-      backend: () => 'basic_text',
-      encrypt: () => Promise.reject(new Error('no keyring')),
-      decrypt: () => Promise.reject(new Error('no keyring')),
-    },
+    openPeople: () => peopleIn(folder, clock),
+    system: NO_KEYRING,
     resolveProxy: () => Promise.resolve('DIRECT'),
     replaceDatabases: () => Promise.resolve(),
     log: openLogFile(path.join(folder, 'till.log')),

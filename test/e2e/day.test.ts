@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { IntentId, SaleId } from '../../shared/values/ids.ts';
@@ -215,6 +215,7 @@ test('a cashier works under a name; what only a manager may is allowed on the sp
   const screen = new AtTheScreen(till);
   await screen.press('F8');
   await screen.heading('Who is working?').waitFor();
+  await screen.press('k');
   await screen.type('1111');
   await screen.press('Enter');
   await screen.button(/^Kim: lock/).waitFor();
@@ -231,7 +232,7 @@ test('a cashier works under a name; what only a manager may is allowed on the sp
   });
   expect((await reportOf(till, null)).sales.byCashier).toMatchObject([{ name: 'Kim', sales: 1 }]);
   await screen.open('F10', 'Settings');
-  await screen.reads(/^Only a manager may change this part/);
+  await screen.reads('For a manager');
 });
 
 test('a PIN that is typed before its dialog has the focus goes into no field behind it', async ({
@@ -239,7 +240,11 @@ test('a PIN that is typed before its dialog has the focus goes into no field beh
 }) => {
   const till = await counter.startTill();
   await till.waitForConnection('online');
-  await till.page.evaluate(() => window.till.signIn('1111', null));
+  await till.page.evaluate(async () => {
+    const { people } = await window.till.overview();
+    const kim = people.list.find(({ name }) => name === 'Kim');
+    return window.till.signIn({ personId: kim?.id ?? '', pin: '1111' });
+  });
   const screen = new AtTheScreen(till);
   await openShift(screen, '10000');
   await screen.reads('Only a manager opens a shift');
@@ -251,7 +256,7 @@ test('a PIN that is typed before its dialog has the focus goes into no field beh
   await screen.reads(/^Shift 1 of .*, by Kim$/);
 });
 
-test('a real till asks who works once a cashier is listed; guessing waits, also over a restart', async ({
+test('a real till asks who works once a cashier is listed; guessing waits for that person, also over a restart', async ({
   counter,
 }) => {
   const service = await counter.openService();
@@ -264,6 +269,10 @@ test('a real till asks who works once a cashier is listed; guessing waits, also 
   await screen.button(/^Manager: lock/).waitFor();
   await screen.open('F10', 'Settings');
   await screen.page.getByText('People', { exact: true }).click();
+  // Signed in or not, what only a manager may set asks for the PIN in place.
+  await screen.reads('For a manager');
+  await screen.type('824617');
+  await screen.press('Enter');
   await screen.page.getByLabel('Name', { exact: true }).fill('Sam');
   await screen.page.getByLabel('PIN', { exact: true }).fill('2468');
   await screen.button('Add as cashier').click();
@@ -275,7 +284,10 @@ test('a real till asks who works once a cashier is listed; guessing waits, also 
   screen = new AtTheScreen(till);
   await screen.heading('Who is working?').waitFor();
   const attempt = (pin: string) =>
-    till.page.evaluate((typed) => window.till.signIn(typed, null), pin);
+    till.page.evaluate(
+      (typed) => window.till.signIn({ personId: 'provisioned-manager', pin: typed }),
+      pin,
+    );
   for (let tries = 1; tries < 5; tries += 1) await attempt('0000');
   expect(await attempt('0000')).toEqual({ kind: 'wrong', waitMs: 30_000 });
   await till.close();
@@ -283,11 +295,46 @@ test('a real till asks who works once a cashier is listed; guessing waits, also 
   till = await counter.startTill();
   screen = new AtTheScreen(till);
   await screen.heading('Who is working?').waitFor();
-  await screen.button(/^Sam/).click();
-  await screen.type('2468');
+  await screen.press('m');
+  await screen.type('824617');
   await screen.press('Enter');
   await screen.reads(/^That PIN does not fit\. Wait \d+ seconds/);
   expect((await till.overview()).people.locked).toBe(true);
+  // A prankster locks out nobody else.
+  await screen.press('s');
+  await screen.type('2468');
+  await screen.press('Enter');
+  await screen.button(/^Sam: lock/).waitFor();
+});
+
+test('a till whose people were deleted is stopped, and whoever has the service’s key names a manager', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  let till = await counter.startConnected(service, { managerPin: '824617' });
+  await till.close();
+  for (const file of ['staff.json', 'keys/staff.json', 'keys/staff.seal.json']) {
+    await rm(path.join(till.dataFolder, file));
+  }
+
+  till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await screen.reads('The list of who works here cannot be believed.', 'TILL-912');
+  const apiKey = service.state.credentials['api-key'];
+  const fill = async (key: string) => {
+    await screen.page.getByLabel('API key of the service').fill(key);
+    await screen.page.getByLabel('Name of the manager').fill('Alex');
+    await screen.page.getByLabel('New PIN').fill('777777');
+    await screen.press('Enter');
+  };
+  await fill('guessed');
+  await screen.reads('That is not the key of this till’s service.');
+  await fill(apiKey);
+  await screen.button('Lock').waitFor();
+  expect((await till.overview()).people).toMatchObject({
+    trouble: null,
+    list: [{ name: 'Alex', role: 'manager' }],
+  });
 });
 
 test('a receipt that waits for the printer is given up only after a question about that one', async ({

@@ -7,7 +7,7 @@ import { journalFolder } from './read-book.ts';
 import { storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
 import { test, until } from './till-under-test.ts';
 
-const PIN = '4711';
+const PIN = '471108';
 
 /** The journal is the truth: when it is not what it was, money stops and a person is told. */
 

@@ -8,7 +8,7 @@ test('chosen in the middle of a sale: the sale stays, and its receipt and the ne
   counter,
 }) => {
   const service = await counter.openService();
-  const till = await counter.startConnected(service, { locale: 'nl-BE', managerPin: '4711' });
+  const till = await counter.startConnected(service, { locale: 'nl-BE', managerPin: '471108' });
   const screen = new AtTheScreen(till);
   const { page } = screen;
   await screen.heading('Verkoop').waitFor();

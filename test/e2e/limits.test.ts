@@ -8,7 +8,7 @@ import { test, until } from './till-under-test.ts';
 
 /** What the till may do by itself is the shop's risk: a manager sets it, and it counts at once. */
 
-const PIN = '4711';
+const PIN = '471108';
 /** A card with €150 on it. */
 const RICH = 7;
 
@@ -108,7 +108,10 @@ test('the window itself has no way to the limits without a PIN', async ({ counte
   const asked = await till.page.evaluate(
     async (request) => {
       const asScreen: unknown = await window.till.propose(request as never).catch(String);
-      return [asScreen, await window.till.proposeAsManager(request, '1111')];
+      return [
+        asScreen,
+        await window.till.proposeAsManager(request, { personId: 'demo-manager', pin: '1111' }),
+      ];
     },
     { kind: 'change-limits' as const, limits },
   );

@@ -82,6 +82,7 @@ test('a question about a transaction is asked no more after another page, or som
   await screen.page.getByLabel('Wrong amount').waitFor();
   await till.page.evaluate(() => window.till.lock());
   await screen.heading('Who is working?').waitFor();
+  await screen.press('k');
   await screen.type('1111');
   await screen.press('Enter');
   await screen.heading('Load €8.00').waitFor();

@@ -8,7 +8,7 @@ import type { Counter } from './till-under-test.ts';
 
 /** Money that was taken off a card, and that the till owes its customer since. */
 
-const PIN = '4711';
+const PIN = '471108';
 
 const rows = (screen: AtTheScreen) =>
   screen.page.getByRole('listbox', { name: 'Activity' }).getByRole('option');

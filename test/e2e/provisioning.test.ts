@@ -66,7 +66,7 @@ test('a set-up that is cut short is finished by the next start, though nobody as
   await writeProvisioning(
     file,
     { baseUrl: service.baseUrl, apiKey },
-    { limits, managerPin: '8246' },
+    { limits, managerPin: '824617' },
   );
   const inTheWay = path.join(counter.dataFolder, 'staff.json.new');
   await mkdir(inTheWay, { recursive: true });
@@ -92,7 +92,7 @@ test('a till that was connected before goes on although a later set-up was cut s
   await till.close();
   const file = path.join(counter.folder, 'set-up.json');
   const apiKey = service.state.credentials['api-key'];
-  await writeProvisioning(file, { baseUrl: service.baseUrl, apiKey }, { managerPin: '8246' });
+  await writeProvisioning(file, { baseUrl: service.baseUrl, apiKey }, { managerPin: '824617' });
   const inTheWay = path.join(counter.dataFolder, 'staff.json.new');
   await mkdir(inTheWay, { recursive: true });
   const cutShort = await counter.spawnTill(['--provision', file]);

@@ -15,7 +15,7 @@ const keyless = {
     '[aria-label="Categories"] > button:nth-child(n + 10)',
   'a card before the last: dropping begins at the last one':
     '[aria-label="Paid"] li:has(~ li) button',
-  'who works is known by the PIN alone': '[aria-label="Who is working?"] button',
+  'the first letter of a name chooses it': '[aria-label="Who is working?"] button',
   'the column that the list is sorted by already':
     'button[aria-label^="Sort by"][aria-pressed="true"]',
   'a link in a text, by Tab as on any page': 'dd button',

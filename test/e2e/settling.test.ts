@@ -11,7 +11,7 @@ import type { TillUnderTest } from './till-under-test.ts';
 
 /** How what is unknown or refused is settled in the real till: by the service's own word, or by a manager. */
 
-const PIN = '4711';
+const PIN = '471108';
 /** The service acts, and its answer is lost on the way. */
 const ANSWER_LOST = faultOf({ name: 'drop-answer' }, 'money', 1);
 
@@ -232,7 +232,7 @@ test('five wrong PINs make the next one wait, also after a restart', async ({ co
       ([intentId, typed]) =>
         window.till.proposeAsManager(
           { kind: 'settle', how: 'shop-loss', intentId, reason: 'test' },
-          typed,
+          { personId: 'provisioned-manager', pin: typed },
         ),
       [id, pin] as const,
     );

@@ -14,7 +14,7 @@ import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 
 /** Every stop ends at the till: by a manager, with what the screen itself proposes. */
 
-const PIN = '4711';
+const PIN = '471108';
 const MANAGER = { managerPin: PIN };
 const AHEAD_MS = 90 * DAY_MS;
 

@@ -6,20 +6,24 @@ import type { Role, StaffChange } from '../../../shared/proposals/people.ts';
 import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { Panel } from '../../design/page.tsx';
+import { describePinHint } from './describe-pin-hint.ts';
 import styles from '../settings.module.css';
 
 interface AddPersonProps {
   /** The first one lets in all others, and so is a manager. */
   readonly isFirst: boolean;
+  readonly managerDigits: number;
   readonly onChange: (change: StaffChange) => Promise<boolean>;
 }
 
-export function AddPerson({ isFirst, onChange }: AddPersonProps) {
+export function AddPerson({ isFirst, managerDigits, onChange }: AddPersonProps) {
   const [name, setName] = useState('');
   const [chosenRole, setRole] = useState<Role>('cashier');
   const [pin, setPin] = useState('');
   const role = isFirst ? 'manager' : chosenRole;
-  const isPin = pinSchema.safeParse(pin).success;
+  const isPin =
+    pinSchema.safeParse(pin).success && (role === 'cashier' || pin.length >= managerDigits);
+  const hint = describePinHint(role, managerDigits);
   const add = async () => {
     if (!(await onChange({ kind: 'add', name: name.trim(), role, pin }))) return;
     setName('');
@@ -43,10 +47,10 @@ export function AddPerson({ isFirst, onChange }: AddPersonProps) {
         />
         <PasswordInput
           label={t('settings.people.pin')}
-          description={t('settings.people.pinHint')}
+          description={hint}
           value={pin}
           maxLength={12}
-          error={pin.length >= 4 && !isPin ? t('settings.people.pinHint') : undefined}
+          error={pin.length >= 4 && !isPin ? hint : undefined}
           autoComplete="off"
           onChange={(event) => setPin(event.currentTarget.value)}
         />

@@ -9,8 +9,8 @@ export function describeStaffAnswer(answer: StaffAnswer | null): string | null {
       return null;
     case 'needs-manager':
       return t('settings.people.signInFirst');
-    case 'pin-taken':
-      return t('settings.people.pinTaken');
+    case 'pin-short':
+      return t('settings.people.pinShort', { least: answer.least });
     case 'last-manager':
       return t('settings.people.lastManager');
     case 'nobody-there':

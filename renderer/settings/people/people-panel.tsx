@@ -19,14 +19,14 @@ const LOCK_MINUTES = [1, 2, 5, 10, 30, 60];
 /** Who works at this till, and when it asks; what the day is. Only a manager gets here. */
 export function PeoplePanel({ overview }: { readonly overview: Overview }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { list, rules, asksSignIn, signedIn } = overview.people;
+  const { list, rules, asksSignIn, opened, managerDigits } = overview.people;
   const chosen = useChosen(list.map(({ id }) => id));
   const change = async (request: StaffChange): Promise<boolean> => {
     const answer = await window.till.changeStaff(request).catch(() => null);
     setProblem(describeStaffAnswer(answer));
     return answer?.kind === 'changed';
   };
-  const mayChange = list.length === 0 || signedIn?.role === 'manager';
+  const mayChange = list.length === 0 || opened;
   return (
     <>
       <Panel title={t('settings.people.title')}>
@@ -43,13 +43,21 @@ export function PeoplePanel({ overview }: { readonly overview: Overview }) {
         <ul className={styles['people']}>
           {list.map((person) => (
             <li key={person.id}>
-              <PersonRow person={person} chosen={chosen} mayChange={mayChange} onChange={change} />
+              <PersonRow
+                person={person}
+                managerDigits={managerDigits}
+                chosen={chosen}
+                mayChange={mayChange}
+                onChange={change}
+              />
             </li>
           ))}
         </ul>
         {problem !== null && <Notice tone="bad" title={problem} />}
       </Panel>
-      {mayChange && <AddPerson isFirst={list.length === 0} onChange={change} />}
+      {mayChange && (
+        <AddPerson isFirst={list.length === 0} managerDigits={managerDigits} onChange={change} />
+      )}
       {list.length > 0 && (
         <Panel title={t('settings.people.lock')}>
           <div className={styles['fields']}>

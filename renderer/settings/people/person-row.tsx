@@ -8,17 +8,19 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
 import { OneOfMany } from '../../design/one-of-many.tsx';
 import type { Chosen } from '../../design/one-of-many.tsx';
+import { describePinHint } from './describe-pin-hint.ts';
 import styles from '../settings.module.css';
 
 interface PersonRowProps {
   readonly person: Person;
+  readonly managerDigits: number;
   readonly chosen: Chosen;
   readonly mayChange: boolean;
   readonly onChange: (change: StaffChange) => Promise<boolean>;
 }
 
 /** One person with what can be changed about them, one thing at a time. */
-export function PersonRow({ person, chosen, mayChange, onChange }: PersonRowProps) {
+export function PersonRow({ person, managerDigits, chosen, mayChange, onChange }: PersonRowProps) {
   const [editing, setEditing] = useState<'name' | 'pin' | 'leaving' | null>(null);
   const { id, name, role } = person;
   const end = () => setEditing(null);
@@ -34,7 +36,7 @@ export function PersonRow({ person, chosen, mayChange, onChange }: PersonRowProp
         <Edit
           label={t('settings.people.name')}
           start={name}
-          isPin={false}
+          pinHint={null}
           onEnd={end}
           onKeep={(text) => void change({ kind: 'rename', id, name: text })}
         />
@@ -43,7 +45,7 @@ export function PersonRow({ person, chosen, mayChange, onChange }: PersonRowProp
         <Edit
           label={t('settings.people.newPin')}
           start=""
-          isPin
+          pinHint={describePinHint(role, managerDigits)}
           onEnd={end}
           onKeep={(pin) => void change({ kind: 'new-pin', id, pin })}
         />
@@ -89,12 +91,14 @@ export function PersonRow({ person, chosen, mayChange, onChange }: PersonRowProp
 interface EditProps {
   readonly label: string;
   readonly start: string;
-  readonly isPin: boolean;
+  /** How long it has to be; null where it is no PIN. */
+  readonly pinHint: string | null;
   readonly onEnd: () => void;
   readonly onKeep: (text: string) => void;
 }
 
-function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
+function Edit({ label, start, pinHint, onEnd, onKeep }: EditProps) {
+  const isPin = pinHint !== null;
   const [text, setText] = useState(start);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -112,7 +116,7 @@ function Edit({ label, start, isPin, onEnd, onKeep }: EditProps) {
         ref={field}
         className={styles['personField']}
         aria-label={label}
-        placeholder={isPin ? t('settings.people.pinHint') : label}
+        placeholder={pinHint ?? label}
         value={text}
         maxLength={isPin ? 12 : 40}
         autoComplete="off"

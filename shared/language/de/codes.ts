@@ -169,4 +169,9 @@ export const codes: Translated<typeof english> = {
     title: 'Die Schlüssel für den Dienst sind gesperrt.',
     whatToDo: 'Passphrase eintippen oder den Dienst unter „Einstellungen“ neu verbinden.',
   },
+  'people-not-believed': {
+    title: 'Der Liste, wer hier arbeitet, ist nicht zu trauen.',
+    whatToDo:
+      'Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder die Dateien zurücklegen lassen. Sonst benennt unten eine Leitung, wer den API-Schlüssel des Dienstes hat; sie trägt alle anderen neu ein.',
+  },
 };

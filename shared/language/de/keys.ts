@@ -29,6 +29,7 @@ export const keys: Translated<typeof english> = {
     workOffline: 'Offline arbeiten, und wieder online',
     sendNow: 'Jetzt senden',
     pauseSending: 'Senden pausieren, und weiter',
+    hasRead: 'Was für Sie eingetippt wurde, ist gelesen',
     redeem: 'Einlösen; im Verkauf mit Guthaben bezahlen',
     load: 'Aufladen; im Verkauf Aufladung hinzufügen',
     times: 'Die Eingabe ist die Menge',

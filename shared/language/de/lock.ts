@@ -15,9 +15,30 @@ export const lock: Translated<typeof english> = {
     cashier: 'Kassenkraft',
     manager: 'Leitung',
   },
-  anybody: 'Namen wählen oder nur die PIN eintippen.',
+  choose: 'Einen Namen wählen, mit dem Finger oder dem Anfangsbuchstaben, und die PIN eintippen.',
   goOn: 'Ohne Namen weiter',
   demo: 'In der Demo: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
   wrong: 'Diese PIN passt nicht.',
+  byKey: {
+    open: 'Keine PIN der Leitung passt',
+    note: 'Wer den API-Schlüssel des Dienstes hat, wie er für dieses Geschäft ausgegeben wurde, benennt hier eine Leitung. Es steht im Verlauf.',
+    key: 'API-Schlüssel des Dienstes',
+    name: 'Name der Leitung',
+    go: 'Diese Leitung benennen',
+    wrong: 'Das ist nicht der Schlüssel des Dienstes dieser Kasse.',
+    notReached:
+      'Die Kasse kann ihre eigenen Schlüssel nicht öffnen, und der Dienst, der diesen kennen würde, ist nicht erreichbar. Das Netz in Ordnung bringen und noch einmal versuchen, oder die Kasse mit einer Einrichtungsdatei neu einrichten lassen.',
+  },
+  trouble: {
+    missing:
+      'Die Liste, wer hier arbeitet, ist weg, und ihre Kopie auch. Es waren Personen eingetragen.',
+    changed:
+      'Die Liste, wer hier arbeitet, stammt nicht von dieser Kasse: Sie wurde von Hand geändert oder kommt von einer anderen.',
+    older: 'Die Liste, wer hier arbeitet, ist eine ältere, die zurückgelegt wurde.',
+    sealed:
+      'Das Geheimnis, mit dem die Liste der Personen versiegelt ist, lässt sich nicht öffnen: Der Schlüsselspeicher dieses Computers gibt es nicht heraus, oder die Dateien der Kasse wurden auf einen anderen Computer gebracht.',
+  },
+  troubleMoney:
+    'Nein. Was wartet, wird trotzdem gesendet; verkauft wird nichts, bis sich jemand anmelden kann.',
 };

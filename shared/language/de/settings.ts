@@ -222,10 +222,7 @@ export const settings: Translated<typeof english> = {
   people: {
     title: 'Wer an dieser Kasse arbeitet',
     nobody: 'Niemand ist eingetragen: Die Kasse fragt nicht, wer arbeitet.',
-    signInFirst:
-      'Nur die Leitung darf das ändern. F8 drücken, als Leitung anmelden und zurückkommen.',
-    forManager:
-      'Nur die Leitung darf diesen Teil ändern. F8 drücken und die Leitung anmelden lassen.',
+    signInFirst: 'Das darf nur die Leitung ändern, mit der PIN, die dafür eingetippt wird.',
     roles: {
       cashier: 'Kassenkraft',
       manager: 'Leitung',
@@ -234,6 +231,8 @@ export const settings: Translated<typeof english> = {
     name: 'Name',
     pin: 'PIN',
     pinHint: '4 bis 12 Ziffern',
+    managerPinHint: '{{least}} bis 12 Ziffern',
+    pinShort: 'Eine PIN der Leitung hat hier mindestens {{least}} Ziffern.',
     newPin: 'Neue PIN',
     rename: 'Umbenennen',
     retire: 'Ausgeschieden',
@@ -252,7 +251,6 @@ export const settings: Translated<typeof english> = {
     dayEndsNote: 'Eine Schicht, die vor dieser Stunde geöffnet wird, gehört zum Vortag.',
 
     notKept: 'Die Einstellung konnte nicht gespeichert werden. Nur die Leitung darf sie ändern.',
-    pinTaken: 'Jemand anders hat diese PIN. Sie unterscheidet die Personen: eine andere wählen.',
     lastManager: 'Eine Leitung muss es geben: Sonst könnte niemand andere zulassen.',
     gone: 'Diese Person ist nicht mehr eingetragen.',
   },

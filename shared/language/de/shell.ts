@@ -48,6 +48,14 @@ export const shell: Translated<typeof english> = {
     needsPerson_one: '{{count}} zu klären',
     needsPerson_other: '{{count}} zu klären',
   },
+  people: {
+    guessed_one: 'Für {{name}} wurde {{count}} falsche PIN eingetippt, {{last}}.',
+    guessed_other: 'Für {{name}} wurden {{count}} falsche PINs eingetippt, die letzte {{last}}.',
+    during: 'Angemeldet war währenddessen: {{names}}.',
+    hasRead: 'Gelesen',
+    shortPin:
+      'Ihre PIN hat weniger als {{least}} Ziffern. Unter „Einstellungen“, „Personen“ eine längere wählen.',
+  },
   steps: { before: 'Vorheriges', after: 'Nächstes', place: '{{place}} von {{count}}' },
   status: {
     label: 'Status der Kasse',
@@ -73,6 +81,9 @@ export const shell: Translated<typeof english> = {
       'load-per-till': '{{left}} zum Aufladen',
       outage: '{{left}}',
     },
+    serviceChanged: 'Dienst geändert ({{what}}), {{at}}',
+    serviceChangedBy: 'Dienst geändert ({{what}}) von {{by}}, {{at}}',
+    serviceParts: { address: 'Adresse', shop: 'Geschäft', key: 'Schlüssel' },
     workOffline: 'Offline arbeiten',
     goOnline: 'Wieder online gehen',
     sendNow: 'Jetzt senden',

@@ -4,6 +4,12 @@ import type { Translated } from '../sentence.ts';
 /** A manager allows something in place. */
 export const stepUp: Translated<typeof english> = {
   pin: 'PIN der Leitung',
+  which: 'Welche Leitung?',
+  gate: {
+    title: 'Für die Leitung',
+    note: 'Was hier eingestellt wird, ist Sache der Leitung. Die PIN öffnet es, bis Sie die Einstellungen verlassen.',
+    go: 'Öffnen',
+  },
   erase: 'Löschen',
   demoPin: 'In der Demo ist es 9999.',
   customer: 'Der Kunde',

@@ -26,6 +26,7 @@ export const keys = {
     workOffline: 'Work offline, and online again',
     sendNow: 'Send now',
     pauseSending: 'Pause sending, and go on',
+    hasRead: 'What was typed for you is read',
     redeem: 'Redeem; in a sale, pay with a card',
     load: 'Load; in a sale, add a load',
     times: 'What was typed is the quantity',

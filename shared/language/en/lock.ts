@@ -12,9 +12,28 @@ export const lock = {
     cashier: 'Cashier',
     manager: 'Manager',
   },
-  anybody: 'Choose a name, or type the PIN alone.',
+  choose: 'Choose a name, by finger or by its first letter, and type the PIN.',
   goOn: 'Go on without a name',
   demo: 'In the demo: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
   wrong: 'That PIN does not fit.',
+  byKey: {
+    open: 'No manager’s PIN opens it',
+    note: 'Whoever has the API key of the service, as it was given for this shop, names a manager here. It stands in the history.',
+    key: 'API key of the service',
+    name: 'Name of the manager',
+    go: 'Name this manager',
+    wrong: 'That is not the key of this till’s service.',
+    notReached:
+      'The till cannot open its own keys, and the service that would know this one is not reached. Mend the network and try again, or have the till set up again from a set-up file.',
+  },
+  trouble: {
+    missing: 'The list of who works here is gone, and so is its copy. People were listed before.',
+    changed:
+      'The list of who works here was not written by this till: it was changed by hand, or comes from another one.',
+    older: 'The list of who works here is an older one that was put back.',
+    sealed:
+      'The secret that the list of people is sealed with cannot be opened: this computer’s key store does not give it back, or the till’s files were moved to another computer.',
+  },
+  troubleMoney: 'No. What waits is sent all the same; nothing is sold until somebody can sign in.',
 } as const;

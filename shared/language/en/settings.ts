@@ -211,8 +211,7 @@ export const settings = {
   people: {
     title: 'Who works at this till',
     nobody: 'Nobody is listed: the till asks nobody who it is.',
-    signInFirst: 'Only a manager may change this. Press F8, sign in as a manager, and come back.',
-    forManager: 'Only a manager may change this part. Press F8 and let a manager sign in.',
+    signInFirst: 'Only a manager may change this, with the PIN typed for it.',
     roles: {
       cashier: 'Cashier',
       manager: 'Manager',
@@ -221,6 +220,8 @@ export const settings = {
     name: 'Name',
     pin: 'PIN',
     pinHint: '4 to 12 digits',
+    managerPinHint: '{{least}} to 12 digits',
+    pinShort: 'A manager’s PIN has {{least}} digits or more here.',
     newPin: 'New PIN',
     rename: 'Rename',
     retire: 'Has left',
@@ -239,7 +240,6 @@ export const settings = {
     dayEndsNote: 'A shift that is opened before this hour belongs to the day before.',
 
     notKept: 'The setting could not be kept. Only a manager may change it.',
-    pinTaken: 'Somebody else has this PIN. It is what tells people apart: choose another.',
     lastManager: 'There has to be a manager: nobody else could let others in.',
     gone: 'This person is not listed any more.',
   },

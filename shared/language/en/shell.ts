@@ -43,6 +43,13 @@ export const shell = {
     needsPerson_one: '{{count}} needs a person',
     needsPerson_other: '{{count}} need a person',
   },
+  people: {
+    guessed_one: '{{count}} wrong PIN was typed for {{name}}, {{last}}.',
+    guessed_other: '{{count}} wrong PINs were typed for {{name}}, the last one {{last}}.',
+    during: 'Signed in meanwhile: {{names}}.',
+    hasRead: 'I have read it',
+    shortPin: 'Your PIN has fewer than {{least}} digits. Choose a longer one in Settings, People.',
+  },
   /** Several of a kind, one below the other. */
   steps: { before: 'The one before', after: 'The next one', place: '{{place}} of {{count}}' },
   status: {
@@ -69,6 +76,9 @@ export const shell = {
       'load-per-till': '{{left}} to load',
       outage: '{{left}}',
     },
+    serviceChanged: 'Service changed ({{what}}), {{at}}',
+    serviceChangedBy: 'Service changed ({{what}}) by {{by}}, {{at}}',
+    serviceParts: { address: 'address', shop: 'shop', key: 'key' },
     workOffline: 'Work offline',
     goOnline: 'Go online again',
     sendNow: 'Send now',

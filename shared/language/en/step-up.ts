@@ -1,6 +1,12 @@
 /** A manager allows something in place. */
 export const stepUp = {
   pin: 'PIN of a manager',
+  which: 'Which manager?',
+  gate: {
+    title: 'For a manager',
+    note: 'What is set here is a manager’s. The PIN opens it until you leave Settings.',
+    go: 'Open it',
+  },
   erase: 'Erase',
   demoPin: 'In the demo it is 9999.',
   customer: 'The customer',

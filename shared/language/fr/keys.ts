@@ -29,6 +29,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     workOffline: 'Travailler hors ligne, puis revenir en ligne',
     sendNow: 'Envoyer maintenant',
     pauseSending: 'Suspendre l’envoi, puis le reprendre',
+    hasRead: 'Ce qui a été tapé pour vous est lu',
     redeem: 'Débiter ; dans une vente, payer avec une carte',
     load: 'Charger ; dans une vente, ajouter un chargement',
     times: 'Ce qui est tapé est la quantité',

@@ -15,9 +15,30 @@ export const lock: Translated<typeof english, 'one' | 'many' | 'other'> = {
     cashier: 'Caissier',
     manager: 'Responsable',
   },
-  anybody: 'Choisissez un nom, ou tapez seulement le code PIN.',
+  choose: 'Choisissez un nom, du doigt ou par sa première lettre, et tapez le code PIN.',
   goOn: 'Continuer sans nom',
   demo: 'Dans la démo : {{pins}}.',
   demoPin: '{{name}} {{pin}}',
   wrong: 'Ce code PIN ne convient pas.',
+  byKey: {
+    open: 'Aucun code PIN de responsable ne l’ouvre',
+    note: 'Qui possède la clé API du service, telle qu’elle a été remise pour ce magasin, désigne ici un responsable. C’est inscrit dans l’historique.',
+    key: 'Clé API du service',
+    name: 'Nom du responsable',
+    go: 'Désigner ce responsable',
+    wrong: 'Ce n’est pas la clé du service de cette caisse.',
+    notReached:
+      'La caisse ne peut pas ouvrir ses propres clés, et le service qui connaîtrait celle-ci n’est pas joignable. Rétablissez le réseau et réessayez, ou faites reconfigurer la caisse à partir d’un fichier de configuration.',
+  },
+  trouble: {
+    missing:
+      'La liste des personnes qui travaillent ici a disparu, et sa copie aussi. Des personnes y figuraient.',
+    changed:
+      'La liste des personnes qui travaillent ici n’a pas été écrite par cette caisse : elle a été modifiée à la main ou vient d’une autre.',
+    older: 'La liste des personnes qui travaillent ici est une ancienne, remise en place.',
+    sealed:
+      'Le secret qui scelle la liste des personnes ne s’ouvre pas : le trousseau de cet ordinateur ne le rend pas, ou les fichiers de la caisse ont été déplacés sur un autre ordinateur.',
+  },
+  troubleMoney:
+    'Non. Ce qui attend est envoyé quand même ; rien ne se vend tant que personne ne peut s’identifier.',
 };

@@ -221,10 +221,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
   people: {
     title: 'Qui travaille à cette caisse',
     nobody: 'Personne ne figure ici : la caisse ne demande pas qui travaille.',
-    signInFirst:
-      'Seul un responsable peut le modifier. Appuyez sur F8, identifiez-vous comme responsable, et revenez.',
-    forManager:
-      'Seul un responsable peut modifier cette partie. Appuyez sur F8 et demandez à un responsable de s’identifier.',
+    signInFirst: 'Seul un responsable peut modifier ceci, avec le code PIN tapé pour cela.',
     roles: {
       cashier: 'Caissier',
       manager: 'Responsable',
@@ -233,6 +230,8 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     name: 'Nom',
     pin: 'Code PIN',
     pinHint: '4 à 12 chiffres',
+    managerPinHint: '{{least}} à 12 chiffres',
+    pinShort: 'Ici, le code PIN d’un responsable a au moins {{least}} chiffres.',
     newPin: 'Nouveau code PIN',
     rename: 'Renommer',
     retire: 'Ne travaille plus ici',
@@ -252,8 +251,6 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     dayEndsNote: 'Une session ouverte avant cette heure appartient à la journée d’avant.',
 
     notKept: 'Le réglage n’a pas pu être enregistré. Seul un responsable peut le modifier.',
-    pinTaken:
-      'Quelqu’un d’autre a ce code PIN. C’est lui qui distingue les personnes : choisissez-en un autre.',
     lastManager: 'Il faut un responsable : sinon, personne ne pourrait laisser entrer les autres.',
     gone: 'Cette personne ne figure plus dans la liste.',
   },

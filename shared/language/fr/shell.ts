@@ -52,6 +52,15 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     needsPerson_many: '{{count}} à traiter',
     needsPerson_other: '{{count}} à traiter',
   },
+  people: {
+    guessed_one: '{{count}} code PIN erroné a été tapé pour {{name}}, {{last}}.',
+    guessed_many: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
+    guessed_other: '{{count}} codes PIN erronés ont été tapés pour {{name}}, le dernier {{last}}.',
+    during: 'Identifié pendant ce temps : {{names}}.',
+    hasRead: 'J’ai lu',
+    shortPin:
+      'Votre code PIN a moins de {{least}} chiffres. Choisissez-en un plus long dans Paramètres, Personnes.',
+  },
   steps: { before: 'Précédent', after: 'Suivant', place: '{{place}} sur {{count}}' },
   status: {
     label: 'État de la caisse',
@@ -77,6 +86,9 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'load-per-till': '{{left}} à charger',
       outage: '{{left}}',
     },
+    serviceChanged: 'Service modifié ({{what}}), {{at}}',
+    serviceChangedBy: 'Service modifié ({{what}}) par {{by}}, {{at}}',
+    serviceParts: { address: 'adresse', shop: 'magasin', key: 'clé' },
     workOffline: 'Travailler hors ligne',
     goOnline: 'Revenir en ligne',
     sendNow: 'Envoyer maintenant',

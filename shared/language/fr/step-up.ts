@@ -4,6 +4,12 @@ import type { Translated } from '../sentence.ts';
 /** A manager allows something in place. */
 export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   pin: 'Code PIN d’un responsable',
+  which: 'Quel responsable ?',
+  gate: {
+    title: 'Pour un responsable',
+    note: 'Ce qui se règle ici revient à un responsable. Le code PIN l’ouvre jusqu’à ce que vous quittiez les Paramètres.',
+    go: 'Ouvrir',
+  },
   erase: 'Effacer',
   demoPin: 'Dans la démo, c’est 9999.',
   customer: 'Le client',

@@ -163,4 +163,9 @@ export const codes: Translated<typeof english> = {
     title: 'De sleutels voor de dienst zijn vergrendeld.',
     whatToDo: 'Typ de wachtwoordzin, of verbind de dienst opnieuw in Instellingen.',
   },
+  'people-not-believed': {
+    title: 'De lijst van wie hier werkt is niet te vertrouwen.',
+    whatToDo:
+      'Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of laat de bestanden terugzetten. Anders wijst wie de API-sleutel van de dienst heeft hieronder een manager aan; die zet alle anderen opnieuw in de lijst.',
+  },
 };

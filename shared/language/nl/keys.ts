@@ -29,6 +29,7 @@ export const keys: Translated<typeof english> = {
     workOffline: 'Offline werken, en weer online',
     sendNow: 'Nu verzenden',
     pauseSending: 'Verzenden pauzeren, en verdergaan',
+    hasRead: 'Wat voor jou is getypt, is gelezen',
     redeem: 'Inwisselen; in een verkoop: met een kaart betalen',
     load: 'Opladen; in een verkoop: een oplading toevoegen',
     times: 'Wat is getypt, is het aantal',

@@ -15,9 +15,29 @@ export const lock: Translated<typeof english> = {
     cashier: 'Kassier',
     manager: 'Manager',
   },
-  anybody: 'Kies een naam, of typ alleen de pincode.',
+  choose: 'Kies een naam, met de vinger of met de eerste letter, en typ de pincode.',
   goOn: 'Doorgaan zonder naam',
   demo: 'In de demo: {{pins}}.',
   demoPin: '{{name}} {{pin}}',
   wrong: 'Deze pincode klopt niet.',
+  byKey: {
+    open: 'Geen managerspincode opent',
+    note: 'Wie de API-sleutel van de dienst heeft, zoals die voor deze winkel is gegeven, wijst hier een manager aan. Het staat in de geschiedenis.',
+    key: 'API-sleutel van de dienst',
+    name: 'Naam van de manager',
+    go: 'Deze manager aanwijzen',
+    wrong: 'Dit is niet de sleutel van de dienst van deze kassa.',
+    notReached:
+      'De kassa kan haar eigen sleutels niet openen, en de dienst die deze zou kennen is niet bereikbaar. Herstel het netwerk en probeer het opnieuw, of laat de kassa opnieuw instellen met een instelbestand.',
+  },
+  trouble: {
+    missing: 'De lijst van wie hier werkt is weg, en de kopie ook. Er stonden eerder mensen in.',
+    changed:
+      'De lijst van wie hier werkt is niet door deze kassa geschreven: ze is met de hand gewijzigd of komt van een andere kassa.',
+    older: 'De lijst van wie hier werkt is een oudere die is teruggezet.',
+    sealed:
+      'Het geheim waarmee de lijst van mensen is verzegeld, gaat niet open: de sleutelopslag van deze computer geeft het niet terug, of de bestanden van de kassa zijn naar een andere computer verplaatst.',
+  },
+  troubleMoney:
+    'Nee. Wat wacht, wordt toch verzonden; er wordt niets verkocht tot iemand zich kan aanmelden.',
 };

@@ -218,10 +218,7 @@ export const settings: Translated<typeof english> = {
   people: {
     title: 'Wie aan deze kassa werkt',
     nobody: 'Er staat niemand in de lijst: de kassa vraagt niemand wie het is.',
-    signInFirst:
-      'Dit mag alleen een manager wijzigen. Druk op F8, meld je aan als manager en kom terug.',
-    forManager:
-      'Dit deel mag alleen een manager wijzigen. Druk op F8 en laat een manager zich aanmelden.',
+    signInFirst: 'Alleen een manager mag dit wijzigen, met de pincode die daarvoor wordt getypt.',
     roles: {
       cashier: 'Kassier',
       manager: 'Manager',
@@ -230,6 +227,8 @@ export const settings: Translated<typeof english> = {
     name: 'Naam',
     pin: 'Pincode',
     pinHint: '4 tot 12 cijfers',
+    managerPinHint: '{{least}} tot 12 cijfers',
+    pinShort: 'De pincode van een manager heeft hier minstens {{least}} cijfers.',
     newPin: 'Nieuwe pincode',
     rename: 'Hernoemen',
     retire: 'Vertrokken',
@@ -249,7 +248,6 @@ export const settings: Translated<typeof english> = {
     dayEndsNote: 'Een shift die voor dit uur wordt geopend, hoort bij de dag ervoor.',
 
     notKept: 'De instelling kon niet worden bewaard. Alleen een manager mag dat wijzigen.',
-    pinTaken: 'Iemand anders heeft deze pincode. De pincode zegt wie het is: kies een andere.',
     lastManager: 'Er moet een manager zijn: anders kan niemand nog iemand toelaten.',
     gone: 'Deze persoon staat niet meer in de lijst.',
   },

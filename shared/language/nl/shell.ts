@@ -48,6 +48,15 @@ export const shell: Translated<typeof english> = {
     needsPerson_one: '{{count}} af te handelen',
     needsPerson_other: '{{count}} af te handelen',
   },
+  people: {
+    guessed_one: 'Er is {{count}} verkeerde pincode voor {{name}} getypt, {{last}}.',
+    guessed_other:
+      'Er zijn {{count}} verkeerde pincodes voor {{name}} getypt, de laatste {{last}}.',
+    during: 'Aangemeld in die tijd: {{names}}.',
+    hasRead: 'Ik heb het gelezen',
+    shortPin:
+      'Je pincode heeft minder dan {{least}} cijfers. Kies een langere bij Instellingen, Mensen.',
+  },
   steps: { before: 'De vorige', after: 'De volgende', place: '{{place}} van {{count}}' },
   status: {
     label: 'Status van de kassa',
@@ -73,6 +82,9 @@ export const shell: Translated<typeof english> = {
       'load-per-till': '{{left}} om op te laden',
       outage: '{{left}}',
     },
+    serviceChanged: 'Dienst gewijzigd ({{what}}), {{at}}',
+    serviceChangedBy: 'Dienst gewijzigd ({{what}}) door {{by}}, {{at}}',
+    serviceParts: { address: 'adres', shop: 'winkel', key: 'sleutel' },
     workOffline: 'Offline werken',
     goOnline: 'Weer online gaan',
     sendNow: 'Nu verzenden',

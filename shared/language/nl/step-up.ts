@@ -4,6 +4,12 @@ import type { Translated } from '../sentence.ts';
 /** A manager allows something in place. */
 export const stepUp: Translated<typeof english> = {
   pin: 'Pincode van een manager',
+  which: 'Welke manager?',
+  gate: {
+    title: 'Voor een manager',
+    note: 'Wat hier wordt ingesteld, is aan een manager. De pincode opent het tot je Instellingen verlaat.',
+    go: 'Openen',
+  },
   erase: 'Wissen',
   demoPin: 'In de demo is het 9999.',
   customer: 'De klant',

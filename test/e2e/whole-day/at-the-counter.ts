@@ -34,6 +34,7 @@ export class AtTheCounter {
 
   async signIn(name: string, pin: string): Promise<void> {
     await this.screen.heading(t('lock.title')).waitFor();
+    await this.screen.button(new RegExp(`^${name}`)).click();
     await this.type(pin);
     await this.screen.press('Enter');
     await this.screen.button(t('shell.frame.lockOf', { name })).waitFor();
@@ -46,7 +47,7 @@ export class AtTheCounter {
 
   /** A manager comes by: what was begun goes on after the PIN. */
   async allowedBy(pin: string): Promise<void> {
-    await this.screen.reads(t('stepUp.pin'));
+    await this.screen.reads(t('lock.pinOf', { name: 'Manager' }));
     await this.type(pin);
     await this.screen.press('Enter');
   }

@@ -16,7 +16,7 @@ interface Person {
   readonly pin: string;
 }
 
-export const robin: Person = { name: 'Manager', pin: '9999' };
+export const robin: Person = { name: 'Manager', pin: '999912' };
 export const sam: Person = { name: 'Sam', pin: '1111' };
 export const mia: Person = { name: 'Mia', pin: '2222' };
 
@@ -67,7 +67,9 @@ export class Shop {
 
   async #setUp(): Promise<void> {
     const { page } = this.hands.till;
-    await page.evaluate((pin) => window.till.signIn(pin, null), robin.pin);
+    const typed = { personId: 'provisioned-manager', pin: robin.pin };
+    await page.evaluate((one) => window.till.signIn(one), typed);
+    await page.evaluate((one) => window.till.manage(one), typed);
     const hired: StaffChange[] = [sam, mia].map((person) => ({
       kind: 'add',
       role: 'cashier',

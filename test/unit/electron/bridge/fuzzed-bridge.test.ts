@@ -69,6 +69,7 @@ async function tradingTill(): Promise<Till> {
     serveWindow({
       till,
       window: () => null,
+      clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
       resolveProxy: () => Promise.resolve('DIRECT'),
       downloads: () => path.join(folder, 'saved'),
       onReady: () => undefined,

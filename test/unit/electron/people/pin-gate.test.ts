@@ -1,15 +1,19 @@
+import { scryptSync } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CannotStart } from '../../../../electron/files/cannot-start.ts';
-import { PinGate } from '../../../../electron/people/pin-gate.ts';
+import { PIN_COST } from '../../../../electron/people/pin-hash.ts';
+import type { StaffEntry } from '../../../../electron/people/staff-file.ts';
+import type { PinGate } from '../../../../electron/people/pin-gate.ts';
+import type { StaffChanged } from '../../../../shared/ledger/staff.ts';
+import { peopleIn, QUICK } from '../../../builders/people-in-folder.ts';
 
 let folder: string;
 let monoMs: number;
-const clock = { wallMs: () => 0, monoMs: () => monoMs };
+const clock = { wallMs: () => 1_000_000, monoMs: () => monoMs };
 const file = () => path.join(folder, 'staff.json');
-const open = () => PinGate.open(file(), clock);
+const open = () => peopleIn(folder, clock);
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-pins-'));
@@ -17,118 +21,222 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+/** The people as they are on disk. */
+async function kept(): Promise<readonly StaffEntry[]> {
+  const { people } = JSON.parse(await readFile(file(), 'utf8')) as { people: StaffEntry[] };
+  return people;
+}
+
+const ROBIN = { id: 'robin', name: 'Robin', role: 'manager' } as const;
+const KIM = { id: 'kim', name: 'Kim', role: 'cashier' } as const;
+
 async function staffed(): Promise<PinGate> {
   const gate = await open();
-  await gate.put({ name: 'Robin', role: 'manager' }, '9999');
-  await gate.put({ name: 'Kim', role: 'cashier' }, '1111');
+  await gate.put(ROBIN, '999999');
+  await gate.put(KIM, '1111');
   return gate;
 }
 
-/** Tries that fit nobody. */
-async function miss(gate: PinGate, times: number) {
-  let last = await gate.verify('0000', null);
-  for (let tries = 1; tries < times; tries += 1) last = await gate.verify('0000', null);
+const ask = (gate: PinGate, personId: string, pin: string, during: string | null = null) =>
+  gate.verify({ personId, pin }, null, during);
+
+/** Tries that do not fit. */
+async function miss(gate: PinGate, personId: string, times: number) {
+  let last = await ask(gate, personId, '000000');
+  for (let tries = 1; tries < times; tries += 1) last = await ask(gate, personId, '000000');
   return last;
 }
 
-describe('whose PIN it is', () => {
-  test('is found by the PIN alone, and by role or person where one is asked for', async () => {
+describe('a PIN', () => {
+  test('is held against the person it is typed for, and against no other', async () => {
     const gate = await staffed();
-    const [robin, kim] = gate.people;
-    expect(await gate.verify('1111', null)).toEqual({ kind: 'verified', person: kim });
-    expect(await gate.verify('9999', 'manager')).toEqual({ kind: 'verified', person: robin });
-    expect(await gate.verify('1111', 'manager')).toEqual({ kind: 'wrong', waitMs: 0 });
-    expect(await gate.verify('9999', null, kim!.id)).toEqual({ kind: 'wrong', waitMs: 0 });
+    expect(await ask(gate, 'kim', '1111')).toEqual({ kind: 'verified', person: KIM });
+    expect(await ask(gate, 'robin', '1111')).toEqual({ kind: 'wrong', waitMs: 0 });
+    expect(await gate.verify({ personId: 'robin', pin: '999999' }, 'manager', null)).toEqual({
+      kind: 'verified',
+      person: ROBIN,
+    });
   });
 
-  test('is nobody where there is nobody, and costs no try', async () => {
-    const gate = await open();
-    expect(await gate.verify('1111', null)).toEqual({ kind: 'nobody' });
-    await gate.put({ name: 'Kim', role: 'cashier' }, '1111');
-    expect(await gate.verify('1111', 'manager')).toEqual({ kind: 'nobody' });
-  });
-
-  test('never belongs to two people, since it tells them apart', async () => {
+  test('is nobody’s where nobody is asked for, and costs no try', async () => {
     const gate = await staffed();
-    expect(await gate.put({ name: 'Sam', role: 'cashier' }, '1111')).toBe(false);
-    expect(gate.people.map(({ name }) => name)).toEqual(['Robin', 'Kim']);
+    expect(await ask(gate, '', '1111')).toEqual({ kind: 'nobody' });
+    expect(await gate.verify({ personId: 'kim', pin: '1111' }, 'manager', null)).toEqual({
+      kind: 'nobody',
+    });
   });
 
-  test('is not in the file: only what it takes a while to compare it with', async () => {
+  test('may be two people’s: who asks for another one’s learns nothing', async () => {
+    const gate = await staffed();
+    await gate.put({ name: 'Sam', role: 'cashier' }, '1111');
+    expect(gate.people.map(({ name }) => name)).toEqual(['Robin', 'Kim', 'Sam']);
+  });
+
+  test('is not in the file: only what cannot be guessed without a secret that is not there', async () => {
     await staffed();
     const text = await readFile(file(), 'utf8');
     expect(text).not.toContain('1111"');
-    expect(text).not.toContain('9999"');
+    const { pin } = (await kept())[1]!;
+    const { N, r, p } = pin.cost!;
+    const bare = scryptSync('1111', Buffer.from(pin.salt, 'base64'), 32, { N, r, p });
+    expect(bare.toString('base64')).not.toBe(pin.hash);
+  });
+
+  test('costs N = 2^17 in a shop', () => {
+    expect(PIN_COST).toEqual({ N: 131_072, r: 8, p: 1 });
   });
 });
 
 describe('people', () => {
   test('who left cannot come in, and somebody else may get the PIN', async () => {
     const gate = await staffed();
-    await gate.retire(gate.people[1]!.id);
-    expect(await gate.verify('1111', null)).toMatchObject({ kind: 'wrong' });
-    expect(await gate.put({ name: 'Sam', role: 'cashier' }, '1111')).toBe(true);
+    await gate.retire('kim');
+    expect(await ask(gate, 'kim', '1111')).toEqual({ kind: 'nobody' });
   });
 
   test('keep who they are under another name and another PIN, also after a restart', async () => {
     const gate = await staffed();
-    const kim = gate.people[1]!;
-    await gate.rename(kim.id, 'Kimberley');
-    await gate.put({ ...kim, name: 'Kimberley' }, '2222');
+    await gate.rename('kim', 'Kimberley');
+    await gate.put({ ...KIM, name: 'Kimberley' }, '2222');
     const again = await open();
-    const person = { ...kim, name: 'Kimberley' };
-    expect(await again.verify('2222', null)).toEqual({ kind: 'verified', person });
-    expect(await again.verify('1111', null)).toMatchObject({ kind: 'wrong' });
+    const person = { ...KIM, name: 'Kimberley' };
+    expect(await ask(again, 'kim', '2222')).toEqual({ kind: 'verified', person });
+    expect(await ask(again, 'kim', '1111')).toMatchObject({ kind: 'wrong' });
   });
 
-  test('do not vanish silently: a file that cannot be used stops the start', async () => {
-    await staffed();
-    await writeFile(file(), '{"format":1,"people":"none"}');
-    await expect(open()).rejects.toThrow(CannotStart);
+  test('with a short PIN come in, and are known by it; in another length they are not', async () => {
+    const gate = await staffed();
+    await gate.put(ROBIN, '4711');
+    expect(await ask(gate, 'robin', '4711')).toMatchObject({ kind: 'verified' });
+    expect(gate.hasShortPin('robin')).toBe(true);
+    await gate.put(ROBIN, '471108');
+    expect(gate.hasShortPin('robin')).toBe(false);
+  });
+});
+
+/** The file of a till of before: one count for all, and hashes without a secret. */
+async function asBefore(wrongInARow: number): Promise<void> {
+  const salt = Buffer.alloc(16, 7);
+  const old = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+  const pinOf = (pin: string) => ({
+    salt: salt.toString('base64'),
+    hash: scryptSync(pin, salt, 32, old).toString('base64'),
+  });
+  const people = [
+    { ...ROBIN, active: true, pin: pinOf('4711') },
+    { ...KIM, active: true, pin: pinOf('1111') },
+  ];
+  await writeFile(file(), JSON.stringify({ format: 1, people, wrongInARow }));
+}
+
+describe('the file of an older program', () => {
+  test('opens, and its hashes are taken over at the next right PIN', async () => {
+    await asBefore(0);
+    const gate = await open();
+    expect(gate.trouble).toBeNull();
+    expect(await ask(gate, 'robin', '4711')).toMatchObject({ kind: 'verified' });
+    expect(gate.hasShortPin('robin')).toBe(true);
+    const [robin, kim] = await kept();
+    expect(robin?.pin.cost).toEqual(QUICK);
+    expect(kim?.pin.cost).toBeUndefined();
+    const again = await open();
+    expect(await ask(again, 'robin', '4711')).toMatchObject({ kind: 'verified' });
+    expect(await ask(again, 'kim', '1111')).toMatchObject({ kind: 'verified' });
+  });
+
+  test('keeps the wait that its tries have earned', async () => {
+    await asBefore(5);
+    const gate = await open();
+    expect(await ask(gate, 'robin', '4711')).toEqual({ kind: 'blocked', waitMs: 30_000 });
   });
 });
 
 describe('guessing', () => {
+  test('is not made cheaper by one’s own PIN in between: 32 guesses at the manager’s', async () => {
+    const gate = await staffed();
+    const verdicts: string[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      for (let guess = 0; guess < 4; guess += 1) {
+        verdicts.push((await ask(gate, 'robin', `00000${guess}`)).kind);
+      }
+      expect(await ask(gate, 'kim', '1111')).toMatchObject({ kind: 'verified' });
+    }
+    expect(verdicts.filter((kind) => kind === 'wrong').length).toBe(5);
+    expect(verdicts.filter((kind) => kind === 'blocked').length).toBe(27);
+  });
+
+  test('locks out whom it is about, and nobody else', async () => {
+    const gate = await staffed();
+    await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, '888888');
+    await miss(gate, 'robin', 9);
+    expect(await ask(gate, 'robin', '999999')).toMatchObject({ kind: 'blocked' });
+    expect(await ask(gate, 'kim', '1111')).toMatchObject({ kind: 'verified' });
+    expect(await ask(gate, 'sam', '888888')).toMatchObject({ kind: 'verified' });
+  });
+
   test('is free four times, then waits 30 s, then twice as long after each further one', async () => {
     const gate = await staffed();
-    expect(await miss(gate, 4)).toEqual({ kind: 'wrong', waitMs: 0 });
-    expect(await miss(gate, 1)).toEqual({ kind: 'wrong', waitMs: 30_000 });
-    expect(await miss(gate, 1)).toEqual({ kind: 'blocked', waitMs: 30_000 });
+    expect(await miss(gate, 'kim', 4)).toEqual({ kind: 'wrong', waitMs: 0 });
+    expect(await miss(gate, 'kim', 1)).toEqual({ kind: 'wrong', waitMs: 30_000 });
+    expect(await miss(gate, 'kim', 1)).toEqual({ kind: 'blocked', waitMs: 30_000 });
     monoMs = 30_000;
-    expect(await miss(gate, 1)).toEqual({ kind: 'wrong', waitMs: 60_000 });
+    expect(await miss(gate, 'kim', 1)).toEqual({ kind: 'wrong', waitMs: 60_000 });
   });
 
   test('does not get past the wait with the right PIN', async () => {
     const gate = await staffed();
-    await miss(gate, 5);
+    await miss(gate, 'robin', 5);
     monoMs = 29_999;
-    expect(await gate.verify('9999', null)).toEqual({ kind: 'blocked', waitMs: 1 });
+    expect(await ask(gate, 'robin', '999999')).toEqual({ kind: 'blocked', waitMs: 1 });
     monoMs = 30_000;
-    expect(await gate.verify('9999', null)).toMatchObject({ kind: 'verified' });
-    expect(await miss(gate, 4)).toEqual({ kind: 'wrong', waitMs: 0 });
+    expect(await ask(gate, 'robin', '999999')).toMatchObject({ kind: 'verified' });
+    expect(await miss(gate, 'robin', 4)).toEqual({ kind: 'wrong', waitMs: 0 });
   });
 
   test('is not made cheaper by a restart: the wait begins anew, and the count stays', async () => {
-    await miss(await staffed(), 5);
+    await miss(await staffed(), 'robin', 5);
     monoMs = 5_000;
     const again = await open();
-    expect(await again.verify('9999', null)).toEqual({ kind: 'blocked', waitMs: 30_000 });
+    expect(await ask(again, 'robin', '999999')).toEqual({ kind: 'blocked', waitMs: 30_000 });
+    expect(await ask(again, 'kim', '1111')).toMatchObject({ kind: 'verified' });
     monoMs = 35_000;
-    expect(await miss(again, 1)).toEqual({ kind: 'wrong', waitMs: 60_000 });
+    expect(await miss(again, 'robin', 1)).toEqual({ kind: 'wrong', waitMs: 60_000 });
   });
 
   test('is not made cheaper by many at once: they share one count', async () => {
     const gate = await staffed();
-    const verdicts = await Promise.all(Array.from({ length: 8 }, () => gate.verify('0000', null)));
+    const verdicts = await Promise.all(
+      Array.from({ length: 8 }, () => ask(gate, 'robin', '000000')),
+    );
     expect(verdicts.filter(({ kind }) => kind === 'wrong').length).toBe(5);
     expect(verdicts.filter(({ kind }) => kind === 'blocked').length).toBe(3);
   });
 
   test('is not made cheaper by pulling the plug while a PIN is compared', async () => {
     const gate = await staffed();
-    await miss(gate, 3);
-    void gate.verify('0000', null);
-    await gate.verify('0000', null);
-    expect(JSON.parse(await readFile(file(), 'utf8'))).toMatchObject({ wrongInARow: 5 });
+    await miss(gate, 'robin', 3);
+    void ask(gate, 'robin', '000000');
+    await ask(gate, 'robin', '000000');
+    expect((await kept())[0]?.wrongInARow).toBe(5);
+  });
+
+  test('is told: how often, when last, and who was signed in; also over a restart', async () => {
+    const gate = await staffed();
+    const told: StaffChanged[] = [];
+    gate.onChange((changed) => told.push(changed));
+    await ask(gate, 'robin', '000000', 'Kim');
+    await ask(gate, 'robin', '000001', 'Kim');
+    expect(told).toMatchObject([
+      { what: 'wrong-pin', who: 'Robin', wrongInARow: 1 },
+      { what: 'wrong-pin', who: 'Robin', wrongInARow: 2 },
+    ]);
+    const again = await open();
+    const guesses = { count: 2, lastAtMs: 1_000_000, during: ['Kim'] };
+    expect(again.guessesOf('robin')).toEqual(guesses);
+    // The right PIN ends the wait, and what was tried stays to be told.
+    await ask(again, 'robin', '999999');
+    expect(again.guessesOf('robin')).toEqual(guesses);
+    await again.forgetGuesses('robin');
+    expect((await open()).guessesOf('robin')).toBeNull();
   });
 });

@@ -3,10 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PINS, openDemoPeople } from '../../../../electron/people/demo-people.ts';
-import { PinGate } from '../../../../electron/people/pin-gate.ts';
+import type { PinGate } from '../../../../electron/people/pin-gate.ts';
+import { staffPlace } from '../../../../electron/people/staff-file.ts';
 import { SignIn } from '../../../../electron/people/sign-in.ts';
 import { changeStaff } from '../../../../electron/people/change-staff.ts';
 import type { StaffChange } from '../../../../shared/proposals/people.ts';
+import { NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
 
 let folder: string;
 let gate: PinGate;
@@ -17,7 +19,7 @@ const clock = { wallMs: () => Date.now(), monoMs: () => performance.now() };
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-people-'));
-  gate = await PinGate.open(path.join(folder, 'staff.json'), clock);
+  gate = await peopleIn(folder, clock);
   changes = 0;
 });
 afterEach(async () => {
@@ -26,17 +28,20 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function start(): SignIn {
+function start(demoPins: typeof DEMO_PINS = []): SignIn {
   const onChange = () => (changes += 1);
-  const signIn = new SignIn({ gate, clock, demoPins: [], onChange });
+  const signIn = new SignIn({ gate, clock, demoPins, onChange });
   open.push(signIn);
   return signIn;
 }
 
 async function staff(): Promise<void> {
-  await gate.put({ name: 'Robin', role: 'manager' }, '9999');
-  await gate.put({ name: 'Kim', role: 'cashier' }, '1111');
+  await gate.put({ id: 'robin', name: 'Robin', role: 'manager' }, '999999');
+  await gate.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '1111');
 }
+
+const robin = { personId: 'robin', pin: '999999' };
+const kim = { personId: 'kim', pin: '1111' };
 
 describe('who is asked for', () => {
   test('nobody, at a till without people: F8 and time do nothing', async () => {
@@ -47,14 +52,14 @@ describe('who is asked for', () => {
     expect(signIn.asker()).toEqual({ operator: null, stepUp: null, standing: 'open' });
   });
 
-  test('nobody, while there is only a manager who steps up', async () => {
-    await gate.put({ name: 'Robin', role: 'manager' }, '9999');
+  test('nobody, while there is only a manager who steps up: and nobody is a manager', async () => {
+    await gate.put({ name: 'Robin', role: 'manager' }, '999999');
     const signIn = start();
-    expect(signIn.standing).toBe('open');
+    expect(signIn.standing).toBe('cashier');
     signIn.lock();
     expect(signIn.standing).toBe('locked');
     signIn.goOn();
-    expect(signIn.standing).toBe('open');
+    expect(signIn.standing).toBe('cashier');
   });
 
   test('everybody, as soon as there is a cashier: a start is locked', async () => {
@@ -63,7 +68,7 @@ describe('who is asked for', () => {
     expect(signIn.standing).toBe('locked');
     signIn.goOn();
     expect(signIn.standing).toBe('locked');
-    expect(await signIn.signIn('1111', null)).toEqual({ kind: 'signed-in' });
+    expect(await signIn.signIn(kim)).toEqual({ kind: 'signed-in' });
     expect(signIn.asker()).toEqual({ operator: 'Kim', stepUp: null, standing: 'cashier' });
     expect(changes).toBe(1);
   });
@@ -71,16 +76,17 @@ describe('who is asked for', () => {
   test('the owner decides otherwise, and a restart keeps it', async () => {
     await staff();
     await gate.setRules({ ...gate.rules, asksSignIn: false });
-    gate = await PinGate.open(path.join(folder, 'staff.json'), clock);
-    expect(start().standing).toBe('open');
+    gate = await peopleIn(folder, clock);
+    expect(start().standing).toBe('cashier');
   });
 
   test('the demo has Kim and Robin, tells their PINs, and asks for neither', async () => {
-    gate = await openDemoPeople(path.join(folder, 'demo.json'), clock);
-    const signIn = start();
+    gate = await openDemoPeople(staffPlace(folder, 'staff-demo', NO_KEYRING), clock);
+    const signIn = start(DEMO_PINS);
     expect(signIn.standing).toBe('open');
-    for (const { pin } of DEMO_PINS) {
-      expect(await signIn.signIn(pin, null)).toEqual({ kind: 'signed-in' });
+    for (const { name, pin } of DEMO_PINS) {
+      const { id } = gate.people.find((person) => person.name === name)!;
+      expect(await signIn.signIn({ personId: id, pin })).toEqual({ kind: 'signed-in' });
     }
     expect(signIn.standing).toBe('manager');
   });
@@ -90,8 +96,10 @@ describe('the lock', () => {
   test('a wrong PIN opens nothing, and another person is not who was chosen', async () => {
     await staff();
     const signIn = start();
-    expect(await signIn.signIn('0000', null)).toEqual({ kind: 'wrong', waitMs: 0 });
-    expect(await signIn.signIn('1111', gate.people[0]!.id)).toEqual({ kind: 'wrong', waitMs: 0 });
+    const wrong = { kind: 'wrong', waitMs: 0 };
+    expect(await signIn.signIn({ ...kim, pin: '0000' })).toEqual(wrong);
+    expect(await signIn.signIn({ ...robin, pin: kim.pin })).toEqual(wrong);
+    expect(await signIn.signIn({ ...kim, personId: 'nobody' })).toEqual(wrong);
     expect(signIn.standing).toBe('locked');
   });
 
@@ -99,7 +107,7 @@ describe('the lock', () => {
     await staff();
     await gate.setRules({ asksSignIn: null, lockAfterMs: 60_000 });
     const signIn = start();
-    await signIn.signIn('1111', null);
+    await signIn.signIn(kim);
     await vi.advanceTimersByTimeAsync(50_000);
     signIn.touch();
     await vi.advanceTimersByTimeAsync(50_000);
@@ -111,7 +119,7 @@ describe('the lock', () => {
   test('keeps whose work it is: what was begun before it ends under the same name', async () => {
     await staff();
     const signIn = start();
-    await signIn.signIn('1111', null);
+    await signIn.signIn(kim);
     signIn.lock();
     expect(signIn.asker()).toMatchObject({ operator: 'Kim', standing: 'locked' });
   });
@@ -121,59 +129,161 @@ describe('the lock', () => {
     const signIn = start();
     const stepUp = { manager: 'Robin' };
     expect(signIn.asker(stepUp).standing).toBe('locked');
-    await signIn.signIn('1111', null);
+    await signIn.signIn(kim);
     expect(signIn.asker(stepUp)).toEqual({ operator: 'Kim', stepUp, standing: 'manager' });
     expect(signIn.standing).toBe('cashier');
   });
 });
 
+describe('what only a manager may set', () => {
+  const settings = ['connect-service', 'change-settings', 'change-staff'] as const;
+  const mayDo = (signIn: SignIn) => settings.map((action) => signIn.mayDo(action));
+  const ALL = [true, true, true];
+  const NONE = [false, false, false];
+
+  test('is anybody’s while no manager is known', () => {
+    expect(mayDo(start())).toEqual(ALL);
+  });
+
+  test('asks for the PIN in place once there is one, whoever is or is not signed in', async () => {
+    await gate.put({ id: 'robin', name: 'Robin', role: 'manager' }, '999999');
+    const signIn = start();
+    expect(mayDo(signIn)).toEqual(NONE);
+    await signIn.signIn(robin);
+    expect(mayDo(signIn)).toEqual(NONE);
+    await gate.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '1111');
+    await signIn.signIn(kim);
+    expect(mayDo(signIn)).toEqual(NONE);
+    expect(await signIn.manage(kim)).toEqual({ kind: 'nobody' });
+    expect(await signIn.manage({ ...robin, pin: '000000' })).toMatchObject({ kind: 'wrong' });
+    expect(mayDo(signIn)).toEqual(NONE);
+    expect(await signIn.manage(robin)).toMatchObject({ kind: 'verified' });
+    expect(mayDo(signIn)).toEqual(ALL);
+    expect(signIn.managingAsker()).toEqual({
+      operator: 'Kim',
+      stepUp: { manager: 'Robin' },
+      standing: 'manager',
+    });
+    // What is asked of the guard without that PIN is a cashier's all the same.
+    expect(signIn.asker().standing).toBe('cashier');
+  });
+
+  test('is closed by leaving it, by the lock, by somebody else, and by time', async () => {
+    await staff();
+    const signIn = start();
+    await signIn.signIn(kim);
+    const opened = async () => {
+      await signIn.manage(robin);
+      expect(mayDo(signIn)).toEqual(ALL);
+    };
+    await opened();
+    signIn.endManaging();
+    expect(mayDo(signIn)).toEqual(NONE);
+    await opened();
+    signIn.lock();
+    await signIn.signIn(kim);
+    expect(mayDo(signIn)).toEqual(NONE);
+    await opened();
+    await vi.advanceTimersByTimeAsync(140_000);
+    expect(mayDo(signIn)).toEqual(NONE);
+  });
+
+  test('stays closed on a locked till, also with the PIN', async () => {
+    await staff();
+    const signIn = start();
+    await signIn.manage(robin);
+    expect(mayDo(signIn)).toEqual(NONE);
+  });
+});
+
+describe('a manager', () => {
+  test('is told at sign-in of the PINs that were tried, until it was read', async () => {
+    await staff();
+    const signIn = start();
+    await signIn.signIn(kim);
+    await signIn.manage({ ...robin, pin: '000000' });
+    await signIn.manage({ ...robin, pin: '000001' });
+    expect(signIn.people.guessed).toBeNull();
+    await signIn.signIn(robin);
+    expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 2, during: ['Kim'] });
+    await signIn.hasRead();
+    expect(signIn.people.guessed).toBeNull();
+  });
+
+  test('is asked for a longer PIN while it is a short one', async () => {
+    await staff();
+    await gate.put({ id: 'robin', name: 'Robin', role: 'manager' }, '4711');
+    const signIn = start();
+    await signIn.signIn({ ...robin, pin: '4711' });
+    expect(signIn.people.hasShortPin).toBe(true);
+    await gate.put({ id: 'robin', name: 'Robin', role: 'manager' }, '471108');
+    expect(signIn.people.hasShortPin).toBe(false);
+  });
+});
+
 describe('changing the people', () => {
   const addKim: StaffChange = { kind: 'add', name: 'Kim', role: 'cashier', pin: '1111' };
-  const addRobin: StaffChange = { kind: 'add', name: 'Robin', role: 'manager', pin: '9999' };
+  const addRobin: StaffChange = { kind: 'add', name: 'Robin', role: 'manager', pin: '999999' };
+  const change = (signIn: SignIn, one: StaffChange) => changeStaff(gate, signIn, one, true);
 
   test('the first one is a manager, added by anybody; a cashier alone could let nobody in', async () => {
     const signIn = start();
-    expect(await changeStaff(gate, signIn, addKim)).toEqual({ kind: 'last-manager' });
-    expect(await changeStaff(gate, signIn, addRobin)).toEqual({ kind: 'changed' });
-    expect(await changeStaff(gate, signIn, addKim)).toEqual({ kind: 'needs-manager' });
-    await signIn.signIn('9999', null);
-    expect(await changeStaff(gate, signIn, addKim)).toEqual({ kind: 'changed' });
-    const sam = { ...addKim, name: 'Sam' };
-    expect(await changeStaff(gate, signIn, sam)).toEqual({ kind: 'pin-taken' });
+    expect(await change(signIn, addKim)).toEqual({ kind: 'last-manager' });
+    expect(await change(signIn, addRobin)).toEqual({ kind: 'changed' });
+    expect(await change(signIn, addKim)).toEqual({ kind: 'needs-manager' });
+    await signIn.manage({ personId: gate.people[0]!.id, pin: '999999' });
+    expect(await change(signIn, addKim)).toEqual({ kind: 'changed' });
   });
 
-  test('a cashier may change nobody, a manager who is signed in everybody', async () => {
+  test('nobody is the first one where the records do not open: people may have been listed', async () => {
+    const signIn = start();
+    expect(await changeStaff(gate, signIn, addRobin, false)).toEqual({ kind: 'needs-manager' });
+  });
+
+  test('a manager’s PIN has six digits, or what the set-up file says', async () => {
+    const signIn = start();
+    const short: StaffChange = { ...addRobin, pin: '4711' };
+    expect(await change(signIn, short)).toEqual({ kind: 'pin-short', least: 6 });
+    await gate.setUp({ id: 'set-up', name: 'Manager' }, { managerDigits: 4, managerPin: '4711' });
+    await signIn.manage({ personId: 'set-up', pin: '4711' });
+    expect(signIn.people.hasShortPin).toBe(false);
+    expect(await change(signIn, short)).toEqual({ kind: 'changed' });
+  });
+
+  test('a cashier may change nobody, nor a manager who is signed in, but with the PIN everybody', async () => {
     await staff();
     const signIn = start();
-    await signIn.signIn('1111', null);
-    const rename: StaffChange = { kind: 'rename', id: gate.people[1]!.id, name: 'Boss' };
-    expect(await changeStaff(gate, signIn, rename)).toEqual({ kind: 'needs-manager' });
-    await signIn.signIn('9999', null);
-    expect(await changeStaff(gate, signIn, rename)).toEqual({ kind: 'changed' });
+    await signIn.signIn(kim);
+    const rename: StaffChange = { kind: 'rename', id: 'kim', name: 'Boss' };
+    expect(await change(signIn, rename)).toEqual({ kind: 'needs-manager' });
+    await signIn.signIn(robin);
+    expect(await change(signIn, rename)).toEqual({ kind: 'needs-manager' });
+    await signIn.manage(robin);
+    expect(await change(signIn, rename)).toEqual({ kind: 'changed' });
     expect(gate.people.map(({ name }) => name)).toContain('Boss');
   });
 
   test('the last manager cannot leave while others depend on one', async () => {
     await staff();
-    const [robin, kim] = gate.people;
     const signIn = start();
-    await signIn.signIn('9999', null);
+    await signIn.signIn(robin);
+    await signIn.manage(robin);
     const retire = (id: string): StaffChange => ({ kind: 'retire', id });
-    expect(await changeStaff(gate, signIn, retire(robin!.id))).toEqual({
-      kind: 'last-manager',
-    });
-    expect(await changeStaff(gate, signIn, retire(kim!.id))).toEqual({ kind: 'changed' });
-    expect(await changeStaff(gate, signIn, retire(robin!.id))).toEqual({ kind: 'changed' });
+    expect(await change(signIn, retire('robin'))).toEqual({ kind: 'last-manager' });
+    expect(await change(signIn, retire('kim'))).toEqual({ kind: 'changed' });
+    expect(await change(signIn, retire('robin'))).toEqual({ kind: 'changed' });
     expect(signIn.standing).toBe('open');
   });
 
-  test('who is retired while signed in is signed out', async () => {
+  test('who is retired while signed in is signed out, and has opened nothing any more', async () => {
     await staff();
-    await gate.put({ name: 'Sam', role: 'manager' }, '8888');
+    await gate.put({ id: 'sam', name: 'Sam', role: 'manager' }, '888888');
+    const sam = { personId: 'sam', pin: '888888' };
     const signIn = start();
-    await signIn.signIn('8888', null);
-    const sam = gate.people.find(({ name }) => name === 'Sam')!;
-    await changeStaff(gate, signIn, { kind: 'retire', id: sam.id });
+    await signIn.signIn(sam);
+    await signIn.manage(sam);
+    await change(signIn, { kind: 'retire', id: 'sam' });
     expect(signIn.standing).toBe('locked');
+    expect(signIn.people.opened).toBe(false);
   });
 });

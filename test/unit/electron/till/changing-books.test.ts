@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
-import { PinGate } from '../../../../electron/people/pin-gate.ts';
+import { changeStaff } from '../../../../electron/people/change-staff.ts';
+import { statusOf } from '../../../../shared/messages/status.ts';
+import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { provision } from '../../../../electron/till/provision.ts';
 import type { Till } from '../../../../electron/till/till.ts';
 import { setLanguage } from '../../../../shared/language/catalogues/every-language.ts';
@@ -90,7 +92,7 @@ test('with a sale open no other service is connected', async () => {
 test('a broken promise stops money in the open book, and says why', async () => {
   const till = await startTill();
   await till.connect(draft('1'));
-  till.stopMoney('a payment was sent twice');
+  await till.trading?.stopMoney('a payment was sent twice');
   await vi.waitFor(() => {
     expect(till.trading?.writer.ledger.queue.pauses).toMatchObject([
       { cause: 'invariant', note: 'a payment was sent twice' },
@@ -163,7 +165,7 @@ test('a set-up file is taken over whole, twice over, and then removed', async ()
   const file = path.join(folder, 'set-up.json');
   const till = await startTill();
   for (const deleteFile of [false, true]) {
-    writeFileSync(file, setUp({ managerPin: '4711' }));
+    writeFileSync(file, setUp({ managerPin: '471108' }));
     expect(await provision(till, setUpFrom(file, deleteFile), clock)).toEqual({ kind: 'done' });
   }
   expect(() => readFileSync(file)).toThrow();
@@ -178,7 +180,7 @@ test('a set-up file is taken over whole, twice over, and then removed', async ()
 
 test('a set-up that was cut short is finished by the next start, from the same file', async () => {
   const file = path.join(folder, 'set-up.json');
-  writeFileSync(file, setUp({ managerPin: '4711' }));
+  writeFileSync(file, setUp({ managerPin: '471108' }));
   const till = await startTill();
   // Where the manager would be written stands a folder: the service is connected by then.
   mkdirSync(path.join(folder, 'staff.json.new'));
@@ -260,18 +262,98 @@ describe('a till that was connected before its set-up was cut short', () => {
   });
 });
 
-test('a set-up file whose PIN is somebody’s already says so, and is kept', async () => {
-  const file = path.join(folder, 'set-up.json');
-  const gate = await PinGate.open(path.join(folder, 'staff.json'), clock);
-  await gate.put({ name: 'Kim', role: 'cashier' }, '4711');
-  writeFileSync(file, setUp({ managerPin: '4711' }));
+test('a connection that is another one now is a fact with its person, and stands there for a day', async () => {
   const till = await startTill();
-  const done = await provision(till, setUpFrom(file, true), clock);
-  expect(done).toMatchObject({ kind: 'refused', lines: [expect.stringContaining('managerPin')] });
-  expect(readFileSync(file, 'utf8')).toBe(setUp({ managerPin: '4711' }));
-  // Whoever ran it has read why: the till is not kept from starting.
-  expect(till.unfinishedSetUp).toBeNull();
+  const asker = { operator: 'Kim', stepUp: { manager: 'Robin' }, standing: 'manager' } as const;
+  await till.connect(draft('1'), asker);
+  expect(till.overview().status?.serviceChanged).toBeUndefined();
+  await till.connect(draft('1', { apiKey: 'another-key' }), asker);
+  expect(till.overview().status?.serviceChanged).toMatchObject({ what: ['key'], by: 'Robin' });
+  await till.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }), asker);
+  expect(till.overview().status?.serviceChanged).toMatchObject({
+    what: ['address', 'shop', 'key'],
+    by: 'Robin',
+  });
+  const writer = present(till.trading, 'open').writer;
+  const { atMs } = present(writer.ledger.serviceChanged, 'changed');
+  const at = (ms: number) => statusOf(writer.ledger, { ...writer.moment(), atMs: instantMs(ms) });
+  expect(at(atMs + DAY_MS - 60_000).serviceChanged).toBeDefined();
+  expect(at(atMs + DAY_MS).serviceChanged).toBeUndefined();
   await till.close();
+});
+
+describe('people who are not there any more', () => {
+  const manager = { name: 'Robin', role: 'manager' } as const;
+  const forget = () => {
+    for (const file of ['staff.json', 'keys/staff.json', 'keys/staff.seal.json']) {
+      rmSync(path.join(folder, file));
+    }
+  };
+
+  test('stop the till that knew them: nobody becomes a manager by deleting them', async () => {
+    const till = await startTill();
+    await till.connect(draft('1'));
+    await till.people.put(manager, '999999');
+    await till.close();
+    forget();
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().people).toMatchObject({ trouble: 'missing', locked: true });
+    expect(again.mayDo('connect-service')).toBe(false);
+    const first = { kind: 'add', name: 'Me', role: 'manager', pin: '111111' } as const;
+    const signIn = present(again.signIn, 'opened');
+    expect(await changeStaff(again.people, signIn, first, true)).toEqual({ kind: 'needs-manager' });
+    // What the till owes is sent all the same.
+    expect(again.trading).not.toBeNull();
+
+    expect(await again.proveKey('guessed')).toBe('wrong');
+    expect(await again.proveKey('key-of-this-shop')).toBe('right');
+    await again.people.putByKey('Robin', '888888');
+    expect(again.overview().people).toMatchObject({ trouble: null, list: [manager] });
+    await again.close();
+    const after = await startTill();
+    await after.open();
+    expect(after.overview().people.trouble).toBeNull();
+    await after.close();
+  });
+
+  test('are begun anew by a set-up file, too', async () => {
+    const file = path.join(folder, 'set-up.json');
+    writeFileSync(file, setUp({ managerPin: '471108' }));
+    const till = await startTill();
+    await provision(till, setUpFrom(file, false), clock);
+    await till.close();
+    forget();
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().people.trouble).toBe('missing');
+    await again.close();
+    const set = await startTill();
+    expect(await provision(set, setUpFrom(file, false), clock)).toEqual({ kind: 'done' });
+    expect(set.overview().people).toMatchObject({ trouble: null, list: [{ role: 'manager' }] });
+    await set.close();
+  });
+
+  test('are those of the till: another book of it does not miss them', async () => {
+    const till = await startTill();
+    await till.connect(draft('1'));
+    await till.people.put(manager, '999999');
+    await till.connect(draft('2'));
+    await till.people.put({ name: 'Kim', role: 'cashier' }, '1111');
+    await till.connect(draft('1'));
+    expect(till.overview().people.trouble).toBeNull();
+    await till.close();
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().people.trouble).toBeNull();
+    await again.close();
+  });
+});
+
+test('where no book was opened yet, nobody may do anything', async () => {
+  const till = await startTill();
+  expect(till.mayDo('connect-service')).toBe(false);
+  expect(till.mayDo('accept')).toBe(false);
 });
 
 test('the till begins with the language of its region, and keeps one that was chosen', async () => {

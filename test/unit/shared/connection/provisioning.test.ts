@@ -31,6 +31,7 @@ describe('a good file', () => {
       limits: null,
       language: null,
       cardCodes: null,
+      managerDigits: null,
       managerPin: null,
       openingBalances: [],
     });
@@ -81,7 +82,7 @@ describe('a good file', () => {
     const [example = '', own = ''] = [...page.toString().matchAll(/```json\n([^`]+)```/g)].map(
       ([, json = '']) => json,
     );
-    const file = example.replaceAll('"…"', '"1234"');
+    const file = example.replaceAll('"…"', '"123456"');
     expect(faultsOf(file)).toEqual({});
     expect(faultsOf({ ...smallest, limits: JSON.parse(own) as unknown })).toEqual({});
   });

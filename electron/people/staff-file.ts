@@ -1,0 +1,209 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import path from 'node:path';
+import * as z from 'zod';
+import { NO_PEOPLE, roleSchema, staffRulesSchema } from '../../shared/proposals/people.ts';
+import type { PeopleTrouble } from '../../shared/proposals/people.ts';
+import { t } from '../../shared/language/language.ts';
+import type { SystemProtection } from '../credentials/credential-vault.ts';
+import { PeopleSeal } from '../credentials/people-seal.ts';
+import type { PeopleKeys } from '../credentials/people-seal.ts';
+import { CannotStart } from '../files/cannot-start.ts';
+import { JsonFile } from '../files/json-file.ts';
+import { realFiles } from '../files/whole-files.ts';
+import { pinHashSchema } from './pin-hash.ts';
+
+const entrySchema = z.strictObject({
+  id: z.string(),
+  name: z.string().min(1).max(100),
+  role: roleSchema,
+  active: z.boolean(),
+  pin: pinHashSchema,
+});
+
+/** As an older program wrote it: taken over once, before anything newer was there. */
+const oldSchema = z.strictObject({
+  format: z.literal(1),
+  people: z.array(entrySchema),
+  wrongInARow: z.number().int().nonnegative(),
+  rules: staffRulesSchema.default(NO_PEOPLE.rules),
+});
+
+/** Wrong PINs that were typed for somebody, until that person is told of them. */
+const guessesSchema = z.strictObject({
+  count: z.int().positive(),
+  lastAtMs: z.int(),
+  /** Who was signed in meanwhile. */
+  during: z.array(z.string().max(100)).max(5),
+});
+
+const staffEntrySchema = entrySchema.extend({
+  /** On disk before a PIN is compared, so that a restart forgets none. */
+  wrongInARow: z.int().nonnegative(),
+  guesses: guessesSchema.nullable(),
+  /** Fewer digits than are asked of a manager; known once it was typed. */
+  isShort: z.boolean(),
+});
+export type StaffEntry = z.infer<typeof staffEntrySchema>;
+
+const staffSchema = z.strictObject({
+  format: z.literal(2),
+  /** One more with every change: by it an older copy of the file is known (decision 0078). */
+  edition: z.int().nonnegative(),
+  people: z.array(staffEntrySchema),
+  rules: staffRulesSchema,
+  /** Fewest digits of a manager's PIN. */
+  managerDigits: z.int().min(4).max(12),
+});
+export type Staff = z.infer<typeof staffSchema>;
+
+const sealedSchema = staffSchema.extend({ mac: z.string() });
+type SealedStaff = z.infer<typeof sealedSchema>;
+
+export const NOBODY_YET: Staff = {
+  format: 2,
+  edition: 0,
+  people: [],
+  rules: NO_PEOPLE.rules,
+  managerDigits: 6,
+};
+
+export interface StaffPlace {
+  readonly file: string;
+  /** Beside the keys: what is lost of the one is taken from the other. */
+  readonly copy: string;
+  readonly seal: PeopleSeal;
+}
+
+/** @param name of the file; those of the demo are not those of the shop */
+export function staffPlace(
+  dataFolder: string,
+  name: 'staff' | 'staff-demo',
+  system: SystemProtection,
+): StaffPlace {
+  const keys = path.join(dataFolder, 'keys');
+  return {
+    file: path.join(dataFolder, `${name}.json`),
+    copy: path.join(keys, `${name}.json`),
+    seal: new PeopleSeal(path.join(keys, `${name}.seal.json`), system),
+  };
+}
+
+export interface ReadStaff {
+  readonly staff: Staff;
+  /** What stands in the way of believing any of it. */
+  readonly trouble: PeopleTrouble | null;
+  /** The file was not as it had been left, and was made anew from its copy. */
+  readonly wasMended: boolean;
+}
+
+/** The list of people on disk: two files of the same content, sealed with a secret of this till. */
+export class StaffFiles {
+  readonly #file: JsonFile<SealedStaff | z.infer<typeof oldSchema>>;
+  readonly #copy: JsonFile<SealedStaff>;
+  readonly #seal: PeopleSeal;
+  #keys: PeopleKeys | null = null;
+
+  constructor({ file, copy, seal }: StaffPlace) {
+    this.#file = new JsonFile(file, z.union([sealedSchema, oldSchema]), realFiles, 2);
+    this.#copy = new JsonFile(copy, sealedSchema, realFiles, 2);
+    this.#seal = seal;
+  }
+
+  /** @throws CannotStart for a file of a newer program: nothing in it may be lost */
+  async read(): Promise<ReadStaff> {
+    const file = await this.#file.read();
+    const copy = await this.#copy.read();
+    if (file.kind === 'unusable' && file.why === 'newer') {
+      const why = t('start.unusable.newer');
+      throw new CannotStart(t('start.people', { file: this.#file.path, why, copy: file.copy }));
+    }
+    const opening = await this.#seal.open();
+    if (opening.kind === 'locked') return stopped('sealed');
+    if (opening.kind === 'absent') {
+      if (copy.kind !== 'absent') return stopped('sealed');
+      if (file.kind === 'absent') return { staff: NOBODY_YET, trouble: null, wasMended: false };
+      if (file.kind === 'unusable') return stopped('changed');
+      if (file.value.format !== 1) return stopped('sealed');
+      const staff = takenOver(file.value);
+      await this.write(staff);
+      return { staff, trouble: null, wasMended: false };
+    }
+    this.#keys = opening.keys;
+    const own = file.kind === 'read' && file.value.format === 2 ? this.#opened(file.value) : null;
+    const other = copy.kind === 'read' ? this.#opened(copy.value) : null;
+    const staff = newerOf(own, other);
+    if (staff === null) {
+      return stopped(file.kind === 'absent' && copy.kind === 'absent' ? 'missing' : 'changed');
+    }
+    // A program that ended between the two writes has lost nothing, and nobody has taken anything.
+    const wasMended = own === null || own.edition + 1 < staff.edition;
+    if (own?.edition !== staff.edition || other?.edition !== staff.edition) await this.write(staff);
+    return { staff, trouble: null, wasMended };
+  }
+
+  /** For a hash: the secret is made with the first one. */
+  async pepper(): Promise<Buffer> {
+    return (await this.#opening()).pepper;
+  }
+
+  /** Which secret seals the list; null before the first one. */
+  get seal(): string | null {
+    return this.#keys?.mark ?? null;
+  }
+
+  /** The copy first: a file that is older than it is mended from it, and a newer one makes it anew. */
+  async write(staff: Staff): Promise<void> {
+    const { mac } = await this.#opening();
+    const sealed = { ...staff, mac: macOf(staff, mac) };
+    await this.#copy.write(sealed);
+    await this.#file.write(sealed);
+  }
+
+  /** Begins anew under another secret. What was there opens nothing any more, and is kept as evidence. */
+  async beginAnew(): Promise<void> {
+    for (const { path: file } of [this.#file, this.#copy]) {
+      const text = await realFiles.read(file);
+      if (text === null) continue;
+      const name = createHash('sha256').update(text).digest('hex').slice(0, 8);
+      await realFiles.write(`${file}.set-aside-${name}`, text);
+    }
+    this.#keys = await this.#seal.begin();
+  }
+
+  async #opening(): Promise<PeopleKeys> {
+    this.#keys ??= await this.#seal.begin();
+    return this.#keys;
+  }
+
+  #opened({ mac, ...staff }: SealedStaff): Staff | null {
+    if (this.#keys === null) return null;
+    const wanted = Buffer.from(macOf(staff, this.#keys.mac));
+    const found = Buffer.from(mac);
+    return wanted.length === found.length && timingSafeEqual(wanted, found) ? staff : null;
+  }
+}
+
+function stopped(trouble: PeopleTrouble): ReadStaff {
+  return { staff: NOBODY_YET, trouble, wasMended: false };
+}
+
+function newerOf(file: Staff | null, copy: Staff | null): Staff | null {
+  if (file === null || copy === null) return file ?? copy;
+  return copy.edition > file.edition ? copy : file;
+}
+
+/** Members stand in the order of the schema, whatever the order in the file. */
+function macOf(staff: Staff, key: Buffer): string {
+  const text = JSON.stringify(staffSchema.parse(staff));
+  return createHmac('sha256', key).update(text).digest('base64');
+}
+
+/** The wrong tries that all shared are everybody's: nobody's wait ends with a new program. */
+function takenOver({ people, rules, wrongInARow }: z.infer<typeof oldSchema>): Staff {
+  return {
+    ...NOBODY_YET,
+    edition: 1,
+    people: people.map((entry) => ({ ...entry, wrongInARow, guesses: null, isShort: false })),
+    rules,
+  };
+}

@@ -1,0 +1,105 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import { pinSchema } from '../../shared/proposals/people.ts';
+import type { OwnerAnswer, People } from '../../shared/proposals/people.ts';
+import { assertNever } from '../../shared/values/assert.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { Notice } from '../design/notice.tsx';
+import styles from './lock.module.css';
+
+interface NameByKeyProps {
+  readonly people: People;
+  /** Null where there is nothing to go back to. */
+  readonly onEnd: (() => void) | null;
+}
+
+/** Where no manager's PIN opens anything: whoever has the key of the service names a manager. */
+export function NameByKey({ people, onEnd }: NameByKeyProps) {
+  const { length } = useFormat();
+  const first = people.list.find(({ role }) => role === 'manager');
+  const [apiKey, setApiKey] = useState('');
+  const [name, setName] = useState(first?.name ?? '');
+  const [pin, setPin] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isReady = apiKey !== '' && name.trim() !== '' && pinSchema.safeParse(pin).success && !busy;
+  const go = async () => {
+    if (!isReady) return;
+    setBusy(true);
+    const asked = { apiKey: apiKey.trim(), name: name.trim(), pin };
+    const answer = await window.till.nameByKey(asked).catch(() => null);
+    setBusy(false);
+    setApiKey('');
+    setProblem(describeNamed(answer, length));
+    if (answer?.kind === 'named') onEnd?.();
+  };
+  return (
+    <form
+      className={styles['byKey']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void go();
+      }}
+    >
+      <p className={styles['note']}>{t('lock.byKey.note')}</p>
+      <PasswordInput
+        label={t('lock.byKey.key')}
+        value={apiKey}
+        autoComplete="off"
+        onChange={(event) => setApiKey(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('lock.byKey.name')}
+        value={name}
+        maxLength={40}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={t('settings.people.newPin')}
+        description={t('settings.people.managerPinHint', { least: people.managerDigits })}
+        value={pin}
+        maxLength={12}
+        autoComplete="off"
+        onChange={(event) => setPin(event.currentTarget.value)}
+      />
+      {problem !== null && <Notice tone="bad" title={problem} />}
+      <KeyButton
+        keyName={shortcuts.confirm}
+        look="primary"
+        wide
+        label={busy ? t('stepUp.asking') : t('lock.byKey.go')}
+        disabled={!isReady}
+        onPress={() => void go()}
+      />
+      {onEnd !== null && (
+        <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
+      )}
+    </form>
+  );
+}
+
+function describeNamed(
+  answer: OwnerAnswer | null,
+  length: (lengthMs: number) => string,
+): string | null {
+  if (answer === null) return t('shell.noAnswer.tryAgain');
+  switch (answer.kind) {
+    case 'named':
+      return null;
+    case 'pin-short':
+      return t('settings.people.pinShort', { least: answer.least });
+    case 'not-reached':
+      return t('lock.byKey.notReached');
+    case 'wrong-key': {
+      const { waitMs } = answer;
+      const wait = waitMs > 0 ? ` ${t('stepUp.wait', { length: length(waitMs) })}` : '';
+      return `${t('lock.byKey.wrong')}${wait}`;
+    }
+    default:
+      return assertNever(answer);
+  }
+}

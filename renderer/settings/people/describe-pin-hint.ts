@@ -1,0 +1,9 @@
+import { t } from '../../../shared/language/language.ts';
+import type { Role } from '../../../shared/proposals/people.ts';
+
+/** How long a PIN has to be. */
+export function describePinHint(role: Role, managerDigits: number): string {
+  return role === 'manager'
+    ? t('settings.people.managerPinHint', { least: managerDigits })
+    : t('settings.people.pinHint');
+}

@@ -1,0 +1,35 @@
+import { t } from '../../shared/language/language.ts';
+import { PinField } from '../design/pin-field.tsx';
+import { PersonChoice } from './person-choice.tsx';
+import type { TypedPin } from './use-typed-pin.ts';
+
+interface ManagersPinProps {
+  readonly typing: TypedPin;
+  readonly disabled: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** A manager's PIN: which manager is asked only where there are several. */
+export function ManagersPin({ typing, disabled, onConfirm }: ManagersPinProps) {
+  const { people, chosen, pin, choose, type } = typing;
+  return (
+    <>
+      {people.length > 1 && (
+        <PersonChoice
+          label={t('stepUp.which')}
+          people={people}
+          chosenId={chosen?.id ?? null}
+          onChoose={choose}
+          onConfirm={onConfirm}
+        />
+      )}
+      <PinField
+        label={chosen === null ? t('stepUp.pin') : t('lock.pinOf', { name: chosen.name })}
+        eraseLabel={t('stepUp.erase')}
+        pin={pin}
+        disabled={disabled}
+        onPin={type}
+      />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import { NO_PEOPLE } from '../../shared/proposals/people.ts';
+import type { People, Person } from '../../shared/proposals/people.ts';
+
+const PeopleHere = createContext<People>(NO_PEOPLE);
+
+/** Around every screen: who may be asked for a PIN. */
+export const PeopleProvider = PeopleHere.Provider;
+
+/** Whose PIN allows what a cashier may not do alone. */
+export function useManagers(): {
+  readonly managers: readonly Person[];
+  readonly here: Person | null;
+} {
+  const { list, signedIn } = use(PeopleHere);
+  return { managers: list.filter(({ role }) => role === 'manager'), here: signedIn };
+}

@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react';
+import { LEAST_DIGITS } from '../../shared/proposals/people.ts';
+import type { Person, TypedFor } from '../../shared/proposals/people.ts';
+
+export interface TypedPin {
+  readonly people: readonly Person[];
+  /** Who is asked for; null while nobody is chosen. */
+  readonly chosen: Person | null;
+  readonly pin: string;
+  /** Ready to be asked; null while something is missing. */
+  readonly typed: TypedFor | null;
+  readonly choose: (id: string) => void;
+  readonly type: (pin: string) => void;
+}
+
+/**
+ * A PIN and whose it is to be. Where only one may be asked for, nobody has to be chosen.
+ * @param firstId who is asked for before anybody is chosen
+ * @param onType something was typed or chosen: what was said before is over
+ */
+export function useTypedPin(
+  people: readonly Person[],
+  firstId: string | null,
+  onType: () => void,
+): TypedPin {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [pin, setPin] = useState('');
+  const only = people.length === 1 ? (people[0] ?? null) : null;
+  const named = (id: string | null) => people.find((person) => person.id === id) ?? null;
+  const chosen = named(chosenId) ?? named(firstId) ?? only;
+  const choose = useCallback(
+    (id: string) => {
+      setChosenId(id);
+      setPin('');
+      onType();
+    },
+    [onType],
+  );
+  const type = useCallback(
+    (next: string) => {
+      setPin(next);
+      onType();
+    },
+    [onType],
+  );
+  // Where nobody may be asked for, main says so.
+  const personId = chosen?.id ?? (people.length === 0 ? '' : null);
+  const isComplete = pin.length >= LEAST_DIGITS && personId !== null;
+  return { people, chosen, pin, typed: isComplete ? { personId, pin } : null, choose, type };
+}

@@ -1,0 +1,24 @@
+import { admitted } from '../../proposals/admission.ts';
+import type { Admission } from '../../proposals/admission.ts';
+import { clockAt } from '../../ledger/ledger.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { ServiceChanged, StaffChanged } from '../../ledger/staff.ts';
+import type { Stamp } from '../../proposals/proposals.ts';
+
+/** What main has seen of the people: the journal remembers how far their list had come (decision 0078). */
+export function admitStaff(staff: StaffChanged, stamp: Stamp): Admission {
+  const isGuess = staff.what === 'wrong-pin' || staff.what === 'wrong-key';
+  return admitted(isGuess ? 'pin-wrong' : 'staff-changed', stamp, { staff });
+}
+
+/** By the ledger's clock, so that a clock set back shows it no longer. */
+export function admitServiceChange(
+  ledger: Ledger,
+  what: ServiceChanged['what'],
+  stamp: Stamp,
+): Admission {
+  const by = stamp.stepUp?.manager ?? stamp.operator;
+  return admitted('service-changed', stamp, {
+    serviceChanged: { what, atMs: clockAt(ledger, stamp), by },
+  });
+}

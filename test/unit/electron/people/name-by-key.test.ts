@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
+import type { KeyVerdict } from '../../../../electron/people/name-by-key.ts';
+import { peopleIn } from '../../../builders/people-in-folder.ts';
+
+let folder: string;
+let monoMs: number;
+const clock = { wallMs: () => 0, monoMs: () => monoMs };
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-owner-'));
+  monoMs = 0;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const asked = { apiKey: 'the-key', name: 'Alex', pin: '777777' };
+const prove = (apiKey: string): Promise<KeyVerdict> =>
+  Promise.resolve(apiKey === 'the-key' ? 'right' : 'wrong');
+
+test('whoever knows the key names a manager, who then comes in', async () => {
+  const gate = await peopleIn(folder, clock);
+  expect(await new NamingByKey(clock).name(gate, asked, prove)).toEqual({ kind: 'named' });
+  const { id } = gate.people[0]!;
+  const typed = { personId: id, pin: asked.pin };
+  expect(await gate.verify(typed, 'manager', null)).toMatchObject({ kind: 'verified' });
+});
+
+test('a key that is guessed is a fact, and waits like a PIN, many at once too', async () => {
+  const gate = await peopleIn(folder, clock);
+  await gate.put({ name: 'Robin', role: 'manager' }, '999999');
+  const told: string[] = [];
+  gate.onChange(({ what }) => told.push(what));
+  const naming = new NamingByKey(clock);
+  const guess = () => naming.name(gate, { ...asked, apiKey: 'guessed' }, prove);
+  const answers = await Promise.all(Array.from({ length: 6 }, guess));
+  expect(answers.at(-1)).toEqual({ kind: 'wrong-key', waitMs: 30_000 });
+  expect(told).toEqual(Array.from({ length: 5 }, () => 'wrong-key'));
+  expect(await naming.name(gate, asked, prove)).toEqual({ kind: 'wrong-key', waitMs: 30_000 });
+  monoMs = 30_000;
+  expect(await naming.name(gate, asked, prove)).toEqual({ kind: 'named' });
+});
+
+test('a short PIN is refused before the key is looked at; a service that is away is said', async () => {
+  const gate = await peopleIn(folder, clock);
+  const naming = new NamingByKey(clock);
+  expect(await naming.name(gate, { ...asked, pin: '4711' }, prove)).toEqual({
+    kind: 'pin-short',
+    least: 6,
+  });
+  const away = () => Promise.resolve('not-reached' as const);
+  expect(await naming.name(gate, asked, away)).toEqual({ kind: 'not-reached' });
+  expect(gate.people).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CannotStart } from '../../../../electron/files/cannot-start.ts';
+import type { KnownStaff, PinGate } from '../../../../electron/people/pin-gate.ts';
+import type { StaffChanged } from '../../../../shared/ledger/staff.ts';
+import { keyringOf, NO_KEYRING, peopleIn } from '../../../builders/people-in-folder.ts';
+
+let folder: string;
+const clock = { wallMs: () => 0, monoMs: () => 0 };
+const file = () => path.join(folder, 'staff.json');
+const copy = () => path.join(folder, 'keys', 'staff.json');
+const seal = () => path.join(folder, 'keys', 'staff.seal.json');
+
+/** As far as the journal has come. */
+let known: KnownStaff | null;
+let told: StaffChanged['what'][];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-staff-'));
+  known = null;
+  told = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A start of the till: the list is read, and held against the journal. */
+async function start(system = NO_KEYRING): Promise<PinGate> {
+  const gate = await peopleIn(folder, clock, system);
+  gate.onChange(({ what, edition, seal: mark }) => {
+    told.push(what);
+    known = { edition, seal: mark };
+  });
+  gate.judge(known, true);
+  return gate;
+}
+
+async function staffed(system = NO_KEYRING): Promise<PinGate> {
+  const gate = await start(system);
+  await gate.put({ id: 'robin', name: 'Robin', role: 'manager' }, '999999');
+  await gate.put({ id: 'kim', name: 'Kim', role: 'cashier' }, '1111');
+  return gate;
+}
+
+const letsIn = async (gate: PinGate, personId: string, pin: string) =>
+  (await gate.verify({ personId, pin }, null, null)).kind === 'verified';
+
+test('a till that never knew anybody has nobody, and no trouble', async () => {
+  const gate = await start();
+  expect(gate.people).toEqual([]);
+  expect(gate.trouble).toBeNull();
+});
+
+test('a list that was deleted is made anew from its copy, and that is told', async () => {
+  await staffed();
+  await rm(file());
+  const gate = await start();
+  expect(gate.trouble).toBeNull();
+  expect(await letsIn(gate, 'robin', '999999')).toBe(true);
+  expect(told.at(-1)).toBe('mended');
+});
+
+test('a list whose copy was deleted too is missed, and nobody becomes a manager by it', async () => {
+  await staffed();
+  await rm(file());
+  await rm(copy());
+  expect((await start()).trouble).toBe('missing');
+});
+
+test('it is missed where its secret was deleted with it: the journal knows of the people', async () => {
+  await staffed();
+  for (const one of [file(), copy(), seal()]) await rm(one);
+  const gate = await start();
+  expect(gate.trouble).toBe('missing');
+  await expect(gate.setRules({ asksSignIn: false, lockAfterMs: 60_000 })).rejects.toThrow();
+});
+
+test('a list that was changed by hand is not believed; its copy is', async () => {
+  await staffed();
+  const text = await readFile(file(), 'utf8');
+  await writeFile(file(), text.replace('"cashier"', '"manager"'));
+  const gate = await start();
+  expect(gate.people.find(({ id }) => id === 'kim')?.role).toBe('cashier');
+  expect(told.at(-1)).toBe('mended');
+});
+
+test('where both were changed by hand, nobody is let in', async () => {
+  await staffed();
+  for (const one of [file(), copy()]) {
+    const text = await readFile(one, 'utf8');
+    await writeFile(one, text.replace('"cashier"', '"manager"'));
+  }
+  const gate = await start();
+  expect(gate.trouble).toBe('changed');
+  expect(await letsIn(gate, 'kim', '1111')).toBe(false);
+});
+
+test('a list of an older program in its place is not taken over', async () => {
+  await staffed();
+  const old = JSON.stringify({ format: 1, people: [], wrongInARow: 0 });
+  await writeFile(file(), old);
+  await rm(copy());
+  expect((await start()).trouble).toBe('changed');
+  await writeFile(file(), old);
+  await rm(seal());
+  expect((await start()).trouble).toBe('changed');
+});
+
+test('the list of another till is not believed', async () => {
+  await staffed();
+  const mine = folder;
+  const journal = known;
+  folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-other-'));
+  known = null;
+  await staffed();
+  await cp(path.join(folder, 'keys'), path.join(mine, 'keys'), { recursive: true });
+  await cp(path.join(folder, 'staff.json'), path.join(mine, 'staff.json'));
+  await rm(folder, { recursive: true });
+  folder = mine;
+  known = journal;
+  expect((await start()).trouble).toBe('changed');
+});
+
+test('an older copy of everything is known by the journal, and wins back no guess', async () => {
+  await staffed();
+  const before = await mkdtemp(path.join(os.tmpdir(), 'evertill-before-'));
+  await cp(folder, before, { recursive: true });
+  const gate = await start();
+  for (let guess = 0; guess < 4; guess += 1) await letsIn(gate, 'robin', '000000');
+  await cp(before, folder, { recursive: true });
+  await rm(before, { recursive: true });
+  expect((await start()).trouble).toBe('older');
+});
+
+test('on another computer no PIN opens anything: the secret stayed behind', async () => {
+  const gate = await staffed(keyringOf('here'));
+  expect(await letsIn(gate, 'robin', '999999')).toBe(true);
+  expect((await start(keyringOf('here'))).trouble).toBeNull();
+  expect((await start(keyringOf('there'))).trouble).toBe('sealed');
+  expect((await start(NO_KEYRING)).trouble).toBe('sealed');
+});
+
+test('a secret that lay open is closed as soon as there is a key store', async () => {
+  await staffed(NO_KEYRING);
+  expect(JSON.parse(await readFile(seal(), 'utf8'))).toMatchObject({ protection: 'plain' });
+  const gate = await start(keyringOf('here'));
+  expect(await letsIn(gate, 'robin', '999999')).toBe(true);
+  expect(JSON.parse(await readFile(seal(), 'utf8'))).toMatchObject({ protection: 'os' });
+});
+
+test('whoever names a manager by the key of the service begins anew; the old files are kept', async () => {
+  await staffed();
+  await rm(file());
+  await writeFile(copy(), '{}');
+  const gate = await start();
+  expect(gate.trouble).toBe('changed');
+  await gate.putByKey('Alex', '777777');
+  expect(gate.trouble).toBeNull();
+  expect(gate.people).toMatchObject([{ name: 'Alex', role: 'manager' }]);
+  expect(told.at(-1)).toBe('named-by-key');
+  const kept = await readdir(path.join(folder, 'keys'));
+  expect(kept.some((name) => name.includes('.set-aside-'))).toBe(true);
+  const again = await start();
+  expect(again.trouble).toBeNull();
+  expect(await letsIn(again, again.people[0]!.id, '777777')).toBe(true);
+});
+
+test('named by the key where the list is whole, a manager keeps who he is, and all others stay', async () => {
+  const gate = await staffed();
+  for (let guess = 0; guess < 9; guess += 1) await letsIn(gate, 'robin', '000000');
+  await gate.putByKey('Robin', '777777');
+  expect(await letsIn(gate, 'robin', '777777')).toBe(true);
+  expect(gate.people.length).toBe(2);
+});
+
+test('a file of a newer program stops the start: nothing in it may be lost', async () => {
+  await writeFile(file(), JSON.stringify({ format: 3 }));
+  await expect(start()).rejects.toThrow(CannotStart);
+});
+
+test('a till of before whose file cannot be read is stopped, and has an exit', async () => {
+  await writeFile(file(), '{"format":1,"people":"none"}');
+  const gate = await start();
+  expect(gate.trouble).toBe('changed');
+  await gate.putByKey('Alex', '777777');
+  expect((await start()).trouble).toBeNull();
+});
