@@ -31,6 +31,7 @@ import { realDisk } from '../journal/real-disk.ts';
 import type { WakeIn } from '../time/wake-in.ts';
 import { LedgerWriter, THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Clock } from '../ledger/ledger-writer.ts';
+import { forgetAgain, forgetParts } from '../ledger/forget-parts.ts';
 import { countLostNumbers } from './lost-numbers.ts';
 import { planSalvage } from './plan-salvage.ts';
 import { replayRecords } from './replay-records.ts';
@@ -212,6 +213,8 @@ async function begin(
     if (writer.names.get(intent.cardId) !== undefined || !waitsForNumber(intent)) continue;
     await mustWrite(writer, { kind: 'hold-without-number', intentId: intent.id });
   }
+  await forgetParts(writer);
+  await forgetAgain(writer);
   const place = await readPlace();
   await bootFile.confirm(boot, place);
   if (decided.kind === 'read' && decided.value !== null) await decisions.write(null);
@@ -329,6 +332,7 @@ async function readLedger(
     fold(ledger, factRecord);
     const record = present(recordsAfterCheckpoint[place], 'each fact is of a record');
     names.note(factRecord.fact, record, factRecord.private);
+    if (factRecord.fact.erasure) names.forget(factRecord.fact.erasure.cardIds);
   }
   return ledger;
 }

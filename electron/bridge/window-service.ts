@@ -69,12 +69,21 @@ export function serveWindow({
     window()?.webContents.send(channel, ...values);
   };
   const pushOverview = throttled(() => push(PUSHES.overview, till.overview()));
+  const servePort = (): void => {
+    const { trading } = till;
+    const contents = window()?.webContents;
+    if (!trading || !contents) return;
+    const { port1, port2 } = new MessageChannelMain();
+    trading.serveWorker(port1);
+    contents.postMessage(PUSHES.workerPort, null, [port2]);
+  };
   let heard: LedgerWriter | null = null;
   till.onChange(() => {
     pushOverview();
     const writer = till.trading?.writer ?? null;
     if (writer === heard) return;
     heard = writer;
+    till.trading?.onErased(servePort);
     writer?.onFact(({ fact, sequence }) => {
       for (const intent of intentsOf(fact)) push(PUSHES.intent, intent);
       if (fact.sale) push(PUSHES.sale, fact.sale, sequence);
@@ -201,14 +210,7 @@ export function serveWindow({
     },
     demoFaults: async () => till.openDemo?.faults() ?? [],
     setDemoFault: async (name, on) => till.openDemo?.setFault(name, on),
-    requestWorkerPort: () => {
-      const { trading } = till;
-      const contents = window()?.webContents;
-      if (!trading || !contents) return;
-      const { port1, port2 } = new MessageChannelMain();
-      trading.serveWorker(port1);
-      contents.postMessage(PUSHES.workerPort, null, [port2]);
-    },
+    requestWorkerPort: servePort,
     ready: onReady,
   };
 }

@@ -54,6 +54,11 @@ export class CardLookup {
     return secret === undefined ? null : this.#quoted(cardId, secret);
   }
 
+  /** Erased: what is scanned with its number afterwards is a new card. */
+  forget(cardIds: readonly CardId[]): void {
+    for (const cardId of cardIds) this.#lookedAt.delete(cardId);
+  }
+
   /** Writes the fact that names a card, where that has not been done yet. */
   async introduce(cardId: CardId): Promise<Written | null> {
     const secret = this.#lookedAt.get(cardId);

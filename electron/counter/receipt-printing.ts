@@ -97,6 +97,11 @@ export class ReceiptPrinting {
     this.#queue.use(printer);
   }
 
+  /** A customer is erased: no receipt with this number waits any longer. */
+  forget(maskedNumber: string): void {
+    this.#queue.forget(maskedNumber);
+  }
+
   /** The sale is done whatever becomes of its receipt. */
   printCompleted(sale: Sale, cashier: string | null): void {
     const opensDrawer = sale.tenders.some(({ kind }) => isInDrawer(kind));

@@ -97,9 +97,10 @@ export interface Journal {
 
   /**
    * Forgets the private parts of these records for good; the chain file is not touched. Resolves when
-   * nothing of them is left in the journal's folder.
+   * nothing of them is left in the journal's folder, with those that are left all the same: in a sealed
+   * segment that is damaged nothing is touched. Parts that were erased before cost a read and no write.
    */
-  erasePrivate(sequences: readonly number[]): Promise<void>;
+  erasePrivate(sequences: readonly number[]): Promise<readonly number[]>;
   /**
    * Checks every sealed segment against its chain; opening checked only the newest one.
    * @param known what is no damage any more

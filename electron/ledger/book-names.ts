@@ -30,6 +30,14 @@ export class BookNames {
     return this.#secrets.get(cardId);
   }
 
+  /** What was erased: neither the name nor its proof is known from now on. */
+  forget(cardIds: readonly CardId[]): void {
+    for (const cardId of cardIds) {
+      this.#secrets.delete(cardId);
+      this.#proofs.delete(cardId);
+    }
+  }
+
   get proofs(): readonly NameProof[] {
     return [...this.#proofs.values()];
   }

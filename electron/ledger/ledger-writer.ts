@@ -195,6 +195,7 @@ export class LedgerWriter {
     try {
       this.rules.fold(this.ledger, record);
       this.names.note(fact, appended, secret);
+      if (fact.erasure) this.names.forget(fact.erasure.cardIds);
     } catch (error) {
       // Nobody knows any more what the ledger has taken in: what was appended must not be read back.
       this.journal.stop(error);

@@ -143,6 +143,8 @@ export class WorkerPort {
     if (position.sequence > journal.lastSequence) return 'ahead';
     // The same till with another history: its journal was replaced by an older one and went on.
     if ((await journal.recordHash(position.sequence)) !== position.hash) return 'ahead';
+    // Its rows may hold what has been erased since.
+    if (position.sequence < ledger.erasedBySequence) return 'rebuild';
     const behind = journal.lastSequence - position.sequence;
     return behind > CATCH_UP_FACTS ? 'rebuild' : 'follow';
   }

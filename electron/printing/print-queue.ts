@@ -120,6 +120,15 @@ export class PrintQueue {
     this.#changed();
   }
 
+  /** Those that say this go; the one that is being printed is on the paper already. */
+  forget(text: string): void {
+    const says = ({ receipt, state }: Waiting): boolean =>
+      state !== 'prints' && JSON.stringify(receipt).includes(text);
+    if (!this.#waiting.some(says)) return;
+    this.#waiting = this.#waiting.filter((one) => !says(one));
+    this.#changed();
+  }
+
   /** Without a sale, at once or not at all: a drawer that opens later opens for nobody. */
   async openDrawer(): Promise<PrintResult> {
     const printer = this.#printer;

@@ -188,8 +188,12 @@ export class BookSession {
       onSaleCompleted: (sale, operator) => this.#receipts?.printCompleted(sale, operator),
     });
     trading.cards.use(this.#around.cardCodes);
+    trading.onErased((numbers) => {
+      for (const masked of numbers) this.#receipts?.forget(masked);
+    });
     this.#trading = trading;
     this.#notePeople(writer);
+    void trading.eraseOld();
     writer.onFact((record) => {
       logFact(log, record);
       onChange();

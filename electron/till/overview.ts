@@ -47,6 +47,7 @@ export function overviewOf(
       shift: null,
       shiftsClosed: 0,
       openSales: 0,
+      retentionDays: null,
       disk: 'ok',
     };
   }
@@ -59,6 +60,7 @@ export function overviewOf(
     shift: ledger.shift?.state === 'open' ? ledger.shift : null,
     shiftsClosed: ledger.closes.length,
     openSales: ledger.openSales.size,
+    retentionDays: ledger.retentionDays,
     disk: journal.space,
   };
 }

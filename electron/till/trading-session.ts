@@ -23,8 +23,12 @@ import type { EvidencePlace } from '../book/check-records.ts';
 import { Door } from '../door/door.ts';
 import { inquireStatus, mayInquire } from '../door/inquire-status.ts';
 import type { Disk } from '../journal/disk.ts';
+import { JournalStopped } from '../journal/journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { realDisk } from '../journal/real-disk.ts';
+import { maskIdentifier } from '../../shared/cards/identifier.ts';
+import { forgetParts } from '../ledger/forget-parts.ts';
+import { planRetention } from './erase-parts.ts';
 import { keepEvidence } from '../book/keep-evidence.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
@@ -46,6 +50,8 @@ export interface TradingListener {
   /** Its loads are accepted by then. */
   readonly onSaleCompleted: (sale: Sale, operator: string | null) => void;
 }
+
+type EraseProposal = Extract<Proposal, { kind: 'erase-customer' | 'erase-old-parts' }>;
 
 /** What of the computer is used beside the book's journal. */
 interface Surroundings {
@@ -73,6 +79,12 @@ export class TradingSession {
   readonly #listener: TradingListener;
   readonly #endListening: readonly (() => void)[];
   #worker: WorkerPort | null = null;
+  /** A worker that came while something was erased. */
+  #waitingPort: MessagePortMain | null = null;
+  #isErasing = false;
+  /** One after the other. */
+  #erasing: Promise<unknown> = Promise.resolve();
+  readonly #erasedListeners = new Set<(maskedNumbers: readonly string[]) => void>();
 
   /** @param service null while its keys cannot be opened: selling goes on, nothing is sent */
   constructor(
@@ -103,6 +115,11 @@ export class TradingSession {
 
   /** Serves a new worker; the one before is of a window that is gone. */
   serveWorker(port: MessagePortMain): void {
+    if (this.#isErasing) {
+      this.#waitingPort?.close();
+      this.#waitingPort = port;
+      return;
+    }
     this.#worker?.close();
     this.#worker = new WorkerPort(port, {
       writer: this.writer,
@@ -116,6 +133,14 @@ export class TradingSession {
       onDatabasesUnusable: this.#listener.onDatabasesUnusable,
       onFailed: this.#listener.onWorkerFailed,
     });
+  }
+
+  /**
+   * Calls the listener when something was erased: nobody may keep a copy of these numbers, and the window's
+   * worker wants a port again.
+   */
+  onErased(listener: (maskedNumbers: readonly string[]) => void): void {
+    this.#erasedListeners.add(listener);
   }
 
   tellWorker(message: Parameters<WorkerPort['tell']>[0]): void {
@@ -150,6 +175,7 @@ export class TradingSession {
       const { reason } = proposal;
       return acceptOldDamage(this.writer, this.#evidence, { reason, asker });
     }
+    if (proposal.kind === 'erase-customer') return this.#erase(proposal, asker);
     const cardId = cardNamedBy(proposal);
     const introduced = cardId === null ? null : await this.cards.introduce(cardId);
     if (introduced?.kind === 'stopped') return stoppedAnswer(introduced.error, false);
@@ -165,6 +191,7 @@ export class TradingSession {
         }
         if (proposal.kind === 'stand-by-journal') await this.#liftDoubt();
         const { sequence, fact } = written.record;
+        if (fact.kind === 'shift-closed') void this.eraseOld();
         if (fact.kind === 'sale-completed' && fact.sale) {
           this.#listener.onSaleCompleted(fact.sale, fact.operator);
         }
@@ -179,6 +206,53 @@ export class TradingSession {
       default:
         return assertNever(written);
     }
+  }
+
+  /** After the day's close, and once at a start: what the shop keeps no longer goes by itself. */
+  async eraseOld(): Promise<void> {
+    const due = await planRetention(this.writer);
+    if (due !== null) await this.#erase(due, THE_TILL_ITSELF);
+  }
+
+  /**
+   * A fact first, then the files, then the screens' database: it is made anew from what is left. No worker
+   * hears of it meanwhile, so that one that comes afterwards knows less than the fact, whatever happens.
+   */
+  #erase(proposal: EraseProposal, asker: Asker): Promise<ProposeAnswer> {
+    const erased = this.#erasing.then(() => this.#eraseNow(proposal, asker));
+    this.#erasing = erased.catch(() => undefined);
+    return erased;
+  }
+
+  async #eraseNow(proposal: EraseProposal, asker: Asker): Promise<ProposeAnswer> {
+    const masked = proposal.kind === 'erase-customer' ? this.#maskedOf(proposal.cardId) : [];
+    this.#isErasing = true;
+    this.#worker?.close();
+    this.#worker = null;
+    try {
+      const written = await this.writer.write(proposal, asker);
+      if (written.kind === 'refused') return written;
+      if (written.kind === 'stopped') return stoppedAnswer(written.error);
+      const { sequence, fact } = written.record;
+      const cardIds = fact.erasure?.cardIds ?? [];
+      this.cards.forget(cardIds);
+      const { left } = await forgetParts(this.writer);
+      return { kind: 'written', sequence, intent: null, sale: null, partsLeft: left };
+    } catch (error) {
+      if (error instanceof JournalStopped) return stoppedAnswer(error);
+      throw error;
+    } finally {
+      this.#isErasing = false;
+      const waiting = this.#waitingPort;
+      this.#waitingPort = null;
+      if (waiting !== null) this.serveWorker(waiting);
+      for (const listener of this.#erasedListeners) listener(masked);
+    }
+  }
+
+  #maskedOf(cardId: CardId): string[] {
+    const name = this.writer.names.get(cardId);
+    return name === undefined ? [] : [maskIdentifier(name.value)];
   }
 
   evidenceFor(intentId: IntentId): BalanceEvidence | null {

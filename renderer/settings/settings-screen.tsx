@@ -16,12 +16,21 @@ import { LanguageChoice } from './language-choice.tsx';
 import { LimitsPanel } from './limits/limits-panel.tsx';
 import { PeoplePanel } from './people/people-panel.tsx';
 import { PrinterPanel } from './printing/printer-panel.tsx';
+import { PrivacyPanel } from './privacy/privacy-panel.tsx';
 import { ScannerPanel } from './scanner-panel.tsx';
 import { TextSizePanel } from './text-size-panel.tsx';
 import styles from './settings.module.css';
 
 type Part =
-  'connection' | 'people' | 'limits' | 'scanner' | 'printer' | 'demo' | 'export' | 'about';
+  | 'connection'
+  | 'people'
+  | 'limits'
+  | 'scanner'
+  | 'printer'
+  | 'demo'
+  | 'export'
+  | 'privacy'
+  | 'about';
 
 interface SettingsView {
   readonly part: Part;
@@ -44,8 +53,8 @@ export function SettingsScreen({ overview, listenToScans }: SettingsScreenProps)
   useEffect(() => () => void window.till.endManaging(), []);
   const isDemo = overview.book?.mode === 'demo';
   const parts: readonly Part[] = isDemo
-    ? ['connection', 'people', 'limits', 'scanner', 'printer', 'demo', 'export', 'about']
-    : ['connection', 'people', 'limits', 'scanner', 'printer', 'export', 'about'];
+    ? ['connection', 'people', 'limits', 'scanner', 'printer', 'demo', 'export', 'privacy', 'about']
+    : ['connection', 'people', 'limits', 'scanner', 'printer', 'export', 'privacy', 'about'];
   const part = parts.includes(chosen) ? chosen : 'connection';
   return (
     <Page
@@ -100,6 +109,8 @@ function panelOf(
       return <DemoPanel />;
     case 'export':
       return <ExportPanel overview={overview} />;
+    case 'privacy':
+      return <PrivacyPanel overview={overview} listenToScans={listenToScans} />;
     case 'about':
       return (
         <>

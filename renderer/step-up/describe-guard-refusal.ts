@@ -22,6 +22,8 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     // The answer to an earlier press was lost.
     case 'already-accepted':
       return t('refusal.nothing-changes');
+    case 'not-erasable':
+      return t(`privacy.refusal.${refusal.because}`);
     case 'number-known':
     case 'other-card-unfit':
     case 'unknown-card':

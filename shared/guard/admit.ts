@@ -22,6 +22,12 @@ import {
   admitLiftedDoubt,
   admitStandBy,
 } from './store/admit-doubt.ts';
+import {
+  admitCustomerErasure,
+  admitErasureEnd,
+  admitRetention,
+  admitRetentionDays,
+} from './store/admit-erasure.ts';
 import { admitNumberLost } from './money/admit-number-lost.ts';
 import { admitOutcome } from './money/admit-outcome.ts';
 import {
@@ -219,6 +225,14 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
       return admitDraftEnd(ledger, proposal.draftId, proposal.state, stamp);
     case 'change-category':
       return admitted('category-change-asked', stamp, { categoryRequest: proposal.request });
+    case 'erase-customer':
+      return admitCustomerErasure(ledger, proposal.cardId, stamp);
+    case 'erase-old-parts':
+      return admitRetention(ledger, proposal, stamp);
+    case 'end-erasure':
+      return admitErasureEnd(ledger, proposal.note, stamp);
+    case 'change-retention':
+      return admitRetentionDays(ledger, proposal.days, stamp);
     case 'change-favourites':
       return admitFavourites(ledger, proposal.favourites, stamp);
     default:

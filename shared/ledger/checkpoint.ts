@@ -5,7 +5,8 @@ import type { Card } from './card.ts';
 import { categoryDraftSchema, favouritesSchema } from './category-draft.ts';
 import type { IntentId, SaleId } from '../values/ids.ts';
 import { knownDamageSchema } from './known-damage.ts';
-import { runIdSchema } from '../values/ids.ts';
+import { pendingErasureSchema, retentionDaysSchema } from './erasure.ts';
+import { cardIdSchema, runIdSchema } from '../values/ids.ts';
 import { intentSchema, isDone } from './intent.ts';
 import type { Intent } from './intent.ts';
 import {
@@ -60,6 +61,11 @@ export const checkpointSchema = z.object({
   knownDamage: z.array(knownDamageSchema).default([]),
   staff: knownStaffSchema.nullable().default(null),
   serviceChanged: serviceChangedSchema.nullable().default(null),
+  erasedCards: z.array(cardIdSchema).default([]),
+  erasing: pendingErasureSchema.nullable().default(null),
+  erasedBySequence: z.number().int().nonnegative().default(0),
+  retainedThrough: z.number().int().nonnegative().default(0),
+  retentionDays: retentionDaysSchema.default(null),
 });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
@@ -107,14 +113,19 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     knownDamage: [...ledger.knownDamage],
     staff: ledger.staff,
     serviceChanged: ledger.serviceChanged,
+    erasedCards: [...ledger.erasedCards],
+    erasing: ledger.erasing,
+    erasedBySequence: ledger.erasedBySequence,
+    retainedThrough: ledger.retainedThrough,
+    retentionDays: ledger.retentionDays,
   };
 }
 
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
-  const { takings, owed, ...members } = rest;
-  const ledger: Ledger = { ...emptyLedger(), ...members };
+  const { takings, owed, erasedCards, ...members } = rest;
+  const ledger: Ledger = { ...emptyLedger(), ...members, erasedCards: new Set(erasedCards) };
   const changedAt = (changes: readonly number[], place: number) =>
     changes[place] ?? ledger.lastSequence;
   for (const card of cards) putCard(ledger, card);

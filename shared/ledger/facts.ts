@@ -4,6 +4,7 @@ import { cardSchema, cardSecretSchema } from './card.ts';
 import { FACT_KINDS } from './fact-kinds.ts';
 import { categoryDraftSchema, categoryRequestSchema, favouritesSchema } from './category-draft.ts';
 import { runIdSchema } from '../values/ids.ts';
+import { erasureSchema, retentionDaysSchema } from './erasure.ts';
 import { intentSchema } from './intent.ts';
 import { knownDamageSchema } from './known-damage.ts';
 import { queueSchema } from './queue.ts';
@@ -44,6 +45,10 @@ export const factSchema = z.object({
   queue: queueSchema.optional(),
   draft: categoryDraftSchema.optional(),
   categoryRequest: categoryRequestSchema.optional(),
+  erasure: erasureSchema.optional(),
+  /** Null: it is carried out. */
+  erasing: z.null().optional(),
+  retentionDays: retentionDaysSchema.optional(),
   favourites: favouritesSchema.optional(),
   /** All that a manager has accepted so far. */
   knownDamage: z.array(knownDamageSchema).optional(),

@@ -3,6 +3,7 @@ import { assert, present } from '../values/assert.ts';
 import type { Book } from './book.ts';
 import { cardKey } from './card.ts';
 import type { Card, CardSecret } from './card.ts';
+import type { PendingErasure } from './erasure.ts';
 import type { Fact, FactRecord } from './facts.ts';
 import type { CategoryDraft } from './category-draft.ts';
 import { giveBackId, intentIdSchema, saleIdSchema } from '../values/ids.ts';
@@ -78,6 +79,16 @@ export interface Ledger extends IntentIndex {
   staff: Pick<StaffChanged, 'edition' | 'seal'> | null;
   /** The last one; null where none is known. */
   serviceChanged: ServiceChanged | null;
+  /** Whose number was forgotten: nothing more can be done with them. */
+  readonly erasedCards: Set<CardId>;
+  /** What is decided to be forgotten, and may still be on the disk. */
+  erasing: PendingErasure | null;
+  /** The newest fact that decided it: a projection that is older has to be made anew. */
+  erasedBySequence: number;
+  /** Up to here a retention has forgotten what it could. */
+  retainedThrough: number;
+  /** Days after which private parts go by themselves; null: they stay. */
+  retentionDays: number | null;
   /** The service's names of what it has applied: seen twice means a repeated or replayed answer. */
   readonly uuidsSeen: Set<string>;
   /** From the private parts only; what was erased is not here, and its card goes on without a name. */
@@ -146,6 +157,11 @@ export function emptyLedger(): Ledger {
     knownDamage: [],
     staff: null,
     serviceChanged: null,
+    erasedCards: new Set(),
+    erasing: null,
+    erasedBySequence: 0,
+    retainedThrough: 0,
+    retentionDays: null,
     uuidsSeen: new Set(),
     cardsByKey: new Map(),
   };
@@ -190,6 +206,25 @@ export function fold(
   if (fact.knownDamage) ledger.knownDamage = fact.knownDamage;
   if (fact.staff) ledger.staff = { edition: fact.staff.edition, seal: fact.staff.seal };
   if (fact.serviceChanged) ledger.serviceChanged = fact.serviceChanged;
+  if (fact.erasure) forget(ledger, { sequence, erasure: fact.erasure });
+  if (fact.erasing === null) ledger.erasing = null;
+  if (fact.retentionDays !== undefined) ledger.retentionDays = fact.retentionDays;
+}
+
+function forget(ledger: Ledger, pending: PendingErasure): void {
+  const { cardIds, beforeSequence } = pending.erasure;
+  ledger.erasing = pending;
+  ledger.erasedBySequence = pending.sequence;
+  ledger.retainedThrough = Math.max(ledger.retainedThrough, beforeSequence);
+  for (const cardId of cardIds) ledger.erasedCards.add(cardId);
+  for (const [key, cardId] of ledger.cardsByKey) {
+    if (ledger.erasedCards.has(cardId)) ledger.cardsByKey.delete(key);
+  }
+}
+
+/** A card that something may still be done with; undefined for one that is not known any more. */
+export function usableCard({ cards, erasedCards }: Ledger, cardId: CardId): Card | undefined {
+  return erasedCards.has(cardId) ? undefined : cards.get(cardId);
 }
 
 function foldClock(ledger: Ledger, fact: Fact, sequence: number): void {

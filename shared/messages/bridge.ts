@@ -4,6 +4,7 @@ import { languageSchema } from '../language/language.ts';
 import { bookSchema } from '../ledger/book.ts';
 import type { Intent } from '../ledger/intent.ts';
 import { settingsSchema } from './settings.ts';
+import { retentionDaysSchema } from '../ledger/erasure.ts';
 import { limitsSchema } from '../ledger/limits.ts';
 import { peopleSchema } from '../proposals/people.ts';
 import { statusSchema } from './status.ts';
@@ -119,6 +120,8 @@ export const overviewSchema = z.object({
   /** How many shifts were closed: the number of the newest Z report. */
   shiftsClosed: z.number().int(),
   openSales: z.number().int(),
+  /** Null: private parts stay until somebody erases them. */
+  retentionDays: retentionDaysSchema,
   ...settingsSchema.shape,
   disk: z.enum(['ok', 'low', 'critical']),
   printing: printingStatusSchema,
@@ -171,6 +174,8 @@ export type ProposeAnswer =
       readonly sale: Sale | null;
       /** What lifted a pause: how many records were checked, and where what was found is kept. */
       readonly checked?: { readonly records: number; readonly place: string };
+      /** How many private parts an erasure had to leave, in records that are damaged. */
+      readonly partsLeft?: number;
       /** The whole identifier, for the manager who asked for it. */
       readonly cardNumber?: string;
     }

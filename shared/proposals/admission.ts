@@ -44,9 +44,13 @@ export type Refusal =
   | { readonly why: 'other-card-unfit' }
   /** It has as much cash in and out as a shift can keep. */
   | { readonly why: 'shift-full' }
+  | { readonly why: 'not-erasable'; readonly because: NotErasable }
   | { readonly why: 'nothing-changes' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };
+
+/** Why a customer's card cannot be erased now. */
+export type NotErasable = 'unknown-card' | 'unsettled' | 'open-sale' | 'drift' | 'another-erasure';
 
 export type Admission =
   | { readonly kind: 'admitted'; readonly fact: Fact; readonly private: PrivatePart | null }

@@ -54,6 +54,8 @@ export const permissions: Readonly<Record<Action, Role | 'anyone'>> = {
   'acknowledge-drift': 'manager',
   'put-clock-right': 'manager',
   'show-card-number': 'manager',
+  'erase-customer': 'manager',
+  'change-retention': 'manager',
   'connect-service': 'manager',
   'change-settings': 'manager',
   'change-staff': 'manager',

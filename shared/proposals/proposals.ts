@@ -6,6 +6,7 @@ import {
   categoryRequestSchema,
   favouritesSchema,
 } from '../ledger/category-draft.ts';
+import { erasureSchema, retentionDaysSchema } from '../ledger/erasure.ts';
 import { MAX_NOTE_LENGTH } from '../ledger/facts.ts';
 import {
   cardIdSchema,
@@ -177,6 +178,9 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accept-damage'), reason }),
   /** The whole number, to look this one transaction up at the service. */
   z.strictObject({ kind: z.literal('show-card-number'), intentId: intentIdSchema }),
+  /** Everything private about one card is forgotten. */
+  z.strictObject({ kind: z.literal('erase-customer'), cardId: cardIdSchema }),
+  z.strictObject({ kind: z.literal('change-retention'), days: retentionDaysSchema }),
   ...shiftProposals,
 ]);
 export type ManagerProposal = z.infer<typeof managerProposalSchema>;
@@ -202,6 +206,14 @@ const mainProposalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open-book'), book: bookSchema }),
   z.strictObject({ kind: z.literal('start-run'), version: z.string() }),
   z.strictObject({ kind: z.literal('end-run') }),
+  /** A retention is over for these. */
+  z.strictObject({
+    kind: z.literal('erase-old-parts'),
+    cardIds: erasureSchema.shape.cardIds,
+    beforeSequence: erasureSchema.shape.beforeSequence,
+  }),
+  /** Main has forgotten what was to be forgotten. */
+  z.strictObject({ kind: z.literal('end-erasure'), note: z.string().max(MAX_NOTE_LENGTH) }),
   /** The door is about to ask the service for it, for whoever works at the till. */
   z.strictObject({ kind: z.literal('change-category'), request: categoryRequestSchema }),
   /** From a set-up file, which only who installs the till can give it. */

@@ -148,6 +148,9 @@ function noteFact(before: SyncState, fact: Fact, nowMs: number): Step {
     case 'category-draft-sent':
     case 'category-draft-dropped':
     case 'category-change-asked':
+    case 'parts-erased':
+    case 'erasure-ended':
+    case 'retention-changed':
     case 'favourites-changed':
     case 'damage-gone-on-after':
     case 'memory-doubted':

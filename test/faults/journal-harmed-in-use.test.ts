@@ -65,7 +65,7 @@ describe('a file that changed under the running till', () => {
     const before = text(disk, '1.private.jsonl');
     await expect(readAll(journal)).rejects.toThrow(JournalStopped);
     await expect(exported(false)).rejects.toThrow(JournalStopped);
-    await expect(journal.erasePrivate([1])).rejects.toMatchObject({ reason: 'io' });
+    expect(await journal.erasePrivate([1])).toEqual([1]);
     expect(text(disk, '1.private.jsonl')).toBe(before);
   });
 });

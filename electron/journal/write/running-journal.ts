@@ -1,7 +1,11 @@
 import { assert, present } from '../../../shared/values/assert.ts';
 import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import { makeHeader } from '../../../shared/journal/journal-format.ts';
-import type { HeaderLine, JsonObject } from '../../../shared/journal/journal-format.ts';
+import type {
+  HeaderLine,
+  JsonObject,
+  PrivateLine,
+} from '../../../shared/journal/journal-format.ts';
 import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
 import { exportSegment } from '../read/export-lines.ts';
 import type {
@@ -220,6 +224,8 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
   async function eraseIn(number: number, erased: ReadonlySet<number>): Promise<void> {
     const contents = await contentsOf(number);
+    const { lines } = contents.parts;
+    if (![...erased].some((sequence) => isPartThere(lines.get(sequence)))) return;
     const rewrite = () =>
       rewriteErased(place, number, contents.segment.records, contents.parts, (sequence) =>
         erased.has(sequence),
@@ -271,10 +277,19 @@ export function createRunningJournal(parts: RunningParts): Journal {
         sequences.every((sequence) => sequence >= 1 && sequence <= position.sequence),
         'only records that exist can be erased',
       );
-      const erased = new Set(sequences);
+      const bySegment = Map.groupBy(sequences, segmentOf);
+      const left: number[] = [];
       await queue.run(async () => {
-        for (const segment of new Set(sequences.map(segmentOf))) await eraseIn(segment, erased);
+        for (const [segment, ofSegment] of bySegment) {
+          try {
+            await eraseIn(segment, new Set(ofSegment));
+          } catch (error) {
+            if (segment === writer.onDisk.segment || !isOfFile(error)) throw error;
+            left.push(...ofSegment);
+          }
+        }
       });
+      return left;
     },
 
     verifySealedSegments: (known = []) => verifySealed(place, sealedOnes(), known),
@@ -288,6 +303,10 @@ export function createRunningJournal(parts: RunningParts): Journal {
       else await writer.close();
     },
   };
+}
+
+function isPartThere(line: PrivateLine | undefined): boolean {
+  return line !== undefined && 'private' in line;
 }
 
 /** What is wrong with a file itself, not with the way to it. */

@@ -8,7 +8,7 @@ import { perhapsPaidBesideCents, untendered } from '../../ledger/gifts-beside.ts
 import type { CardId, IntentId, SaleId } from '../../values/ids.ts';
 import { isDone, isReadyToMove } from '../../ledger/intent.ts';
 import type { Intent, Strength, Verb } from '../../ledger/intent.ts';
-import { clockAt, intentsOfCard } from '../../ledger/ledger.ts';
+import { clockAt, intentsOfCard, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { cents, LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -42,7 +42,7 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
   if (ledger.intents.has(request.intentId)) {
     return refused({ why: 'already-accepted', intentId: request.intentId });
   }
-  const card = ledger.cards.get(request.cardId);
+  const card = usableCard(ledger, request.cardId);
   if (!card) return refused({ why: 'unknown-card' });
   if (request.amountCents <= 0 || request.amountCents > LARGEST_TYPED_CENTS) {
     return refused({ why: 'not-an-amount' });
@@ -126,6 +126,7 @@ export function admitPutRight(
   if (!isDone(original)) return refused({ why: 'wrong-state', state: original.state });
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (original.reversedBy !== null) return refused({ why: 'already-reversed' });
+  if (!usableCard(ledger, original.cardId)) return refused({ why: 'unknown-card' });
   return admitted('intent-accepted', stamp, oppositeOf(ledger, original, request, stamp));
 }
 
@@ -184,7 +185,7 @@ export function admitMove(
   const original = ledger.intents.get(request.reverses);
   if (!original) return refused({ why: 'unknown-intent' });
   if (original.verb !== 'load') return refused({ why: 'wrong-state', state: original.verb });
-  const known = ledger.cards.has(request.toCardId) && request.toCardId !== original.cardId;
+  const known = usableCard(ledger, request.toCardId) && request.toCardId !== original.cardId;
   if (!known) return refused({ why: 'unknown-card' });
   if (ledger.intents.has(request.secondIntentId) || request.secondIntentId === request.intentId) {
     return refused({ why: 'already-accepted', intentId: request.secondIntentId });

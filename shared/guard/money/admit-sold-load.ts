@@ -5,7 +5,7 @@ import { withOpen } from '../../ledger/intent-index.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId, SaleId } from '../../values/ids.ts';
 import type { Intent } from '../../ledger/intent.ts';
-import { clockAt } from '../../ledger/ledger.ts';
+import { clockAt, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
 import { isLoadLine, lineCents } from '../../ledger/sale.ts';
@@ -24,7 +24,7 @@ export function lineRefusal(ledger: Ledger, lines: readonly SaleLine[]): Refusal
     if (line.unitCents <= 0) return { why: 'not-an-amount' };
     if (line.kind === 'goods') continue;
     if (!isLoadLine(line) || line.quantity !== 1) return { why: 'not-an-amount' };
-    if (!ledger.cards.has(line.cardId)) return { why: 'unknown-card' };
+    if (!usableCard(ledger, line.cardId)) return { why: 'unknown-card' };
     if (names.has(line.intentId) || ledger.intents.has(line.intentId)) {
       return { why: 'already-accepted', intentId: line.intentId };
     }

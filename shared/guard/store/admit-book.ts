@@ -4,7 +4,7 @@ import type { Book } from '../../ledger/book.ts';
 import { cardKey } from '../../ledger/card.ts';
 import type { CardSecret } from '../../ledger/card.ts';
 import type { CardId } from '../../values/ids.ts';
-import { clockAt } from '../../ledger/ledger.ts';
+import { clockAt, usableCard } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { ZERO } from '../../values/money.ts';
 import type { Cents } from '../../values/money.ts';
@@ -83,7 +83,7 @@ export function admitOpeningBalance(
   stamp: Stamp,
 ): Admission {
   const { cardId, balanceCents, asOfMs } = stated;
-  const card = ledger.cards.get(cardId);
+  const card = usableCard(ledger, cardId);
   if (!card) return refused({ why: 'unknown-card' });
   // A file from tomorrow would never grow old.
   const saidAtMs = instantMs(Math.min(asOfMs, clockAt(ledger, stamp)));

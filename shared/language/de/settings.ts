@@ -13,6 +13,7 @@ export const settings: Translated<typeof english> = {
     limits: 'Limits',
     demo: 'Demo',
     export: 'Export',
+    privacy: 'Datenschutz',
     about: 'Info',
   },
   faultsAbove: 'Oben stimmt etwas noch nicht.',

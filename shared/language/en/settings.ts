@@ -10,6 +10,7 @@ export const settings = {
     limits: 'Limits',
     demo: 'Demo',
     export: 'Export',
+    privacy: 'Privacy',
     about: 'About',
   },
   faultsAbove: 'Something above is not right yet.',

@@ -19,6 +19,7 @@ import { needsPerson } from './needs-person.ts';
 import { outcome } from './outcome.ts';
 import { printTrouble } from './print-trouble.ts';
 import { printer } from './printer.ts';
+import { privacy } from './privacy.ts';
 import { question } from './question.ts';
 import { quote } from './quote.ts';
 import { receipt } from './receipt.ts';
@@ -54,6 +55,7 @@ export const french: Translated<typeof english, 'one' | 'many' | 'other'> = {
   outcome,
   printTrouble,
   printer,
+  privacy,
   question,
   quote,
   receipt,

@@ -13,6 +13,7 @@ export const settings: Translated<typeof english, 'one' | 'many' | 'other'> = {
     limits: 'Limites',
     demo: 'Démo',
     export: 'Export',
+    privacy: 'Confidentialité',
     about: 'Infos',
   },
   faultsAbove: 'Quelque chose ci-dessus n’est pas encore correct.',

@@ -13,6 +13,7 @@ export const settings: Translated<typeof english> = {
     limits: 'Limieten',
     demo: 'Demo',
     export: 'Export',
+    privacy: 'Privacy',
     about: 'Over',
   },
   faultsAbove: 'Hierboven klopt iets nog niet.',

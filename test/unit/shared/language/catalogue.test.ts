@@ -82,6 +82,7 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'Offline: {{name}}',
     'Online',
     'Online: {{name}}',
+    'Privacy',
     'Printer',
     'Scanner',
     'Shift',

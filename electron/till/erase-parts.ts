@@ -1,0 +1,40 @@
+import { cardsPastRetention, isCardInUse } from '../../shared/guard/store/admit-erasure.ts';
+import { forgottenBy } from '../../shared/ledger/forgotten-by.ts';
+import { clockAt } from '../../shared/ledger/ledger.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import { toFactRecord } from '../ledger/fact-record.ts';
+import type { LedgerWriter } from '../ledger/ledger-writer.ts';
+
+type EraseOld = Extract<Proposal, { kind: 'erase-old-parts' }>;
+
+/**
+ * What the shop's retention says is over now: cards that nothing was done with since, and private parts of
+ * facts that are older. Null where nothing is, and where nothing is set.
+ */
+export async function planRetention(writer: LedgerWriter): Promise<EraseOld | null> {
+  const { ledger } = writer;
+  const { retentionDays } = ledger;
+  if (retentionDays === null || ledger.erasing !== null) return null;
+  const nowMs = clockAt(ledger, writer.moment());
+  const untilMs = nowMs - retentionDays * DAY_MS;
+  const cardIds = cardsPastRetention(ledger, nowMs).slice(0, MOST_CARDS);
+  const from = ledger.retainedThrough + 1;
+  let beforeSequence = ledger.retainedThrough;
+  const withParts: ReturnType<typeof toFactRecord>[] = [];
+  for await (const record of writer.journal.read(from, Infinity, () => undefined)) {
+    const read = toFactRecord(record);
+    if (read.fact.atMs >= untilMs) break;
+    beforeSequence = read.sequence;
+    if (record.private !== null) withParts.push({ ...read, private: null });
+  }
+  const erasure = { because: 'retention', cardIds, beforeSequence } as const;
+  const pending = { sequence: Infinity, erasure: { ...erasure, cardIds: [...cardIds] } };
+  const goes = forgottenBy(pending, (cardId) => isCardInUse(ledger, cardId));
+  const isAnything = withParts.some(({ sequence, fact }) => goes(sequence, fact));
+  if (cardIds.length === 0 && !isAnything) return null;
+  return { kind: 'erase-old-parts', cardIds, beforeSequence };
+}
+
+/** Of one fact; the rest goes with the next. */
+const MOST_CARDS = 10_000;

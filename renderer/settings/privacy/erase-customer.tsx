@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ManagerAnswer } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import { describeCode } from '../../../shared/messages/till-codes.ts';
+import type { CardId } from '../../../shared/values/ids.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import styles from '../settings.module.css';
+
+interface EraseCustomerProps {
+  readonly isDemo: boolean;
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+}
+
+interface Asked {
+  readonly cardId: CardId;
+  readonly masked: string;
+}
+
+type Said = { readonly isDone: boolean; readonly sentence: string } | null;
+
+/** By card, scanned or typed; nothing is written before the PIN. */
+export function EraseCustomer({ isDemo, listenToScans }: EraseCustomerProps) {
+  const [number, setNumber] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [said, setSaid] = useState<Said>(null);
+  useEffect(() => listenToScans(setNumber), [listenToScans]);
+  const ask = async () => {
+    setSaid(null);
+    // Whoever asks to be forgotten holds the card, whatever its code looks like.
+    const found = await window.till.lookUp(number, true).catch(() => null);
+    if (found?.kind === 'card') return setAsked(found);
+    const sentence =
+      found?.kind === 'fault'
+        ? describeCode(`card-${found.fault}`).title
+        : t('shell.noAnswer.pressAgain');
+    setSaid({ isDone: false, sentence });
+  };
+  const end = (answer: ManagerAnswer | null) => {
+    setAsked(null);
+    if (answer?.kind !== 'written') return;
+    setNumber('');
+    setSaid({ isDone: true, sentence: describeErased(answer.partsLeft ?? 0) });
+  };
+  return (
+    <Panel title={t('privacy.erase.title')}>
+      <p className={styles['note']}>{t('privacy.erase.note')}</p>
+      <div className={styles['fields']}>
+        <TextInput
+          label={t('privacy.erase.number')}
+          autoComplete="off"
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+      </div>
+      <div className={styles['go']}>
+        <KeyButton
+          keyName={shortcuts.remove}
+          label={t('privacy.erase.go')}
+          disabled={number.trim() === ''}
+          onPress={() => void ask()}
+        />
+        {said !== null && (
+          <Notice tone={said.isDone ? 'good' : 'bad'} title={said.sentence}>
+            {said.isDone && <span>{t('privacy.erase.copies')}</span>}
+          </Notice>
+        )}
+      </div>
+      {asked !== null && (
+        <StepUpDialog
+          question={t('privacy.erase.question', { card: asked.masked })}
+          effects={{
+            customer: t('privacy.erase.effects.customer'),
+            report: t('privacy.erase.effects.report'),
+          }}
+          go={t('privacy.erase.confirm')}
+          isDemo={isDemo}
+          proposal={{ kind: 'erase-customer', cardId: asked.cardId }}
+          onEnd={end}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function describeErased(left: number): string {
+  const done = t('privacy.erase.done');
+  return left === 0 ? done : `${done} ${t('privacy.erase.left', { count: left })}`;
+}

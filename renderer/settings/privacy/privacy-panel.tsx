@@ -1,0 +1,31 @@
+import type { Overview } from '../../../shared/messages/bridge.ts';
+import { t } from '../../../shared/language/language.ts';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { EraseCustomer } from './erase-customer.tsx';
+import { Retention } from './retention.tsx';
+
+interface PrivacyPanelProps {
+  readonly overview: Overview;
+  readonly listenToScans: (listener: (scanned: string) => void) => () => void;
+}
+
+/** What the till keeps of customers, and how it forgets: each by a manager's PIN. */
+export function PrivacyPanel({ overview, listenToScans }: PrivacyPanelProps) {
+  const { book, people } = overview;
+  if (book === null) return <Notice tone="attention" title={t('limits.noBook')} />;
+  if (!people.list.some(({ role }) => role === 'manager')) {
+    return (
+      <Panel title={t('privacy.erase.title')}>
+        <Notice tone="attention" title={t('privacy.noManager')} />
+      </Panel>
+    );
+  }
+  const isDemo = book.mode === 'demo';
+  return (
+    <>
+      <EraseCustomer isDemo={isDemo} listenToScans={listenToScans} />
+      <Retention days={overview.retentionDays} isDemo={isDemo} />
+    </>
+  );
+}

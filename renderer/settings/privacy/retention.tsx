@@ -1,0 +1,82 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../../shared/language/language.ts';
+import { KeyButton } from '../../design/key-button.tsx';
+import { Notice } from '../../design/notice.tsx';
+import { Panel } from '../../design/page.tsx';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { StepUpDialog } from '../../step-up/step-up-dialog.tsx';
+import styles from '../settings.module.css';
+
+interface RetentionProps {
+  /** Null: nothing is forgotten by itself. */
+  readonly days: number | null;
+  readonly isDemo: boolean;
+}
+
+/** A quarter, a year, three, and the longest that books are usually kept. */
+const OFFERED = [90, 365, 1_095, 3_650] as const;
+const NEVER = 'never';
+
+/** How long the till keeps what is private of what is over. */
+export function Retention({ days, isDemo }: RetentionProps) {
+  const [chosen, setChosen] = useState(days);
+  const [asks, setAsks] = useState(false);
+  const [isKept, setIsKept] = useState(false);
+  const offered = days === null ? OFFERED : [...new Set([...OFFERED, days])].toSorted(ascending);
+  return (
+    <Panel title={t('privacy.retention.title')}>
+      <p className={styles['note']}>{t('privacy.retention.note')}</p>
+      <Radio.Group
+        size="lg"
+        className={styles['choice'] ?? ''}
+        label={t('privacy.retention.choose')}
+        value={chosen === null ? NEVER : String(chosen)}
+        onChange={(value) => {
+          setIsKept(false);
+          setChosen(value === NEVER ? null : Number(value));
+        }}
+      >
+        <Radio size="lg" value={NEVER} label={t('privacy.retention.never')} />
+        {offered.map((count) => (
+          <Radio
+            key={count}
+            size="lg"
+            value={String(count)}
+            label={t('privacy.retention.days', { count })}
+          />
+        ))}
+      </Radio.Group>
+      <div className={styles['go']}>
+        <KeyButton
+          look="primary"
+          keyName={shortcuts.goOn}
+          label={t('privacy.retention.keep')}
+          disabled={chosen === days}
+          onPress={() => setAsks(true)}
+        />
+        {isKept && <Notice tone="good" title={t('privacy.retention.kept')} />}
+      </div>
+      {asks && (
+        <StepUpDialog
+          question={t('privacy.retention.question')}
+          effects={{
+            customer: t('privacy.retention.effects.customer'),
+            report: t('privacy.retention.effects.report'),
+          }}
+          go={t('privacy.retention.confirm')}
+          isDemo={isDemo}
+          proposal={{ kind: 'change-retention', days: chosen }}
+          onEnd={(answer) => {
+            setAsks(false);
+            setIsKept(answer?.kind === 'written');
+          }}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function ascending(one: number, other: number): number {
+  return one - other;
+}

@@ -1,0 +1,111 @@
+import { admitted, refused } from '../../proposals/admission.ts';
+import type { Admission, NotErasable } from '../../proposals/admission.ts';
+import { intentsOfCard } from '../../ledger/ledger.ts';
+import type { Ledger, OwedLoad } from '../../ledger/ledger.ts';
+import { isLoadLine } from '../../ledger/sale.ts';
+import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import type { CardId } from '../../values/ids.ts';
+import { DAY_MS } from '../../values/time.ts';
+
+/**
+ * A customer is erased by card, by a manager (decision 0006#forgetting). Not while something of the card is
+ * open: the door could not name it any more.
+ */
+export function admitCustomerErasure(ledger: Ledger, cardId: CardId, stamp: Stamp): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  const because = hindranceTo(ledger, cardId);
+  if (because !== null) return refused({ why: 'not-erasable', because });
+  return admitted('parts-erased', stamp, {
+    erasure: { because: 'customer', cardIds: [cardId], beforeSequence: 0 },
+  });
+}
+
+/** What is older than the shop keeps; what is still in use among it stays. */
+export function admitRetention(
+  ledger: Ledger,
+  { cardIds, beforeSequence }: Extract<Proposal, { kind: 'erase-old-parts' }>,
+  stamp: Stamp,
+): Admission {
+  if (ledger.retentionDays === null || ledger.erasing !== null)
+    return refused({ why: 'nothing-changes' });
+  const free = cardIds.filter((cardId) => hindranceTo(ledger, cardId) === null);
+  return admitted('parts-erased', stamp, {
+    erasure: { because: 'retention', cardIds: free, beforeSequence },
+  });
+}
+
+/** Nothing of what was decided is left in the journal's folder. */
+export function admitErasureEnd(ledger: Ledger, note: string, stamp: Stamp): Admission {
+  if (ledger.erasing === null) return refused({ why: 'nothing-changes' });
+  return admitted('erasure-ended', stamp, { erasing: null, note });
+}
+
+export function admitRetentionDays(
+  ledger: Ledger,
+  retentionDays: number | null,
+  stamp: Stamp,
+): Admission {
+  if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
+  if (ledger.retentionDays === retentionDays) return refused({ why: 'nothing-changes' });
+  return admitted('retention-changed', stamp, { retentionDays });
+}
+
+/** Why a card cannot be erased now; null where it can. */
+function hindranceTo(ledger: Ledger, cardId: CardId): NotErasable | null {
+  const card = ledger.cards.get(cardId);
+  if (card === undefined || ledger.erasedCards.has(cardId)) return 'unknown-card';
+  if (ledger.erasing !== null) return 'another-erasure';
+  if (isCardInUse(ledger, cardId)) return 'unsettled';
+  if (isOnOpenSale(ledger, cardId)) return 'open-sale';
+  return card.drift === null ? null : 'drift';
+}
+
+/** Something of it is on its way, waits for a person, or is owed. */
+export function isCardInUse(ledger: Ledger, cardId: CardId): boolean {
+  return (
+    ledger.openByCard.has(cardId) ||
+    [...ledger.forPerson.values()].some((intent) => intent.cardId === cardId) ||
+    [...ledger.owed.values()].some((load) => isOwedTo(ledger, load, cardId))
+  );
+}
+
+function isOwedTo(ledger: Ledger, load: OwedLoad, cardId: CardId): boolean {
+  switch (load.by) {
+    case 'sale': {
+      const lines = ledger.sales.get(load.saleId)?.lines ?? [];
+      return lines.some((line) => line.intentId === load.intentId && line.cardId === cardId);
+    }
+    case 'move':
+      return ledger.intents.get(load.reversalId)?.moveTo?.cardId === cardId;
+    case 'cancelled':
+      return ledger.intents.get(load.takenId)?.cardId === cardId;
+  }
+}
+
+/** To cancel it would give back onto that card. */
+function isOnOpenSale(ledger: Ledger, cardId: CardId): boolean {
+  const sales = [...ledger.openSales.values()];
+  const isLoaded = sales.some(({ lines }) =>
+    lines.filter(isLoadLine).some((line) => line.cardId === cardId),
+  );
+  return (
+    isLoaded ||
+    intentsOfCard(ledger, cardId).some(
+      ({ saleId }) => saleId !== null && ledger.openSales.has(saleId),
+    )
+  );
+}
+
+/** Cards whose last sign of life is older than the shop keeps it, and of which nothing is open. */
+export function cardsPastRetention(ledger: Ledger, nowMs: number): CardId[] {
+  if (ledger.retentionDays === null) return [];
+  const untilMs = nowMs - ledger.retentionDays * DAY_MS;
+  return [...ledger.cards.values()]
+    .filter(({ id, introducedAtMs, confirmed, lastRead }) => {
+      const times = [introducedAtMs, confirmed?.atMs ?? 0, lastRead?.atMs ?? 0];
+      for (const { acceptedAtMs, endedAtMs } of intentsOfCard(ledger, id))
+        times.push(acceptedAtMs, endedAtMs ?? acceptedAtMs);
+      return times.every((atMs) => atMs < untilMs) && hindranceTo(ledger, id) === null;
+    })
+    .map(({ id }) => id);
+}

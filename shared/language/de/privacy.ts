@@ -1,0 +1,57 @@
+import type { privacy as english } from '../en/privacy.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The page Settings, part *Privacy*. */
+export const privacy: Translated<typeof english> = {
+  noManager:
+    'Löschen geht nur mit der PIN einer Leitung, und diese Kasse hat noch keine. Unter Einstellungen, Personen eine anlegen.',
+  erase: {
+    title: 'Eine Kundin oder einen Kunden löschen',
+    note: 'Die Nummer der Karte und alles Private daran verschwinden für immer aus dieser Kasse. Beträge, Zeiten und Bons bleiben: Das sind die Bücher des Ladens, und sie nennen niemanden.',
+    number: 'Nummer der Karte, gescannt oder getippt',
+    go: 'Diese Karte löschen …',
+    question: 'Alles Private zur Karte {{card}} für immer löschen?',
+    effects: {
+      customer:
+        'Die Kasse vergisst die Nummer. Das Guthaben bleibt beim Dienst; wieder gescannt ist sie eine neue Karte.',
+      report:
+        'Summen und Bons bleiben, wie sie sind. An dieser Karte lässt sich hier nichts mehr richtigstellen.',
+    },
+    confirm: 'Für immer löschen',
+    done: 'Gelöscht, und die Aufzeichnungen stimmen weiterhin.',
+    copies:
+      'Nicht erreicht: exportierte Dateien, Papier, Sicherungen und was als Beweis im Datenordner der Kasse liegt. Das von Hand löschen. Eine zurückgespielte Sicherung bringt die Nummer zurück.',
+    left_one: 'Ein privater Teil steht in einer beschädigten Aufzeichnung und musste bleiben.',
+    left_other:
+      '{{count}} private Teile stehen in beschädigten Aufzeichnungen und mussten bleiben.',
+  },
+  retention: {
+    title: 'Von selbst vergessen',
+    note: 'Nach dem Tagesabschluss vergisst die Kasse die Nummern von Karten, mit denen so lange nichts geschehen ist, und was so lange her getippt wurde. Was nicht erledigt ist, bleibt. Die Bücher selbst (Beträge, Zeiten) löscht die Kasse nie.',
+    choose: 'Privates wird behalten',
+    never: 'bis es jemand löscht',
+    days_one: '{{count}} Tag',
+    days_other: '{{count}} Tage',
+    keep: 'Diese Wahl behalten …',
+    question: 'Ändern, wie lange Privates behalten wird?',
+    effects: {
+      customer:
+        'Ältere Nummern verschwinden mit dem nächsten Tagesabschluss und kommen nicht wieder.',
+      report:
+        'Summen bleiben. In älteren Berichten stehen keine Namen und keine getippten Gründe mehr.',
+    },
+    confirm: 'Ändern',
+    kept: 'Geändert. Es gilt ab dem nächsten Tagesabschluss.',
+  },
+  refusal: {
+    unsettled:
+      'Nicht gelöscht: An dieser Karte ist noch etwas nicht erledigt. Unter Vorgänge und Zu klären nachsehen und danach löschen.',
+    'open-sale':
+      'Nicht gelöscht: Der offene Verkauf hat diese Karte. Zuerst abschließen oder abbrechen.',
+    drift:
+      'Nicht gelöscht: Das Guthaben dieser Karte ist anders als erwartet, und niemand hat nachgesehen. Es steht unter Zu klären.',
+    'another-erasure':
+      'Nicht gelöscht: Gerade wird etwas anderes gelöscht. Gleich noch einmal drücken.',
+    'unknown-card': 'Nichts zu löschen: Diese Kasse hat nichts zu dieser Karte.',
+  },
+};

@@ -1,0 +1,50 @@
+/** The page Settings, part *Privacy*: erasing a customer, and what goes by itself. */
+export const privacy = {
+  noManager:
+    'Only a manager’s PIN erases, and this till has no manager yet. Add one in Settings, People.',
+  erase: {
+    title: 'Erase a customer',
+    note: 'The card’s number and everything private about it go from this till for good. Amounts, times and receipts stay: they are the shop’s books, and name nobody.',
+    number: 'The card’s number, scanned or typed',
+    go: 'Erase this card …',
+    question: 'Erase the customer of card {{card}} for good?',
+    effects: {
+      customer:
+        'The till forgets the number. The balance stays at the service; scanned again, it is a new card.',
+      report:
+        'Sums and receipts stay as they are. Nothing of this card can be put right at this till any more.',
+    },
+    confirm: 'Erase for good',
+    done: 'Erased, and the records still verify.',
+    copies:
+      'Not reached: exported files, paper, backups, and what is kept as evidence in the till’s data folder. Delete these by hand. A backup that is put back brings the number back.',
+    left_one: 'One private part stands in a damaged record and had to be left.',
+    left_other: '{{count}} private parts stand in damaged records and had to be left.',
+  },
+  retention: {
+    title: 'Forget by itself',
+    note: 'After the day’s close the till forgets the numbers of cards that nothing was done with for so long, and what was typed that long ago. What is not settled stays. The books themselves (amounts, times) are never deleted by the till.',
+    choose: 'Private parts are kept',
+    never: 'until somebody erases them',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    keep: 'Keep this choice …',
+    question: 'Change how long private parts are kept?',
+    effects: {
+      customer: 'Older numbers go with the next close of a day, and do not come back.',
+      report: 'Sums stay. Older reports show no names and no typed reasons any more.',
+    },
+    confirm: 'Change it',
+    kept: 'Changed. It counts from the next close of a day on.',
+  },
+  refusal: {
+    unsettled:
+      'Not erased: something of this card is not settled yet. Look under Activity and Needs a person, and erase it afterwards.',
+    'open-sale': 'Not erased: the open sale has this card. Complete or cancel the sale first.',
+    drift:
+      'Not erased: this card’s balance is other than expected, and nobody has looked at it. It stands under Needs a person.',
+    'another-erasure':
+      'Not erased: another one is being erased right now. Press again in a moment.',
+    'unknown-card': 'Nothing to erase: this till keeps nothing of this card.',
+  },
+} as const;

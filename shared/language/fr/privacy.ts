@@ -1,0 +1,59 @@
+import type { privacy as english } from '../en/privacy.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The page Settings, part *Privacy*. */
+export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
+  noManager:
+    'Seul le code d’un responsable efface, et cette caisse n’a pas encore de responsable. Ajoutez-en un dans Paramètres, Personnes.',
+  erase: {
+    title: 'Effacer un client',
+    note: 'Le numéro de la carte et tout ce qu’elle a de privé quittent cette caisse pour toujours. Les montants, les heures et les tickets restent : ce sont les comptes du magasin, et ils ne nomment personne.',
+    number: 'Numéro de la carte, scanné ou saisi',
+    go: 'Effacer cette carte …',
+    question: 'Effacer pour toujours le client de la carte {{card}} ?',
+    effects: {
+      customer:
+        'La caisse oublie le numéro. Le solde reste chez le service ; scannée à nouveau, c’est une nouvelle carte.',
+      report:
+        'Les sommes et les tickets restent tels quels. Rien de cette carte ne peut plus être rectifié à cette caisse.',
+    },
+    confirm: 'Effacer pour toujours',
+    done: 'Effacé, et les données restent vérifiables.',
+    copies:
+      'Non atteints : fichiers exportés, papier, sauvegardes, et ce qui est gardé comme preuve dans le dossier de données de la caisse. Supprimez-les à la main. Une sauvegarde remise en place ramène le numéro.',
+    left_one: 'Une partie privée se trouve dans une donnée endommagée et a dû rester.',
+    left_many:
+      '{{count}} parties privées se trouvent dans des données endommagées et ont dû rester.',
+    left_other:
+      '{{count}} parties privées se trouvent dans des données endommagées et ont dû rester.',
+  },
+  retention: {
+    title: 'Oublier de soi-même',
+    note: 'Après la clôture du jour, la caisse oublie les numéros des cartes inutilisées depuis ce temps, et ce qui a été saisi il y a aussi longtemps. Ce qui n’est pas réglé reste. Les comptes eux-mêmes (montants, heures) ne sont jamais supprimés par la caisse.',
+    choose: 'Les parties privées sont gardées',
+    never: 'jusqu’à ce que quelqu’un les efface',
+    days_one: '{{count}} jour',
+    days_many: '{{count}} jours',
+    days_other: '{{count}} jours',
+    keep: 'Garder ce choix …',
+    question: 'Changer la durée de conservation des parties privées ?',
+    effects: {
+      customer:
+        'Les numéros plus anciens partent à la prochaine clôture du jour et ne reviennent pas.',
+      report:
+        'Les sommes restent. Les rapports plus anciens ne montrent plus ni noms ni motifs saisis.',
+    },
+    confirm: 'Changer',
+    kept: 'Changé. Cela compte dès la prochaine clôture du jour.',
+  },
+  refusal: {
+    unsettled:
+      'Non effacé : quelque chose de cette carte n’est pas encore réglé. Voyez Activité et À régler, puis effacez.',
+    'open-sale': 'Non effacé : la vente ouverte a cette carte. Terminez-la ou annulez-la d’abord.',
+    drift:
+      'Non effacé : le solde de cette carte n’est pas celui attendu, et personne ne l’a regardé. Il est sous À régler.',
+    'another-erasure':
+      'Non effacé : un autre effacement est en cours. Appuyez à nouveau dans un instant.',
+    'unknown-card': 'Rien à effacer : cette caisse ne garde rien de cette carte.',
+  },
+};

@@ -1,0 +1,53 @@
+import type { privacy as english } from '../en/privacy.ts';
+import type { Translated } from '../sentence.ts';
+
+/** The page Settings, part *Privacy*. */
+export const privacy: Translated<typeof english> = {
+  noManager:
+    'Wissen gaat alleen met de pincode van een manager, en deze kassa heeft nog geen manager. Voeg er een toe bij Instellingen, Personen.',
+  erase: {
+    title: 'Een klant wissen',
+    note: 'Het nummer van de kaart en alles wat er persoonlijk aan is, verdwijnen voorgoed uit deze kassa. Bedragen, tijden en bonnen blijven: dat is de boekhouding van de winkel, en daar staat niemand in.',
+    number: 'Het nummer van de kaart, gescand of getypt',
+    go: 'Deze kaart wissen …',
+    question: 'De klant van kaart {{card}} voorgoed wissen?',
+    effects: {
+      customer:
+        'De kassa vergeet het nummer. Het tegoed blijft bij de dienst; opnieuw gescand is het een nieuwe kaart.',
+      report:
+        'Bedragen en bonnen blijven zoals ze zijn. Van deze kaart is aan deze kassa niets meer recht te zetten.',
+    },
+    confirm: 'Voorgoed wissen',
+    done: 'Gewist, en de gegevens kloppen nog.',
+    copies:
+      'Niet bereikt: geëxporteerde bestanden, papier, back-ups en wat als bewijs in de gegevensmap van de kassa wordt bewaard. Wis die met de hand. Een teruggezette back-up brengt het nummer terug.',
+    left_one: 'Eén persoonlijk deel staat in een beschadigd gegeven en moest blijven.',
+    left_other: '{{count}} persoonlijke delen staan in beschadigde gegevens en moesten blijven.',
+  },
+  retention: {
+    title: 'Vanzelf vergeten',
+    note: 'Na de dagafsluiting vergeet de kassa de nummers van kaarten waarmee zo lang niets is gedaan, en wat zo lang geleden is getypt. Wat niet is afgehandeld, blijft. De boekhouding zelf (bedragen, tijden) wist de kassa nooit.',
+    choose: 'Persoonlijke delen worden bewaard',
+    never: 'tot iemand ze wist',
+    days_one: '{{count}} dag',
+    days_other: '{{count}} dagen',
+    keep: 'Deze keuze bewaren …',
+    question: 'Wijzigen hoe lang persoonlijke delen worden bewaard?',
+    effects: {
+      customer: 'Oudere nummers verdwijnen bij de volgende dagafsluiting en komen niet terug.',
+      report: 'Bedragen blijven. In oudere rapporten staan geen namen en getypte redenen meer.',
+    },
+    confirm: 'Wijzigen',
+    kept: 'Gewijzigd. Het geldt vanaf de volgende dagafsluiting.',
+  },
+  refusal: {
+    unsettled:
+      'Niet gewist: van deze kaart is nog iets niet afgehandeld. Kijk bij Activiteit en Af te handelen, en wis daarna.',
+    'open-sale':
+      'Niet gewist: deze kaart zit in de open verkoop. Rond die eerst af of annuleer haar.',
+    drift:
+      'Niet gewist: het tegoed van deze kaart is anders dan verwacht, en niemand heeft ernaar gekeken. Het staat onder Af te handelen.',
+    'another-erasure': 'Niet gewist: er wordt net een andere gewist. Druk zo meteen opnieuw.',
+    'unknown-card': 'Niets te wissen: deze kassa bewaart niets van deze kaart.',
+  },
+};

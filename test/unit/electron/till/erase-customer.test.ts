@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import { verifyFolder } from '../../../../electron/journal/verify/verify-journal.ts';
+import type { TradingSession } from '../../../../electron/till/trading-session.ts';
+import { isCardInUse } from '../../../../shared/guard/store/admit-erasure.ts';
+import type { CardId } from '../../../../shared/values/ids.ts';
+import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
+import { BookOnDisk } from '../../../builders/book-on-disk.ts';
+import { journalOn } from '../../../builders/journal-on.ts';
+import { trade } from '../../../builders/trading-on-disk.ts';
+
+/** A customer asks to be forgotten; and what the shop keeps no longer goes by itself. */
+
+const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Robin' } };
+const NUMBER = '6364-0000-0000-1234';
+
+/** Every byte of the journal's folder, as one text. */
+function onDisk(on: BookOnDisk): string {
+  return [...on.disk.names.keys()]
+    .map((path) => new TextDecoder().decode(on.disk.contents(path)))
+    .join('\n');
+}
+
+/** A card of which everything is over. */
+async function settledCard(on: BookOnDisk, name = 'one', number = NUMBER): Promise<CardId> {
+  const intentId = await on.redeem(name, number);
+  await on.mustWrite({ kind: 'undo', intentId });
+  return on.ledger.intents.get(intentId)!.cardId;
+}
+
+const erase = (trading: TradingSession, cardId: CardId) =>
+  trading.propose({ kind: 'erase-customer', cardId }, MANAGER);
+
+async function verifies(on: BookOnDisk) {
+  const { kind } = await verifyFolder(journalOn(on.disk, { folder: '/book/journal' }));
+  return kind;
+}
+
+test('nothing of the number is left, the chain still verifies, and who did it is a fact', async () => {
+  const { on, trading } = await trade();
+  const cardId = await settledCard(on);
+  const other = await settledCard(on, 'other', '6364-9999-0000-0001');
+  expect(onDisk(on).includes(NUMBER)).toBe(true);
+  expect(await erase(trading, cardId)).toMatchObject({ kind: 'written', partsLeft: 0 });
+  expect(onDisk(on).includes(NUMBER)).toBe(false);
+  expect(onDisk(on).includes('6364-9999-0000-0001')).toBe(true);
+  expect(await verifies(on)).toBe('intact');
+  const facts = onDisk(on);
+  expect(facts).toMatch(/"kind":"parts-erased".*"manager":"Robin"/);
+  expect(facts).toMatch(/"kind":"erasure-ended"/);
+  expect(on.ledger.erasing).toBeNull();
+  expect(trading.quote(cardId)).toBeNull();
+  expect(trading.quote(other)).not.toBeNull();
+});
+
+test('in every segment, sealed or not, and in no checkpoint', async () => {
+  const on = await BookOnDisk.open({ segmentLimitBytes: 2_000, ballastBytes: 100 });
+  const { trading } = await trade(on);
+  const cardId = await settledCard(on);
+  for (let index = 0; index < 12; index += 1)
+    await settledCard(on, `card-${index}`, `6364-77-${index}`);
+  expect(on.disk.names.size).toBeGreaterThan(6);
+  await erase(trading, cardId);
+  expect(onDisk(on).includes(NUMBER)).toBe(false);
+  expect(await verifies(on)).toBe('intact');
+  await on.book.close();
+  await on.start();
+  expect(on.writer.names.get(cardId)).toBeUndefined();
+  expect(on.ledger.erasedCards.has(cardId)).toBe(true);
+});
+
+test('the card that comes back is a new card, and with the old one nothing can be done', async () => {
+  const { on, trading } = await trade();
+  const cardId = await settledCard(on);
+  trading.lookUp(NUMBER);
+  await erase(trading, cardId);
+  const back = trading.lookUp(NUMBER);
+  if (back.kind !== 'card') throw new Error('no card');
+  expect(back.cardId).not.toBe(cardId);
+  const again = on.acceptance('late', cardId);
+  expect(await trading.propose(again, MANAGER)).toMatchObject({ refusal: { why: 'unknown-card' } });
+  const fresh = { ...on.acceptance('fresh', back.cardId), verb: 'load' as const };
+  expect(await trading.propose(fresh, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(await erase(trading, back.cardId)).toMatchObject({
+    refusal: { why: 'not-erasable', because: 'unsettled' },
+  });
+});
+
+test('erasing twice changes nothing the second time', async () => {
+  const { on, trading } = await trade();
+  const cardId = await settledCard(on);
+  await erase(trading, cardId);
+  const { lastSequence } = on.ledger;
+  expect(await erase(trading, cardId)).toMatchObject({
+    refusal: { why: 'not-erasable', because: 'unknown-card' },
+  });
+  expect(on.ledger.lastSequence).toBe(lastSequence);
+});
+
+test('two at once go one after the other', async () => {
+  const { on, trading } = await trade();
+  const one = await settledCard(on);
+  const two = await settledCard(on, 'two', '6364-2222');
+  const answers = await Promise.all([
+    erase(trading, one),
+    erase(trading, two),
+    erase(trading, one),
+  ]);
+  expect(answers.map(({ kind }) => kind)).toEqual(['written', 'written', 'refused']);
+  expect(onDisk(on).includes(NUMBER)).toBe(false);
+  expect(onDisk(on).includes('6364-2222')).toBe(false);
+});
+
+test('not without a manager, and not while something of the card is open', async () => {
+  const { on, trading } = await trade();
+  const intentId = await on.redeem('open', NUMBER);
+  const { cardId } = on.ledger.intents.get(intentId)!;
+  const { lastSequence } = on.ledger;
+  expect(await trading.propose({ kind: 'erase-customer', cardId }, SOMEBODY)).toMatchObject({
+    refusal: { why: 'needs-manager' },
+  });
+  expect(await erase(trading, cardId)).toMatchObject({
+    refusal: { why: 'not-erasable', because: 'unsettled' },
+  });
+  expect(on.ledger.lastSequence).toBe(lastSequence);
+  expect(onDisk(on).includes(NUMBER)).toBe(true);
+  await on.mustWrite({ kind: 'undo', intentId });
+  expect(await erase(trading, cardId)).toMatchObject({ kind: 'written' });
+});
+
+test('not while a sale that is open is to load it', async () => {
+  const { on, trading } = await trade();
+  const cardId = await settledCard(on);
+  const line = {
+    id: 'line-0001',
+    kind: 'load',
+    categoryExternalId: null,
+    name: 'Load',
+    quantity: 1,
+    unitCents: cents(500),
+    intentId: intentIdSchema.parse('intent-of-line'),
+    cardId,
+  } as const;
+  const saleId = saleIdSchema.parse('sale-0001');
+  await on.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
+  expect(await erase(trading, cardId)).toMatchObject({
+    refusal: { why: 'not-erasable', because: 'open-sale' },
+  });
+});
+
+test('a power cut before any operation of the disk: erased after the next start, or not begun', async () => {
+  const lives = async (atOperation: number | null) => {
+    const on = await BookOnDisk.open({ segmentLimitBytes: 1_500, ballastBytes: 100 });
+    const { trading } = await trade(on);
+    const cardId = await settledCard(on);
+    for (let index = 0; index < 3; index += 1)
+      await settledCard(on, `c-${index}`, `6364-77-${index}`);
+    const from = on.disk.operations;
+    if (atOperation !== null) on.disk.fault = { atOperation: from + atOperation, code: 'POWER' };
+    const answer = await erase(trading, cardId).catch(() => null);
+    return { on, cardId, answer, operations: on.disk.operations - from };
+  };
+  const { operations } = await lives(null);
+  expect(operations).toBeGreaterThan(8);
+  for (let cut = 0; cut < operations; cut += 1) {
+    const { on, cardId, answer } = await lives(cut);
+    if (answer?.kind === 'written') expect(onDisk(on).includes(NUMBER)).toBe(false);
+    await on.book.close().catch(() => undefined);
+    on.disk.restart(() => 0);
+    await on.start();
+    expect(on.ledger.erasing, `cut before ${cut}`).toBeNull();
+    const isDecided = on.ledger.erasedCards.has(cardId);
+    expect(onDisk(on).includes(NUMBER), `cut before ${cut}`).toBe(!isDecided);
+    expect(on.writer.names.get(cardId) === undefined).toBe(isDecided);
+    expect(await verifies(on)).toBe('intact');
+    await on.book.close();
+  }
+});
+
+test('a side file that somebody puts back loses the number again with the next start', async () => {
+  const on = await BookOnDisk.open({ segmentLimitBytes: 1_500, ballastBytes: 100 });
+  const { trading } = await trade(on);
+  const cardId = await settledCard(on);
+  for (let index = 0; index < 6; index += 1)
+    await settledCard(on, `c-${index}`, `6364-77-${index}`);
+  const file = [...on.disk.names.keys()].find((path) =>
+    new TextDecoder().decode(on.disk.contents(path)).includes(NUMBER),
+  )!;
+  const before = on.disk.contents(file);
+  await erase(trading, cardId);
+  await on.book.close();
+  on.disk.put(file, before);
+  expect(onDisk(on).includes(NUMBER)).toBe(true);
+  await on.start();
+  expect(onDisk(on).includes(NUMBER)).toBe(false);
+  expect(on.writer.names.get(cardId)).toBeUndefined();
+});
+
+test('the screens are told to begin anew, whatever else was refused', async () => {
+  const { on, trading } = await trade();
+  const told: (readonly string[])[] = [];
+  trading.onErased((numbers) => told.push(numbers));
+  const cardId = await settledCard(on);
+  await erase(trading, cardId);
+  await erase(trading, cardId);
+  expect(told.length).toBe(2);
+  expect(told[0]?.[0]).toMatch(/1234$/);
+  expect(on.ledger.erasedBySequence).toBeGreaterThan(0);
+});
+
+test('a retention takes what is old and settled, and leaves what is not', async () => {
+  const { on, trading } = await trade();
+  const old = await settledCard(on, 'old', '6364-old');
+  const waits = await on.redeem('waits', '6364-waits');
+  on.clock.wallMs += 40 * DAY_MS;
+  const fresh = await settledCard(on, 'fresh', '6364-fresh');
+  await trading.eraseOld();
+  expect(onDisk(on).includes('6364-old')).toBe(true);
+  expect(await trading.propose({ kind: 'change-retention', days: 30 }, MANAGER)).toMatchObject({
+    kind: 'written',
+  });
+  await trading.eraseOld();
+  expect(onDisk(on).includes('6364-old')).toBe(false);
+  expect(onDisk(on).includes('6364-waits')).toBe(true);
+  expect(onDisk(on).includes('6364-fresh')).toBe(true);
+  expect(on.ledger.erasedCards).toEqual(new Set([old]));
+  expect(on.ledger.erasedCards.has(fresh)).toBe(false);
+  expect(isCardInUse(on.ledger, on.ledger.intents.get(waits)!.cardId)).toBe(true);
+  const { lastSequence } = on.ledger;
+  await trading.eraseOld();
+  expect(on.ledger.lastSequence).toBe(lastSequence);
+  expect(await verifies(on)).toBe('intact');
+});
+
+test('the day’s close begins it', async () => {
+  const { on, trading } = await trade();
+  await settledCard(on, 'old', '6364-old');
+  await trading.propose({ kind: 'change-retention', days: 30 }, MANAGER);
+  on.clock.wallMs += 40 * DAY_MS;
+  const counted = { cashCents: cents(0), cardCents: null, otherCents: null };
+  await on.mustWrite({ kind: 'open-shift', floatCents: cents(0), businessDay: '2027-02-24' });
+  const closed = await trading.propose(
+    { kind: 'close-shift', counted, carriesOpenSale: false },
+    MANAGER,
+  );
+  expect(closed).toMatchObject({ kind: 'written' });
+  await trading.eraseOld();
+  expect(onDisk(on).includes('6364-old')).toBe(false);
+  expect(on.ledger.clockMs).toBeGreaterThan(instantMs(0));
+});
