@@ -252,7 +252,16 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await rules.look('categories, import?');
 }
 
-const settings = ['Connection', 'People', 'Scanner', 'Printer', 'Export', 'About', 'Limits'];
+const settings = [
+  'Connection',
+  'People',
+  'Scanner',
+  'Printer',
+  'Export',
+  'Privacy',
+  'About',
+  'Limits',
+];
 
 async function set({ screen, rules }: Walk): Promise<void> {
   await screen.press('Escape');

@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { readFacts } from './read-book.ts';
+import { expectProjectionIsJournal } from './read-projection.ts';
+import { storeCard, NETWORK_CUT } from './store-service.ts';
+import { test } from './till-under-test.ts';
+import type { TillUnderTest } from './till-under-test.ts';
+
+/** A customer asks to be forgotten, and a manager does it at the till. */
+
+const PIN = '471182';
+
+async function journalText(till: TillUnderTest): Promise<string> {
+  const folder = path.join(till.dataFolder, 'books', await till.bookId(), 'journal');
+  const files = await readdir(folder);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'latin1')));
+  return texts.join('\n');
+}
+
+async function openPrivacy(till: TillUnderTest): Promise<AtTheScreen> {
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.page.getByText('Privacy', { exact: true }).click();
+  await screen.heading('Erase a customer').waitFor();
+  return screen;
+}
+
+async function eraseAtScreen(screen: AtTheScreen, card: string): Promise<void> {
+  await screen.scan(card);
+  await screen.button('Erase this card …').click();
+  await screen.reads(`Erase the customer of card …${card.slice(-4)} for good?`);
+  await screen.type(PIN);
+  await screen.press('Enter');
+}
+
+test('a manager erases a card: refused while it waits, then gone from records and screens, and new when it comes back', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  const card = storeCard(0);
+  await till.proveSign(card);
+  await service.setFaults([NETWORK_CUT]);
+  await till.redeem(card, 100);
+  await till.waitForConnection('offline');
+  const screen = await openPrivacy(till);
+  await eraseAtScreen(screen, card);
+  await screen.reads('Not erased: something of this card is not settled yet.');
+  await screen.press('Escape');
+  await service.setFaults([]);
+  await till.sendNow();
+  await till.waitUntilNothingIsPending();
+
+  const before = await till.lookUp(card);
+  await eraseAtScreen(screen, card);
+  await screen.reads('Erased, and the records still verify.', 'Not reached: exported files');
+  const facts = await readFacts(till.dataFolder, await till.bookId());
+  expect(facts.findLast(({ fact }) => fact.kind === 'parts-erased')?.fact).toMatchObject({
+    manager: 'Manager',
+    erasure: { because: 'customer' },
+  });
+  expect((await journalText(till)).includes(card)).toBe(false);
+  await expectProjectionIsJournal(till);
+
+  const back = await till.lookUp(card);
+  expect(back.kind === 'card' && before.kind === 'card' && back.cardId !== before.cardId).toBe(
+    true,
+  );
+  const { id } = await till.load(card, 100);
+  await till.waitForState(id, 'applied');
+  await till.close();
+  const again = await counter.startTill();
+  expect((await again.overview()).health.kind).toBe('trading');
+});
+
+test('how long private parts are kept is a manager’s choice', async ({ counter }) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: PIN });
+  const screen = await openPrivacy(till);
+  await screen.page.getByLabel('365 days').click();
+  await screen.button('Keep this choice …').click();
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await screen.reads('Changed. It counts from the next close of a day on.');
+  expect((await till.overview()).retentionDays).toBe(365);
+});
