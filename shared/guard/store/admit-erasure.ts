@@ -4,6 +4,7 @@ import { intentsOfCard } from '../../ledger/ledger.ts';
 import type { Ledger, OwedLoad } from '../../ledger/ledger.ts';
 import { isLoadLine } from '../../ledger/sale.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import { assertNever } from '../../values/assert.ts';
 import type { CardId } from '../../values/ids.ts';
 import { DAY_MS } from '../../values/time.ts';
 
@@ -79,6 +80,8 @@ function isOwedTo(ledger: Ledger, load: OwedLoad, cardId: CardId): boolean {
       return ledger.intents.get(load.reversalId)?.moveTo?.cardId === cardId;
     case 'cancelled':
       return ledger.intents.get(load.takenId)?.cardId === cardId;
+    default:
+      return assertNever(load);
   }
 }
 
