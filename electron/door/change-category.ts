@@ -3,13 +3,16 @@ import { routes } from '../../shared/api/routes.ts';
 import { MAX_CATEGORY_TEXT_LENGTH } from '../../shared/ledger/category-draft.ts';
 import type { CategoryRequest } from '../../shared/ledger/category-draft.ts';
 import type { CategoryFailure, CategoryOperation } from '../../shared/messages/door-answers.ts';
+import { holdsBankCard } from '../../shared/cards/known-shapes.ts';
 import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
+
+type NotWritten = Extract<CategoryFailure, { kind: 'not-written' }>['why'];
 
 /**
  * Writes down that the service is about to be asked to change something, for whom, and what: the guard
  * says whether that person may (decision 0058#who-may).
  * @param input held against the operation's schema before this
- * @returns null once it is on disk, and for a read; else why nothing may be asked
+ * @returns null once it is on disk, and for a read; else why nothing may be asked, a search included
  */
 export async function writeDownChange(
   writer: LedgerWriter,
@@ -17,6 +20,9 @@ export async function writeDownChange(
   operation: CategoryOperation,
   input: unknown,
 ): Promise<CategoryFailure | null> {
+  if (typedInto(operation, input).some(holdsBankCard)) {
+    return { kind: 'not-written', why: 'bank-card' };
+  }
   const request = requestOf(operation, input);
   if (request === null) return null;
   const written = await writer.write({ kind: 'change-category', request }, asker);
@@ -27,12 +33,39 @@ export async function writeDownChange(
       return { kind: 'not-written', why: 'stopped' };
     case 'refused': {
       const { why } = written.refusal;
-      const isSaid = why === 'locked' || why === 'needs-manager' || why === 'disk-full';
-      return { kind: 'not-written', why: isSaid ? why : 'stopped' };
+      return { kind: 'not-written', why: isSaid(why) ? why : 'stopped' };
     }
     default:
       return assertNever(written);
   }
+}
+
+function isSaid(why: string): why is NotWritten {
+  return ['locked', 'needs-manager', 'disk-full'].includes(why);
+}
+
+/** The texts of a change or a search, all rows of a batch: the number of a bank card is neither sent nor kept. */
+function typedInto(operation: CategoryOperation, input: unknown): readonly string[] {
+  switch (operation) {
+    case 'list-categories':
+    case 'get-category':
+    case 'delete-category':
+      return [];
+    case 'find-category':
+      return [routes[operation].input.parse(input).external_identifier];
+    case 'batch-create-categories':
+      return routes[operation].input.parse(input).categories.flatMap(textsOf);
+    case 'create-category':
+    case 'find-or-create-category':
+    case 'update-category':
+      return textsOf(routes[operation].input.parse(input));
+    default:
+      return assertNever(operation);
+  }
+}
+
+function textsOf(texts: { external_identifier?: string | undefined; name?: string | undefined }) {
+  return [texts.external_identifier ?? '', texts.name ?? ''];
 }
 
 function requestOf(operation: CategoryOperation, input: unknown): CategoryRequest | null {

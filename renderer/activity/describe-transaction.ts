@@ -85,6 +85,8 @@ export function describeWriteRefusal(refusal: Refusal): string {
     case 'queue-paused':
     case 'needs-manager':
       return t(`refusal.${refusal.why}`);
+    case 'bank-card':
+      return t('codes.text-bank-card.title');
     default:
       return t('refusal.not-accepted');
   }

@@ -66,5 +66,7 @@ export function describeEnd(
 export function describeNotKept(answer: ProposeAnswer | null): string | null {
   if (answer?.kind === 'written') return null;
   if (answer?.kind === 'refused' && answer.refusal.why === 'nothing-changes') return null;
+  if (answer?.kind === 'refused' && answer.refusal.why === 'bank-card')
+    return t('codes.text-bank-card.title');
   return t('categories.notKept');
 }

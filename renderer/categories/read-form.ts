@@ -1,4 +1,5 @@
 import type { InputOf } from '../../shared/api/routes.ts';
+import { holdsBankCard } from '../../shared/cards/known-shapes.ts';
 import { t } from '../../shared/language/language.ts';
 import { categoryChangeSchema } from '../../shared/ledger/category-draft.ts';
 import type { CategoryAsSeen, CategoryChange } from '../../shared/ledger/category-draft.ts';
@@ -56,6 +57,7 @@ function change(wanted: CategoryChange): ReadForm {
 
 function faultOf(field: keyof CategoryForm, value: string, missing: string): Partial<CategoryForm> {
   if (value.trim() === '') return { [field]: missing };
+  if (holdsBankCard(value)) return { [field]: t('codes.text-bank-card.title') };
   const isLine = !/[\p{Cc}\p{Surrogate}\u2028\u2029]/u.test(value) && value.length <= 2_000;
   return isLine ? {} : { [field]: t('categories.notATextLine') };
 }

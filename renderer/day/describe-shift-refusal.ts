@@ -9,6 +9,8 @@ export function describeShiftRefusal(refusal: Refusal): string {
     case 'not-an-amount':
     case 'nothing-changes':
       return t(`refusal.${refusal.why}`);
+    case 'bank-card':
+      return t('codes.text-bank-card.title');
     case 'needs-manager':
       return t('codes.needs-manager.title');
     case 'locked':

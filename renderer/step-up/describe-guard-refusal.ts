@@ -13,6 +13,8 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
       return t('refusal.needs-manager');
     case 'shift-full':
       return t('reports.refusal.shift-full');
+    case 'bank-card':
+      return t('codes.text-bank-card.title');
     case 'records-broken':
       return t('stops.check.failed', { line: refusal.line, place: refusal.place });
     case 'start-again':

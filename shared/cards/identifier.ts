@@ -81,7 +81,7 @@ export function judgeIdentifier(scanned: string, knowledge: CardKnowledge): Judg
   if (isTwice(value, isKnown) && !(fits && fixesLength(rules))) return fault('two-scans');
   if (!fits && value.length < 2) return fault('too-short');
   const mayBeBankCard = isBankCard(value) && !isProductBarcode(value);
-  if (mayBeBankCard && !(fits && isMoreThanLength(rules))) return fault('bank-card');
+  if (mayBeBankCard && !(fits && saysBeginning(rules))) return fault('bank-card');
   const about = fits || isSaidToBeCard ? null : questionAbout(value, isWhole, receipt, rules);
   return about === null ? { kind: 'card', secret } : { kind: 'question', about };
 }
@@ -104,9 +104,9 @@ function secretOf(value: string): CardSecret {
     : { sentAs: 'identifier', value };
 }
 
-/** A bank card has the length of many a gift card: that alone says nothing. */
-function isMoreThanLength({ prefixes, pattern }: CardCodes): boolean {
-  return prefixes.length > 0 || pattern !== '';
+/** A bank card has the length and the groups of many a gift card: only how a shop's own begin tells them apart. */
+function saysBeginning({ prefixes, pattern }: CardCodes): boolean {
+  return prefixes.length > 0 || /^[^#@?*]/.test(pattern);
 }
 
 function questionAbout(

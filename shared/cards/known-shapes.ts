@@ -28,20 +28,58 @@ const ISSUERS: readonly { readonly begins: RegExp; readonly digits: readonly num
   { begins: /^(?:50(?:18|20|38)|5[6-8]|6304|67)/, digits: [13, 14, 15, 16, 17, 18, 19] },
 ];
 
-/**
- * A bank card's number: typed, with spaces or hyphens, or as a magnetic stripe gives it (ISO/IEC 7813:
- * `%B…^` or `;…=`).
- */
+/** Of a magnetic stripe, whatever a keyboard makes of its separators (ISO/IEC 7813, tracks 1 and 2). */
+const TRACKS = [
+  /B(\d{13,19})\D[\p{L} ./-]{2,26}\D\d{4}/iu,
+  /(?<!\d)(\d{13,19}) ?[^\d\p{L}\s-]\d{7}/u,
+];
+
+/** A bank card's number and nothing else: typed, with spaces or hyphens, or as a magnetic stripe gives it. */
 export function isBankCard(value: string): boolean {
-  const [, written = ''] = /^(?:%?B|;)?((?:\d[ -]?){12,18}\d)(?:$|[=^?])/i.exec(value) ?? [];
-  const digits = written.replace(/[ -]/g, '');
+  const typed = /^(?:%?B|;)?((?:\d[ -]?){12,18}\d)(?:$|[=^?])/i.exec(value);
+  const written = [typed, ...TRACKS.map((track) => track.exec(value))];
+  return written.some((found) => isBankNumber((found?.[1] ?? '').replace(/[ -]/g, '')));
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/**
+ * Whether a bank card's number stands anywhere in a text that a person typed, also in groups, in full-width
+ * digits, and on a stripe. Thirteen digits that are a proper EAN are none.
+ */
+export function holdsBankCard(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(UUID, ' ');
+  const stretches =
+    plain.match(/\d{3,}(?:[\p{Zs}\p{Pd}.]{1,3}\d{3,})*(?:[\p{Zs}\p{Pd}.]\d{1,2})?/gu) ?? [];
+  return stretches.some((stretch) => {
+    const groups = stretch.match(/\d+/g) ?? [];
+    return groups.some((_, first) => beginsBankNumber(groups.slice(first)));
+  });
+}
+
+function beginsBankNumber(groups: readonly string[]): boolean {
+  let digits = '';
+  for (const group of groups) {
+    digits += group;
+    if (digits.length > 38) return false;
+    if (isBankNumber(digits) && !isProductBarcode(digits)) return true;
+    // Scanned twice before anything read it.
+    const half = digits.slice(0, digits.length / 2);
+    if (`${half}${half}` === digits && isBankNumber(half)) return true;
+  }
+  return false;
+}
+
+function isBankNumber(digits: string): boolean {
   const issuer = ISSUERS.some(
     (one) => one.begins.test(digits) && one.digits.includes(digits.length),
   );
   return issuer && hasLuhnDigit(digits);
 }
 
-/** ISO/IEC 7812-1, annex B. */
 function hasLuhnDigit(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .toReversed()

@@ -60,7 +60,9 @@ export function describeFailure(failure: CategoryFailure): string {
     case 'no-credential':
       return t('answer.no-key');
     case 'not-written':
-      return t(`answer.not-written.${failure.why}`);
+      return failure.why === 'bank-card'
+        ? t('codes.text-bank-card.title')
+        : t(`answer.not-written.${failure.why}`);
     default:
       return assertNever(failure);
   }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Category } from '../api/category.ts';
 import type { ChosenColumns } from './columns.ts';
 import type { CsvRow } from './read-csv.ts';
+import { holdsBankCard } from '../cards/known-shapes.ts';
 import { looksLikeFormula, unmarkFormula } from '../values/write-csv.ts';
 
 /** Why a row is never sent. */
@@ -12,6 +13,7 @@ export const rowFaultSchema = z.enum([
   'too-long',
   'control-characters',
   'broken-characters',
+  'bank-card',
   'several-at-service',
 ]);
 export type RowFault = z.infer<typeof rowFaultSchema>;
@@ -84,11 +86,14 @@ export class ImportJudge {
   }
 
   /** The same for values that were read out of their cells before. */
-  judgeValues(row: number, externalIdentifier: string, name: string): JudgedRow {
+  judgeValues(row: number, typedIdentifier: string, typedName: string): JudgedRow {
+    const holdsCard = [typedIdentifier, typedName].some(holdsBankCard);
+    const externalIdentifier = withoutBankCard(typedIdentifier);
+    const name = withoutBankCard(typedName);
     const known = this.#known.get(externalIdentifier);
     const firstRow = this.#rows.get(externalIdentifier);
     const faults = [
-      ...faultsOf(externalIdentifier, name),
+      ...(holdsCard ? (['bank-card'] as const) : faultsOf(externalIdentifier, name)),
       ...(firstRow === undefined || externalIdentifier === '' ? [] : (['repeated'] as const)),
       ...(known?.isOnlyOne === false ? (['several-at-service'] as const) : []),
     ];
@@ -113,6 +118,11 @@ export class ImportJudge {
     if (first === undefined) this.#alike.set(key, externalIdentifier);
     return first === undefined || first === externalIdentifier ? null : first;
   }
+}
+
+/** Nothing in its place: rows are kept on disk, and a row without a value is never sent. */
+function withoutBankCard(text: string): string {
+  return holdsBankCard(text) ? '' : text;
 }
 
 function verdictOf(name: string, known: Known | undefined): RowVerdict {

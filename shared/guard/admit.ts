@@ -63,6 +63,7 @@ import {
   admitToldRefusal,
 } from './unknown/admit-settlement.ts';
 import { admitPromiseTakenBack, admitVoid } from './money/admit-void.ts';
+import { holdsBankCard } from '../cards/known-shapes.ts';
 import { admitted, refused } from '../proposals/admission.ts';
 import type { Admission } from '../proposals/admission.ts';
 import { assertNever } from '../values/assert.ts';
@@ -71,6 +72,7 @@ import { admitGivenUp } from './money/given-up.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Proposal, Stamp } from '../proposals/proposals.ts';
 import { isAction, missingPermission } from '../proposals/permissions.ts';
+import { typedTexts } from './typed-texts.ts';
 
 /**
  * The guard (decision 0009): every fact passes here, whoever asks for it, in the main process.
@@ -84,6 +86,7 @@ export function admit(ledger: Ledger, proposal: Proposal, stamp: Stamp): Admissi
   if (ledger.run !== stamp.run) return refused({ why: 'no-run' });
   const missing = isAction(proposal.kind) ? missingPermission(proposal.kind, stamp.standing) : null;
   if (missing !== null) return refused({ why: missing });
+  if (typedTexts(proposal).some(holdsBankCard)) return refused({ why: 'bank-card' });
 
   switch (proposal.kind) {
     case 'end-run':

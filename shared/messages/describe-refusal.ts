@@ -23,6 +23,8 @@ export function describeRefusal(refusal: Refusal): TillCode {
       return describeCode('card-not-here');
     case 'needs-manager':
       return describeCode('needs-manager');
+    case 'bank-card':
+      return describeCode('text-bank-card');
     case 'locked':
       return describeCode('locked');
     default:

@@ -53,7 +53,7 @@ const categoryFailures = [
   /** Main did not write down that it is asked for, so that nothing was asked. */
   z.object({
     kind: z.literal('not-written'),
-    why: z.enum(['locked', 'needs-manager', 'disk-full', 'stopped']),
+    why: z.enum(['locked', 'needs-manager', 'disk-full', 'stopped', 'bank-card']),
   }),
 ] as const;
 export type CategoryFailure = z.infer<(typeof categoryFailures)[number]>;

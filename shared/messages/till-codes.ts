@@ -35,6 +35,7 @@ export const tillCodes = {
   'no-answer': { code: 'TILL-306', moneyMoved: 'no' },
   'needs-manager': { code: 'TILL-308', moneyMoved: 'no' },
   locked: { code: 'TILL-309', moneyMoved: 'no' },
+  'text-bank-card': { code: 'TILL-310', moneyMoved: 'no' },
   'refused-by-service': { code: 'TILL-401', moneyMoved: 'no' },
   'not-sent': { code: 'TILL-402', moneyMoved: 'no' },
   'outcome-unknown': { code: 'TILL-403', moneyMoved: 'unknown' },

@@ -45,6 +45,8 @@ export type Refusal =
   /** It has as much cash in and out as a shift can keep. */
   | { readonly why: 'shift-full' }
   | { readonly why: 'not-erasable'; readonly because: NotErasable }
+  /** A text holds the number of a bank card, which the till never keeps. */
+  | { readonly why: 'bank-card' }
   | { readonly why: 'nothing-changes' }
   | { readonly why: 'sale-still-due'; readonly dueCents: Cents }
   | { readonly why: 'sale-tender-too-large' | 'sale-lines-fixed' | 'sale-tender-not-taken' };

@@ -30,6 +30,7 @@ export const categoryList: Translated<typeof english> = {
     'too-long': 'Ein Wert ist zu lang.',
     'control-characters':
       'Ein Wert enthält einen Zeilenumbruch oder ein anderes unsichtbares Zeichen.',
+    'bank-card': 'Ein Wert enthält die Nummer einer Bankkarte und wurde nicht aufbewahrt.',
     'broken-characters': 'Ein Wert enthält Zeichen, die nicht gelesen werden konnten.',
     'several-at-service': 'Der Dienst hat mehrere Kategorien mit dieser externen Kennung.',
   },

@@ -112,6 +112,11 @@ export const codes: Translated<typeof english> = {
     title: 'Das darf nur die Leitung.',
     whatToDo: 'Die Leitung um die PIN bitten, oder F8 drücken und die Leitung anmelden lassen.',
   },
+  'text-bank-card': {
+    title: 'Dieser Text enthält die Nummer einer Bankkarte. Nichts wurde festgehalten.',
+    whatToDo:
+      'Die Nummer weglassen: Die Kasse bewahrt keine von einer Bankkarte auf. Eine Kartenzahlung findet sich mit der Nummer des Belegs.',
+  },
   locked: {
     title: 'Die Kasse ist gesperrt.',
     whatToDo: 'Mit Ihrer PIN anmelden. Was wartet, wird trotzdem gesendet.',

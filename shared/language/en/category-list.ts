@@ -26,6 +26,7 @@ export const categoryList = {
     repeated: 'The external identifier stands in an earlier row already.',
     'too-long': 'A value is too long.',
     'control-characters': 'A value contains a line break or another invisible character.',
+    'bank-card': 'A value holds the number of a bank card, and was not kept.',
     'broken-characters': 'A value contains characters that could not be read.',
     'several-at-service': 'The service has several categories with this external identifier.',
   },

@@ -98,6 +98,11 @@ export const codes = {
     title: 'Only a manager may do this.',
     whatToDo: 'Ask a manager for the PIN, or press F8 and let a manager sign in.',
   },
+  'text-bank-card': {
+    title: 'This text holds the number of a bank card. Nothing was recorded.',
+    whatToDo:
+      'Leave the number out: the till keeps none of a bank card. A card payment is found by the number of its receipt.',
+  },
   locked: {
     title: 'The till is locked.',
     whatToDo: 'Sign in with your PIN. What waits is sent all the same.',

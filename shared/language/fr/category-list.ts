@@ -30,6 +30,7 @@ export const categoryList: Translated<typeof english, 'one' | 'many' | 'other'> 
     repeated: 'L’identifiant externe figure déjà dans une ligne précédente.',
     'too-long': 'Une valeur est trop longue.',
     'control-characters': 'Une valeur contient un saut de ligne ou un autre caractère invisible.',
+    'bank-card': 'Une valeur contient le numéro d’une carte bancaire et n’a pas été conservée.',
     'broken-characters': 'Une valeur contient des caractères illisibles.',
     'several-at-service': 'Le service a plusieurs catégories avec cet identifiant externe.',
   },

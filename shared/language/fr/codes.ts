@@ -113,6 +113,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo:
       'Demandez son code PIN à un responsable, ou appuyez sur F8 et demandez à un responsable de s’identifier.',
   },
+  'text-bank-card': {
+    title: 'Ce texte contient le numéro d’une carte bancaire. Rien n’a été enregistré.',
+    whatToDo:
+      'Retirez le numéro : la caisse n’en garde aucun d’une carte bancaire. Un paiement par carte se retrouve avec le numéro du ticket.',
+  },
   locked: {
     title: 'La caisse est verrouillée.',
     whatToDo: 'Identifiez-vous avec votre code PIN. Ce qui attend est envoyé quand même.',

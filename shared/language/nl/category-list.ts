@@ -29,6 +29,7 @@ export const categoryList: Translated<typeof english> = {
     repeated: 'De externe code staat al in een eerdere rij.',
     'too-long': 'Een waarde is te lang.',
     'control-characters': 'Een waarde bevat een regeleinde of een ander onzichtbaar teken.',
+    'bank-card': 'Een waarde bevat het nummer van een bankkaart, en is niet bewaard.',
     'broken-characters': 'Een waarde bevat tekens die niet konden worden gelezen.',
     'several-at-service': 'De dienst heeft meerdere categorieën met deze externe code.',
   },

@@ -105,6 +105,11 @@ export const codes: Translated<typeof english> = {
     title: 'Dit mag alleen een manager.',
     whatToDo: 'Vraag een manager om de pincode, of druk op F8 en laat een manager zich aanmelden.',
   },
+  'text-bank-card': {
+    title: 'Deze tekst bevat het nummer van een bankkaart. Er is niets vastgelegd.',
+    whatToDo:
+      'Laat het nummer weg: de kassa bewaart er geen van een bankkaart. Een kaartbetaling is terug te vinden met het nummer van de kassabon.',
+  },
   locked: {
     title: 'De kassa is vergrendeld.',
     whatToDo: 'Meld je aan met je pincode. Wat wacht, wordt toch verzonden.',

@@ -150,3 +150,24 @@ test('whatever else is said to the door is refused, and neither leaves nor is wr
   expect(till.ledger.lastSequence).toBe(lastSequence);
   expect(till.stateOf(intentId)).toBe('waiting');
 });
+
+const BANK_CARD = '4111 1111 1111 1111';
+const SAID = { kind: 'not-written', why: 'bank-card' };
+
+test.each([
+  ['create-category', { external_identifier: 'tea', name: `Tea ${BANK_CARD}` }],
+  ['find-or-create-category', { external_identifier: BANK_CARD }],
+  ['find-category', { external_identifier: ';4111111111111111=25121010000012300?' }],
+  ['update-category', { uuid: 'category-1', name: BANK_CARD }],
+  [
+    'batch-create-categories',
+    { categories: [TEA, { external_identifier: BANK_CARD, name: 'Cup' }, { ...TEA, name: 'C' }] },
+  ],
+] as const)('%s with the number of a bank card is neither sent nor on disk', async (name, body) => {
+  const till = await BookOnDisk.open();
+  const { server, call } = await doorOf(till);
+  const before = till.ledger.lastSequence;
+  expect(await call(name, body, ROBIN)).toEqual(SAID);
+  expect(server.requests.length).toBe(0);
+  expect(till.ledger.lastSequence).toBe(before);
+});

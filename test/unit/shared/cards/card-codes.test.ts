@@ -4,7 +4,7 @@ import { assertNever } from '../../../../shared/values/assert.ts';
 import { ANY_CODE, cardCodesSchema, fitsPattern } from '../../../../shared/cards/card-codes.ts';
 import type { CardCodes } from '../../../../shared/cards/card-codes.ts';
 import { judgeIdentifier } from '../../../../shared/cards/identifier.ts';
-import { isBankCard } from '../../../../shared/cards/known-shapes.ts';
+import { holdsBankCard, isBankCard } from '../../../../shared/cards/known-shapes.ts';
 
 /** What the till makes of a scan where the store has set these. */
 function judge(scanned: string, rules: Partial<CardCodes>, isSaidToBeCard = false) {
@@ -43,7 +43,17 @@ const BANK_CARDS = [
 describe('a number of a bank card', () => {
   test.each(BANK_CARDS)('%s is refused, whoever says that it is a card', (number) => {
     const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
-    for (const written of [number, spaced, `;${number}=2512?`, `%B${number}^NAME^2512?`]) {
+    for (const written of [
+      number,
+      spaced,
+      `;${number}=2512?`,
+      `%B${number}^NAME^2512?`,
+      `%B${number}^DOE/JOHN^25121010000000000?;${number}=25121010000000000?`,
+      // As a keyboard of another country has it.
+      `ö${number}´25121010000012300_`,
+      `B${number}&DOE-JOHN            &2512101?`,
+      `+E?;${number}=25121010000012300?`,
+    ]) {
       expect(judge(written, {}), written).toEqual({ refuses: 'bank-card' });
       expect(judge(written, {}, true), written).toEqual({ refuses: 'bank-card' });
     }
@@ -70,7 +80,58 @@ describe('a number of a bank card', () => {
     expect(judge(number, { prefixes: ['411111'] })).toBe(number);
     expect(judge(number, { pattern: '4111############' })).toBe(number);
     expect(judge(number, { lengths: [16] })).toEqual({ refuses: 'bank-card' });
+    for (const pattern of ['################', '*', '####*', '?*1']) {
+      expect(judge(number, { pattern }), pattern).toEqual({ refuses: 'bank-card' });
+    }
+    const grouped = '4111-1111-1111-1111';
+    expect(judge(grouped, { pattern: '####-####-####-####' })).toEqual({ refuses: 'bank-card' });
     expect(judge(number, { prefixes: ['6364'] })).toEqual({ refuses: 'bank-card' });
+  });
+});
+
+describe('a text that a person typed', () => {
+  test.each(BANK_CARDS)('holds %s wherever it stands', (number) => {
+    const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
+    const amex = number.replace(/^(\d{4})(\d{6})/, '$1-$2-');
+    const wide = number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+    for (const text of [
+      number,
+      `the card ${number}, of Kim`,
+      `kaart:${spaced}.`,
+      amex,
+      wide,
+      spaced.replaceAll(' ', '\u00a0'),
+      `${number.slice(0, 6)}\u200b${number.slice(6)}`,
+      number + number,
+      `${number} ${number}`,
+      `sale 0012 ${number}`,
+      `;${number}=25121010000012300?`,
+      `%B${number}^DOE/JOHN^2512?`,
+    ]) {
+      expect(holdsBankCard(text), text).toBe(true);
+    }
+  });
+
+  test('holds none in a barcode, a receipt, a telephone number, an account or a name of ours', () => {
+    for (const text of [
+      // EAN-13 of a German maker, whose check digit suits an old Visa too.
+      '4000000000303',
+      'EAN 4000000000303, two pieces',
+      '4111111111111112',
+      '6364000000001238',
+      'Receipt R8F11-00417, terminal 10203040, 20-11-2026 16:42',
+      '+31 20 123 4567 / 06-12345678',
+      'NL91 ABNA 0417 1643 00',
+      'BE68 5390 0754 7034',
+      '9b2f6c1e-4111-4111-8111-111111111111',
+      '',
+    ]) {
+      expect(holdsBankCard(text), text).toBe(false);
+    }
+  });
+
+  test('of any length is looked through in no time', () => {
+    expect(holdsBankCard('123 '.repeat(5_000))).toBe(false);
   });
 });
 

@@ -139,3 +139,13 @@ describe('a batch', () => {
     expect(fillBatch(rows)).toHaveLength(2);
   });
 });
+
+test('the number of a bank card is told by its row, and kept nowhere', () => {
+  const [row] = judge(['N1', 'Paid with 4111 1111 1111 1111']);
+  expect(row).toMatchObject({ verdict: 'wrong', faults: ['bank-card'], name: '' });
+  const [other] = judge(['4111111111111111', 'Pool']);
+  expect(other).toMatchObject({ verdict: 'wrong', faults: ['bank-card'], externalIdentifier: '' });
+  // Judged again from what was kept of it, it is wrong still.
+  expect(judge([other!.externalIdentifier, other!.name])[0]).toMatchObject({ verdict: 'wrong' });
+  expect(judge(['4006381333931', 'EAN'])[0]).toMatchObject({ verdict: 'new' });
+});

@@ -1,0 +1,37 @@
+import { assertNever } from '../values/assert.ts';
+import type { CategoryChange } from '../ledger/category-draft.ts';
+import type { Proposal } from '../proposals/proposals.ts';
+
+/** What a person typed, or scanned by mistake, into a proposal; main's own notes are none of it. */
+export function typedTexts(proposal: Proposal): readonly string[] {
+  const texts = 'reason' in proposal ? [proposal.reason] : [];
+  switch (proposal.kind) {
+    case 'acknowledge-alarm':
+    case 'acknowledge-drift':
+      return [proposal.note];
+    case 'settle':
+      return [...texts, proposal.serviceNumber ?? ''];
+    case 'tender-sale':
+      return 'reference' in proposal.tender ? [proposal.tender.reference] : [];
+    case 'keep-draft':
+      return textsOfChange(proposal.change);
+    case 'change-category': {
+      const { externalIdentifier = '', name = '', lastIdentifier = '' } = proposal.request;
+      return [externalIdentifier, name, lastIdentifier];
+    }
+    default:
+      return texts;
+  }
+}
+
+function textsOfChange(change: CategoryChange): readonly string[] {
+  switch (change.kind) {
+    case 'create':
+    case 'update':
+      return [change.externalIdentifier ?? '', change.name ?? ''];
+    case 'delete':
+      return [];
+    default:
+      return assertNever(change);
+  }
+}
