@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { operation as operationSchema } from '../../shared/api/routes.ts';
 import { callCategories, probeService } from './category-door.ts';
-import { moneyRequestSchema } from './door.ts';
 import type { Door } from './door.ts';
 import type { Asker } from '../ledger/ledger-writer.ts';
 import type { Service } from '../service/service.ts';
@@ -10,7 +9,7 @@ const probeRequestSchema = z.strictObject({ probe: z.literal(true) });
 
 /**
  * What may be called at `app://till/api/…`: an operation's name from the contract's table, with input
- * that fits, and nothing else.
+ * that fits, and nothing else. Money does not leave here, but by the worker's port (`send-money`).
  * @param asker who works at the till now: for a change of a Category the guard asks whether they may
  * @throws for everything else, and where no service is open; the scheme answers with an error
  */
@@ -23,9 +22,7 @@ export async function callApi(
 ): Promise<unknown> {
   const operation = operationSchema.parse(name);
   if (door === null || service === null) throw new Error('no service is open');
-  if (operation === 'create-prepaid-transaction') {
-    return door.sendMoney(moneyRequestSchema.parse(body).intentId);
-  }
+  if (operation === 'create-prepaid-transaction') throw new Error('money leaves by the port');
   if (operation === 'list-categories' && probeRequestSchema.safeParse(body).success) {
     return probeService(service, door.rules.judgeProbe);
   }

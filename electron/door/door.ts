@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { buildRequest } from '../../shared/api/build-request.ts';
 import { routes } from '../../shared/api/routes.ts';
 import type { Transmission } from '../../shared/api/transmission.ts';
@@ -6,7 +5,6 @@ import type { CreatePrepaidTransactionInput } from '../../shared/api/prepaid-tra
 import { present } from '../../shared/values/assert.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
 import { keyHeaderOf } from '../../shared/guard/money/admit-sending.ts';
-import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import { NUMBER_LOST } from '../../shared/ledger/intent.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -29,8 +27,6 @@ import type { Service } from '../service/service.ts';
  * (decision 0013).
  */
 const MONEY_HARD_MS = MINUTE_MS;
-
-export const moneyRequestSchema = z.strictObject({ intentId: intentIdSchema });
 
 /**
  * The door for money: an intent's name comes in, one POST goes out, a fact comes back. What is sent

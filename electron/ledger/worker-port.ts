@@ -4,6 +4,7 @@ import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
+import type { MoneyAnswer } from '../../shared/messages/door-answers.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
@@ -23,6 +24,8 @@ export interface WorkerPortSetup {
   readonly categoryPageSize: number;
   readonly allowance: AllowanceSettings;
   readonly locale: string;
+  /** Null where no service is open. */
+  readonly sendMoney: (intentId: IntentId) => Promise<MoneyAnswer | null>;
   /** Looks at the service for one unknown intent; null where there is no way to. */
   readonly onInquiry: ((intentId: IntentId) => Promise<void>) | null;
   /** The projection knows facts that the journal does not: money stops (decision 0018). */
@@ -93,6 +96,8 @@ export class WorkerPort {
         await this.#setup.writer.write(message.proposal, THE_TILL_ITSELF);
         return;
       }
+      case 'send-money':
+        return this.#sendMoney(message.intentId);
       case 'inquire':
         return this.#setup.onInquiry?.(message.intentId);
       case 'rows':
@@ -106,6 +111,15 @@ export class WorkerPort {
         return this.#setup.onFailed(message.sentence);
       default:
         return assertNever(message);
+    }
+  }
+
+  async #sendMoney(intentId: IntentId): Promise<void> {
+    let answer: MoneyAnswer | null = null;
+    try {
+      answer = await this.#setup.sendMoney(intentId);
+    } finally {
+      if (!this.#closed) this.tell({ type: 'money-answer', intentId, answer });
     }
   }
 

@@ -126,6 +126,7 @@ export class TradingSession {
       categoryPageSize: this.service?.settings.pageSize ?? 100,
       allowance: allowanceOf(this.service),
       locale: this.service?.settings.locale ?? 'en-IE',
+      sendMoney: async (intentId) => (await this.door?.sendMoney(intentId)) ?? null,
       onInquiry: this.#onInquiry(),
       onAhead: (position) => this.#alarmJournalBehind(position.sequence),
       onRows: (table, rows) => this.#keep(table, rows),

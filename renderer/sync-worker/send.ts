@@ -2,11 +2,7 @@ import ky from 'ky';
 import type { Input, KyInstance } from 'ky';
 import type * as z from 'zod';
 import type { InputOf } from '../../shared/api/routes.ts';
-import {
-  moneyAnswerSchema,
-  probeAnswerSchema,
-  readCategoryAnswer,
-} from '../../shared/messages/door-answers.ts';
+import { probeAnswerSchema, readCategoryAnswer } from '../../shared/messages/door-answers.ts';
 import type {
   CategoryAnswer,
   CategoryOperation,
@@ -28,19 +24,17 @@ export interface DoorClient {
   ) => Promise<CategoryAnswer<Name>>;
 }
 
+/** What is asked of the service beside money. */
+export type HarmlessDoor = Omit<DoorClient, 'sendMoney'>;
+
 /**
  * @param prefix where the door is; it answers for itself there, never with the service's status
  *
- * Nothing is tried again below the schedule, and nothing gives up before the door does: a second send
- * that `step` does not know of is what this till exists to prevent (decision 0010).
+ * Nothing is tried again below the schedule, and nothing gives up before the door does (decision 0010).
  */
-export function createDoorClient(prefix: string): DoorClient {
+export function createDoorClient(prefix: string): HarmlessDoor {
   const door = ky.create({ prefix, retry: 0, timeout: false, throwHttpErrors: false });
   return {
-    sendMoney: async (intentId) => {
-      const answer = await ask(door, 'create-prepaid-transaction', { intentId }, moneyAnswerSchema);
-      return answer?.kind === 'written' ? answer.sequence : null;
-    },
     probe: async () => {
       const answer = await ask(door, 'list-categories', { probe: true }, probeAnswerSchema);
       return answer ?? { kind: 'failed', cause: 'service-unreachable' };

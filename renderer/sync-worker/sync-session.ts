@@ -2,7 +2,7 @@ import { speak } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
 import { loadCatalogue } from '../../shared/language/catalogues/load-catalogue.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import type { BookId } from '../../shared/values/ids.ts';
+import type { BookId, IntentId } from '../../shared/values/ids.ts';
 import { toWorkerSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorker, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { CategoryLane } from './category-lane.ts';
@@ -12,7 +12,7 @@ import { KeptProjection } from './keep-projection.ts';
 import type { Welcome } from './keep-projection.ts';
 import { ReplayLoop } from './replay-loop.ts';
 import type { Chance } from './replay-loop.ts';
-import type { DoorClient } from './send.ts';
+import type { DoorClient, HarmlessDoor } from './send.ts';
 import { serveCategories } from './serve-categories.ts';
 import type { CategoryParts } from './serve-categories.ts';
 
@@ -30,14 +30,16 @@ interface Parts {
 export class SyncSession {
   readonly #port: MessagePort;
   readonly #door: DoorClient;
+  /** Who waits for the door's word on a payment. */
+  readonly #handedOver = new Map<IntentId, (writtenAs: number | null) => void>();
   readonly #chance: Chance;
   #parts: Parts | null = null;
   #language: Language | null = null;
   #learning: Promise<void> = Promise.resolve();
 
-  constructor(port: MessagePort, door: DoorClient, chance: Chance) {
+  constructor(port: MessagePort, door: HarmlessDoor, chance: Chance) {
     this.#port = port;
-    this.#door = door;
+    this.#door = { ...door, sendMoney: (intentId) => this.#sendMoney(intentId) };
     this.#chance = chance;
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       const parsed = toWorkerSchema.safeParse(data);
@@ -105,9 +107,28 @@ export class SyncSession {
         return engine?.loop.hearNetwork(message.online);
       case 'send-now':
         return engine?.loop.sendNow();
+      case 'money-answer':
+        return this.#hearOfMoney(message);
       default:
         assertNever(message);
     }
+  }
+
+  /**
+   * Over the port, which is in order with the facts: it carried 12 800 calls a second where the scheme
+   * carried 1 900 (decision 0010#measurement).
+   */
+  #sendMoney(intentId: IntentId): Promise<number | null> {
+    return new Promise((resolve) => {
+      this.#handedOver.set(intentId, resolve);
+      this.#say({ type: 'send-money', intentId });
+    });
+  }
+
+  #hearOfMoney({ intentId, answer }: Extract<ToWorker, { readonly type: 'money-answer' }>): void {
+    const resolve = this.#handedOver.get(intentId);
+    this.#handedOver.delete(intentId);
+    resolve?.(answer?.kind === 'written' ? answer.sequence : null);
   }
 
   #startEngine(bookId: BookId, welcome: Welcome): NonNullable<Parts['engine']> {

@@ -6,12 +6,12 @@ import type { AnswerOf, Operation } from '../api/routes.ts';
 import type { ProbeResult } from '../sync/state.ts';
 
 /**
- * What the door answers to the worker, as JSON with status 200 (decision 0010). It is never the
- * service's own answer: whatever is not one of these shapes is a fault of the door, not of the service.
+ * What the door answers to the worker (decision 0010). It is never the service's own answer: whatever is
+ * not one of these shapes is a fault of the door, not of the service.
  */
 
 /**
- * To `create-prepaid-transaction`. `written`: it was sent, and the fact of that sequence says what
+ * To `send-money`. `written`: it was sent, and the fact of that sequence says what
  * came of it. `refused`: the guard did not admit it. `stopped`: the journal takes nothing any more.
  */
 export type MoneyAnswer =

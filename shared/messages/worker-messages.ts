@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { languageSchema } from '../language/language.ts';
 import { bookIdSchema, intentIdSchema } from '../values/ids.ts';
 import { factRecordSchema } from '../ledger/facts.ts';
+import { moneyAnswerSchema } from './door-answers.ts';
 import { intentSchema } from '../ledger/intent.ts';
 import { workerProposalSchema } from '../proposals/proposals.ts';
 import { queueSchema } from '../ledger/queue.ts';
@@ -55,6 +56,12 @@ export const toWorkerSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('network'), online: z.boolean() }),
   z.object({ type: z.literal('send-now') }),
+  /** To `send-money`; null when nothing can be told, and then only the facts tell the truth. */
+  z.object({
+    type: z.literal('money-answer'),
+    intentId: intentIdSchema,
+    answer: moneyAnswerSchema.nullable(),
+  }),
   /** After `book`, and whenever somebody has chosen another. */
   z.object({ type: z.literal('language'), language: languageSchema }),
 ]);
@@ -66,6 +73,8 @@ export const fromWorkerSchema = z.discriminatedUnion('type', [
   /** Ready for the next page of facts. */
   z.object({ type: z.literal('more') }),
   z.object({ type: z.literal('propose'), proposal: workerProposalSchema }),
+  /** For the door: send this one. It names it and no more (decision 0010). */
+  z.strictObject({ type: z.literal('send-money'), intentId: intentIdSchema }),
   /** Look at the service for what has become of it; harmless, and answered only by facts. */
   z.object({ type: z.literal('inquire'), intentId: intentIdSchema }),
   /** Rows of a projection that is ahead, to be kept as evidence; `done` ends them. */

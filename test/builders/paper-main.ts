@@ -6,10 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
 import type { Category } from '../../shared/api/category.ts';
-import type { ProbeAnswer } from '../../shared/messages/door-answers.ts';
+import type { MoneyAnswer, ProbeAnswer } from '../../shared/messages/door-answers.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
-import { intentIdSchema } from '../../shared/values/ids.ts';
 import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from '../../renderer/sync-worker/sync-session.ts';
@@ -22,7 +21,6 @@ const PAGE_FACTS = 5;
 const requestSchema = z.union([
   z.strictObject({ probe: z.literal(true) }),
   z.strictObject({ page: z.number(), limit: z.number() }),
-  z.strictObject({ intentId: intentIdSchema }),
 ]);
 
 /**
@@ -111,6 +109,10 @@ export class PaperMain {
     if (message.type === 'hello') this.#welcome(message.position);
     if (message.type === 'more') this.#sendOlder();
     if (message.type === 'propose') this.#till.write(message.proposal);
+    if (message.type === 'send-money') {
+      const { intentId } = message;
+      this.tell({ type: 'money-answer', intentId, answer: this.#sendMoney(intentId) });
+    }
     if (message.type === 'rows' && message.done && this.rebuildsAtOnce) this.rebuild();
   }
 
@@ -147,13 +149,12 @@ export class PaperMain {
 
   #answer(request: z.infer<typeof requestSchema>): unknown {
     if ('probe' in request) return this.probe;
-    if ('intentId' in request) return this.#sendMoney(request.intentId);
     const from = (request.page - 1) * request.limit;
     const data = this.categories.slice(from, from + request.limit);
     return { kind: 'answered', data, meta: { total: this.categories.length } };
   }
 
-  #sendMoney(intentId: IntentId): unknown {
+  #sendMoney(intentId: IntentId): MoneyAnswer | null {
     this.handedOver.push(intentId);
     if (this.onMoney(intentId) === 'garbage') return null;
     const begun = this.#till.beginSending(intentId);

@@ -1,8 +1,9 @@
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
 import type { TradingSession } from '../../electron/till/trading-session.ts';
-import { moneyAnswerSchema, probeAnswerSchema } from '../../shared/messages/door-answers.ts';
+import { probeAnswerSchema } from '../../shared/messages/door-answers.ts';
 import { assertNever } from '../../shared/values/assert.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import type { ToWorker } from '../../shared/messages/worker-messages.ts';
 import { ReplayLoop } from '../../renderer/sync-worker/replay-loop.ts';
 import type { DoorClient } from '../../renderer/sync-worker/send.ts';
@@ -37,6 +38,7 @@ export class VirtualWindow {
   /** Ends with the window, and with the program. */
   readonly #time: ProgramTime;
   readonly #port: VirtualPort;
+  readonly #handedOver = new Map<IntentId, (writtenAs: number | null) => void>();
   #tillId = '';
   #loop: ReplayLoop | null = null;
   /** While the projection is made anew: the newest fact that it will hold then. */
@@ -79,6 +81,12 @@ export class VirtualWindow {
         return this.#loop?.hearNetwork(message.online);
       case 'send-now':
         return this.#loop?.sendNow();
+      case 'money-answer': {
+        const { intentId, answer } = message;
+        this.#handedOver.get(intentId)?.(answer?.kind === 'written' ? answer.sequence : null);
+        this.#handedOver.delete(intentId);
+        return undefined;
+      }
       default:
         return assertNever(message);
     }
@@ -143,12 +151,11 @@ export class VirtualWindow {
   #door(): DoorClient {
     const { trading, watch } = this.#setup;
     return {
-      sendMoney: async (intentId) => {
-        const answer = moneyAnswerSchema.safeParse(
-          await this.#call('create-prepaid-transaction', { intentId }),
-        );
-        return answer.data?.kind === 'written' ? answer.data.sequence : null;
-      },
+      sendMoney: (intentId) =>
+        new Promise((resolve) => {
+          this.#handedOver.set(intentId, resolve);
+          this.#port.say({ type: 'send-money', intentId });
+        }),
       probe: async () => {
         await this.#time.wait(PORT_MS);
         const leftAtMs = this.#time.nowMs;
@@ -162,14 +169,5 @@ export class VirtualWindow {
       },
       callCategories: () => Promise.resolve({ kind: 'not-reached', sent: false }),
     };
-  }
-
-  async #call(operation: string, body: unknown): Promise<unknown> {
-    await this.#time.wait(PORT_MS);
-    const answer = await this.#setup.trading
-      .callApi(operation, body, THE_TILL_ITSELF)
-      .catch(() => null);
-    await this.#time.wait(PORT_MS);
-    return answer;
   }
 }

@@ -1,4 +1,6 @@
+import { SOMEBODY } from '../../../builders/askers.ts';
 import { expect, onTestFinished, test } from 'vitest';
+import { callApi } from '../../../../electron/door/api-calls.ts';
 import { callCategories, probeService } from '../../../../electron/door/category-door.ts';
 import type { AskFirst } from '../../../../electron/door/category-door.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
@@ -131,13 +133,24 @@ test('a book whose own worker is not served yet sends nothing for the worker of 
   const calls: [string, unknown][] = [
     ['create-category', { name: 'Tea of another book' }],
     ['list-categories', { probe: true }],
-    ['create-prepaid-transaction', { intentId }],
   ];
   for (const [operation, body] of calls) {
     await expect(trading.callApi(operation, body, THE_TILL_ITSELF), operation).rejects.toThrow(
       /no worker/,
     );
   }
+  expect(server.connections()).toBe(0);
+  expect(till.stateOf(intentId)).toBe('waiting');
+});
+
+test('money does not leave by the scheme', async () => {
+  const server = await serving(emptyList);
+  const till = await BookOnDisk.open();
+  const intentId = await till.redeem('one');
+  const trading = await tradeIn(till, serviceAt(server.port));
+  const { door, service } = trading;
+  const leaving = callApi(door, service, 'create-prepaid-transaction', { intentId }, SOMEBODY);
+  await expect(leaving).rejects.toThrow(/by the port/);
   expect(server.connections()).toBe(0);
   expect(till.stateOf(intentId)).toBe('waiting');
 });

@@ -3,6 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { WorkerPort } from '../../../../electron/ledger/worker-port.ts';
+import type { MoneyAnswer } from '../../../../shared/messages/door-answers.ts';
 import { toWorkerSchema } from '../../../../shared/messages/worker-messages.ts';
 import type {
   FromWorker,
@@ -36,6 +37,8 @@ class Worker {
   readonly rows: [string, readonly unknown[]][] = [];
   readonly failures: string[] = [];
   readonly looked: string[] = [];
+  /** What the door does with a payment. */
+  onMoney: (intentId: string) => Promise<MoneyAnswer | null> = async () => null;
   readonly port: WorkerPort;
   readonly #end: MessagePort;
 
@@ -49,6 +52,7 @@ class Worker {
       categoryPageSize: 100,
       allowance: DEFAULT_ALLOWANCE,
       locale: 'en-IE',
+      sendMoney: (intentId) => this.onMoney(intentId),
       onInquiry: async (intentId) => void this.looked.push(intentId),
       onAhead: async (position) => void this.ahead.push(position),
       onRows: async (table, rows) => void this.rows.push([table, rows]),
@@ -188,6 +192,39 @@ test('a worker that dies while it is greeted leaves nobody listening', async () 
   await till.redeem('two');
   await vi.waitFor(() => expect(second.sequences.at(-1)).toBe(till.ledger.lastSequence));
   expect(first.told.slice(told).filter(({ type }) => type === 'facts')).toEqual([]);
+});
+
+test('the door answers by the name of the payment, and with nothing when it has failed', async () => {
+  const till = await BookOnDisk.open();
+  const worker = new Worker(till);
+  const [sent, failed] = [await till.redeem('anna'), await till.redeem('ben')];
+  worker.onMoney = async (intentId) => {
+    if (intentId === failed) throw new Error('the door has a fault');
+    return { kind: 'written', sequence: 7 };
+  };
+  worker.say({ type: 'send-money', intentId: sent });
+  worker.say({ type: 'send-money', intentId: failed });
+  await vi.waitFor(() => expect(worker.said('money-answer')).toHaveLength(2));
+  expect(worker.said('money-answer')).toEqual([
+    { type: 'money-answer', intentId: sent, answer: { kind: 'written', sequence: 7 } },
+    { type: 'money-answer', intentId: failed, answer: null },
+  ]);
+  expect(worker.failures).toEqual(['the door has a fault']);
+});
+
+test('a payment is named to the door, and nothing is said of it besides', async () => {
+  const till = await BookOnDisk.open();
+  const worker = new Worker(till);
+  const asked: string[] = [];
+  worker.onMoney = async (intentId) => {
+    asked.push(intentId);
+    return null;
+  };
+  const intentId = await till.redeem('anna');
+  worker.sayAnything({ type: 'send-money', intentId, amount_in_cents: -1 });
+  worker.sayAnything({ type: 'send-money', intentId: 7 });
+  await vi.waitFor(() => expect(worker.failures).toHaveLength(2));
+  expect(asked).toEqual([]);
 });
 
 test('what no worker of ours says is noted, and changes nothing', async () => {
