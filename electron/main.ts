@@ -144,7 +144,7 @@ async function start(): Promise<void> {
     try {
       const { trading, signIn } = till;
       if (trading === null || signIn === null) throw new Error('no book is open');
-      return await trading.callApi(operation, body, signIn.asker());
+      return await trading.callApi(operation, body, signIn.managingAsker());
     } catch (error) {
       noticeMistake(error);
       throw error;

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Overview } from '../../shared/messages/bridge.ts';
-import { missingPermission, standingOf } from '../../shared/proposals/permissions.ts';
+import { missingFrom, standingOf } from '../../shared/proposals/permissions.ts';
 import type { CategoryClient } from '../../shared/categories/category-port.ts';
 import { t } from '../../shared/language/language.ts';
 import type { CatalogueDatabase } from '../database/catalogue-database.ts';
@@ -15,6 +15,7 @@ import { Page } from '../design/page.tsx';
 import { Tabs } from '../design/tabs.tsx';
 import { useKey } from '../design/use-key.ts';
 import { focusList, useListFocus } from '../design/use-list-focus.ts';
+import { AskManager } from '../step-up/ask-manager.tsx';
 import { Favourites, Hits, WholeList } from './browse-categories.tsx';
 import { useCategoriesView } from './categories-store.ts';
 import type { CategoriesTab } from './categories-store.ts';
@@ -41,7 +42,9 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
   const { tab, pane, show } = useCategoriesView();
   useListFocus(pane.kind === 'none');
   const pinned = useLiveQuery(() => readFavourites(ledger), [ledger], []);
-  const mayManage = missingPermission('keep-draft', standingOf(overview.people)) === null;
+  const { people } = overview;
+  const mayManage = missingFrom('keep-draft', standingOf(people), people.opened) === null;
+  useEffect(() => () => void window.till.endManaging(), []);
   const mayWrite = overview.credentials.personalAccessToken && mayManage;
   const shownTab = mayWrite || tab === 'all' || tab === 'favourites' ? tab : 'all';
   return (
@@ -56,6 +59,7 @@ export function CategoriesScreen(props: CategoriesScreenProps) {
             {mayManage ? t('categories.readOnly') : t('categories.managersOnly')}
           </p>
         )}
+        {!mayManage && <AskManager isDemo={overview.book?.mode === 'demo'} />}
         {shownTab === 'import' ? (
           <ImportPage overview={overview} catalogue={catalogue} client={client} />
         ) : (

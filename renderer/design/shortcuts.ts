@@ -28,6 +28,7 @@ export const shortcuts = {
   sendNow: 'Alt+S',
   pauseSending: 'Alt+P',
   hasRead: 'Alt+W',
+  asManager: 'Alt+L',
 
   redeem: 'F3',
   load: 'F4',

@@ -75,6 +75,7 @@ export const ofPages: readonly KeysOfPage[] = [
       'chooseFile',
       'hold',
       'cancelImport',
+      'asManager',
     ],
   },
   {

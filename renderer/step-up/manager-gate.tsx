@@ -11,8 +11,14 @@ import { useManagers } from './people-here.ts';
 import { useTypedPin } from './use-typed-pin.ts';
 import styles from './step-up.module.css';
 
+interface ManagerGateProps {
+  readonly isDemo: boolean;
+  /** Null where there is nothing to go back to. */
+  readonly onEnd?: (() => void) | null;
+}
+
 /** In the place of what only a manager may set: the PIN opens it until it is left. */
-export function ManagerGate({ isDemo }: { readonly isDemo: boolean }) {
+export function ManagerGate({ isDemo, onEnd = null }: ManagerGateProps) {
   const format = useFormat();
   const { managers, here } = useManagers();
   const [busy, setBusy] = useState(false);
@@ -46,6 +52,9 @@ export function ManagerGate({ isDemo }: { readonly isDemo: boolean }) {
           disabled={busy || typing.typed === null}
           onPress={() => void open()}
         />
+        {onEnd !== null && (
+          <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
+        )}
       </div>
     </Panel>
   );

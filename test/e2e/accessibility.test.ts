@@ -220,6 +220,12 @@ async function keepCategories({ service, screen, rules }: Walk, counter: Counter
   await screen.open('F9', 'Categories');
   await screen.reads(/as of/);
   await rules.look('categories');
+  await screen.press('Alt+l');
+  await screen.reads('For a manager');
+  await rules.look('categories, a manager’s PIN');
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await screen.page.getByText('Only a manager changes categories.').waitFor({ state: 'hidden' });
   await screen.press('Control+f');
   await screen.press('ArrowDown');
   await screen.press('Enter');
@@ -266,6 +272,11 @@ const settings = [
 async function set({ screen, rules }: Walk): Promise<void> {
   await screen.press('Escape');
   await screen.open('F10', 'Settings');
+  await screen.reads('For a manager');
+  await rules.look('settings, a manager’s PIN');
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await screen.page.getByLabel('Base URL').waitFor();
   for (const part of settings) {
     await screen.page.getByText(part, { exact: true }).first().click();
     await rules.look(`settings, ${part}`);

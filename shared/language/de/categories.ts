@@ -34,7 +34,7 @@ export const categories: Translated<typeof english> = {
   empty: 'Die Kategorien sind noch nicht da. Sie werden geholt, sobald der Dienst erreichbar ist.',
   noHit: 'Keine Kategorie hat ein Wort, das mit „{{typed}}“ beginnt.',
   firstHits: 'Die ersten {{hits}} werden angezeigt. Mehr vom Namen eintippen.',
-  managersOnly: 'Nur die Leitung ändert Kategorien. F8 drücken und die Leitung anmelden lassen.',
+  managersOnly: 'Nur die Leitung ändert Kategorien.',
   readOnly:
     'Diese Kasse hat kein persönliches Zugriffstoken: Kategorien lassen sich hier ansehen, nicht ändern.',
   pinned: 'angeheftet',

@@ -30,6 +30,7 @@ export const keys: Translated<typeof english> = {
     sendNow: 'Jetzt senden',
     pauseSending: 'Senden pausieren, und weiter',
     hasRead: 'Was für Sie eingetippt wurde, ist gelesen',
+    asManager: 'Mit der PIN der Leitung öffnen',
     redeem: 'Einlösen; im Verkauf mit Guthaben bezahlen',
     load: 'Aufladen; im Verkauf Aufladung hinzufügen',
     times: 'Die Eingabe ist die Menge',

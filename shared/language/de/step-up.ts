@@ -7,7 +7,8 @@ export const stepUp: Translated<typeof english> = {
   which: 'Welche Leitung?',
   gate: {
     title: 'Für die Leitung',
-    note: 'Was hier eingestellt wird, ist Sache der Leitung. Die PIN öffnet es, bis Sie die Einstellungen verlassen.',
+    note: 'Was hier geschieht, ist Sache der Leitung. Die PIN öffnet es, bis Sie diese Seite verlassen.',
+    open: 'Mit der PIN der Leitung',
     go: 'Öffnen',
   },
   erase: 'Löschen',

@@ -31,7 +31,7 @@ export const categories = {
     'The categories have not come yet. They are fetched as soon as the service can be reached.',
   noHit: 'No category has a word that begins with “{{typed}}”.',
   firstHits: 'The first {{hits}} are shown. Type more of the name.',
-  managersOnly: 'Only a manager changes categories. Press F8 and let a manager sign in.',
+  managersOnly: 'Only a manager changes categories.',
   readOnly:
     'This till has no personal access token, so categories can be looked at here and not changed.',
   pinned: 'pinned',

@@ -27,6 +27,7 @@ export const keys = {
     sendNow: 'Send now',
     pauseSending: 'Pause sending, and go on',
     hasRead: 'What was typed for you is read',
+    asManager: 'Open with a manager’s PIN',
     redeem: 'Redeem; in a sale, pay with a card',
     load: 'Load; in a sale, add a load',
     times: 'What was typed is the quantity',

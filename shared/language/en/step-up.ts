@@ -4,7 +4,8 @@ export const stepUp = {
   which: 'Which manager?',
   gate: {
     title: 'For a manager',
-    note: 'What is set here is a manager’s. The PIN opens it until you leave Settings.',
+    note: 'What is done here is a manager’s. The PIN opens it until you leave this page.',
+    open: 'With a manager’s PIN',
     go: 'Open it',
   },
   erase: 'Erase',

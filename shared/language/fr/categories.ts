@@ -35,8 +35,7 @@ export const categories: Translated<typeof english, 'one' | 'many' | 'other'> = 
     'Les catégories ne sont pas encore arrivées. Elles sont chargées dès que le service est joignable.',
   noHit: 'Aucune catégorie n’a de mot qui commence par « {{typed}} ».',
   firstHits: 'Les {{hits}} premières sont affichées. Tapez une plus grande partie du nom.',
-  managersOnly:
-    'Seul un responsable modifie les catégories. Appuyez sur F8 et demandez à un responsable de s’identifier.',
+  managersOnly: 'Seul un responsable modifie les catégories.',
   readOnly:
     'Cette caisse n’a pas de jeton d’accès personnel : les catégories peuvent être consultées, pas modifiées.',
   pinned: 'épinglée',

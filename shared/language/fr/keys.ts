@@ -30,6 +30,7 @@ export const keys: Translated<typeof english, 'one' | 'many' | 'other'> = {
     sendNow: 'Envoyer maintenant',
     pauseSending: 'Suspendre l’envoi, puis le reprendre',
     hasRead: 'Ce qui a été tapé pour vous est lu',
+    asManager: 'Ouvrir avec le code PIN d’un responsable',
     redeem: 'Débiter ; dans une vente, payer avec une carte',
     load: 'Charger ; dans une vente, ajouter un chargement',
     times: 'Ce qui est tapé est la quantité',

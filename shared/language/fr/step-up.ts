@@ -7,7 +7,8 @@ export const stepUp: Translated<typeof english, 'one' | 'many' | 'other'> = {
   which: 'Quel responsable ?',
   gate: {
     title: 'Pour un responsable',
-    note: 'Ce qui se règle ici revient à un responsable. Le code PIN l’ouvre jusqu’à ce que vous quittiez les Paramètres.',
+    note: 'Ce qui se fait ici revient à un responsable. Le code PIN l’ouvre jusqu’à ce que vous quittiez cette page.',
+    open: 'Avec le code PIN d’un responsable',
     go: 'Ouvrir',
   },
   erase: 'Effacer',

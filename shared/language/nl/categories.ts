@@ -33,8 +33,7 @@ export const categories: Translated<typeof english> = {
   empty: 'De categorieën zijn er nog niet. Ze worden opgehaald zodra de dienst bereikbaar is.',
   noHit: 'Geen categorie heeft een woord dat begint met “{{typed}}”.',
   firstHits: 'De eerste {{hits}} worden getoond. Typ meer van de naam.',
-  managersOnly:
-    'Alleen een manager wijzigt categorieën. Druk op F8 en laat een manager zich aanmelden.',
+  managersOnly: 'Alleen een manager wijzigt categorieën.',
   readOnly:
     'Deze kassa heeft geen persoonlijk toegangstoken: categorieën zijn hier te bekijken, niet te wijzigen.',
   pinned: 'vastgezet',

@@ -30,6 +30,7 @@ export const keys: Translated<typeof english> = {
     sendNow: 'Nu verzenden',
     pauseSending: 'Verzenden pauzeren, en verdergaan',
     hasRead: 'Wat voor jou is getypt, is gelezen',
+    asManager: 'Openen met de pincode van een manager',
     redeem: 'Inwisselen; in een verkoop: met een kaart betalen',
     load: 'Opladen; in een verkoop: een oplading toevoegen',
     times: 'Wat is getypt, is het aantal',

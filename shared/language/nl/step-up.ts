@@ -7,7 +7,8 @@ export const stepUp: Translated<typeof english> = {
   which: 'Welke manager?',
   gate: {
     title: 'Voor een manager',
-    note: 'Wat hier wordt ingesteld, is aan een manager. De pincode opent het tot je Instellingen verlaat.',
+    note: 'Wat hier gebeurt, is aan een manager. De pincode opent het tot je deze pagina verlaat.',
+    open: 'Met de pincode van een manager',
     go: 'Openen',
   },
   erase: 'Wissen',

@@ -1,0 +1,31 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { ManagerGate } from './manager-gate.tsx';
+
+/** Beside what only a manager may change: one key, and the PIN opens it until the page is left. */
+export function AskManager({ isDemo }: { readonly isDemo: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const end = () => setAsking(false);
+  return (
+    <>
+      <KeyButton
+        keyName={shortcuts.asManager}
+        label={t('stepUp.gate.open')}
+        onPress={() => setAsking(true)}
+      />
+      <Modal
+        opened={isAsking}
+        onClose={end}
+        withCloseButton={false}
+        closeOnEscape={false}
+        size={420}
+        aria-label={t('stepUp.gate.title')}
+      >
+        <ManagerGate isDemo={isDemo} onEnd={end} />
+      </Modal>
+    </>
+  );
+}
