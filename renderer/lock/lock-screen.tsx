@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../shared/language/language.ts';
 import type { Language } from '../../shared/language/language.ts';
 import type { People } from '../../shared/proposals/people.ts';
@@ -44,20 +45,25 @@ export function LockScreen({ people, language }: LockScreenProps) {
         {failed && <Notice tone="bad" title={t('lock.languageFailed')} />}
       </header>
       {trouble !== null && <PeopleStopped people={people} trouble={trouble} />}
-      {trouble === null && (
-        <SigningIn people={people} isAside={isNaming}>
-          {isNaming ? (
-            <NameByKey people={people} onEnd={() => setNaming(false)} />
-          ) : (
-            demoPins.length === 0 && (
-              <KeyButton
-                keyName={shortcuts.newPin}
-                look="quiet"
-                wide
-                label={t('lock.byKey.open')}
-                onPress={() => setNaming(true)}
-              />
-            )
+      {trouble === null && isNaming && (
+        <>
+          <section>
+            <h2 className={styles['stopped']}>{t('lock.byKey.open')}</h2>
+            <p className={styles['note']}>{t('lock.byKey.note')}</p>
+          </section>
+          <NameByKey people={people} onEnd={() => setNaming(false)} />
+        </>
+      )}
+      {trouble === null && !isNaming && (
+        <SigningIn people={people}>
+          {demoPins.length === 0 && (
+            <KeyButton
+              keyName={shortcuts.newPin}
+              look="quiet"
+              wide
+              label={t('lock.byKey.open')}
+              onPress={() => setNaming(true)}
+            />
           )}
         </SigningIn>
       )}
@@ -67,12 +73,10 @@ export function LockScreen({ people, language }: LockScreenProps) {
 
 interface SigningInProps {
   readonly people: People;
-  /** Something else is typed just now. */
-  readonly isAside: boolean;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
-function SigningIn({ people, isAside, children }: SigningInProps) {
+function SigningIn({ people, children }: SigningInProps) {
   const format = useFormat();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -113,26 +117,22 @@ function SigningIn({ people, isAside, children }: SigningInProps) {
         )}
       </div>
       <div className={styles['entry']}>
-        {!isAside && (
-          <>
-            <PinField
-              label={chosen === null ? t('lock.pin') : t('lock.pinOf', { name: chosen.name })}
-              eraseLabel={t('lock.erase')}
-              pin={pin}
-              disabled={busy}
-              onPin={typing.type}
-            />
-            <KeyButton
-              keyName={shortcuts.confirm}
-              look="primary"
-              wide
-              label={busy ? t('stepUp.asking') : t('lock.signIn')}
-              disabled={busy || typed === null}
-              onPress={() => void signIn()}
-            />
-          </>
-        )}
-        {!isAside && !people.asksSignIn && (
+        <PinField
+          label={chosen === null ? t('lock.pin') : t('lock.pinOf', { name: chosen.name })}
+          eraseLabel={t('lock.erase')}
+          pin={pin}
+          disabled={busy}
+          onPin={typing.type}
+        />
+        <KeyButton
+          keyName={shortcuts.confirm}
+          look="primary"
+          wide
+          label={busy ? t('stepUp.asking') : t('lock.signIn')}
+          disabled={busy || typed === null}
+          onPress={() => void signIn()}
+        />
+        {!people.asksSignIn && (
           <KeyButton
             keyName={shortcuts.back}
             wide

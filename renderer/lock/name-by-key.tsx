@@ -44,7 +44,6 @@ export function NameByKey({ people, onEnd }: NameByKeyProps) {
         void go();
       }}
     >
-      <p className={styles['note']}>{t('lock.byKey.note')}</p>
       <PasswordInput
         label={t('lock.byKey.key')}
         value={apiKey}

@@ -29,6 +29,7 @@ export function PeopleStopped({ people, trouble }: PeopleTroubleProps) {
             { label: t('shell.health.code'), value: <span data-copyable>{code}</span> },
           ]}
         />
+        <p className={styles['note']}>{t('lock.byKey.note')}</p>
       </section>
       <NameByKey people={people} onEnd={null} />
     </>

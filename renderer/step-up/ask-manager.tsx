@@ -21,10 +21,12 @@ export function AskManager({ isDemo }: { readonly isDemo: boolean }) {
         onClose={end}
         withCloseButton={false}
         closeOnEscape={false}
-        size={420}
+        size={720}
         aria-label={t('stepUp.gate.title')}
       >
-        <ManagerGate isDemo={isDemo} onEnd={end} />
+        <div data-decision>
+          <ManagerGate isDemo={isDemo} onEnd={end} />
+        </div>
       </Modal>
     </>
   );

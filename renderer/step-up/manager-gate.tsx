@@ -40,21 +40,23 @@ export function ManagerGate({ isDemo, onEnd = null }: ManagerGateProps) {
   return (
     <Panel title={t('stepUp.gate.title')}>
       <p className={styles['gateNote']}>{t('stepUp.gate.note')}</p>
-      <div className={styles['gate']} data-decision>
+      <div className={styles['gate']}>
         <ManagersPin typing={typing} disabled={busy} onConfirm={() => void open()} />
-        {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
-        {problem !== null && <Notice tone="bad" title={problem} />}
-        <KeyButton
-          keyName={shortcuts.confirm}
-          look="primary"
-          wide
-          label={busy ? t('stepUp.asking') : t('stepUp.gate.go')}
-          disabled={busy || typing.typed === null}
-          onPress={() => void open()}
-        />
-        {onEnd !== null && (
-          <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
-        )}
+        <div className={styles['gateGo']}>
+          {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
+          {problem !== null && <Notice tone="bad" title={problem} />}
+          <KeyButton
+            keyName={shortcuts.confirm}
+            look="primary"
+            wide
+            label={busy ? t('stepUp.asking') : t('stepUp.gate.go')}
+            disabled={busy || typing.typed === null}
+            onPress={() => void open()}
+          />
+          {onEnd !== null && (
+            <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
+          )}
+        </div>
       </div>
     </Panel>
   );

@@ -271,6 +271,9 @@ test('a real till asks who works once a cashier is listed; guessing waits for th
   await screen.page.getByText('People', { exact: true }).click();
   // Signed in or not, what only a manager may set asks for the PIN in place.
   await screen.reads('For a manager');
+  await screen.press('F12');
+  await screen.heading('Day').waitFor();
+  await screen.open('F10', 'Settings');
   await screen.type('824617');
   await screen.press('Enter');
   await screen.page.getByLabel('Name', { exact: true }).fill('Sam');

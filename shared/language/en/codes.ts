@@ -164,6 +164,6 @@ export const codes = {
   'people-not-believed': {
     title: 'The list of who works here cannot be believed.',
     whatToDo:
-      'Start the till again once the key store of this computer is open, or have the files put back. Otherwise whoever has the API key of the service names a manager below; everybody else is listed again by that manager.',
+      'Start the till again once the key store of this computer is open, or have the files put back. Otherwise whoever has the API key of the service names a manager here; everybody else is listed again by that manager.',
   },
 } as const;

@@ -180,6 +180,6 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'people-not-believed': {
     title: 'La liste des personnes qui travaillent ici n’est pas fiable.',
     whatToDo:
-      'Redémarrez la caisse dès que le trousseau de cet ordinateur est ouvert, ou faites remettre les fichiers. Sinon, qui possède la clé API du service désigne ci-dessous un responsable, qui inscrit de nouveau tous les autres.',
+      'Redémarrez la caisse dès que le trousseau de cet ordinateur est ouvert, ou faites remettre les fichiers. Sinon, qui possède la clé API du service désigne ici un responsable, qui inscrit de nouveau tous les autres.',
   },
 };

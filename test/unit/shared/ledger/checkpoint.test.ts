@@ -34,13 +34,20 @@ test('a checkpoint forgets nothing of the store', () => {
     { kind: 'resume-with-damage', damage: [damage], place: '/evidence', reason: 'so' },
     MANAGER,
   );
-  const { drafts, favourites, knownDamage } = till.ledger;
+  const staff = { what: 'left', who: 'Kim', edition: 12, seal: 'a1b2' } as const;
+  till.write({ kind: 'note-staff', staff });
+  till.write({ kind: 'note-service-change', what: ['address', 'key'] }, MANAGER);
+  const { drafts, favourites, knownDamage, serviceChanged } = till.ledger;
   expect([...drafts.values()]).toMatchObject([{ change, state: 'kept' }]);
   till.rollOver();
   expect(till.ledger.drafts).toEqual(drafts);
   expect(till.ledger.favourites).toEqual(favourites);
   expect(till.ledger.knownDamage).toEqual(knownDamage);
   expect(knownDamage).toEqual([damage]);
+  // Or a list of people that was deleted would be missed by nobody.
+  expect(till.ledger.staff).toEqual({ edition: 12, seal: 'a1b2' });
+  expect(serviceChanged).toMatchObject({ what: ['address', 'key'], by: 'Mia' });
+  expect(till.ledger.serviceChanged).toEqual(serviceChanged);
 });
 
 describe('months later what is owed still has what it is owed for', () => {
