@@ -20,6 +20,11 @@ export const robin: Person = { name: 'Manager', pin: '999912' };
 export const sam: Person = { name: 'Sam', pin: '1111' };
 export const mia: Person = { name: 'Mia', pin: '2222' };
 
+const STAFF: { readonly managerPin: string; readonly cashiers: readonly Person[] } = {
+  managerPin: robin.pin,
+  cashiers: [sam, mia],
+};
+
 /** A shop with one till, a receipt printer on the network, and the service it is connected to. */
 export class Shop {
   readonly counter: Counter;
@@ -45,14 +50,14 @@ export class Shop {
     this.hands = setup.hands;
   }
 
-  /** The till is connected, prints on paper, and knows a manager and two cashiers. */
-  static async open(counter: Counter, locale: string): Promise<Shop> {
+  /** The till is connected, prints on paper, and knows a manager and its cashiers. */
+  static async open(counter: Counter, locale: string, staff: typeof STAFF = STAFF): Promise<Shop> {
     const service = await counter.openService();
     const printer = await PrinterEmulator.start();
     const till = await counter.startConnected(service, {
       locale,
       timezone: noonZone(),
-      managerPin: robin.pin,
+      managerPin: staff.managerPin,
     });
     await till.waitForConnection('online');
     const shop = new Shop(counter, {
@@ -61,16 +66,16 @@ export class Shop {
       locale,
       hands: new AtTheCounter(till, locale),
     });
-    await shop.#setUp();
+    await shop.#setUp(staff);
     return shop;
   }
 
-  async #setUp(): Promise<void> {
+  async #setUp({ managerPin, cashiers }: typeof STAFF): Promise<void> {
     const { page } = this.hands.till;
-    const typed = { personId: 'provisioned-manager', pin: robin.pin };
+    const typed = { personId: 'provisioned-manager', pin: managerPin };
     await page.evaluate((one) => window.till.signIn(one), typed);
     await page.evaluate((one) => window.till.manage(one), typed);
-    const hired: StaffChange[] = [sam, mia].map((person) => ({
+    const hired: StaffChange[] = cashiers.map((person) => ({
       kind: 'add',
       role: 'cashier',
       ...person,

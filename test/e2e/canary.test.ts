@@ -1,0 +1,214 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import type { ManagerProposal } from '../../shared/proposals/proposals.ts';
+import { cents } from '../../shared/values/money.ts';
+import { storeCard } from './store-service.ts';
+import { standAtCounter, test as base } from './till-under-test.ts';
+import type { Counter, TillUnderTest } from './till-under-test.ts';
+import { Shop } from './whole-day/shop.ts';
+
+/**
+ * I10 after a whole day: what may be known of a customer, a person of the staff and a key is looked for in
+ * everything that the till leaves, says or hands to the system; where it may be stands in one list.
+ */
+const test = base.extend<{ counter: Counter }>({
+  counter: ({ task }, provide) => standAtCounter(task, provide),
+});
+
+const MANAGER_PIN = '40718263';
+const CASHIER = { name: 'Quirijn Zandstra', pin: '7319046258' };
+const REASON = 'the heron ate the receipt';
+/** Of a test account; it has the form of a real one. */
+const BANK_CARD = '4539578763621486';
+const LOADED = 1;
+const SPENT = 5;
+const OFFLINE = 6;
+const CARDS = [LOADED, SPENT, OFFLINE].map(storeCard);
+
+/** Each planted secret, and the only places where it may be, each with its reason. */
+interface Allowed {
+  readonly texts: readonly string[];
+  readonly places: readonly (readonly [where: RegExp, why: string])[];
+}
+
+const NOWHERE: Allowed['places'] = [];
+
+function rulesOf(apiKey: string): Readonly<Record<string, Allowed>> {
+  return {
+    'the API key': {
+      texts: [apiKey],
+      places: [
+        [/^data\/keys\/[^/]+\.json$/, 'this test keeps it in the clear; a shop has the keyring'],
+      ],
+    },
+    'the PINs': { texts: [MANAGER_PIN, CASHIER.pin], places: NOWHERE },
+    'a bank card that was scanned by mistake': { texts: [BANK_CARD], places: NOWHERE },
+    'the numbers of gift cards': {
+      texts: CARDS,
+      places: [
+        [/^data\/books\/[^/]+\/journal\/segment-\d+\.private\.jsonl$/, 'the private parts'],
+        [/^data\/IndexedDB\//, 'looked up by the screens'],
+      ],
+    },
+    'a person of the staff': {
+      texts: [CASHIER.name],
+      places: [
+        [/^data\/(keys\/)?staff\.json$/, 'who may sign in, and its second copy'],
+        [/^data\/books\/[^/]+\/journal\/segment-\d+(\.private)?\.jsonl$/, 'who did it'],
+        [/^data\/IndexedDB\//, 'shown in the history'],
+        [/^screen /, 'whose shift it is'],
+        [/^paper /, 'the receipt says who served'],
+        [/^data\/saved\//, 'an export says who did it'],
+      ],
+    },
+    'a reason that was typed': {
+      texts: [REASON],
+      places: [
+        [/^data\/books\/[^/]+\/journal\/segment-\d+(\.private)?\.jsonl$/, 'why it was done'],
+        [/^data\/IndexedDB\//, 'shown in the history'],
+        [/^screen /, 'told to who looks it up'],
+        [/^data\/saved\//, 'an export says why'],
+      ],
+    },
+  };
+}
+
+/** Everything that came of the day, by the place where it was found. */
+class Traces {
+  readonly #found: { readonly place: string; readonly bytes: Buffer }[] = [];
+
+  add(place: string, content: string | Buffer): void {
+    this.#found.push({ place, bytes: Buffer.from(content) });
+  }
+
+  async addFolder(name: string, folder: string): Promise<void> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      this.add(`${name}/${path.relative(folder, file)}`, await readFile(file));
+    }
+  }
+
+  /** What every process of the till was started with. */
+  async addProcesses({ process }: TillUnderTest): Promise<void> {
+    const ids = await process.partsNamed('');
+    expect(ids.length).toBeGreaterThan(2);
+    for (const id of ids) {
+      for (const what of ['cmdline', 'environ']) {
+        const content = await readFile(`/proc/${id}/${what}`).catch(() => Buffer.of());
+        this.add(`process ${what}`, content);
+      }
+    }
+  }
+
+  /** In either form in which Chromium writes text. */
+  placesOf(texts: readonly string[]): string[] {
+    const needles = texts.flatMap((text) => [Buffer.from(text), Buffer.from(text, 'utf16le')]);
+    const holding = this.#found.filter(({ bytes }) => needles.some((text) => bytes.includes(text)));
+    return [...new Set(holding.map(({ place }) => place))].toSorted();
+  }
+}
+
+const PAGES = ['F11', 'F2', 'F6', 'F7', 'F12', 'F9', 'F10'] as const;
+
+async function addScreens(traces: Traces, { page }: TillUnderTest): Promise<void> {
+  for (const key of PAGES) {
+    await page.keyboard.press(key);
+    await page.waitForLoadState('networkidle');
+    const said = await page.evaluate(() => document.documentElement.outerHTML);
+    traces.add(`screen ${key}`, said);
+  }
+}
+
+async function work(shop: Shop): Promise<void> {
+  const { hands } = shop;
+  await hands.signIn(CASHIER.name, CASHIER.pin);
+  await hands.openShift(150_00);
+  await hands.allowedBy(MANAGER_PIN);
+  await hands.shiftIsOpen(150_00);
+  await hands.sellForCash(12_49, 20_00);
+  await hands.ringUpLoad(LOADED, 25_00);
+  await hands.pay();
+  await hands.take({ by: 'cash', givenCents: 25_00 });
+  await hands.isCompleted();
+  await hands.sellOnCard(5_00, LOADED);
+  await hands.isTaken(5_00, LOADED);
+  await hands.sellOnCard(12_50, SPENT);
+  await hands.isTaken(12_50, SPENT);
+  const { till } = hands;
+  const cashOut: ManagerProposal = {
+    kind: 'move-cash',
+    moveId: 'move-of-the-heron',
+    direction: 'out',
+    amountCents: cents(1_00),
+    reason: REASON,
+  };
+  const moved = await till.page.evaluate(
+    ({ proposal, typed }) => window.till.proposeAsManager(proposal, typed),
+    { proposal: cashOut, typed: { personId: 'provisioned-manager', pin: MANAGER_PIN } },
+  );
+  expect(moved).toMatchObject({ kind: 'written' });
+  expect(await till.lookUp(BANK_CARD)).toEqual({ kind: 'fault', fault: 'bank-card' });
+  await hands.screen.press('F2');
+  await hands.screen.scan(BANK_CARD);
+}
+
+async function exportAll({ page }: TillUnderTest): Promise<void> {
+  for (const form of ['csv', 'json-lines'] as const) {
+    const written = await page.evaluate(
+      (one) =>
+        window.till.exportFacts(
+          { fromMs: 0, untilMs: Date.now() + 86_400_000, form: one, withPrivate: false },
+          null,
+        ),
+      form,
+    );
+    expect(written).toMatchObject({ kind: 'written' });
+  }
+}
+
+test('after a whole day secrets and names are where they belong, and nowhere else', async ({
+  counter,
+}) => {
+  const traces = new Traces();
+  const shop = await Shop.open(counter, 'en-IE', { managerPin: MANAGER_PIN, cashiers: [CASHIER] });
+  const apiKey = shop.service.state.credentials['api-key'];
+  expect(apiKey.length).toBeGreaterThan(15);
+  await work(shop);
+  await shop.cutNetwork();
+  await shop.hands.sellOnCard(10_00, OFFLINE);
+  await shop.hands.willBeSent();
+  await shop.killAndStart();
+  await shop.hands.signIn(CASHIER.name, CASHIER.pin);
+  await shop.mendNetwork();
+  await shop.hands.till.sendNow();
+  await shop.hands.till.waitUntilNothingIsPending();
+  await exportAll(shop.hands.till);
+  await addScreens(traces, shop.hands.till);
+  await traces.addProcesses(shop.hands.till);
+  await shop.restart();
+  await shop.hands.screen.heading(/./).first().waitFor();
+  traces.add('screen of the lock', await shop.hands.till.page.content());
+  await shop.hands.till.close();
+  await traces.addFolder('data', counter.dataFolder);
+  await traces.addFolder('state', `${counter.dataFolder}-state`);
+  for (const { output } of counter.processes) traces.add('what it said to its terminal', output);
+  for (const lines of shop.printer.papers) traces.add('paper of a receipt', lines.join('\n'));
+  const urls = shop.service.requests.map(({ path: asked }) => asked).join('\n');
+  traces.add('addresses that were asked', urls);
+
+  // What looks nowhere finds nothing: each of these must have been seen somewhere.
+  expect(traces.placesOf(['evertillJournal']).length).toBeGreaterThan(0);
+  expect(traces.placesOf(['prepaid-transactions'])).toContain('addresses that were asked');
+  const wrong: string[] = [];
+  for (const [what, { texts, places }] of Object.entries(rulesOf(apiKey))) {
+    const found = traces.placesOf(texts);
+    const strange = found.filter((place) => !places.some(([where]) => where.test(place)));
+    wrong.push(...strange.map((place) => `${what}: found in ${place}`));
+    // A place that holds it no more is one permission too many.
+    const unused = places.filter(([where]) => !found.some((place) => where.test(place)));
+    wrong.push(...unused.map(([where]) => `${what}: no more in ${String(where)}`));
+  }
+  expect(wrong).toEqual([]);
+});
