@@ -22,7 +22,11 @@ import { MoveLoad } from './move-load.tsx';
 import { PutRightDialog } from './put-right-dialog.tsx';
 import { TakeBackDialog } from './take-back-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
+import { shownLine } from '../../shared/values/shown-line.ts';
 import styles from './activity.module.css';
+
+/** In UTF-16 units: what an older program kept of an answer has no bound of its own. */
+const MAX_SHOWN = 500;
 
 interface ActivityDetailProps {
   readonly ledger: LedgerDatabase;
@@ -165,7 +169,7 @@ function factsOf(line: ActivityLine, format: Format): LabelledFact[] {
   ];
   return facts.flatMap(([label, text]) => {
     if (text === null || text === '') return [];
-    return [{ label, value: <span data-copyable>{text}</span> }];
+    return [{ label, value: <bdi data-copyable>{shownLine(text, MAX_SHOWN)}</bdi> }];
   });
 }
 

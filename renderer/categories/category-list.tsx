@@ -7,7 +7,11 @@ import { Icon } from '../design/icons.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { useKey } from '../design/use-key.ts';
 import { useListFocus } from '../design/use-list-focus.ts';
+import { shownLine } from '../../shared/values/shown-line.ts';
 import styles from './categories.module.css';
+
+/** Of one line, in UTF-16 units; the details show all of it. */
+const MAX_SHOWN = 200;
 
 const ROW_PX = 52;
 /** More rows than are ever in sight: a row that leaves is written over by one that comes. */
@@ -178,7 +182,7 @@ const Row = memo(function Row(props: RowProps) {
     >
       <span className={styles['name']}>
         {/* A name may run from right to left; its neighbours do not turn with it. */}
-        <bdi>{category?.name ?? '…'}</bdi>
+        <bdi>{shownLine(category?.name ?? '…', MAX_SHOWN)}</bdi>
         {isPinned && (
           <span className={styles['pin']} role="img" aria-label={t('categories.pinned')}>
             <Icon name="pin" size={18} />
@@ -186,7 +190,7 @@ const Row = memo(function Row(props: RowProps) {
         )}
       </span>
       <span className={styles['identifier']} data-copyable>
-        <bdi>{category?.externalIdentifier ?? ''}</bdi>
+        <bdi>{shownLine(category?.externalIdentifier ?? '', MAX_SHOWN)}</bdi>
       </span>
     </div>
   );

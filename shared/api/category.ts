@@ -1,5 +1,6 @@
 /** A Category on the wire, and what its operations send (contract, "Category" and "Input fields"). */
 import * as z from 'zod';
+import { isPlainName } from '../values/shown-line.ts';
 
 /**
  * The contract gives no length limits, so none are set. An empty text names nothing, and half a
@@ -10,11 +11,28 @@ const sentText = z
   .min(1)
   .regex(/^\P{Surrogate}*$/u, 'contains a broken character');
 
+/**
+ * Of what the service answers, in UTF-16 units: the contract gives no limit, and what is longer is no name.
+ * As long as an import may be (`shared/categories/judge-import.ts`).
+ */
+const MAX_TEXT_LENGTH = 2_000;
+const MAX_UUID_LENGTH = 200;
+
+/** Whether three texts can be a Category: `category` for lists of millions, which no schema is run over. */
+export function fitsCategory({ uuid, external_identifier, name }: Category): boolean {
+  return (
+    uuid.length <= MAX_UUID_LENGTH &&
+    isPlainName(uuid) &&
+    external_identifier.length <= MAX_TEXT_LENGTH &&
+    name.length <= MAX_TEXT_LENGTH
+  );
+}
+
 /** A Category as the service answers it; fields the contract does not name are dropped. */
 export const category = z.object({
-  uuid: z.string().min(1),
-  external_identifier: z.string(),
-  name: z.string(),
+  uuid: z.string().min(1).max(MAX_UUID_LENGTH).refine(isPlainName),
+  external_identifier: z.string().max(MAX_TEXT_LENGTH),
+  name: z.string().max(MAX_TEXT_LENGTH),
 });
 export type Category = z.infer<typeof category>;
 

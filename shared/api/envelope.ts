@@ -34,7 +34,7 @@ export const listEnvelope = z.object({
 });
 
 /** The answer to a batch. Only `completed` is documented; any other status means accepted, not verified. */
-export const batchEnvelope = singleEnvelope(z.object({ status: z.string() }));
+export const batchEnvelope = singleEnvelope(z.object({ status: z.string().max(100) }));
 
 /** Nothing, as some services write an empty object. */
 const emptyList = z.tuple([]).transform(() => null);

@@ -1,6 +1,7 @@
 /** A Prepaid Transaction on the wire: the body of the one money POST, and the answer to it. */
 import * as z from 'zod';
 import { FARTHEST_CENTS } from '../values/money.ts';
+import { isPlainName, shownLine } from '../values/shown-line.ts';
 
 /**
  * Cents in a request: a whole number that survives JSON. zod's `int` already refuses fractions,
@@ -33,8 +34,18 @@ export const createPrepaidTransactionInput = z.union([
 ]);
 export type CreatePrepaidTransactionInput = z.infer<typeof createPrepaidTransactionInput>;
 
-/** A text that is only shown; null where none came, whatever came instead. */
-export const shownText = z.string().nullable().catch(null);
+/** Of a text that is only shown, in UTF-16 units: more than any name of a shop, less than a page. */
+const MAX_SHOWN = 200;
+
+/** A text that is only shown, as one line of bounded length; null where none came, whatever came instead. */
+export const shownText = z
+  .string()
+  .transform((text) => shownLine(text, MAX_SHOWN))
+  .nullable()
+  .catch(null);
+
+/** The service's name for a transaction: it proves, so one that nobody could read out is none. */
+export const transactionUuid = z.string().min(1).max(100).refine(isPlainName);
 
 /** What carries an echo: not there when it is null, absent or `[]`, as some services write an empty object. */
 export function echoing<Echo extends z.ZodType>(echo: Echo) {
@@ -48,7 +59,7 @@ export function echoing<Echo extends z.ZodType>(echo: Echo) {
  * name are dropped.
  */
 export const prepaidTransaction = z.object({
-  uuid: z.string().min(1),
+  uuid: transactionUuid,
   amount_in_cents: receivedCents,
   prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: shownText }),
   created_at: shownText,

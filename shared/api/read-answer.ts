@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { answer } from '../language/en/answer.ts';
 import { t } from '../language/language.ts';
+import { shownLine } from '../values/shown-line.ts';
 import type { ResponseRecord } from './http-records.ts';
 import { routes, type AnswerOf, type Operation, type Route } from './routes.ts';
 
@@ -115,20 +116,25 @@ function isKnown(code: string): code is keyof typeof answer.known {
   return Object.hasOwn(answer.known, code);
 }
 
+/** Of an error body, for a person: far more than the contract's operations have. */
+const MAX_FIELDS = 20;
+const MAX_COMPLAINTS = 5;
+const MAX_FIELD_NAME = 100;
+
 function readFieldErrors(value: unknown): Record<string, readonly string[]> {
   if (!isRecord(value)) return {};
-  const fields = Object.entries(value).map(([field, complaints]) => {
-    const list: readonly unknown[] = Array.isArray(complaints) ? complaints : [complaints];
-    return [field, list.map(plainText).filter((text) => text !== '')] as const;
-  });
+  const fields = Object.entries(value)
+    .slice(0, MAX_FIELDS)
+    .map(([field, complaints]) => {
+      const list: readonly unknown[] = Array.isArray(complaints) ? complaints : [complaints];
+      const texts = list.slice(0, MAX_COMPLAINTS).map(plainText);
+      return [shownLine(field, MAX_FIELD_NAME), texts.filter((text) => text !== '')] as const;
+    });
   return Object.fromEntries(fields.filter(([, complaints]) => complaints.length > 0));
 }
 
 /** A foreign text made fit for a screen: one line, at most 300 characters. */
 function plainText(value: unknown): string {
   if (typeof value !== 'string') return '';
-  return value
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, 300);
+  return shownLine(value.replace(/\s+/gu, ' '), 300);
 }

@@ -7,6 +7,7 @@ import type { BodyFault } from './json-body.ts';
 import { lastFour } from './mask-identifier.ts';
 import type { CreatePrepaidTransactionInput, PrepaidTransaction } from './prepaid-transaction.ts';
 import { routes } from './routes.ts';
+import { shownLine } from '../values/shown-line.ts';
 import type { Answered } from './transmission.ts';
 
 /** The part of the service's answer that the ledger keeps. */
@@ -14,9 +15,9 @@ export interface AppliedAnswer {
   readonly uuid: string;
   readonly amountCents: Cents;
   readonly balanceCents: Cents;
-  /** As it came; shown, never parsed. Empty where none came. */
+  /** Shown, never parsed. Empty where none came. */
   readonly balanceText: string;
-  /** As it came; empty where none came. */
+  /** Empty where none came. */
   readonly createdAt: string;
   /** Null where the answer does not echo the shop. */
   readonly shop: {
@@ -94,8 +95,11 @@ const bodyFaultWords: Readonly<Record<BodyFault, string>> = {
   'no-json': 'not JSON',
 };
 
+/** In UTF-16 units: the fact that it stands in is public. */
+const MAX_EVIDENCE = 300;
+
 function misread(cause: MisreadCause, evidence: string): ReadApplied {
-  return { kind: 'misread', cause, evidence };
+  return { kind: 'misread', cause, evidence: shownLine(evidence, MAX_EVIDENCE) };
 }
 
 function findContradiction(

@@ -1,4 +1,6 @@
+import { fitsCategory } from '../api/category.ts';
 import type { Category } from '../api/category.ts';
+import { shownLine } from '../values/shown-line.ts';
 
 /** A row that is no Category, as far as a person needs it to find and mend it at the service. */
 export interface OddRow {
@@ -49,7 +51,7 @@ export function readRows(data: readonly unknown[], page: number): ReadRows {
       names.push(category.uuid);
       continue;
     }
-    const text = JSON.stringify(row).slice(0, MAX_TEXT_LENGTH);
+    const text = shownLine(JSON.stringify(row), MAX_TEXT_LENGTH);
     names.push(namedBy(row, 'uuid') ?? `${place} ${text}`);
     if (first.length < KEPT) first.push({ page, place, named: nameOf(row), text });
   }
@@ -68,12 +70,13 @@ function readCategory(row: unknown): Category | null {
   const external_identifier = textIn(row, 'external_identifier');
   const name = textIn(row, 'name');
   if (uuid === null || external_identifier === null || name === null) return null;
-  return { uuid, external_identifier, name };
+  const category = { uuid, external_identifier, name };
+  return fitsCategory(category) ? category : null;
 }
 
 function nameOf(row: unknown): string | null {
   const named = namedBy(row, 'external_identifier') ?? namedBy(row, 'name') ?? namedBy(row, 'uuid');
-  return named?.slice(0, MAX_NAME_LENGTH) ?? null;
+  return named === null ? null : shownLine(named, MAX_NAME_LENGTH);
 }
 
 function namedBy(row: unknown, field: keyof Category): string | null {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { echoing, receivedCents, shownText } from '../api/prepaid-transaction.ts';
+import { echoing, receivedCents, shownText, transactionUuid } from '../api/prepaid-transaction.ts';
 import { parseIsoInstant } from '../values/calendar.ts';
 import type { CardSecret } from '../ledger/card.ts';
 import type { Intent } from '../ledger/intent.ts';
@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS } from '../values/time.ts';
  * no part of the contract.
  */
 export const listedTransactionSchema = z.object({
-  uuid: z.string().min(1).max(100),
+  uuid: transactionUuid,
   amount_in_cents: receivedCents,
   prepaid_balance: z.object({ balance_in_cents: receivedCents, balance: shownText }),
   created_at: shownText,

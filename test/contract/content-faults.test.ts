@@ -192,3 +192,17 @@ describe('whom a fault hits', () => {
     expect(await succeed(service(), 'list-categories', { page: 2, limit: 3 })).toEqual(first);
   });
 });
+
+test('what is only shown of an answer comes in lines of bounded length, whatever the service is called', async () => {
+  const [shop] = service().state.shops;
+  const { name } = shop!;
+  shop!.name = `\u202e${'x'.repeat(100_000)}\n`;
+  try {
+    const { answer } = await pay();
+    if (answer.kind !== 'ok') throw new Error(answer.kind);
+    const told = answer.data as { shop: { name: string } };
+    expect(told.shop.name).toBe(`${'x'.repeat(199)}…`);
+  } finally {
+    shop!.name = name;
+  }
+});

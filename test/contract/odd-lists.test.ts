@@ -25,6 +25,10 @@ const ODD: readonly (readonly [string, unknown])[] = [
   ['null', null],
   ['a text', 'Name 7'],
   ['a list', []],
+  ['a uuid without end', { ...good(7), uuid: 'u-7'.repeat(100) }],
+  ['a uuid that hides', { ...good(7), uuid: 'u-7\u202e' }],
+  ['a name without end', { ...good(7), name: 'Name 7'.repeat(1_000) }],
+  ['an identifier without end', { ...good(7), external_identifier: 'E-7'.repeat(1_000) }],
 ];
 
 /** Pages as the contract's meta says, whatever its rows are. */

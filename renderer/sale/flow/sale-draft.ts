@@ -4,6 +4,7 @@ import { sumCents } from '../../../shared/values/money.ts';
 import type { Cents, TypedAmount } from '../../../shared/values/money.ts';
 import { NOTHING_TYPED, typedText } from '../../../shared/values/typed-text.ts';
 import type { TypedText } from '../../../shared/values/typed-text.ts';
+import { shownLine } from '../../../shared/values/shown-line.ts';
 
 /**
  * The lines of a sale as they are rung up on a department register: digits, then a key; a quantity
@@ -67,7 +68,7 @@ export function ringUp(
     id: lineId,
     kind: 'goods',
     categoryExternalId: category?.externalIdentifier ?? null,
-    name: (category?.name ?? '').slice(0, MAX_NAME_LENGTH),
+    name: shownLine(category?.name ?? '', MAX_NAME_LENGTH),
     quantity: draft.quantity,
     unitCents: typed.cents,
     intentId: null,

@@ -11,7 +11,11 @@ import { Steps } from '../../design/steps.tsx';
 import { useKey } from '../../design/use-key.ts';
 import { readShortcuts } from '../flow/read-shortcuts.ts';
 import type { KeyedCategory } from '../flow/sale-draft.ts';
+import { shownLine } from '../../../shared/values/shown-line.ts';
 import styles from '../sale.module.css';
+
+/** Of a key, in UTF-16 units: three lines of it. */
+const MAX_LABEL = 80;
 
 interface CategoryKeysProps {
   readonly databases: {
@@ -101,7 +105,7 @@ export function CategoryKeys({ databases, onRingUp }: CategoryKeysProps) {
             key={category.uuid}
             keyName={numberedKey(at)}
             stacked
-            label={category.name}
+            label={shownLine(category.name, MAX_LABEL)}
             onPress={() => ringUp(category)}
           />
         ))}

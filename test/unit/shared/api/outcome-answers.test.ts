@@ -327,7 +327,7 @@ describe('words and dates are kept as they came and prove nothing', () => {
     const prepaid_balance = { balance_in_cents: 1_000, balance };
     expect(answerWith({ prepaid_balance })).toMatchObject({
       kind: 'applied',
-      answer: { balanceText: balance },
+      answer: { balanceText: balance.replace('\u200f', '') },
       notes: [],
     });
   });
@@ -343,14 +343,44 @@ describe('words and dates are kept as they came and prove nothing', () => {
       notes: ['shop-missing', 'identifier-missing'],
     });
   });
-  test.each(['👩‍👩‍👧 shop', '\u202egnp.exe', 'x'.repeat(10_000), '<img onerror=x>', '=HYPERLINK("x")'])(
-    '53: a shop is named strangely',
-    (name) => {
-      expect(answerWith({ shop: { ...honest.shop, name } })).toMatchObject({
-        answer: { shop: { name } },
-      });
+  test.each([
+    ['👩‍👩‍👧 shop', '👩‍👩‍👧 shop'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['a\u001b[2J\r\nb\u2028c\u0000', 'a [2J b c'],
+    ['x'.repeat(10_000), `${'x'.repeat(199)}…`],
+    ['<img onerror=x>', '<img onerror=x>'],
+    ['=HYPERLINK("x")', '=HYPERLINK("x")'],
+  ])('53: a shop is named strangely, and shown as a line of bounded length', (name, shown) => {
+    const told = answerWith({
+      shop: { ...honest.shop, name, reference: name },
+      contact_identifier: { ...honest.contact_identifier, name },
+      created_at: name,
+      prepaid_balance: { ...honest.prepaid_balance, balance: name },
+    });
+    expect(told).toMatchObject({
+      kind: 'applied',
+      answer: {
+        shop: { name: shown, reference: shown },
+        contactIdentifier: { name: shown },
+        createdAt: shown,
+        balanceText: shown,
+      },
+    });
+  });
+  test.each(['x'.repeat(101), 'tx\n1', 'tx\u202e1', 'tx\u200b1', '\u0000'])(
+    '16: %j names no transaction: it could be neither kept nor read out',
+    (uuid) => {
+      expect(answerWith({ uuid })).toMatchObject(misfit);
     },
   );
+  test('an echo of another shop, however long, is told in a line', () => {
+    const shop = { ...honest.shop, uuid: `${'x'.repeat(100_000)}\u202e\n` };
+    const told = answerWith({ shop });
+    expect(told).toMatchObject({ kind: 'unknown', cause: 'echo-shop' });
+    const { evidence } = told as { evidence: string };
+    expect(evidence.length).toBeLessThan(400);
+    expect(evidence).not.toMatch(/[\p{Cc}\u202e]/u);
+  });
   test('54: an inactive identifier is applied and noted', () => {
     const contact_identifier = { ...honest.contact_identifier, active: false };
     expect(answerWith({ contact_identifier })).toMatchObject({

@@ -106,7 +106,7 @@ describe('refusals', () => {
     [{ code: '1003' }, 1003, 'does not accept', {}],
     [{ code: 1.5, message: 7 }, null, 'error 422', {}],
     [{ message: '  a\n\tb\u0000\u200bc ' }, null, 'a b c', {}],
-    [{ message: 'x'.repeat(9000) }, null, 'x'.repeat(300), {}],
+    [{ message: 'x'.repeat(9000) }, null, `${'x'.repeat(299)}…`, {}],
     [{ errors: { name: 'is bad' } }, null, 'error 422', { name: ['is bad'] }],
     [{ errors: { name: ['a', 3, 'b'], x: [], y: null } }, null, '', { name: ['a', 'b'] }],
     [{ errors: ['a'] }, null, '', {}],
@@ -115,6 +115,17 @@ describe('refusals', () => {
     expect(read).toMatchObject({ code, fieldErrors });
     expect(read?.sentence).toContain(part);
     expect(read?.sentence.length).toBeLessThan(400);
+  });
+
+  test('of a thousand complaints a person reads some, in plain lines', () => {
+    const many = Array.from({ length: 1_000 }, (_, n) => [
+      `field-${n}${'x'.repeat(500)}`,
+      Array.from({ length: 50 }, () => 'no\u202e\n'.repeat(500)),
+    ]);
+    const { fieldErrors } = readErrorBody(answered(422, { errors: Object.fromEntries(many) }))!;
+    expect(Object.keys(fieldErrors)).toHaveLength(20);
+    expect(JSON.stringify(fieldErrors).length).toBeLessThan(40_000);
+    expect(JSON.stringify(fieldErrors)).not.toContain('\u202e');
   });
 
   test.each(['', '<h1>403</h1>', '"no"', '[]', 'null', '7', '{"code":'])(

@@ -1,0 +1,29 @@
+/** Blanks, joiners and accents belong to words; all else that is not seen turns, hides or smuggles text. */
+const UNSEEN = /(?![\u200C\u200D])[\p{Cf}\p{Cs}\p{Co}]/gu;
+const ENDS_LINE = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** What a person takes for one sign: with its accents, of a flag both letters, of joined emoji all. */
+const SIGN =
+  /(?:\p{RI}\p{RI}|[\s\S])(?:[\p{M}\p{Emoji_Modifier}\u200D\u1160-\u11FF]|(?<=\u200D)\p{Extended_Pictographic})*/gu;
+
+/**
+ * A foreign text as one line that is only shown: control characters are blanks, what turns the direction of
+ * reading or is not seen at all is left out, and what is too long ends in `…`, between two signs.
+ * @param most of the result, in UTF-16 units
+ */
+export function shownLine(text: string, most: number): string {
+  const line = text.replace(ENDS_LINE, ' ').replace(UNSEEN, '').trim();
+  if (line.length <= most) return line;
+  let end = 0;
+  // A sign that is cut by this slice does not fit either.
+  for (const { 0: sign, index } of line.slice(0, most + 1).matchAll(SIGN)) {
+    if (index + sign.length > most - 1) break;
+    end = index + sign.length;
+  }
+  return `${line.slice(0, end).trimEnd()}…`;
+}
+
+/** Whether a text that names something is one that can be compared, shown and read out as it is. */
+export function isPlainName(text: string): boolean {
+  return !/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u.test(text);
+}
