@@ -10,6 +10,7 @@ import {
   pagesNamedIn,
   sourcesNamedIn,
   strangersIn,
+  testsNamedIn,
 } from './read-documents.ts';
 import { listRepositoryFiles, readRepositoryFile } from './read-sources.ts';
 
@@ -81,6 +82,13 @@ function missingMembers(document: string, text: string): string[] {
     .map(({ name, file }) => `${document}: ${name} in ${file}`);
 }
 
+/** Tests whose file is not there, or that are not in it. */
+function missingTests(document: string, text: string): string[] {
+  return testsNamedIn(text)
+    .filter(({ file, name }) => !exists(file) || !readRepositoryFile(file).includes(name))
+    .map(({ file, name }) => `${document}: ${name} in ${file}`);
+}
+
 describe('documents', () => {
   test('every link leads to a file that is there, and to a heading that is in it', () => {
     expect(documents.flatMap(({ document, text }) => brokenLinks(document, text))).toEqual([]);
@@ -92,6 +100,18 @@ describe('documents', () => {
 
   test('what is said to stand in a file stands in it', () => {
     expect(documents.flatMap(({ document, text }) => missingMembers(document, text))).toEqual([]);
+  });
+
+  test('every test that is named is there, by that name', () => {
+    const security = readRepositoryFile('docs/SECURITY.md');
+    expect(testsNamedIn(security).length).toBeGreaterThan(30);
+    expect(documents.flatMap(({ document, text }) => missingTests(document, text))).toEqual([]);
+    const mistaken =
+      '`test/architecture.test.ts`: *no such name*, `test/no-such.test.ts`: *a name*';
+    expect(missingTests('MISTAKEN.md', mistaken)).toEqual([
+      'MISTAKEN.md: no such name in test/architecture.test.ts',
+      'MISTAKEN.md: a name in test/no-such.test.ts',
+    ]);
   });
 
   test('every citation is of a page that is there, and of a heading that is in it', () => {
