@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Disk } from '../journal/disk.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 import type { JournalPlace } from '../journal/segment-files.ts';
 
 /** Where a book is kept. */
@@ -14,7 +15,11 @@ export interface BookPlace {
 }
 
 /** The journal's own place within a book; the journal is handed its hash, and knows no other. */
-export function journalPlaceOf({ folder }: Pick<BookPlace, 'folder'>, disk: Disk): JournalPlace {
+export function journalPlaceOf(
+  { folder }: Pick<BookPlace, 'folder'>,
+  disk: Disk,
+  seal: PartSeal | null = null,
+): JournalPlace {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-  return { folder: path.join(folder, 'journal'), disk, hash };
+  return { folder: path.join(folder, 'journal'), disk, hash, seal: seal ?? undefined };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findLostParts, markLostParts } from '../journal/verify/lost-parts.ts';
 import type { Disk } from '../journal/disk.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 import { makeEvidenceFolder, writeEvidence } from './keep-evidence.ts';
 import { journalPlaceOf } from './book-place.ts';
 import type { BookPlace } from './book-place.ts';
@@ -11,8 +12,12 @@ import { noteDecision } from './way-on.ts';
  * How many cards have lost their number, where nothing else stands in the way; null otherwise. A lost
  * private part is a lost card number: a book has no other private parts, and each names one card.
  */
-export async function countLostNumbers(place: BookPlace, disk: Disk): Promise<number | null> {
-  const found = await findLostParts(journalPlaceOf(place, disk));
+export async function countLostNumbers(
+  place: BookPlace,
+  disk: Disk,
+  seal: PartSeal | null,
+): Promise<number | null> {
+  const found = await findLostParts(journalPlaceOf(place, disk, seal));
   if (found === null || found.length === 0) return null;
   return found.reduce((sum, { lost }) => sum + lost.length, 0);
 }
@@ -26,9 +31,9 @@ export async function countLostNumbers(place: BookPlace, disk: Disk): Promise<nu
 export async function goOnWithoutNumbers(
   place: BookPlace,
   manager: string,
-  { disk, files }: SalvageGround,
+  { disk, files, seal }: SalvageGround,
 ): Promise<string | null> {
-  const journal = journalPlaceOf(place, disk);
+  const journal = journalPlaceOf(place, disk, seal);
   const found = await findLostParts(journal);
   if (found === null || found.length === 0) return null;
   const evidence = path.join(place.folder, 'evidence');

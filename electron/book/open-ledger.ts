@@ -24,6 +24,7 @@ import type { OpenedJournal } from '../journal/write/open-journal.ts';
 import type { JournalSetup } from '../journal/journal-setup.ts';
 import { errorCode, JournalDamaged, JournalStopped } from '../journal/journal.ts';
 import type { Journal, Space } from '../journal/journal.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 import { readJournalPlace } from './journal-place.ts';
 import { JournalWitness } from './journal-witness.ts';
 import type { JournalPosition } from './journal-witness.ts';
@@ -68,6 +69,8 @@ export interface BookSetup {
   readonly disk?: Disk;
   /** Where the boot record is kept; this computer's own disk when left out. */
   readonly files?: WholeFiles;
+  /** Of the private parts; null leaves them in clear, as older programs did. */
+  readonly seal: PartSeal | null;
   /** Of the journal; its own limits when left out. */
   readonly sizes?: Pick<JournalSetup, 'segmentLimitBytes' | 'ballastBytes'>;
   readonly rules?: Rules;
@@ -82,12 +85,13 @@ export interface BookSetup {
  */
 export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   let ledger: Ledger = emptyLedger();
-  const names = new BookNames();
+  const names = new BookNames(setup.seal?.opens === false);
   const failed = Promise.withResolvers<void>();
   const opened = await openJournal({
     folder: path.join(setup.place.folder, 'journal'),
     disk: setup.disk ?? realDisk,
     hash: (text) => digest('sha256', text, 'hex'),
+    seal: setup.seal ?? undefined,
     newSalt: () => randomBytes(16).toString('hex'),
     takeCheckpoint: () => ({ ...toCheckpoint(ledger), nameProofs: [...names.proofs] }),
     onSpaceChanged: setup.onSpaceChanged,
@@ -209,7 +213,7 @@ async function begin(
   }
   for (const proposal of writer.rules.recover(ledger, age, untold))
     await mustWrite(writer, proposal);
-  for (const intent of ledger.open.values()) {
+  for (const intent of writer.names.areLocked ? [] : ledger.open.values()) {
     if (writer.names.get(intent.cardId) !== undefined || !waitsForNumber(intent)) continue;
     await mustWrite(writer, { kind: 'hold-without-number', intentId: intent.id });
   }
@@ -370,13 +374,13 @@ async function damagedAt(
     return { kind: 'obstacle', health: damagedHealth('numbers-lost', { file, detail, cards }) };
   }
   const { place, disk = realDisk, files = realFiles } = setup;
-  const plan = await planSalvage(place, { disk, files }).catch(nullOfDisk);
+  const plan = await planSalvage(place, { disk, files, seal: setup.seal }).catch(nullOfDisk);
   const leaves = plan === null ? {} : { leaves: plan.leaves };
   return { kind: 'obstacle', health: damagedHealth(why, { file, detail, ...leaves }) };
 }
 
-function lostNumbersOf({ place, disk = realDisk }: BookSetup): Promise<number | null> {
-  return countLostNumbers(place, disk).catch(nullOfDisk);
+function lostNumbersOf({ place, disk = realDisk, seal }: BookSetup): Promise<number | null> {
+  return countLostNumbers(place, disk, seal).catch(nullOfDisk);
 }
 
 /** What cannot be read is not counted. */

@@ -10,6 +10,7 @@ import { nameProofsSchema } from '../ledger/book-names.ts';
 import { BootFile } from './boot-record.ts';
 import type { Cut } from '../journal/write/cut-back.ts';
 import type { Disk } from '../journal/disk.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 import { textsOf } from '../journal/read/proven-records.ts';
 import { chainFile, listFolder } from '../journal/segment-files.ts';
 import type { JournalPlace } from '../journal/segment-files.ts';
@@ -33,6 +34,8 @@ export interface SalvagePlan {
 export interface SalvageGround {
   readonly disk: Disk;
   readonly files: WholeFiles;
+  /** Of the private parts; null where they lie in clear. */
+  readonly seal: PartSeal | null;
 }
 
 /**

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BootFile } from './boot-record.ts';
 import { cutBack, listCut } from '../journal/write/cut-back.ts';
 import type { Cut } from '../journal/write/cut-back.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import { makeEvidenceFolder, writeEvidence } from './keep-evidence.ts';
 import { goOnWithoutNumbers } from './lost-numbers.ts';
@@ -12,7 +13,12 @@ import type { SalvageGround } from './plan-salvage.ts';
 import { noteDecision } from './way-on.ts';
 import { realFiles } from '../files/whole-files.ts';
 
-const THIS_COMPUTER: SalvageGround = { disk: realDisk, files: realFiles };
+const THIS_COMPUTER: SalvageGround = { disk: realDisk, files: realFiles, seal: null };
+
+/** This computer, with what opens the private parts of the book. */
+export function groundWith(seal: PartSeal | null): SalvageGround {
+  return { ...THIS_COMPUTER, seal };
+}
 
 /**
  * Goes on without another book's journal, which is put aside whole. The book's own is kept whole where

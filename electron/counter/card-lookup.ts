@@ -44,6 +44,8 @@ export class CardLookup {
       isSaidToBeCard,
     });
     if (judged.kind !== 'card') return judged;
+    // One that is known under a locked name would become another card, with a balance of its own.
+    if (this.#writer.names.areLocked) return { kind: 'fault', fault: 'numbers-locked' };
     const cardId = this.#find(judged.secret) ?? this.#remember(judged.secret);
     return this.#quoted(cardId, judged.secret);
   }

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { assertNever } from '../../shared/values/assert.ts';
 import { JsonFile } from '../files/json-file.ts';
+import { realFiles } from '../files/whole-files.ts';
 import type { WholeFiles } from '../files/whole-files.ts';
 import { isProtected } from './credential-vault.ts';
 import type { SystemProtection } from './credential-vault.ts';
 import { DataKey } from './data-key.ts';
+import { publicHalf } from './sealed-box.ts';
 import { newRecoveryCode, unwrapKey, wrapKey, wrappedKeySchema } from './recovery-code.ts';
 
 /**
@@ -29,20 +31,31 @@ type KeyFile = z.infer<typeof keyFileSchema>;
 const recoveryFileSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
+  /** What seals; it opens nothing. */
+  publicHalf: z.base64(),
   wrapped: wrappedKeySchema,
 });
 type RecoveryFile = z.infer<typeof recoveryFileSchema>;
+
+type LockedKey = {
+  readonly kind: 'locked';
+  readonly why: 'other-keyring' | 'silent-keyring' | 'unusable-file';
+  /** The computer's own words; nothing of a secret. */
+  readonly detail: string;
+};
 
 export type DataKeyOpening =
   | { readonly kind: 'open'; readonly key: DataKey; readonly code: string }
   /** There is none yet, or none any more: only what is sealed already tells. */
   | { readonly kind: 'absent' }
-  | {
-      readonly kind: 'locked';
-      readonly why: 'other-keyring' | 'silent-keyring' | 'unusable-file';
-      /** The computer's own words; nothing of a secret. */
-      readonly detail: string;
-    };
+  | LockedKey;
+type OpenKey = Extract<DataKeyOpening, { kind: 'open' }>;
+
+/** Why a key does not open that something is sealed under. */
+export interface DataKeyLock {
+  readonly why: LockedKey['why'] | 'absent';
+  readonly detail: string;
+}
 
 export interface DataKeyPlace {
   readonly keyFile: string;
@@ -51,22 +64,22 @@ export interface DataKeyPlace {
 }
 
 export class DataKeyVault {
+  readonly bookId: string;
   readonly #keyFile: JsonFile<KeyFile>;
   readonly #recoveryFile: JsonFile<RecoveryFile>;
-  readonly #bookId: string;
   readonly #system: SystemProtection;
-  readonly #random: (bytes: number) => Uint8Array;
+  readonly #files: WholeFiles;
 
   constructor(
     { keyFile, recoveryFile, bookId }: DataKeyPlace,
     system: SystemProtection,
-    { files, random = randomBytes }: { files?: WholeFiles; random?: typeof randomBytes } = {},
+    files = realFiles,
   ) {
     this.#keyFile = new JsonFile(keyFile, keyFileSchema, files);
     this.#recoveryFile = new JsonFile(recoveryFile, recoveryFileSchema, files);
-    this.#bookId = bookId;
+    this.bookId = bookId;
     this.#system = system;
-    this.#random = random;
+    this.#files = files;
   }
 
   /** @throws the system's error when the disk fails */
@@ -82,19 +95,21 @@ export class DataKeyVault {
         const opened = this.#opened(secret, id);
         // A keyring has come since.
         if (opened.kind === 'open' && isProtected(this.#system)) await this.#keep(opened);
-        return opened;
+        return this.#withRecovery(opened);
       }
       case 'os': {
         const backend = this.#system.backend();
         if (backend !== secret.backend) {
           return { kind: 'locked', why: 'other-keyring', detail: `${secret.backend} → ${backend}` };
         }
+        let opened: DataKeyOpening;
         try {
           const text = await this.#system.decrypt(Buffer.from(secret.blob, 'base64'));
-          return this.#opened(secretSchema.parse(JSON.parse(text)), id);
+          opened = this.#opened(secretSchema.parse(JSON.parse(text)), id);
         } catch {
           return { kind: 'locked', why: 'silent-keyring', detail: backend };
         }
+        return this.#withRecovery(opened);
       }
       default:
         return assertNever(secret);
@@ -103,13 +118,14 @@ export class DataKeyVault {
 
   /**
    * Makes the key of a book that has none, and its recovery code. The key counts once its own file is
-   * there, which is the last step: until then nothing is sealed under it.
+   * there, which is the last step: until then nothing is sealed under it. What is left of another one is
+   * put aside, for a code that is found later.
    */
-  async create(): Promise<Extract<DataKeyOpening, { kind: 'open' }>> {
-    const key = new DataKey(this.#random(32), this.#bookId);
-    const code = newRecoveryCode(this.#random);
-    const wrapped = wrapKey(key.reveal(), code);
-    await this.#recoveryFile.write({ format: 1, id: key.id, wrapped });
+  async create(): Promise<OpenKey> {
+    const key = new DataKey(randomBytes(32), this.bookId);
+    const code = newRecoveryCode();
+    await this.#putAside();
+    await this.#writeRecovery(key, code);
     const made = { kind: 'open', key, code } as const;
     await this.#keep(made);
     return made;
@@ -120,13 +136,43 @@ export class DataKeyVault {
    * @param code as `readRecoveryCode` answers it
    * @returns null for another code, and where nothing is left that it could open
    */
-  async recover(code: string): Promise<Extract<DataKeyOpening, { kind: 'open' }> | null> {
+  async recover(code: string): Promise<OpenKey | null> {
     const content = await this.#recoveryFile.read();
     if (content.kind !== 'read') return null;
     const bytes = unwrapKey(content.value.wrapped, code);
     if (bytes === null) return null;
-    const opened = { kind: 'open', key: new DataKey(bytes, this.#bookId), code } as const;
+    const opened = { kind: 'open', key: new DataKey(bytes, this.bookId), code } as const;
     await this.#keep(opened);
+    return opened;
+  }
+
+  /** What seals for this book while its key is locked; null where there is none. */
+  async publicHalf(): Promise<string | null> {
+    const content = await this.#recoveryFile.read();
+    return content.kind === 'read' ? content.value.publicHalf : null;
+  }
+
+  async #writeRecovery(key: DataKey, code: string): Promise<void> {
+    const wrapped = wrapKey(key.reveal(), code);
+    const half = publicHalf(key);
+    await this.#recoveryFile.write({ format: 1, id: key.id, publicHalf: half, wrapped });
+  }
+
+  async #putAside(): Promise<void> {
+    const content = await this.#recoveryFile.read();
+    if (content.kind !== 'read') return;
+    for (const { path } of [this.#recoveryFile, this.#keyFile]) {
+      const text = await this.#files.read(path);
+      if (text !== null) await this.#files.write(`${path}.of-${content.value.id}`, text);
+    }
+  }
+
+  /** A recovery file that is gone, or is another key's, would open nothing one day. */
+  async #withRecovery(opened: DataKeyOpening): Promise<DataKeyOpening> {
+    if (opened.kind !== 'open') return opened;
+    const content = await this.#recoveryFile.read();
+    const isThere = content.kind === 'read' && content.value.id === opened.key.id;
+    if (!isThere) await this.#writeRecovery(opened.key, opened.code);
     return opened;
   }
 
@@ -134,11 +180,11 @@ export class DataKeyVault {
     const bytes = Buffer.from(secret.key, 'base64');
     const unusable = { kind: 'locked', why: 'unusable-file', detail: this.#keyFile.path } as const;
     if (bytes.length !== 32) return unusable;
-    const key = new DataKey(bytes, this.#bookId);
+    const key = new DataKey(bytes, this.bookId);
     return key.id === id ? { kind: 'open', key, code: secret.code } : unusable;
   }
 
-  async #keep({ key, code }: Extract<DataKeyOpening, { kind: 'open' }>): Promise<void> {
+  async #keep({ key, code }: OpenKey): Promise<void> {
     const secret = { key: key.reveal().toString('base64'), code };
     if (!isProtected(this.#system)) {
       await this.#keyFile.write({

@@ -14,7 +14,7 @@ export class DataKey {
 
   /** @throws RangeError where it has not 32 bytes */
   constructor(bytes: Uint8Array, bookId: string) {
-    if (bytes.length !== KEY_BYTES) throw new RangeError(`A data key has ${KEY_BYTES} bytes.`);
+    if (bytes.length !== KEY_BYTES) throw new RangeError(`not ${KEY_BYTES} bytes`);
     this.#bytes = Buffer.from(bytes);
     this.#bookId = bookId;
     this.id = createHash('sha256').update(this.#derive('id')).digest('hex').slice(0, 16);

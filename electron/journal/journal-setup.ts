@@ -1,6 +1,7 @@
 import type { Hash, JsonObject } from '../../shared/journal/journal-format.ts';
 import type { Disk } from './disk.ts';
 import type { JournalStopped, Space } from './journal.ts';
+import type { PartSeal } from './part-seal.ts';
 
 /** What a journal needs of its caller. */
 export interface JournalSetup {
@@ -8,6 +9,8 @@ export interface JournalSetup {
   readonly folder: string;
   readonly disk: Disk;
   readonly hash: Hash;
+  /** Private parts are written in clear without it, as older programs did. */
+  readonly seal?: PartSeal | undefined;
   /** A new random salt for a private part, 32 lower-case hexadecimal digits. */
   readonly newSalt: () => string;
   /** The fold of every record appended so far; called inside `append`. */

@@ -102,6 +102,12 @@ export interface Journal {
    */
   erasePrivate(sequences: readonly number[]): Promise<readonly number[]>;
   /**
+   * Seals what an older program has left in clear, a segment at a time, between what is appended
+   * meanwhile. Damaged segments and a disk that is nearly full are left as they are.
+   * @throws JournalStopped
+   */
+  sealClearParts(): Promise<void>;
+  /**
    * Checks every sealed segment against its chain; opening checked only the newest one.
    * @param known what is no damage any more
    */
@@ -159,6 +165,8 @@ export type VerifyReport =
       readonly lastHash: string;
       /** Records whose private part was erased, or is not in this copy. */
       readonly withoutPrivate: number;
+      /** Records whose private part is there and sealed: without the key nothing proves it. */
+      readonly sealed: number;
     }
   | { readonly kind: 'damaged'; readonly damage: Damage }
   | { readonly kind: 'newer'; readonly file: string; readonly format: number };

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import type { Hash } from '../../shared/journal/journal-format.ts';
 import type { Disk } from './disk.ts';
+import type { PartSeal } from './part-seal.ts';
 
 /** Where a journal is, and what it takes to read it. */
 export interface JournalPlace {
   readonly folder: string;
   readonly disk: Disk;
   readonly hash: Hash;
+  /** Without it, as on another computer, a sealed part is only known to be there. */
+  readonly seal?: PartSeal | undefined;
 }
 
 /** What is being written whole before it gets its name; see `new-segment.ts` and `private-file.ts`. */

@@ -23,8 +23,14 @@ export const nameProofsSchema = z.object({ nameProofs: z.array(nameProofSchema) 
  * never sends to a card whose name has rotted on the disk.
  */
 export class BookNames {
+  /** The key of the private parts is: a name that is not here may be there all the same. */
+  readonly areLocked: boolean;
   readonly #secrets = new Map<CardId, CardSecret>();
   readonly #proofs = new Map<CardId, NameProof>();
+
+  constructor(areLocked = false) {
+    this.areLocked = areLocked;
+  }
 
   get(cardId: CardId): CardSecret | undefined {
     return this.#secrets.get(cardId);

@@ -20,7 +20,8 @@ export interface Forgotten {
 export async function forgetParts(writer: LedgerWriter): Promise<Forgotten> {
   const { journal, ledger } = writer;
   const { erasing } = ledger;
-  if (erasing === null) return { parts: 0, left: 0 };
+  // While they are locked nobody can tell which are there: it stays decided until the key is open.
+  if (erasing === null || writer.names.areLocked) return { parts: 0, left: 0 };
   const goes = forgottenBy(erasing, (cardId) => isCardInUse(ledger, cardId));
   const sequences: number[] = [];
   for await (const record of journal.read(1, erasing.sequence, () => undefined)) {

@@ -10,6 +10,7 @@ import { troubleOf } from '../book/health-of.ts';
 import { upstreamOf } from '../service/connect-service.ts';
 import type { DemoService } from '../sandbox/demo-service.ts';
 import { SecretCredentials } from '../credentials/credential-vault.ts';
+import type { DataKeyLock } from '../credentials/data-key-vault.ts';
 import type { VaultOpening } from '../credentials/credential-vault.ts';
 import type { Service } from '../service/service.ts';
 import type { ResolveProxy } from '../upstream/proxy-route.ts';
@@ -54,6 +55,13 @@ export function realBook(
   if (vault.kind !== 'open') return { book, settings, service: null, locked: lockedBy(vault) };
   const upstream = upstreamOf(settings, resolveProxy);
   return { book, settings, service: { settings, keys: vault.keys, upstream }, locked: null };
+}
+
+/** Where the data key is locked nothing can be sent, whatever the keys of the service are. */
+export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock): BookConfig {
+  config.service?.upstream.close();
+  const locked = troubleOf({ kind: 'keys-locked', why, detail, needsPassphrase: false });
+  return { ...config, service: null, locked: config.locked ?? locked };
 }
 
 function bookFor(id: BookId, mode: 'real' | 'demo', settings: ServiceSettings): Book {

@@ -1,10 +1,11 @@
 import path from 'node:path';
+import type { DataKey } from '../credentials/data-key.ts';
 import type { Health } from '../../shared/messages/bridge.ts';
 import type { CardCodes } from '../../shared/cards/card-codes.ts';
 import type { PrintingSettings } from '../../shared/printing/printing.ts';
+import { withLockedData } from './book-config.ts';
 import type { BookConfig } from './book-config.ts';
 import { ClockWatch } from './clock-watch.ts';
-import type { DataKey } from '../credentials/data-key.ts';
 import type { DataKeyVault } from '../credentials/data-key-vault.ts';
 import { DEMO_PINS } from '../people/demo-people.ts';
 import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
@@ -12,9 +13,13 @@ import type { Clock, LedgerWriter } from '../ledger/ledger-writer.ts';
 import { stoppedHealth } from '../book/health-of.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
+import { openSeal } from '../book/open-seal.ts';
+import type { BookSeal } from '../book/open-seal.ts';
 import { openLedger } from '../book/open-ledger.ts';
 import type { BookPlace } from '../book/book-place.ts';
 import type { OpenedLedger } from '../book/open-ledger.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
+import { realDisk } from '../journal/real-disk.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptPrinting } from '../counter/receipt-printing.ts';
 import { SignIn } from '../people/sign-in.ts';
@@ -49,7 +54,7 @@ export class BookSession {
   readonly #around: BookSurroundings;
   readonly #locale: string;
   #health: Health = { kind: 'trading' };
-  #dataKey: DataKey | null = null;
+  #seal: BookSeal | null = null;
   #trading: TradingSession | null = null;
   #receipts: ReceiptPrinting | null = null;
   #clocks: ClockWatch | null = null;
@@ -76,9 +81,12 @@ export class BookSession {
   ): Promise<BookSession> {
     const people = await around.openPeople(config.book.mode === 'demo');
     const session = new BookSession(config, people, around);
-    const opened = await session.#open(config);
+    const seal = await openSeal(around.place, around.dataKeys, realDisk);
+    session.#seal = seal;
+    const unlocked = seal.locked === null ? config : withLockedData(config, seal.locked);
+    const opened = await session.#open(unlocked, seal);
     if (opened === null) return session;
-    const trading = await session.#trade(config, opened);
+    const trading = await session.#trade(unlocked, opened);
     if (opened.isNew) await onNew(trading);
     return session;
   }
@@ -94,7 +102,11 @@ export class BookSession {
 
   /** The key of this book for what is kept of its customers; null while it cannot be opened. */
   get dataKey(): DataKey | null {
-    return this.#dataKey;
+    return this.#seal?.key ?? null;
+  }
+
+  get seal(): PartSeal | null {
+    return this.#seal?.parts ?? null;
   }
 
   get receipts(): ReceiptPrinting | null {
@@ -122,12 +134,12 @@ export class BookSession {
     this.#receipts = null;
   }
 
-  async #open({ book, locked }: BookConfig): Promise<OpenedLedger | null> {
+  async #open({ book, locked }: BookConfig, seal: BookSeal): Promise<OpenedLedger | null> {
     const { place, clock, version, log, onChange } = this.#around;
-    this.#dataKey = await this.#openDataKey();
     const opened = await openLedger({
       place,
       book,
+      seal: seal.parts,
       clock,
       version,
       onSpaceChanged: onChange,
@@ -150,16 +162,6 @@ export class BookSession {
     log.logEvent('info', 'the book is open', { id, mode, age, isNew, lastSequence, ...locked });
     if (locked !== null) this.#health = locked;
     return opened;
-  }
-
-  async #openDataKey(): Promise<DataKey | null> {
-    const { dataKeys, log } = this.#around;
-    const found = await dataKeys.open();
-    const opening = found.kind === 'absent' ? await dataKeys.create() : found;
-    if (opening.kind === 'open') return opening.key;
-    const { why, detail } = opening;
-    log.logEvent('error', 'the data key cannot be opened', { why, detail });
-    return null;
   }
 
   async #trade({ service }: BookConfig, opened: OpenedLedger): Promise<TradingSession> {

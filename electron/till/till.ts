@@ -39,7 +39,7 @@ import type { Asker, Clock } from '../ledger/ledger-writer.ts';
 import type { JsonFile } from '../files/json-file.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { goOnAfterDamage } from '../book/salvage-journal.ts';
+import { goOnAfterDamage, groundWith } from '../book/salvage-journal.ts';
 import { changesOfService, faultAt, readDraft, serviceBefore } from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
 import type { SignIn } from '../people/sign-in.ts';
@@ -287,7 +287,7 @@ export class Till {
       if (kind !== 'journal-damaged' && kind !== 'journal-foreign') return;
       await this.#session?.close();
       const place = this.#places.of(this.#settings.openBook ?? DEMO);
-      await goOnAfterDamage(kind, place, manager);
+      await goOnAfterDamage(kind, place, manager, groundWith(this.#session?.seal ?? null));
       await this.#open(null);
     });
   }

@@ -34,6 +34,7 @@ import { THE_TILL_ITSELF } from '../ledger/ledger-writer.ts';
 import type { Asker, LedgerWriter, Written } from '../ledger/ledger-writer.ts';
 import { acceptOldDamage, pauseForOldDamage } from '../book/old-damage.ts';
 import type { OpenedLedger } from '../book/open-ledger.ts';
+import { sealClearParts } from '../book/seal-clear-parts.ts';
 import { SaleCommands } from '../counter/sale-commands.ts';
 import type { Service } from '../service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
@@ -74,6 +75,8 @@ export class TradingSession {
    * (docs/ARCHITECTURE.md#what-each-start-does).
    */
   readonly olderSegmentsVerified: Promise<void>;
+  /** So is what an older program has left in clear. */
+  readonly clearPartsSealed: Promise<void>;
   readonly #book: OpenedLedger;
   readonly #evidence: EvidencePlace;
   readonly #listener: TradingListener;
@@ -111,6 +114,7 @@ export class TradingSession {
       book.writer.onBroken((refused) => void this.#keep('refused-facts', [refused])),
     ];
     this.olderSegmentsVerified = pauseForOldDamage(book.writer);
+    this.clearPartsSealed = sealClearParts(book.writer.journal);
   }
 
   /** Serves a new worker; the one before is of a window that is gone. */

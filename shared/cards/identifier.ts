@@ -30,6 +30,8 @@ export type IdentifierFault =
   | 'two-scans'
   | 'bank-card'
   | 'own-receipt'
+  /** The key of the till's card numbers is locked: whose card it is cannot be told. */
+  | 'numbers-locked'
   /** It was asked about, and is no card. */
   | CardQuestion;
 

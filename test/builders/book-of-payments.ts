@@ -22,6 +22,7 @@ export const placeIn = (folder: string) => ({
 
 export function startIn(folder: string, changes: Partial<BookSetup> = {}) {
   return openLedger({
+    seal: null,
     place: placeIn(folder),
     book: BOOK,
     clock: { wallMs: () => 1_800_000_000_000, monoMs: () => performance.now() },

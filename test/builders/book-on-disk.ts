@@ -11,6 +11,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
 import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { bookSeal } from './book-seal.ts';
 
 export const BOOK = bookSchema.parse({
   id: 'book-under-test',
@@ -51,6 +52,7 @@ export class BookOnDisk {
   /** One start of the program; the service is in reach. */
   async start(): Promise<void> {
     const opened = await openLedger({
+      seal: bookSeal(),
       place: {
         folder: '/book',
         bootFile: path.join(this.folder, 'boot.json'),

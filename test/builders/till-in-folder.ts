@@ -12,7 +12,7 @@ export const clock = { wallMs: () => Date.now(), monoMs: () => performance.now()
  * The whole till of the main process without its window, on a folder.
  * @param timeZone the computer's
  */
-export async function tillIn(folder: string, timeZone: string): Promise<Till> {
+export async function tillIn(folder: string, timeZone: string, system = NO_KEYRING): Promise<Till> {
   const settingsFile = new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
   const settings = await settingsFile.read();
   return new Till({
@@ -25,7 +25,7 @@ export async function tillIn(folder: string, timeZone: string): Promise<Till> {
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
     openPeople: () => peopleIn(folder, clock),
-    system: NO_KEYRING,
+    system,
     resolveProxy: () => Promise.resolve('DIRECT'),
     replaceDatabases: () => Promise.resolve(),
     log: openLogFile(path.join(folder, 'till.log')),

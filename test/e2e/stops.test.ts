@@ -25,6 +25,7 @@ async function runWrongly(counter: Counter, till: TillUnderTest): Promise<void> 
   const { id } = present(book, 'a connected till has a book');
   const state = `${counter.dataFolder}-state`;
   const opened = await openLedger({
+    seal: null,
     place: {
       folder: path.join(counter.dataFolder, 'books', id),
       bootFile: path.join(counter.dataFolder, 'keys', `${id}.boot.json`),

@@ -3,14 +3,16 @@ import type { JournalRecord } from '../../electron/journal/journal.ts';
 import { openJournal } from '../../electron/journal/write/open-journal.ts';
 import { verifyFolder } from '../../electron/journal/verify/verify-journal.ts';
 import { VirtualDisk } from '../simulation/virtual-disk.ts';
+import { bookSeal } from '../builders/book-seal.ts';
 import { collect, FOLDER, journalOn, openGood, readAll } from '../builders/journal-on.ts';
 
+const SEAL = bookSeal();
 const path = (name: string) => `${FOLDER}/segment-00000${name}`;
 
 /** Three segments with batches, private parts and an erasure; every record was acknowledged. */
 async function smallJournal() {
   const disk = new VirtualDisk();
-  const setup = journalOn(disk, { segmentLimitBytes: 900, ballastBytes: 0 });
+  const setup = journalOn(disk, { segmentLimitBytes: 900, ballastBytes: 0, seal: SEAL });
   const { journal } = await openGood(setup);
   for (let n = 0; !disk.names.has(path('3.jsonl')); n += 1) {
     await journal.append([
@@ -29,7 +31,7 @@ async function smallJournal() {
 /** What a start makes of it: the records, or the kind of refusal. Nothing may be lost unseen. */
 async function openAfter(disk: VirtualDisk) {
   const before = snapshot(disk);
-  const opened = await openJournal(journalOn(disk, { ballastBytes: 0 }));
+  const opened = await openJournal(journalOn(disk, { ballastBytes: 0, seal: SEAL }));
   if (opened.kind !== 'open') {
     expect(snapshot(disk), 'a refusal writes nothing').toEqual(before);
     return { kind: opened.kind, records: [] as JournalRecord[], torn: null };
@@ -103,7 +105,7 @@ test('cut at any byte, any other file of the journal is damage', async () => {
 test('the newest segment is missing', async () => {
   const { disk } = await smallJournal();
   disk.put(path('3.jsonl'), null);
-  expect(await openJournal(journalOn(disk))).toMatchObject({
+  expect(await openJournal(journalOn(disk, { seal: SEAL }))).toMatchObject({
     kind: 'damaged',
     damage: { file: 'segment-000003.jsonl', what: expect.stringContaining('the file is missing') },
   });
@@ -111,7 +113,7 @@ test('the newest segment is missing', async () => {
 
 /** Where the damage is in `where`, and nowhere else; what is lost of it; the rest is still read. */
 async function olderDamage(disk: VirtualDisk, where: readonly string[]) {
-  const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 900 }));
+  const { journal } = await openGood(journalOn(disk, { segmentLimitBytes: 900, seal: SEAL }));
   const damage = await journal.listSealedDamage();
   expect(damage.map(({ file }) => file)).toEqual(where.map((name) => `segment-00000${name}`));
   const lost: number[] = [];

@@ -1,7 +1,7 @@
 import { goOnWithoutNumbers } from '../../electron/book/lost-numbers.ts';
 import { salvageJournal } from '../../electron/book/salvage-journal.ts';
 import type { Pick, VirtualDisk } from './virtual-disk.ts';
-import { PLACE } from './virtual-program.ts';
+import { PLACE, SEAL } from './virtual-program.ts';
 
 const MANAGER = 'Mia';
 
@@ -44,5 +44,5 @@ export async function goOnOnVirtualDisk(
 
 function groundOf(disk: VirtualDisk) {
   const files = disk.files(() => Promise.resolve());
-  return { disk, files };
+  return { disk, files, seal: SEAL };
 }

@@ -13,6 +13,7 @@ import type { Rules } from '../../electron/ledger/rules.ts';
 import { TradingSession } from '../../electron/till/trading-session.ts';
 import { Allowance, withinAllowance } from '../../electron/upstream/allowance.ts';
 import { toFactRecord } from '../../electron/ledger/fact-record.ts';
+import { bookSeal } from '../builders/book-seal.ts';
 import type { VirtualDisk } from './virtual-disk.ts';
 import type { Fate, VirtualNetwork } from './virtual-network.ts';
 import { ProgramTime } from './virtual-time.ts';
@@ -43,6 +44,8 @@ export interface ProgramSetup {
   readonly onMistake: (words: string) => void;
 }
 
+/** The till's own, under a key of its own. */
+export const SEAL = bookSeal();
 export const BOOK_FOLDER = '/data/books/shop';
 export const BOOT_FILE = '/data/keys/shop.boot.json';
 /** Outside of what is copied with the till's data. */
@@ -82,6 +85,7 @@ export class VirtualProgram {
       onSpaceChanged: () => undefined,
       onStopped: () => undefined,
       onWitnessTrouble: () => undefined,
+      seal: SEAL,
       disk: disk.mount(takesTime, diskLies),
       files: disk.files(takesTime),
       sizes: SIZES,

@@ -1,10 +1,12 @@
-import { encodeLine } from '../../../shared/journal/journal-format.ts';
+import { decodePrivateLine, encodeLine } from '../../../shared/journal/journal-format.ts';
 import { readHeader, scanSegment } from './scan-segment.ts';
 import type { Damaged, Newer } from './scan-segment.ts';
 import { JournalDamaged, JournalStopped } from '../journal.ts';
 import { readPrivateParts } from './private-parts.ts';
+import { textsOf } from './proven-records.ts';
 import { readLines } from './read-lines.ts';
-import { chainFile, pathOf } from '../segment-files.ts';
+import { openLine } from './sealed-lines.ts';
+import { chainFile, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
 /**
@@ -30,6 +32,15 @@ export async function* exportSegment(
   const parts = await readPrivateParts(place, number, segment.records);
   if (parts.kind === 'damaged') throw new JournalDamaged(parts.damage);
   for (const line of parts.lines.values()) yield encodeLine(line);
+}
+
+/** The lines of a side file, opened where they can be; what has rotted as it is. */
+export async function* openedTexts(place: JournalPlace, segment: number): AsyncGenerator<string> {
+  for await (const text of textsOf(place, privateFile(segment))) {
+    const line = decodePrivateLine(text);
+    const opened = line !== null && 'sealed' in line ? openLine(place, line) : null;
+    yield opened === null ? text : encodeLine(opened);
+  }
 }
 
 function unreadable(header: Damaged | Newer): Error {

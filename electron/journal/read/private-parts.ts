@@ -1,13 +1,14 @@
 import {
   decodePrivateLine,
   digestPrivate,
-  encodeLine,
   type JsonObject,
   type PrivateLine,
   type RecordLine,
 } from '../../../shared/journal/journal-format.ts';
 import type { PrivatePartOnDisk } from '../journal.ts';
+import { textsOf } from './proven-records.ts';
 import { readLines } from './read-lines.ts';
+import { closeLine, openLine } from './sealed-lines.ts';
 import { damaged, type Damaged } from './scan-segment.ts';
 import {
   finishFile,
@@ -62,9 +63,13 @@ export async function readPrivateParts(
     whole,
     whole,
   )) {
-    const line = ended && text !== null ? decodePrivateLine(text) : null;
-    cut = line === null || lines.has(line.sequence) || !digests.has(line.sequence);
-    if (line === null || cut) break;
+    const found = ended && text !== null ? decodePrivateLine(text) : null;
+    cut = found === null || lines.has(found.sequence) || !digests.has(found.sequence);
+    if (found === null || cut) break;
+    const line = openLine(place, found);
+    if (line === null) {
+      return damaged(file, found.sequence - 1, 'a private part cannot be opened');
+    }
     if ('private' in line) {
       const digest = digestPrivate(line.salt, line.private, place.hash);
       if (digest !== digests.get(line.sequence)) {
@@ -86,6 +91,9 @@ export function missing(file: string, afterSequence: number): Damaged {
   return damaged(file, afterSequence, 'the file with the private parts is missing');
 }
 
+/** Fits no digest, so that it is missed. */
+const UNOPENED = { private: {}, digest: '' };
+
 /** The parts of one side file, each with its digest; nothing is checked against the chain. */
 export async function* listPrivateParts(
   place: JournalPlace,
@@ -95,7 +103,9 @@ export async function* listPrivateParts(
   const names = (await place.disk.list(place.folder)).map((entry) => entry.name);
   if (!names.includes(file)) return;
   for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
-    const line = text === null ? null : decodePrivateLine(text);
+    const found = text === null ? null : decodePrivateLine(text);
+    const line = found === null ? null : openLine(place, found);
+    if (found !== null && line === null) yield { ...UNOPENED, sequence: found.sequence };
     if (line === null || !('private' in line)) continue;
     const digest = digestPrivate(line.salt, line.private, place.hash);
     yield { sequence: line.sequence, private: line.private, digest };
@@ -106,6 +116,19 @@ export async function* listPrivateParts(
 export function privatePart(parts: PrivateParts, sequence: number): JsonObject | null {
   const line = parts.lines.get(sequence);
   return line !== undefined && 'private' in line ? line.private : null;
+}
+
+/**
+ * Whether an older program has left parts in clear that this one would seal. A file is sealed whole, or
+ * its oldest part is in clear.
+ */
+export async function hasClearParts(place: JournalPlace, segment: number): Promise<boolean> {
+  if (place.seal === undefined) return false;
+  for await (const text of textsOf(place, privateFile(segment))) {
+    const line = decodePrivateLine(text);
+    if (line !== null && ('private' in line || 'sealed' in line)) return 'private' in line;
+  }
+  return false;
 }
 
 /** Rewrites the side file whole, with the mark of an erasure in place of these parts. */
@@ -122,6 +145,10 @@ export async function rewriteErased(
       const line = parts.lines.get(sequence);
       return line === undefined || erased(sequence) ? { sequence, erased: true as const } : line;
     });
-  await writeUnfinished(place, privateFile(segment), lines.map(encodeLine));
+  await writeUnfinished(
+    place,
+    privateFile(segment),
+    lines.map((line) => closeLine(place, line)),
+  );
   await finishFile(place, privateFile(segment));
 }

@@ -12,6 +12,7 @@ import type {
 } from '../../../shared/journal/journal-format.ts';
 import type { JournalRecord } from '../journal.ts';
 import { readLines } from './read-lines.ts';
+import { openLine } from './sealed-lines.ts';
 import { chainFile, listFolder, pathOf, privateFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 
@@ -100,7 +101,8 @@ export async function privateLines(
 ): Promise<ReadonlyMap<number, PrivateLine>> {
   const lines = new Map<number, PrivateLine>();
   for await (const text of textsOf(place, privateFile(segment))) {
-    const line = decodePrivateLine(text);
+    const found = decodePrivateLine(text);
+    const line = found === null ? null : openLine(place, found);
     if (line !== null) lines.set(line.sequence, line);
   }
   return lines;

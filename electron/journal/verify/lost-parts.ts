@@ -1,7 +1,6 @@
 import {
   decodePrivateLine,
   digestPrivate,
-  encodeLine,
   type PrivateLine,
   type RecordLine,
 } from '../../../shared/journal/journal-format.ts';
@@ -9,6 +8,7 @@ import { readOlderHeaders } from '../read/older-headers.ts';
 import { readPrivateParts } from '../read/private-parts.ts';
 import { readProven } from '../read/proven-records.ts';
 import { readLines } from '../read/read-lines.ts';
+import { closeLine, openLine } from '../read/sealed-lines.ts';
 import { readHeader, scanSegment } from '../read/scan-segment.ts';
 import { sealedOf } from './sealed-segments.ts';
 import {
@@ -63,7 +63,11 @@ export async function markLostParts(
   found: readonly LostParts[],
 ): Promise<void> {
   for (const { file, lines } of found) {
-    await writeUnfinished(place, file, lines.map(encodeLine));
+    await writeUnfinished(
+      place,
+      file,
+      lines.map((line) => closeLine(place, line)),
+    );
     await finishFile(place, file);
   }
 }
@@ -106,7 +110,8 @@ async function readableLines(
 ): Promise<ReadonlyMap<number, PrivateLine>> {
   const lines = new Map<number, PrivateLine>();
   for await (const { text } of readLines(place.disk, pathOf(place, file), Infinity)) {
-    const line = text === null ? null : decodePrivateLine(text);
+    const found = text === null ? null : decodePrivateLine(text);
+    const line = found === null ? null : openLine(place, found);
     if (line !== null) lines.set(line.sequence, line);
   }
   return lines;

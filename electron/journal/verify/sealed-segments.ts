@@ -26,14 +26,20 @@ export async function verifySealed(
   known: readonly KnownDamage[],
 ): Promise<VerifyReport> {
   let withoutPrivate = 0;
+  let sealed = 0;
   for (const segment of segments) {
     const checked = await checkSealed(place, segment);
-    if (checked.kind === 'whole') withoutPrivate += checked.withoutPrivate;
-    else if (!isKnown(await measure(place, segment, checked), known)) return checked;
+    if (checked.kind === 'whole') {
+      withoutPrivate += checked.withoutPrivate;
+      sealed += checked.sealed;
+    } else if (!isKnown(await measure(place, segment, checked), known)) return checked;
   }
   const end = segments.at(-1)?.next;
   const sequence = end === undefined ? 0 : end.firstSequence - 1;
-  return intact({ sequence, hash: end?.previousHash ?? CHAIN_START.hash }, 0, withoutPrivate);
+  return intact({ sequence, hash: end?.previousHash ?? CHAIN_START.hash }, 0, {
+    withoutPrivate,
+    sealed,
+  });
 }
 
 /** All damage, the known included; a manager accepts it in one decision. */

@@ -41,6 +41,7 @@ async function verifySegments(
 ): Promise<VerifyReport> {
   let position = CHAIN_START;
   let withoutPrivate = 0;
+  let sealed = 0;
   for (const segment of segments) {
     const checked = await checkSegment(place, segment, position, {
       mayBeOpen: segment === open,
@@ -49,15 +50,17 @@ async function verifySegments(
     });
     if (checked.kind !== 'whole') return checked;
     withoutPrivate += checked.withoutPrivate;
+    sealed += checked.sealed;
     position = checked.position;
   }
-  return intact(position, 0, withoutPrivate);
+  return intact(position, 0, { withoutPrivate, sealed });
 }
 
 interface WholeSegment {
   readonly kind: 'whole';
   readonly position: ChainPosition;
   readonly withoutPrivate: number;
+  readonly sealed: number;
 }
 
 /** @param before where the segment before it ends */
@@ -81,11 +84,12 @@ export async function checkSegment(
   }
   const parts = await readPrivateParts(place, segment, records, mayLeaveOutParts);
   if (parts.kind === 'damaged') return parts;
-  const withoutPrivate = records.filter(
+  const without = records.filter(
     ({ sequence, privateDigest }) =>
       privateDigest !== null && privatePart(parts, sequence) === null,
   ).length;
-  return { kind: 'whole', position, withoutPrivate };
+  const sealed = [...parts.lines.values()].filter((line) => 'sealed' in line).length;
+  return { kind: 'whole', position, withoutPrivate: without - sealed, sealed };
 }
 
 /**
@@ -129,26 +133,31 @@ export function verifyLines(
     return damaged(name, position?.sequence ?? 0, 'its end is missing');
   }
   let withoutPrivate = digests.size;
+  let sealed = 0;
   for (const part of parts) {
+    if ('sealed' in part && digests.has(part.sequence)) {
+      sealed += 1;
+      withoutPrivate -= 1;
+    }
     if (!('private' in part)) continue;
     if (digestPrivate(part.salt, part.private, hash) !== digests.get(part.sequence)) {
       return damaged(name, part.sequence - 1, 'a private part does not fit its record');
     }
     withoutPrivate -= 1;
   }
-  return intact(position, firstSequence - 1, withoutPrivate);
+  return intact(position, firstSequence - 1, { withoutPrivate, sealed });
 }
 
 export function intact(
   end: Pick<ChainPosition, 'sequence' | 'hash'>,
   before: number,
-  withoutPrivate: number,
+  parts: { readonly withoutPrivate: number; readonly sealed: number },
 ): VerifyReport {
   return {
     kind: 'intact',
     records: end.sequence - before,
     lastSequence: end.sequence,
     lastHash: end.hash,
-    withoutPrivate,
+    ...parts,
   };
 }

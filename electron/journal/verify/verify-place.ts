@@ -85,7 +85,11 @@ function inWords(place: string, report: VerifyReport): string {
     case 'intact':
       return (
         `${place}: the chain holds. ${report.records} facts up to number ${report.lastSequence}, ` +
-        `hash ${report.lastHash}. Without their private part: ${report.withoutPrivate}.`
+        `hash ${report.lastHash}. Without their private part: ${report.withoutPrivate}.` +
+        (report.sealed === 0
+          ? ''
+          : ` Sealed, there and not looked into: ${report.sealed} private parts, which only the till ` +
+            `that has their key can prove.`)
       );
     case 'damaged':
       return (

@@ -1,13 +1,13 @@
 import type { ChainPosition } from '../../../shared/journal/follow-chain.ts';
 import {
   digestPrivate,
-  encodeLine,
   encodeRecord,
   hashRecord,
   Stored,
-  type Hash,
   type JsonObject,
 } from '../../../shared/journal/journal-format.ts';
+import type { JournalSetup } from '../journal-setup.ts';
+import { closeLine } from '../read/sealed-lines.ts';
 import {
   RECORD_LIMIT_BYTES,
   RecordTooLarge,
@@ -21,6 +21,8 @@ export interface EncodedBatch {
   readonly privateBytes: Uint8Array;
 }
 
+type EncodingSetup = Pick<JournalSetup, 'newSalt' | 'hash' | 'seal'>;
+
 const encoder = new TextEncoder();
 
 /**
@@ -30,8 +32,7 @@ const encoder = new TextEncoder();
 export function encodeBatch(
   position: ChainPosition,
   parts: readonly RecordParts[],
-  newSalt: () => string,
-  hash: Hash,
+  { newSalt, hash, seal }: EncodingSetup,
 ): EncodedBatch {
   const records: JournalRecord[] = [];
   let chainText = '';
@@ -43,7 +44,7 @@ export function encodeBatch(
     if (secret !== null) {
       const salt = newSalt();
       privateDigest = digestPrivate(salt, secret, hash);
-      privateText += `${encodeLine({ sequence, salt, private: secret })}\n`;
+      privateText += `${closeLine({ seal }, { sequence, salt, private: secret })}\n`;
     }
     const { value, text } = checkedPart(part.public);
     const content = {

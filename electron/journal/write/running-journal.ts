@@ -7,7 +7,7 @@ import type {
   PrivateLine,
 } from '../../../shared/journal/journal-format.ts';
 import { encodeBatch, type EncodedBatch } from './encode-batch.ts';
-import { exportSegment } from '../read/export-lines.ts';
+import { exportSegment, openedTexts } from '../read/export-lines.ts';
 import type {
   Appended,
   Journal,
@@ -18,10 +18,11 @@ import type {
 } from '../journal.ts';
 import { errorCode, JournalDamaged, JournalStopped } from '../journal.ts';
 import type { JournalSetup } from '../journal-setup.ts';
-import { listPrivateParts, rewriteErased } from '../read/private-parts.ts';
+import { hasClearParts, listPrivateParts, rewriteErased } from '../read/private-parts.ts';
 import { joinParts, readSegment } from '../read/read-records.ts';
+import type { SegmentContents } from '../read/read-records.ts';
 import { readProven, textsOf } from '../read/proven-records.ts';
-import { chainFile, privateFile } from '../segment-files.ts';
+import { chainFile } from '../segment-files.ts';
 import type { JournalPlace } from '../segment-files.ts';
 import type { SegmentWriter } from './segment-writer.ts';
 import type { SpaceWatch } from './space-watch.ts';
@@ -63,7 +64,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
   function append(records: readonly RecordParts[]): Appended {
     if (queue.stopped !== null) throw queue.stopped;
-    const batch = encodeBatch(position, records, setup.newSalt, place.hash);
+    const batch = encodeBatch(position, records, { ...place, newSalt: setup.newSalt });
     const { sequence, hash } = present(batch.records.at(-1), 'a batch has at least one record');
     if (segmentBytes >= parts.segmentLimitBytes && position.recordsInSegment > 0)
       void beginSegment();
@@ -210,7 +211,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
         yield* exportSegment(place, segment, upTo, withPrivate);
       } else {
         yield* textsOf(place, chainFile(segment));
-        if (withPrivate) yield* textsOf(place, privateFile(segment));
+        if (withPrivate) yield* openedTexts(place, segment);
       }
     }
   }
@@ -226,12 +227,30 @@ export function createRunningJournal(parts: RunningParts): Journal {
     const contents = await contentsOf(number);
     const { lines } = contents.parts;
     if (![...erased].some((sequence) => isPartThere(lines.get(sequence)))) return;
+    await rewriteParts(number, contents, erased);
+  }
+
+  async function rewriteParts(
+    number: number,
+    contents: SegmentContents,
+    erased: ReadonlySet<number>,
+  ): Promise<void> {
     const rewrite = () =>
       rewriteErased(place, number, contents.segment.records, contents.parts, (sequence) =>
         erased.has(sequence),
       );
     if (number === writer.onDisk.segment) await writer.replacePrivateFile(rewrite);
     else await rewrite();
+  }
+
+  /** What has rotted stays as it was found: its bytes are what a manager has accepted. */
+  async function sealIn(number: number): Promise<void> {
+    if (spaceWatch.space !== 'ok') return;
+    try {
+      await rewriteParts(number, await contentsOf(number), new Set());
+    } catch (error) {
+      if (!(error instanceof JournalDamaged)) throw error;
+    }
   }
 
   return {
@@ -292,6 +311,13 @@ export function createRunningJournal(parts: RunningParts): Journal {
       return left;
     },
 
+    async sealClearParts() {
+      for (let segment = 1; segment <= writer.onDisk.segment; segment += 1) {
+        const number = segment;
+        if (await hasClearParts(place, number)) await queue.run(() => sealIn(number));
+      }
+    },
+
     verifySealedSegments: (known = []) => verifySealed(place, sealedOnes(), known),
     listSealedDamage: () => listDamage(place, sealedOnes()),
     readDamaged: ({ segment }) => readFiles(place, segment),
@@ -306,7 +332,7 @@ export function createRunningJournal(parts: RunningParts): Journal {
 }
 
 function isPartThere(line: PrivateLine | undefined): boolean {
-  return line !== undefined && 'private' in line;
+  return line !== undefined && ('private' in line || 'sealed' in line);
 }
 
 /** What is wrong with a file itself, not with the way to it. */

@@ -51,6 +51,11 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Bankkarten am eigenen Terminal annehmen. Sind das Geschenkkarten, stellt die Leitung das unter Einstellungen, Scanner ein.',
   },
+  'card-numbers-locked': {
+    title: 'Die Kartennummern dieser Kasse sind gesperrt.',
+    whatToDo:
+      'Um eine andere Zahlung bitten. Die Meldung über die gesperrten Schlüssel sagt, wie die Leitung sie öffnet.',
+  },
   'card-not-here': {
     title: 'Die Kasse hat diese Karte nicht mehr vor sich.',
     whatToDo: 'Karte noch einmal scannen.',

@@ -44,6 +44,11 @@ export const codes = {
     whatToDo:
       'Take a bank card at its own terminal. If these are gift cards, a manager says so under Settings, Scanner.',
   },
+  'card-numbers-locked': {
+    title: 'The card numbers of this till are locked.',
+    whatToDo:
+      'Ask for another payment. The message about the locked keys says how a manager opens them.',
+  },
   'card-not-here': {
     title: 'The till no longer has this card in front of it.',
     whatToDo: 'Scan the card again.',

@@ -51,6 +51,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo:
       'Acceptez une carte bancaire sur son propre terminal. Si ce sont des cartes cadeaux, un responsable le règle sous Paramètres, Lecteur.',
   },
+  'card-numbers-locked': {
+    title: 'Les numéros de carte de cette caisse sont verrouillés.',
+    whatToDo:
+      'Demandez un autre paiement. Le message sur les clés verrouillées dit comment un responsable les ouvre.',
+  },
   'card-not-here': {
     title: 'La caisse n’a plus cette carte devant elle.',
     whatToDo: 'Scannez la carte à nouveau.',

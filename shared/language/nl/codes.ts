@@ -50,6 +50,11 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Neem een bankkaart aan op de betaalterminal. Zijn dit cadeaukaarten, dan stelt een manager dat in bij Instellingen, Scanner.',
   },
+  'card-numbers-locked': {
+    title: 'De kaartnummers van deze kassa zijn vergrendeld.',
+    whatToDo:
+      'Vraag een andere betaling. De melding over de vergrendelde sleutels zegt hoe een manager ze opent.',
+  },
   'card-not-here': {
     title: 'De kassa heeft deze kaart niet meer voor zich.',
     whatToDo: 'Scan de kaart opnieuw.',

@@ -22,6 +22,7 @@ import { wakeWorkerIn } from '../../../renderer/sync-worker/wake-in.ts';
 import { parseBaseUrl } from '../../../shared/api/base-url.ts';
 import { serviceSettings } from '../../../shared/api/service-settings.ts';
 import { bookIdSchema } from '../../../shared/values/ids.ts';
+import { bookSeal } from '../../builders/book-seal.ts';
 
 /** The worker's clock runs so much faster: its 4 minutes of waiting become a quarter of a second. */
 const HURRY = 1_000;
@@ -149,6 +150,7 @@ export async function openTillBook(
   clock: Clock,
 ): Promise<OpenedLedger> {
   const opened = await openLedger({
+    seal: bookSeal(),
     place: {
       folder,
       bootFile: path.join(folder, 'boot.json'),

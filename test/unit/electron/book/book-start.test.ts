@@ -9,6 +9,7 @@ import { cardIdSchema, intentIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { bookSeal } from '../../../builders/book-seal.ts';
 
 /** A start that is cut short, twice, on another computer, or by a disk that does not answer. */
 
@@ -38,6 +39,7 @@ interface Opening {
 
 function open(data: string, { onClock, other, disk }: Opening = {}): Promise<LedgerOpening> {
   return openLedger({
+    seal: bookSeal(),
     place: {
       folder: path.join(data, 'book'),
       bootFile: path.join(data, 'keys', 'boot.json'),

@@ -17,6 +17,7 @@ import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import type { Asker } from '../../../../electron/ledger/ledger-writer.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
 import { applied } from '../../../builders/guarded-ledger.ts';
+import { bookSeal } from '../../../builders/book-seal.ts';
 
 /**
  * A copy of the whole data folder, journal, keys and all, that is put back after what it still owes was
@@ -41,6 +42,7 @@ const witness = () => path.join(folder, 'state');
 
 async function open(data = till(), segmentLimitBytes = 8 * 1024 * 1024): Promise<OpenedLedger> {
   const opened = await openLedger({
+    seal: bookSeal(),
     place: {
       folder: path.join(data, 'book'),
       bootFile: path.join(data, 'keys', 'boot.json'),

@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const journal = (...parts: string[]) => path.join(folder, 'journal', ...parts);
 
-const THIS_COMPUTER = { disk: realDisk, files: realFiles };
+const THIS_COMPUTER = { disk: realDisk, files: realFiles, seal: null };
 
 const place = () => placeIn(folder);
 const start = () => startIn(folder);

@@ -30,6 +30,7 @@ function copyOf(name: string): string {
 
 async function openAt(folder: string, sizes?: BookSetup['sizes']): Promise<OpenedLedger> {
   const book = await openLedger({
+    seal: null,
     place: {
       folder,
       bootFile: path.join(folder, 'keys', 'boot.json'),

@@ -20,6 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function open() {
   return openLedger({
+    seal: null,
     place: {
       folder,
       bootFile: path.join(folder, 'boot.json'),

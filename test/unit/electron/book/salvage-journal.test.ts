@@ -8,6 +8,7 @@ import { factSchema } from '../../../../shared/ledger/facts.ts';
 import type { Fact } from '../../../../shared/ledger/facts.ts';
 import { isPausedBy } from '../../../../shared/ledger/queue.ts';
 import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+import { bookSeal } from '../../../builders/book-seal.ts';
 import { BOOK } from '../../../builders/book-on-disk.ts';
 import {
   fillIn,
@@ -160,8 +161,7 @@ test('numbers that are lost besides are marked as lost, and their cards listed',
 
 test('a record that the till cannot make sense of is left out with what comes after it', async () => {
   const facts = await fill();
-  const { disk, files } = memory();
-  const setup = { disk, files };
+  const setup = memory();
   await fill(setup);
   const { journal: written } = (await mustStart(setup)).writer;
   await written.append([{ public: { kind: 'of a later program' } }]).synced;
@@ -215,14 +215,16 @@ function isDoubtedWhenEmpty({ writer }: OpenedLedger): void {
   expect(isPausedBy(writer.ledger.queue, 'journal-behind')).toBe(true);
 }
 
+const SEAL = bookSeal();
+
 function memory(disk = new VirtualDisk()) {
-  return { disk, files: disk.files(() => Promise.resolve()) };
+  return { disk, files: disk.files(() => Promise.resolve()), seal: SEAL };
 }
 
 /** A journal of several segments, damaged in its newest one, all of it on one disk that can lose its power. */
 async function damagedInMemory() {
-  const { disk, files } = memory();
-  await fill({ disk, files });
+  const { disk, ...ground } = memory();
+  await fill({ disk, ...ground });
   const chains = [...disk.names.keys()].filter((name) => /segment-\d+\.jsonl$/.test(name));
   const file = chains.toSorted().at(-1)!;
   const text = new TextDecoder().decode(disk.contents(file));

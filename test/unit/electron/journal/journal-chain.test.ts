@@ -184,7 +184,13 @@ describe('an exported journal', () => {
   test('verifies with all, some or none of its private parts, and from any segment on', async () => {
     const { journal, chain, secret, second } = await exported();
     const verify = (lines: string[]) => verifyLines('export.jsonl', lines, sha256);
-    const whole = { kind: 'intact', records: 20, lastSequence: 20, lastHash: journal.lastHash };
+    const whole = {
+      kind: 'intact',
+      sealed: 0,
+      records: 20,
+      lastSequence: 20,
+      lastHash: journal.lastHash,
+    };
     expect(verify([...chain, ...secret])).toEqual({ ...whole, withoutPrivate: 0 });
     expect(verify([...secret.slice(3), ...chain])).toEqual({ ...whole, withoutPrivate: 3 });
     expect(verify(chain)).toEqual({ ...whole, withoutPrivate: 20 });
@@ -199,7 +205,7 @@ describe('an exported journal', () => {
       for await (const line of journal.exportLines(from, to, withPrivate)) lines.push(line);
       return verifyLines('export.jsonl', lines, sha256);
     };
-    const whole = { kind: 'intact', records: 20, lastHash: journal.lastHash };
+    const whole = { kind: 'intact', sealed: 0, records: 20, lastHash: journal.lastHash };
     expect(await give(1, 20, true)).toMatchObject({ ...whole, withoutPrivate: 0 });
     expect(await give(1, 20, false)).toMatchObject({ ...whole, withoutPrivate: 20 });
     const middle = await give(9, 10, true);

@@ -176,6 +176,7 @@ describe('segments and checkpoints', () => {
     });
     expect(await verifyFolder(setup)).toEqual({
       kind: 'intact',
+      sealed: 0,
       records,
       lastSequence: records,
       lastHash: journal.lastHash,

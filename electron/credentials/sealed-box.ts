@@ -1,0 +1,115 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { PartSeal } from '../journal/part-seal.ts';
+import type { DataKey } from './data-key.ts';
+
+/**
+ * Private parts under the data key of their book (decision 0077). Sealing takes the public half alone, so
+ * that a till whose keyring is locked seals what it writes: X25519 with a pair of this run, HKDF-SHA256,
+ * AES-256-GCM with a fresh nonce; book and number are bound as associated data.
+ */
+const RAW_KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** What comes before the 32 bytes of an X25519 key in DER (RFC 8410). */
+const PRIVATE_DER = Buffer.from('302e020100300506032b656e04220420', 'hex');
+const PUBLIC_DER = Buffer.from('302a300506032b656e032100', 'hex');
+
+/** What seals for a book, in base64; it opens nothing, and lies beside what it has sealed. */
+export function publicHalf(key: DataKey): string {
+  return rawPublic(createPublicKey(privateHalf(key))).toString('base64');
+}
+
+/** Seals and opens. */
+export function sealWith(key: DataKey, bookId: string): PartSeal {
+  const mine = privateHalf(key);
+  return sealedBox(createPublicKey(mine), mine, bookId);
+}
+
+/** Only seals. @throws the system's error for what is no public half */
+export function sealFor(half: string, bookId: string): PartSeal {
+  return sealedBox(readPublic(Buffer.from(half, 'base64')), null, bookId);
+}
+
+function sealedBox(publicKey: KeyObject, mine: KeyObject | null, bookId: string): PartSeal {
+  const toRaw = rawPublic(publicKey);
+  const run = generateKeyPairSync('x25519');
+  const runRaw = rawPublic(run.publicKey);
+  const runKey = agreedKey(diffieHellman({ privateKey: run.privateKey, publicKey }), runRaw, toRaw);
+  const runKeys = new Map([[runRaw.toString('base64'), runKey]]);
+
+  /** Of the run that has sealed it. */
+  function keyOf(raw: Buffer): Buffer | null {
+    const name = raw.toString('base64');
+    const known = runKeys.get(name);
+    if (known !== undefined || mine === null) return known ?? null;
+    const shared = diffieHellman({ privateKey: mine, publicKey: readPublic(raw) });
+    const key = agreedKey(shared, raw, toRaw);
+    runKeys.set(name, key);
+    return key;
+  }
+
+  return {
+    opens: mine !== null,
+
+    seal(sequence, text) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', runKey, nonce);
+      cipher.setAAD(boundTo(bookId, sequence));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([runRaw, nonce, sealed, cipher.getAuthTag()]).toString('base64');
+    },
+
+    open(sequence, sealed) {
+      const bytes = Buffer.from(sealed, 'base64');
+      const begin = RAW_KEY_BYTES + NONCE_BYTES;
+      const end = bytes.length - TAG_BYTES;
+      // Base64 has several spellings of some bytes; only ours is accepted, so that a changed sign is seen.
+      if (end < begin || bytes.toString('base64') !== sealed) return null;
+      try {
+        const key = keyOf(bytes.subarray(0, RAW_KEY_BYTES));
+        if (key === null) return null;
+        const nonce = bytes.subarray(RAW_KEY_BYTES, begin);
+        const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
+        decipher.setAAD(boundTo(bookId, sequence));
+        decipher.setAuthTag(bytes.subarray(end));
+        const text = Buffer.concat([decipher.update(bytes.subarray(begin, end)), decipher.final()]);
+        return text.toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function boundTo(bookId: string, sequence: number): Buffer {
+  return Buffer.from(`evertill private part 1\n${bookId}\n${sequence}`);
+}
+
+function privateHalf(key: DataKey): KeyObject {
+  const der = Buffer.concat([PRIVATE_DER, key.subkey('journal')]);
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+}
+
+function readPublic(raw: Buffer): KeyObject {
+  const der = Buffer.concat([PUBLIC_DER, raw]);
+  return createPublicKey({ key: der, format: 'der', type: 'spki' });
+}
+
+function rawPublic(key: KeyObject): Buffer {
+  return key.export({ format: 'der', type: 'spki' }).subarray(-RAW_KEY_BYTES);
+}
+
+function agreedKey(shared: Buffer, run: Buffer, to: Buffer): Buffer {
+  const salt = Buffer.concat([run, to]);
+  return Buffer.from(hkdfSync('sha256', shared, salt, 'evertill private part 1', RAW_KEY_BYTES));
+}

@@ -1,0 +1,12 @@
+/**
+ * How private parts lie on the disk; the journal is handed it, and knows no key (decision 0077). Each text
+ * is bound to its book and its number: under another one it does not open.
+ */
+export interface PartSeal {
+  /** False while the key is locked: what is written then is sealed all the same, and nothing is read. */
+  readonly opens: boolean;
+  /** In base64. */
+  seal(sequence: number, text: string): string;
+  /** Null for what was sealed under another key or number, or has rotted. */
+  open(sequence: number, sealed: string): string | null;
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import type { Disk } from '../../../../electron/journal/disk.ts';
+import type { PartSeal } from '../../../../electron/journal/part-seal.ts';
+import { findLostParts } from '../../../../electron/journal/verify/lost-parts.ts';
+import { verifyFolder, verifyLines } from '../../../../electron/journal/verify/verify-journal.ts';
+import { openJournal } from '../../../../electron/journal/write/open-journal.ts';
+import { bookSeal } from '../../../builders/book-seal.ts';
+import { FOLDER, journalOn, openGood, readAll, sha256 } from '../../../builders/journal-on.ts';
+import { VirtualDisk } from '../../../simulation/virtual-disk.ts';
+
+/** Private parts as they lie on a stolen disk, and what is proven of them without their key. */
+
+const RECORDS = 12;
+const secretOf = (n: number) => ({ card: `6364-${n}` });
+const place = (disk: Disk, seal?: PartSeal) => ({ folder: FOLDER, disk, hash: sha256, seal });
+
+async function fill(disk: Disk, seal: PartSeal | undefined, from = 1): Promise<void> {
+  const { journal } = await openGood(journalOn(disk, { seal, segmentLimitBytes: 1_200 }));
+  for (let n = from; n < from + RECORDS; n += 1) {
+    await journal.append([{ public: { n }, private: secretOf(n) }]).synced;
+  }
+  await journal.close();
+}
+
+/** Everything in the folder, as a thief reads it. */
+async function wholeDisk(disk: Disk): Promise<string> {
+  const names = (await disk.list(FOLDER)).map(({ name }) => name);
+  const texts = names.map(async (name) =>
+    Buffer.from(await disk.read(`${FOLDER}/${name}`, 0, Infinity)).toString('latin1'),
+  );
+  return (await Promise.all(texts)).join('\n');
+}
+
+test('no identifier and no salt of one stands in the folder, and all of them are read again', async () => {
+  const disk = new VirtualDisk();
+  await fill(disk, bookSeal());
+  expect(await wholeDisk(disk)).not.toContain('6364-');
+  expect(await wholeDisk(disk)).not.toContain('"salt"');
+  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  expect((await readAll(journal)).map((record) => record.private)).toEqual(
+    Array.from({ length: RECORDS }, (_, n) => secretOf(n + 1)),
+  );
+  const parts = [];
+  for await (const part of journal.readSealedPrivateParts()) parts.push(part.private);
+  expect(parts.length).toBeGreaterThan(3);
+  expect(parts).toEqual(parts.map((_, n) => secretOf(n + 1)));
+});
+
+test('what an older program left in clear is sealed while the journal is written', async () => {
+  const disk = new VirtualDisk();
+  await fill(disk, undefined);
+  expect(await wholeDisk(disk)).toContain('6364-1"');
+  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  const before = await readAll(journal);
+  const sealing = journal.sealClearParts();
+  const next = journal.append([{ public: { n: 99 }, private: secretOf(99) }]);
+  await Promise.all([sealing, next.synced]);
+  expect(await wholeDisk(disk)).not.toContain('6364-');
+  expect(await readAll(journal)).toEqual([...before, ...next.records]);
+  expect(await journal.verifySealedSegments()).toMatchObject({ kind: 'intact', withoutPrivate: 0 });
+  const sealed = await wholeDisk(disk);
+  await journal.sealClearParts();
+  expect(await wholeDisk(disk), 'a second time nothing is written').toBe(sealed);
+});
+
+test('a segment that is damaged keeps its side file as it was found', async () => {
+  const disk = new VirtualDisk();
+  await fill(disk, undefined);
+  const file = `${FOLDER}/segment-000001.private.jsonl`;
+  const text = Buffer.from(disk.contents(file)).toString('latin1');
+  const found = Buffer.from(text.replace('6364', '7364'));
+  disk.put(file, found);
+  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  await journal.sealClearParts();
+  expect(Buffer.from(disk.contents(file)).equals(found)).toBe(true);
+  expect(journal.stopped).toBeNull();
+});
+
+test('without the key the chain is proven, and of sealed parts that they are there', async () => {
+  const disk = new VirtualDisk();
+  await fill(disk, bookSeal());
+  expect(await verifyFolder(place(disk))).toMatchObject({
+    kind: 'intact',
+    records: RECORDS,
+    withoutPrivate: 0,
+    sealed: RECORDS,
+  });
+  expect(await verifyFolder(place(disk, bookSeal()))).toMatchObject({ kind: 'intact', sealed: 0 });
+});
+
+test('an export with identifiers has them in clear, and one without has none', async () => {
+  const disk = new VirtualDisk();
+  await fill(disk, bookSeal());
+  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  for (const damagedToo of [false, true]) {
+    const lines: string[] = [];
+    for await (const line of journal.exportLines(1, RECORDS, true, damagedToo)) lines.push(line);
+    expect(lines.join('\n')).toContain('6364-1"');
+    expect(lines.join('\n')).not.toMatch(/"sealed":"/);
+    expect(verifyLines('export', lines, sha256)).toMatchObject({ withoutPrivate: 0, sealed: 0 });
+  }
+});
+
+test.each([
+  ['a part that was changed', 7],
+  ['a part under another key', 8],
+])('%s is damage, and no part of another one', async (_, key) => {
+  const disk = new VirtualDisk();
+  await fill(disk, bookSeal());
+  const newest = (await disk.list(FOLDER))
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.private.jsonl'))
+    .toSorted()
+    .at(-1)!;
+  if (key === 7) {
+    const bytes = Buffer.from(disk.contents(`${FOLDER}/${newest}`));
+    const at = bytes.indexOf('"sealed":"') + 80;
+    bytes[at] = bytes[at] === 0x41 ? 0x42 : 0x41;
+    disk.put(`${FOLDER}/${newest}`, bytes);
+  }
+  const seal = bookSeal('book', key);
+  expect(await openJournal(journalOn(disk, { seal }))).toMatchObject({
+    kind: 'damaged',
+    damage: { what: expect.stringContaining('a private part cannot be opened') },
+  });
+  const lost = await findLostParts(place(disk, seal));
+  expect(lost?.flatMap((one) => one.lost)).toHaveLength(key === 7 ? 1 : RECORDS);
+});
+
+test('with the key locked the journal goes on, reads no part, and erases none by accident', async () => {
+  const disk = new VirtualDisk();
+  await fill(disk, bookSeal());
+  const locked: PartSeal = { ...bookSeal(), opens: false };
+  const { journal } = await openGood(journalOn(disk, { seal: locked }));
+  await journal.append([{ public: { n: 99 }, private: secretOf(99) }]).synced;
+  expect((await readAll(journal)).every((record) => record.private === null)).toBe(true);
+  expect(await findLostParts(place(disk, locked))).toEqual([]);
+  await journal.erasePrivate([1]);
+  await journal.close();
+  const again = await openGood(journalOn(disk, { seal: bookSeal() }));
+  const [first, ...others] = await readAll(again.journal);
+  expect(first?.private).toBeNull();
+  expect(others.map((record) => record.private)).toEqual([
+    ...Array.from({ length: RECORDS - 1 }, (__, n) => secretOf(n + 2)),
+    secretOf(99),
+  ]);
+});

@@ -1,0 +1,138 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
+import { openLedger } from '../../../../electron/book/open-ledger.ts';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { cardIdSchema, intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { SOMEBODY } from '../../../builders/askers.ts';
+
+/** What a thief reads on the disk of the whole till, and what it does while its key is locked. */
+
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-stolen-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const CARD = '6364041200987';
+
+/** A keyring whose protection is only a turn of the bytes. */
+function keyring(mask: number): SystemProtection {
+  const turned = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ mask));
+  return {
+    backend: () => 'gnome_libsecret',
+    encrypt: (text) => Promise.resolve(turned(Buffer.from(text))),
+    decrypt: (blob) => Promise.resolve(turned(blob).toString()),
+  };
+}
+const OURS = keyring(0x55);
+const LOCKED = keyring(0x33);
+
+function wholeDisk(): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))
+    .join('\n');
+}
+
+const tradingOf = (till: Till) => present(till.trading, 'the book is open');
+
+/** Takes 5 euros of the card, with nobody to send it to. */
+async function redeem(till: Till, name: string): Promise<void> {
+  await tradingOf(till).writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
+  const card = tradingOf(till).lookUp(CARD);
+  if (card.kind !== 'card') throw new Error(JSON.stringify(card));
+  const proposed = await tradingOf(till).propose(
+    {
+      kind: 'accept',
+      intentId: intentIdSchema.parse(name),
+      cardId: card.cardId,
+      verb: 'redeem',
+      amountCents: cents(500),
+      saleId: null,
+      repeatConfirmed: true,
+    },
+    SOMEBODY,
+  );
+  if (proposed.kind !== 'written') throw new Error(JSON.stringify(proposed));
+}
+
+async function tillWithPayment(): Promise<void> {
+  const till = await tillIn(folder, 'UTC', OURS);
+  await till.connect(draft('1', { keyProtection: 'os' }));
+  await redeem(till, 'first-payment');
+  await till.close();
+}
+
+test('no file of the till has the number of a card in clear', async () => {
+  await tillWithPayment();
+  expect(wholeDisk()).toContain('first-payment');
+  expect(wholeDisk()).not.toContain(CARD);
+  expect(wholeDisk()).not.toContain('"salt":"');
+  const till = await tillIn(folder, 'UTC', OURS);
+  await till.open();
+  await redeem(till, 'second-payment');
+  expect(tradingOf(till).writer.ledger.cards.size).toBe(1);
+  await till.close();
+});
+
+test('what an older program left in clear is gone once the till trades', async () => {
+  const first = await tillIn(folder, 'UTC', OURS);
+  await first.connect(draft('1', { keyProtection: 'os' }));
+  const book = present(tradingOf(first).writer.ledger.book, 'it is open');
+  await first.close();
+  const older = await openLedger({
+    seal: null,
+    place: {
+      folder: path.join(folder, 'books', book.id),
+      bootFile: path.join(folder, 'keys', `${book.id}.boot.json`),
+      witnessFolder: path.join(folder, 'witness'),
+    },
+    book,
+    clock,
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: () => undefined,
+    onWitnessTrouble: (error) => expect.fail(String(error)),
+  });
+  if (older.kind !== 'open') throw new Error(older.health.kind);
+  const secret = { sentAs: 'identifier' as const, value: CARD };
+  const cardId = cardIdSchema.parse('card-of-older-program');
+  await older.writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+  await older.close();
+  expect(wholeDisk()).toContain(CARD);
+  const till = await tillIn(folder, 'UTC', OURS);
+  await till.open();
+  await tradingOf(till).clearPartsSealed;
+  expect(wholeDisk()).not.toContain(CARD);
+  expect(tradingOf(till).lookUp(CARD)).toMatchObject({ kind: 'card', cardId });
+  await till.close();
+});
+
+test('a locked keyring: cash is sold, and no card is taken for another one', async () => {
+  await tillWithPayment();
+  const till = await tillIn(folder, 'UTC', LOCKED);
+  await till.open();
+  expect(till.overview().health).toMatchObject({ kind: 'keys-locked', needsPassphrase: false });
+  expect(tradingOf(till).door).toBeNull();
+  expect(tradingOf(till).lookUp(CARD)).toEqual({ kind: 'fault', fault: 'numbers-locked' });
+  const opened = await tradingOf(till).propose(
+    { kind: 'open-sale', saleId: saleIdSchema.parse('cash-sale'), lines: [] } as never,
+    SOMEBODY,
+  );
+  expect(opened.kind).toBe('written');
+  await till.close();
+  const again = await tillIn(folder, 'UTC', OURS);
+  await again.open();
+  expect(again.overview().health.kind).toBe('trading');
+  expect(tradingOf(again).lookUp(CARD).kind).toBe('card');
+  await again.close();
+});
