@@ -19,7 +19,7 @@ export interface BookSeal {
 }
 
 /**
- * Opens the data key of a book, and makes one where nothing is sealed yet (decision 0077). A key that is
+ * Opens the data key of a book, and makes one where nothing is sealed yet (decision 0079). A key that is
  * gone while its recovery code would open it is only locked. Where not even that is left, there is a new
  * key: what the old one has sealed is lost then, and the journal says so.
  */

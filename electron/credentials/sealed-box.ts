@@ -13,7 +13,7 @@ import type { PartSeal } from '../journal/part-seal.ts';
 import type { DataKey } from './data-key.ts';
 
 /**
- * Private parts under the data key of their book (decision 0077). Sealing takes the public half alone, so
+ * Private parts under the data key of their book (decision 0079). Sealing takes the public half alone, so
  * that a till whose keyring is locked seals what it writes: X25519 with a pair of this run, HKDF-SHA256,
  * AES-256-GCM with a fresh nonce; book and number are bound as associated data.
  */

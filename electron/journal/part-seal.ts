@@ -1,5 +1,5 @@
 /**
- * How private parts lie on the disk; the journal is handed it, and knows no key (decision 0077). Each text
+ * How private parts lie on the disk; the journal is handed it, and knows no key (decision 0079). Each text
  * is bound to its book and its number: under another one it does not open.
  */
 export interface PartSeal {

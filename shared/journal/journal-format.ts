@@ -56,7 +56,7 @@ const privateLineSchema = z.union([
     salt: z.string().regex(/^[0-9a-f]{32}$/),
     private: objectSchema,
   }),
-  /** The same line, with its salt, as only the key of the book opens it (decision 0077). */
+  /** The same line, with its salt, as only the key of the book opens it (decision 0079). */
   z.strictObject({ sequence: countSchema, sealed: z.string().regex(/^[A-Za-z0-9+/]+=*$/) }),
   /** Left behind by an erasure, so that a part that was erased is told from one that was lost. */
   z.strictObject({ sequence: countSchema, erased: z.literal(true) }),

@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DataKeyVault } from '../../electron/credentials/data-key-vault.ts';
+import { sealWith } from '../../electron/credentials/sealed-box.ts';
+import { openLine } from '../../electron/journal/read/sealed-lines.ts';
 import { decodeChainLine, decodePrivateLine } from '../../shared/journal/journal-format.ts';
 import type { RecordLine } from '../../shared/journal/journal-format.ts';
 import { factRecordSchema } from '../../shared/ledger/facts.ts';
@@ -18,6 +21,7 @@ export async function readFacts(dataFolder: string, bookId: string): Promise<Fac
   const names = (await readdir(folder)).filter((name) =>
     /^segment-\d+(\.private)?\.jsonl$/.test(name),
   );
+  const seal = await sealOf(dataFolder, bookId);
   const privateParts = new Map<number, unknown>();
   const records: RecordLine[] = [];
   // The chain first: a private part is written before its record, so none can be missing then.
@@ -29,7 +33,8 @@ export async function readFacts(dataFolder: string, bookId: string): Promise<Fac
   }
   for (const name of names.filter((one) => one.includes('private'))) {
     for (const line of await wholeLines(path.join(folder, name))) {
-      const decoded = decodePrivateLine(line);
+      const found = decodePrivateLine(line);
+      const decoded = found === null ? null : openLine({ seal }, found);
       if (decoded !== null && 'private' in decoded) {
         privateParts.set(decoded.sequence, decoded.private);
       }
@@ -38,6 +43,16 @@ export async function readFacts(dataFolder: string, bookId: string): Promise<Fac
   return records.map(({ sequence, hash, public: fact }) =>
     factRecordSchema.parse({ sequence, hash, fact, private: privateParts.get(sequence) ?? null }),
   );
+}
+
+/** As a computer without a keyring keeps it, and those that run these tests have none. */
+async function sealOf(dataFolder: string, bookId: string) {
+  const keyFile = path.join(dataFolder, 'keys', `${bookId}.data-key.json`);
+  const recoveryFile = path.join(dataFolder, 'books', bookId, 'recovery.json');
+  const noKeyring = () => Promise.reject(new Error('no keyring'));
+  const system = { backend: () => 'basic_text', encrypt: noKeyring, decrypt: noKeyring };
+  const opened = await new DataKeyVault({ keyFile, recoveryFile, bookId }, system).open();
+  return opened.kind === 'open' ? sealWith(opened.key, bookId) : undefined;
 }
 
 /** The ledger as these facts make it, by the till's own fold. */

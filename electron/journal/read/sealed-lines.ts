@@ -6,7 +6,10 @@ import type { JournalPlace } from '../segment-files.ts';
  * A line as it was before it was sealed; as it is where nothing opens it.
  * @returns null for one that the key does not open: it is another one's, or has rotted
  */
-export function openLine({ seal }: JournalPlace, line: PrivateLine): PrivateLine | null {
+export function openLine(
+  { seal }: Pick<JournalPlace, 'seal'>,
+  line: PrivateLine,
+): PrivateLine | null {
   if (!('sealed' in line) || !seal?.opens) return line;
   const text = seal.open(line.sequence, line.sealed);
   const opened = text === null ? null : decodePrivateLine(text);

@@ -7,6 +7,7 @@ import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
 import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
+import { bookSeal } from '../../../builders/book-seal.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { journalOn } from '../../../builders/journal-on.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
@@ -16,11 +17,20 @@ import { trade } from '../../../builders/trading-on-disk.ts';
 const MANAGER = { ...SOMEBODY, stepUp: { manager: 'Robin' } };
 const NUMBER = '6364-0000-0000-1234';
 
-/** Every byte of the journal's folder, as one text. */
+const SEAL = bookSeal();
+
+/** Every byte of the journal's folder, as one text, with all that the key of the book opens there. */
 function onDisk(on: BookOnDisk): string {
-  return [...on.disk.names.keys()]
-    .map((path) => new TextDecoder().decode(on.disk.contents(path)))
-    .join('\n');
+  return [...on.disk.names.keys()].map((path) => readThrough(on, path)).join('\n');
+}
+
+function readThrough(on: BookOnDisk, path: string): string {
+  const text = new TextDecoder().decode(on.disk.contents(path));
+  const sealed = text.matchAll(/"sequence":(\d+),"sealed":"([^"]+)"/g);
+  const opened = Array.from(sealed, ([, sequence, part]) =>
+    SEAL.open(Number(sequence), part ?? ''),
+  );
+  return [text, ...opened].join('\n');
 }
 
 /** A card of which everything is over. */
@@ -185,9 +195,7 @@ test('a side file that somebody puts back loses the number again with the next s
   const cardId = await settledCard(on);
   for (let index = 0; index < 6; index += 1)
     await settledCard(on, `c-${index}`, `6364-77-${index}`);
-  const file = [...on.disk.names.keys()].find((path) =>
-    new TextDecoder().decode(on.disk.contents(path)).includes(NUMBER),
-  )!;
+  const file = [...on.disk.names.keys()].find((path) => readThrough(on, path).includes(NUMBER))!;
   const before = on.disk.contents(file);
   await erase(trading, cardId);
   await on.book.close();
