@@ -286,14 +286,9 @@ async function readUntold(
 }
 
 const FIXED = [
-  'id',
-  'mode',
-  'baseUrl',
-  'moneySegment',
-  'shopUuid',
-  'currency',
-  'redeemSign',
-] as const;
+  ...(['id', 'mode', 'baseUrl', 'moneySegment'] as const),
+  ...(['shopUuid', 'currency', 'redeemSign'] as const),
+];
 
 /**
  * A journal in another book's folder must not be sent with that book's address and keys
