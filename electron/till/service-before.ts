@@ -16,6 +16,7 @@ import type { ConnectAnswer, ConnectionDraft } from '../../shared/messages/bridg
 import { t } from '../../shared/language/language.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
+import { credentialsSchema } from '../credentials/credential-vault.ts';
 import type { KeyVault } from '../credentials/credential-vault.ts';
 import type { ServiceCredentials } from '../service/service.ts';
 import type { TillSettings } from './till-settings.ts';
@@ -59,19 +60,24 @@ async function keysIn(
   return opening.kind === 'open' ? opening.keys : null;
 }
 
-/** What of the service is another one now; nothing where there was none before. */
+/**
+ * What of the service is another one now; nothing where there was none before.
+ * @param keys of before; null while they are locked: then nobody can tell that they are the same
+ */
 export function changesOfService(
   before: ServiceSettings | null,
-  settings: ServiceSettings,
-  keepsKeys: boolean,
+  keys: ServiceCredentials | null,
+  { settings, credentials }: Connection,
 ): ServiceChanged['what'] {
   if (before === null) return [];
   const { baseUrl, moneySegment, shopUuid } = settings;
   const isAddress = baseUrl !== before.baseUrl || moneySegment !== before.moneySegment;
+  const kinds = credentialsSchema.keyof().options;
+  const isKey = kinds.some((kind) => keys === null || keys.reveal(kind) !== credentials[kind]);
   return [
     ...(isAddress ? (['address'] as const) : []),
     ...(shopUuid === before.shopUuid ? [] : (['shop'] as const)),
-    ...(keepsKeys ? [] : (['key'] as const)),
+    ...(isKey ? (['key'] as const) : []),
   ];
 }
 

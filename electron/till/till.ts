@@ -215,12 +215,13 @@ export class Till {
   }
 
   async #connectTo(
-    { wanted, connection: { credentials, settings } }: Extract<ReadDraft, { ok: true }>,
+    { wanted, connection }: Extract<ReadDraft, { ok: true }>,
     before: ServiceBefore | null,
     asker: Asker,
   ): Promise<ConnectAnswer> {
     const busy = whyNotLeave(this.#ledger);
     if (busy !== null) return faultAt(null, busy);
+    const { credentials, settings } = connection;
     const { keyProtection, passphrase } = wanted;
     const bookId = bookIdOf(settings);
     const isKept = before?.bookId === bookId && !changesVault(wanted, before);
@@ -233,7 +234,8 @@ export class Till {
     // Storing the keys took a moment. From here on nothing more leaves the book that is left behind.
     const busyByNow = whyNotLeave(this.#ledger);
     if (busyByNow !== null) return faultAt(null, busyByNow);
-    const changed = changesOfService(this.#service?.settings ?? null, settings, isKept);
+    const keysBefore = this.trading?.service?.keys ?? null;
+    const changed = changesOfService(this.#connected?.settings ?? null, keysBefore, connection);
     const leftBehind = withLeftBehind(this.#settings.leftBehind, this.#ledger);
     delete leftBehind[bookId];
     await this.#session?.close();

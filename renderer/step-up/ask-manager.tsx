@@ -4,6 +4,7 @@ import { t } from '../../shared/language/language.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
 import { ManagerGate } from './manager-gate.tsx';
+import styles from './step-up.module.css';
 
 /** Beside what only a manager may change: one key, and the PIN opens it until the page is left. */
 export function AskManager({ isDemo }: { readonly isDemo: boolean }) {
@@ -24,7 +25,8 @@ export function AskManager({ isDemo }: { readonly isDemo: boolean }) {
         size={720}
         aria-label={t('stepUp.gate.title')}
       >
-        <div data-decision>
+        {/* Not the first digit: Enter would type it. */}
+        <div tabIndex={-1} data-autofocus data-decision className={styles['asked']}>
           <ManagerGate isDemo={isDemo} onEnd={end} />
         </div>
       </Modal>

@@ -267,6 +267,9 @@ test('a connection that is another one now is a fact with its person, and stands
   const asker = { operator: 'Kim', stepUp: { manager: 'Robin' }, standing: 'manager' } as const;
   await till.connect(draft('1'), asker);
   expect(till.overview().status?.serviceChanged).toBeUndefined();
+  // Typed once more it is no other key.
+  await till.connect(draft('1'), asker);
+  expect(till.overview().status?.serviceChanged).toBeUndefined();
   await till.connect(draft('1', { apiKey: 'another-key' }), asker);
   expect(till.overview().status?.serviceChanged).toMatchObject({ what: ['key'], by: 'Robin' });
   await till.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }), asker);
