@@ -3,6 +3,7 @@ import { JsonFile } from '../../electron/files/json-file.ts';
 import { openLogFile } from '../../electron/log/log-file.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from '../../electron/till/till-settings.ts';
 import { Till } from '../../electron/till/till.ts';
+import type { SystemProtection } from '../../electron/credentials/credential-vault.ts';
 import { NO_KEYRING, peopleIn } from './people-in-folder.ts';
 import type { ConnectionDraft } from '../../shared/messages/bridge.ts';
 
@@ -12,7 +13,11 @@ export const clock = { wallMs: () => Date.now(), monoMs: () => performance.now()
  * The whole till of the main process without its window, on a folder.
  * @param timeZone the computer's
  */
-export async function tillIn(folder: string, timeZone: string, system = NO_KEYRING): Promise<Till> {
+export async function tillIn(
+  folder: string,
+  timeZone: string,
+  system: SystemProtection = NO_KEYRING,
+): Promise<Till> {
   const settingsFile = new JsonFile(path.join(folder, 'settings.json'), tillSettingsSchema);
   const settings = await settingsFile.read();
   return new Till({
@@ -24,7 +29,7 @@ export async function tillIn(folder: string, timeZone: string, system = NO_KEYRI
     timeZone,
     settingsFile,
     settings: settings.kind === 'read' ? settings.value : FIRST_SETTINGS,
-    openPeople: () => peopleIn(folder, clock),
+    openPeople: () => peopleIn(folder, clock, system),
     system,
     resolveProxy: () => Promise.resolve('DIRECT'),
     replaceDatabases: () => Promise.resolve(),

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { NamingByKey } from '../../../../electron/people/name-by-key.ts';
+import type { Till } from '../../../../electron/till/till.ts';
+import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
+import { keyringOf } from '../../../builders/people-in-folder.ts';
+import { clock, draft, tillIn } from '../../../builders/till-in-folder.ts';
+import { startSandboxServer } from '../../../../electron/sandbox/sandbox-server.ts';
+import { smallState } from '../../../contract/small-service.ts';
+
+vi.mock('electron', () => ({}));
+
+/**
+ * The data of a till on another computer: its key store gives back neither the keys of the service nor the
+ * secret behind the PINs. Who owns it says the service itself, by its key (decision 0078).
+ */
+
+const asked = { name: 'Alex', pin: '777777' };
+
+async function movedTill() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-moved-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const service = await startSandboxServer({ seed: smallState, stateFile: null });
+  onTestFinished(() => service.stop());
+  const apiKey = service.state.credentials['api-key'];
+  const at = async (system: SystemProtection): Promise<Till> => {
+    const till = await tillIn(folder, 'UTC', system);
+    onTestFinished(() => till.close());
+    await till.open();
+    return till;
+  };
+  const here = await tillIn(folder, 'UTC', keyringOf('here'));
+  const { baseUrl } = service;
+  await here.connect(draft('1', { baseUrl, apiKey, keyProtection: 'os' }));
+  await here.people.put({ name: 'Robin', role: 'manager' }, '999999');
+  await here.close();
+  return { folder, service, apiKey, at };
+}
+
+const name = (till: Till, apiKey: string) =>
+  new NamingByKey(clock).name(till.people, { ...asked, apiKey }, (key) => till.proveKey(key));
+
+test('is opened by the key that its service takes, and by no other', async () => {
+  const { apiKey, at } = await movedTill();
+  const there = await at(keyringOf('there'));
+  expect(there.overview()).toMatchObject({
+    health: { kind: 'keys-locked' },
+    people: { trouble: 'sealed', locked: true },
+  });
+  expect(await name(there, 'guessed')).toMatchObject({ kind: 'wrong-key' });
+  expect(there.people.trouble).toBe('sealed');
+  expect(await name(there, apiKey)).toEqual({ kind: 'named' });
+  expect(there.overview().people).toMatchObject({ trouble: null, list: [{ name: 'Alex' }] });
+});
+
+test('asks no service that its journal does not know, whatever its settings say', async () => {
+  const { folder, service, at } = await movedTill();
+  const other = await startSandboxServer({ seed: smallState, stateFile: null });
+  onTestFinished(() => other.stop());
+  const file = path.join(folder, 'settings.json');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll(service.baseUrl, other.baseUrl));
+  const there = await at(keyringOf('there'));
+  const theirs = other.state.credentials['api-key'];
+  expect(await name(there, theirs)).toEqual({ kind: 'not-reached' });
+  expect(there.people.trouble).toBe('sealed');
+});
+
+test('says that the service is not reached, and stays closed', async () => {
+  const { service, apiKey, at } = await movedTill();
+  await service.stop();
+  const there = await at(keyringOf('there'));
+  expect(await name(there, apiKey)).toEqual({ kind: 'not-reached' });
+});
