@@ -119,6 +119,10 @@ async function start(): Promise<void> {
     } else if (done.kind === 'refused') {
       for (const line of done.lines) say(line);
       return app.exit(2);
+    } else if (asked === null) {
+      for (const line of done.lines) log.logEvent('warn', 'the set-up file', { line });
+    } else {
+      for (const line of done.lines) say(line);
     }
   }
 

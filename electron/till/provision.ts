@@ -1,4 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { eraseFile } from '../files/erase-file.ts';
+import type { Erased } from '../files/erase-file.ts';
+import { describeReaders } from '../files/exposed-file.ts';
+import { assertNever } from '../../shared/values/assert.ts';
 import { instantMs } from '../../shared/values/time.ts';
 import { detailOf, describeWhy } from '../../shared/messages/describe-health.ts';
 import { readProvisioning } from '../../shared/connection/provisioning.ts';
@@ -9,9 +14,11 @@ import { stateBalances } from '../ledger/state-balances.ts';
 import type { SetUp } from './till-settings.ts';
 import type { Till } from './till.ts';
 
+/** Each line is for the engineer's screen, and names no secret. */
 export type Provisioned =
-  | { readonly kind: 'done' }
-  /** Each line is for the engineer's screen, says what was not done, and names no secret. */
+  /** What became of the file, and who else could read it. */
+  | { readonly kind: 'done'; readonly lines: readonly string[] }
+  /** What was not done. */
   | { readonly kind: 'refused'; readonly lines: readonly string[] };
 
 /**
@@ -22,8 +29,7 @@ export type Provisioned =
 export async function provision(till: Till, setUp: SetUp, clock: Clock): Promise<Provisioned> {
   if (!setUp.applied) return applyFile(till, setUp, clock);
   await till.open();
-  await removeFile(till, setUp);
-  return { kind: 'done' };
+  return { kind: 'done', lines: [await removeFile(till, setUp)] };
 }
 
 async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provisioned> {
@@ -34,31 +40,61 @@ async function applyFile(till: Till, setUp: SetUp, clock: Clock): Promise<Provis
   } catch {
     return { kind: 'refused', lines: [`The set-up file ${file} cannot be read.`] };
   }
+  const readers = await readersOf(file);
   const judged = readProvisioning(text, instantMs(clock.wallMs()));
   if (!judged.ok) {
     const lines = judged.faults.map(({ path, sentence }) =>
       path === '' ? sentence : `${path}: ${sentence}`,
     );
-    return { kind: 'refused', lines };
+    return { kind: 'refused', lines: [...lines, ...readers] };
   }
   await till.noteSetUp(setUp);
   await till.openWhatIsThere();
   const answer = await apply(till, judged.provisioning);
-  if (answer === null && deleteFile) await removeFile(till, setUp);
-  else if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
-  return answer === null ? { kind: 'done' } : { kind: 'refused', lines: [answer] };
+  if (answer === null && deleteFile) {
+    return { kind: 'done', lines: [...readers, await removeFile(till, setUp)] };
+  }
+  if (answer !== NOT_ALL_WRITTEN) await till.noteSetUp(null);
+  return answer === null
+    ? { kind: 'done', lines: readers }
+    : { kind: 'refused', lines: [answer, ...readers] };
+}
+
+/** Said after it has been read: what others could see of it they have seen by now. */
+async function readersOf(file: string): Promise<readonly string[]> {
+  const uid = process.getuid?.() ?? null;
+  const said = await describeReaders(file, { platform: process.platform, uid, home: homedir() });
+  return said === null ? [] : [said];
 }
 
 /**
  * Noted as applied first: a file that is gone is not read again. @throws the system's error, once: a
  * file that cannot be removed keeps no till from starting
  */
-async function removeFile(till: Till, setUp: SetUp): Promise<void> {
+async function removeFile(till: Till, setUp: SetUp): Promise<string> {
   await till.noteSetUp({ ...setUp, applied: true });
   try {
-    await rm(setUp.file, { force: true });
+    return describeErased(setUp.file, await eraseFile(setUp.file));
   } finally {
     await till.noteSetUp(null);
+  }
+}
+
+const MAY_BE_KEPT =
+  'An SSD, a snapshot or a backup may keep what stood in it: keys that somebody else could find there are replaced at the service.';
+
+function describeErased(file: string, erased: Erased): string {
+  switch (erased.kind) {
+    case 'overwritten':
+      return `${file} was overwritten and removed. ${MAY_BE_KEPT}`;
+    case 'only-removed':
+      return `${file} was removed, and could not be overwritten before (${erased.why}). ${MAY_BE_KEPT}`;
+    case 'absent':
+      return `${file} was gone already.`;
+    case 'no-file':
+      return `${file} is no plain file, and was left.`;
+    default:
+      return assertNever(erased);
   }
 }
 

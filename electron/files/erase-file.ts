@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, open, realpath, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { syncFolder } from './write-file-whole.ts';
+
+const AT_ONCE_BYTES = 64 * 1024;
+
+/** What is known of a file that was to go: it is gone, and where it was stands something else, as far as can be told. */
+export type Erased =
+  | { readonly kind: 'overwritten' }
+  /** Its name is gone, its content may be on the disk still. */
+  | { readonly kind: 'only-removed'; readonly why: string }
+  | { readonly kind: 'absent' }
+  /** A pipe or a device, which keeps nothing: it is left. */
+  | { readonly kind: 'no-file' };
+
+/**
+ * Writes over a file, has that on the disk, and removes it; what it was only linked to goes too. No promise: a drive
+ * that puts each write elsewhere (SSD), a snapshot and a backup keep what was there.
+ * @throws the system's error where the file cannot be removed
+ */
+export async function eraseFile(file: string): Promise<Erased> {
+  const real = await realpath(file).catch(() => null);
+  if (real === null) {
+    await rm(file, { force: true });
+    return { kind: 'absent' };
+  }
+  if (!(await stat(real)).isFile()) return { kind: 'no-file' };
+  const why = await writeOver(real).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  await rm(real, { force: true });
+  await rm(file, { force: true });
+  for (const folder of new Set([path.dirname(real), path.dirname(file)])) await syncFolder(folder);
+  return why === null ? { kind: 'overwritten' } : { kind: 'only-removed', why };
+}
+
+async function writeOver(file: string): Promise<void> {
+  // One that its owner may only read is still the owner's.
+  const handle = await open(file, 'r+').catch(async () => {
+    await chmod(file, 0o600);
+    return open(file, 'r+');
+  });
+  try {
+    const { size } = await handle.stat();
+    for (let at = 0; at < size; at += AT_ONCE_BYTES) {
+      await handle.write(randomBytes(Math.min(AT_ONCE_BYTES, size - at)), 0, undefined, at);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

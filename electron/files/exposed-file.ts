@@ -1,0 +1,49 @@
+import { lstat, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Whom a secret file is kept from: the system, and the user whose program this is. */
+export interface OwnUser {
+  readonly platform: NodeJS.Platform;
+  /** Null where the system has none. */
+  readonly uid: number | null;
+  readonly home: string;
+}
+
+/** Read or written by the group, or by everybody. */
+const OTHERS = 0o066;
+/** Passed through by them. */
+const OTHERS_PASS = 0o011;
+
+/**
+ * Who else may read a file of this user, in a sentence for an engineer; null where nobody can. Of Windows, whose
+ * lists of rights Node cannot read, only the place of the file is known.
+ * @throws the system's error where the file cannot be looked at
+ */
+export async function describeReaders(file: string, user: OwnUser): Promise<string | null> {
+  const real = await realpath(file);
+  if (user.platform === 'win32') {
+    return isIn(real, user.home)
+      ? null
+      : `${file} lies outside of this user’s own folder: whoever may read ${path.dirname(real)} may read its keys.`;
+  }
+  const { mode, uid } = await stat(real);
+  if (user.uid !== null && uid !== user.uid && user.uid !== 0) {
+    return `${file} belongs to another user of this computer, who can read its keys.`;
+  }
+  if ((mode & OTHERS) === 0 || (await isShut(path.dirname(real)))) return null;
+  const rights = (mode & 0o777).toString(8).padStart(4, '0');
+  return `${file} can be read by other users of this computer (${rights}): its keys are known to whoever looked. Make it 0600 before anything is written into it.`;
+}
+
+function isIn(file: string, folder: string): boolean {
+  const way = path.relative(folder, file);
+  return way !== '' && !way.startsWith('..') && !path.isAbsolute(way);
+}
+
+/** Whether a folder on the way lets no other user through. */
+async function isShut(folder: string): Promise<boolean> {
+  const { mode } = await lstat(folder);
+  if ((mode & OTHERS_PASS) === 0) return true;
+  const above = path.dirname(folder);
+  return above !== folder && isShut(above);
+}

@@ -1,0 +1,31 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { provision } from '../../../../electron/till/provision.ts';
+import { clock, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+
+// The demo and the system's printer need Electron; nothing here touches either.
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+test('a set-up file that others can read is said, whatever came of it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-set-up-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const file = path.join(folder, 'set-up.json');
+  const till = await tillIn(folder, 'Europe/Amsterdam');
+  chmodSync(folder, 0o755);
+  writeFileSync(file, setUp());
+  chmodSync(file, 0o644);
+  const said = expect.stringContaining('can be read by other users of this computer (0644)');
+  expect(await provision(till, setUpFrom(file, false), clock)).toEqual({
+    kind: 'done',
+    lines: [said],
+  });
+  writeFileSync(file, setUp({ shopUuid: '' }));
+  const { kind, lines } = await provision(till, setUpFrom(file, true), clock);
+  expect(kind).toBe('refused');
+  expect(lines.at(-1)).toEqual(said);
+  expect(lines.join(' ')).not.toContain('key-of-this-shop');
+  expect(existsSync(file)).toBe(true);
+  await till.close();
+});
