@@ -46,7 +46,10 @@ const sentences: Readonly<
     t('activity.happened.alarmSeenTo', { note: fact.note ?? '' }).trim(),
   'intent-held-back': (_, intent) =>
     isNumberLost(intent) ? t('activity.happened.numberLost') : t('activity.happened.heldBack'),
-  'intent-doubt-lifted': () => t('activity.happened.doubtLifted'),
+  'intent-doubt-lifted': ({ fact: { note } }) =>
+    note === undefined
+      ? t('activity.happened.doubtLifted')
+      : t('activity.happened.backToPerson', { note: describeReason(note) }),
   'intent-card-shown': () => t('activity.happened.cardShown'),
   'intent-settled': (_, { settlement }) => {
     if (settlement === null) return t('activity.happened.settled');

@@ -86,6 +86,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shows: 'a payment that had no number any more was in flight for ever, and nothing else left',
   },
   { seed: 790, shape: { hasOwner: false }, shows: 'the same with promises behind it' },
+  {
+    seed: 9004454,
+    shape: { without: [2, 5, 6, 7, 100] },
+    shows: 'what was held back for a person was sent by itself after a doubt had passed over it',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

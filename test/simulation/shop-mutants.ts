@@ -2,6 +2,7 @@ import { cents } from '../../shared/values/money.ts';
 import type { Proposal } from '../../shared/proposals/proposals.ts';
 import type { Admission } from '../../shared/proposals/admission.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
+import type { Ledger } from '../../shared/ledger/ledger.ts';
 import { DAY_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { ENGINE } from './engine.ts';
 import type { Mutant } from './mutants.ts';
@@ -85,6 +86,18 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
   {
     name: 'send what nobody was told of',
     engine: { recover: (ledger, age) => ENGINE.recover(ledger, age) },
+  },
+  {
+    name: 'send by itself what stood for a person before a doubt',
+    from: 9_004_454,
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        ENGINE.admit(
+          FINDS_NOT_TAKEN.has(proposal.kind) ? withoutRefusalsBefore(ledger) : ledger,
+          proposal,
+          stamp,
+        ),
+    },
   },
   {
     name: 'forget by the wall clock what is over',
@@ -200,6 +213,22 @@ const FALLS_DUE: ReadonlySet<Proposal['kind']> = new Set([
   'finish-move',
   'give-back',
 ] as const);
+
+const FINDS_NOT_TAKEN: ReadonlySet<Proposal['kind']> = new Set([
+  'release-by-key',
+  'settle-by-evidence',
+  'settle-by-list',
+  'read-balance',
+] as const);
+
+/** Whatever a doubt has made unknown was never refused, nor held back. */
+function withoutRefusalsBefore(ledger: Ledger): Ledger {
+  const intents = new Map(ledger.intents);
+  for (const { doubted, ...intent } of ledger.intents.values()) {
+    if (doubted?.state === 'refused') intents.set(intent.id, intent);
+  }
+  return { ...ledger, intents };
+}
 
 const ODD_ROW = /"name":(?:null|\{\})|"a row"|[[,]null\]/;
 

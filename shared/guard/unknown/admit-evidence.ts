@@ -1,6 +1,6 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
-import { admitBackToLane } from './admit-release.ts';
+import { admitBackToLane, admitBackToPerson, stoodForPerson } from './admit-release.ts';
 import { assertNever } from '../../values/assert.ts';
 import { cardAfterSettlement } from '../../ledger/card-after-settlement.ts';
 import { cardKey } from '../../ledger/card.ts';
@@ -51,6 +51,8 @@ export function admitReleaseByKey(
   if ('why' in intent) return refused(intent);
   // An attempt's customer has paid otherwise: sending it again could only charge them (decision 0021).
   if (intent.strength === 'attempt') return refused({ why: 'wrong-state', state: 'attempt' });
+  // What a person was to decide on before a doubt: nobody has said that it stands.
+  if (stoodForPerson(intent)) return refused({ why: 'needs-manager' });
   if (!isKeyRemembered(ledger, intent, request, stamp)) return refused({ why: 'no-evidence' });
   // Its key was answered, with a refusal or what nobody can believe: it would come again each time, hold
   // the queue back, and no person would be asked.
@@ -201,12 +203,13 @@ function admitTaken(
 }
 
 /**
- * A promise is sent again. An attempt promised nothing and is over (decision 0021); so is a transaction
+ * A promise is sent again, or stands for a person again where one was to decide. An attempt promised nothing and is over (decision 0021); so is a transaction
  * of a cancelled sale (decision 0049), and one whose customer has paid in another way.
  */
 function admitNotTaken(ledger: Ledger, intent: Intent, stamp: Stamp, reason: string): Admission {
   const isOwed = !isOfCancelledSale(ledger, intent) && !isPaidOtherwise(ledger, intent);
   if (intent.strength === 'deferred' && isOwed) {
+    if (stoodForPerson(intent)) return admitBackToPerson(ledger, intent, reason, stamp);
     return admitBackToLane(ledger, intent, reason, stamp);
   }
   const { atMs } = stamp;

@@ -104,6 +104,35 @@ export function admitBackToLane(
   });
 }
 
+/**
+ * It stood for a person before a doubt passed over it, and was neither sent nor decided since: refused,
+ * or held back because nobody was told of it. Its customer may have paid otherwise, so that only a
+ * person sends it again (decision 0034), however it is found that nobody else has.
+ */
+export function stoodForPerson(
+  intent: Intent,
+): intent is Intent & { readonly doubted: NonNullable<Intent['doubted']> } {
+  const { state, strength, doubted, attempts } = intent;
+  if (state !== 'unknown' || strength !== 'deferred') return false;
+  return doubted?.state === 'refused' && doubted.attempts === attempts;
+}
+
+/** It was not taken: it stands for a person again, as it did before the doubt. */
+export function admitBackToPerson(
+  ledger: Ledger,
+  intent: Intent & { readonly doubted: NonNullable<Intent['doubted']> },
+  note: string,
+  stamp: Stamp,
+): Admission {
+  const { doubted, lastSentMonoMs: _mono, lastSentInRun: _run, ...now } = intent;
+  const { sequence: _doubt, ...was } = doubted;
+  return admitted('intent-doubt-lifted', stamp, {
+    ...ended(ledger, { ...now, ...was }, stamp),
+    card: cardAfterSettlement(ledger, intent, false),
+    note,
+  });
+}
+
 /** The probe with the same key has passed: this one alone is refused (decision 0026). */
 export function admitConfirmedRefusal(ledger: Ledger, intentId: IntentId, stamp: Stamp): Admission {
   const intent = ledger.intents.get(intentId);

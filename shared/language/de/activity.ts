@@ -207,6 +207,7 @@ export const activity: Translated<typeof english> = {
       'Die Nummer der Karte ist verloren, und ohne sie kann nichts gesendet werden: Die Leitung klärt es.',
     doubtLifted:
       'Die Daten der Kasse sind hierher umgezogen, und keine andere Kasse hat sie benutzt. Es ist wieder wie zuvor.',
+    backToPerson: 'Es wurde nicht gebucht. Wie zuvor entscheidet die Leitung darüber. {{note}}',
     notGivenBack:
       'Der Betrag wurde für einen stornierten Verkauf abgebucht; ein Mensch wird gefragt, ob er zurückgegeben wurde.',
     alarmSeenTo: 'Die Leitung hat das spätere Anzeichen geprüft. {{note}}',

@@ -193,6 +193,8 @@ export const activity = {
       'The number of the card is lost, and nothing can be sent without it: a manager settles it.',
     doubtLifted:
       'The till’s data was moved here, and no other till has used it. It is as it was before.',
+    backToPerson:
+      'It was not taken. It stands for a manager’s decision again, as it did before. {{note}}',
     notGivenBack:
       'It was taken for a sale that was cancelled; a person is asked whether it was given back.',
     alarmSeenTo: 'A manager has seen to the later sign. {{note}}',

@@ -204,6 +204,8 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
       'Le numéro de la carte est perdu, et rien ne peut être envoyé sans lui : un responsable décide.',
     doubtLifted:
       'Les données de la caisse ont été déplacées ici, et aucune autre caisse ne s’en est servie. Tout est comme avant.',
+    backToPerson:
+      'Cela n’a pas été fait. Un responsable en décide de nouveau, comme avant. {{note}}',
     notGivenBack:
       'Ce montant a été débité pour une vente annulée ; on demande à une personne s’il a été rendu.',
     alarmSeenTo: 'Un responsable a traité le signe apparu plus tard. {{note}}',

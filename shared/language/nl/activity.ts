@@ -205,6 +205,8 @@ export const activity: Translated<typeof english> = {
       'Het nummer van de kaart is kwijt, en zonder nummer kan niets worden verzonden: een manager handelt het af.',
     doubtLifted:
       'De gegevens van de kassa zijn hierheen verplaatst en door geen andere kassa gebruikt. Het is weer zoals het was.',
+    backToPerson:
+      'Het is niet uitgevoerd. Een manager beslist er weer over, net als voorheen. {{note}}',
     notGivenBack:
       'Het is afgeboekt voor een verkoop die is geannuleerd; een mens wordt gevraagd of het is teruggegeven.',
     alarmSeenTo: 'Een manager heeft de latere melding in orde bevonden. {{note}}',
