@@ -98,6 +98,12 @@ export const healthExits: Readonly<Record<Stopped, HealthExit>> = {
     by: 'manager',
     how: 'typing the passphrase, or connecting again in Settings; selling goes on meanwhile',
   },
+  'numbers-locked': {
+    by: 'manager',
+    how:
+      'a start once the key store of the computer is open; or the recovery code, typed on the page Gift ' +
+      'balance; or Go on without these numbers there, with the PIN. Cash and bank cards are taken meanwhile',
+  },
 };
 
 /** What stands in the way of believing who works here: nobody is let in, and what waits is sent. */

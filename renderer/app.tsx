@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import type { Overview } from '../shared/messages/bridge.ts';
+import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
 import { t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
@@ -59,7 +59,7 @@ function Till(props: TillProps) {
   const { timeZone, language, book, status, people, scannerGapMs, soundsOn, textSize } = overview;
   const locale = localeIn(language, overview.locale);
   const currency = book?.currency ?? 'EUR';
-  const maySell = overview.health.kind === 'trading' && book !== null;
+  const maySell = sellsIn(overview.health) && book !== null;
 
   const open = useCallback((next: PageName) => {
     setPage(next);
@@ -142,6 +142,11 @@ function Till(props: TillProps) {
   );
 }
 
+/** While only the card numbers are locked, cash and bank cards are taken. */
+function sellsIn({ kind }: Health): boolean {
+  return kind === 'trading' || kind === 'numbers-locked';
+}
+
 interface PageContentProps extends TillProps {
   readonly page: PageName;
   readonly focusCard: number;
@@ -154,8 +159,10 @@ function PageContent(props: PageContentProps) {
   const takeBack = useActivityView((view) => view.takeBack);
   if (page === 'settings')
     return <SettingsScreen overview={overview} listenToScans={scans.listen} />;
-  if (overview.health.kind !== 'trading' && (page === 'sale' || page === 'gift-balance')) {
-    return <HealthMessage health={overview.health} />;
+  const { health } = overview;
+  const isAsked = page === 'gift-balance' || (page === 'sale' && !sellsIn(health));
+  if (isAsked && health.kind !== 'trading') {
+    return <HealthMessage health={health} />;
   }
   if (overview.book === null) {
     return (

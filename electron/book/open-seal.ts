@@ -15,6 +15,8 @@ export interface BookSeal {
   readonly parts: PartSeal;
   /** Null while it is locked: what is new is sealed all the same. */
   readonly key: DataKey | null;
+  /** What opens it on any computer; null while it is locked. */
+  readonly code: string | null;
   readonly locked: DataKeyLock | null;
 }
 
@@ -34,10 +36,16 @@ export async function openSeal(
   const half = await vault.publicHalf();
   if (half !== null && (await isAnythingSealed(journalPlaceOf(place, disk)))) {
     const locked = found.kind === 'absent' ? { why: found.kind, detail: '' } : found;
-    return { parts: sealFor(half, bookId), key: null, locked };
+    return { parts: sealFor(half, bookId), key: null, code: null, locked };
   }
+  const made = await vault.create();
+  return { parts: sealWith(made.key, bookId), ...made, locked: null };
+}
+
+/** With a new key: what the old one has sealed stays sealed, and both lie aside (decision 0079). */
+export async function sealAnew(vault: DataKeyVault): Promise<PartSeal> {
   const { key } = await vault.create();
-  return { parts: sealWith(key, bookId), key, locked: null };
+  return sealWith(key, vault.bookId);
 }
 
 async function isAnythingSealed(journal: JournalPlace): Promise<boolean> {

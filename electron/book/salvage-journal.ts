@@ -20,17 +20,25 @@ export function groundWith(seal: PartSeal | null): SalvageGround {
   return { ...THIS_COMPUTER, seal };
 }
 
+/** What a manager may go on after, with the PIN. */
+type GoneOnAfter = 'journal-damaged' | 'journal-foreign' | 'numbers-locked';
+
+export function isGoneOnAfter(kind: string): kind is GoneOnAfter {
+  return kind === 'journal-damaged' || kind === 'journal-foreign' || kind === 'numbers-locked';
+}
+
 /**
  * Goes on without another book's journal, which is put aside whole. The book's own is kept whole where
  * only card numbers are lost, and cut back otherwise.
  */
 export async function goOnAfterDamage(
-  kind: 'journal-damaged' | 'journal-foreign',
+  kind: GoneOnAfter,
   place: BookPlace,
   manager: string,
   ground = THIS_COMPUTER,
 ): Promise<void> {
-  if (kind === 'journal-foreign') await setJournalAside(place, manager, ground);
+  if (kind === 'numbers-locked') await goOnWithoutNumbers(place, manager, ground);
+  else if (kind === 'journal-foreign') await setJournalAside(place, manager, ground);
   else if ((await goOnWithoutNumbers(place, manager, ground)) === null) {
     await salvageJournal(place, manager, ground);
   }

@@ -10,6 +10,7 @@ import type {
   ManagerAnswer,
   PinAnswer,
   ProposeAnswer,
+  RecoveryAnswer,
   ReportAnswer,
 } from '../../shared/messages/bridge.ts';
 import { missingFor } from '../../shared/messages/settings.ts';
@@ -32,6 +33,7 @@ import { readShiftReport } from '../counter/read-shift-report.ts';
 import { saveFile } from '../files/save-file.ts';
 import { changeStaff } from '../people/change-staff.ts';
 import { exportFacts } from '../ledger/export-facts.ts';
+import { showRecoveryCode } from '../credentials/recovery-code.ts';
 import { errorCode } from '../journal/journal.ts';
 import type { PinVerdict } from '../people/pin-gate.ts';
 import type { SignIn } from '../people/sign-in.ts';
@@ -194,6 +196,12 @@ export function serveWindow({
       const answer = await till.unlockKeys(passphrase);
       if (answer.kind === 'connected') reload();
       return answer;
+    },
+    recoveryCode: async (typed): Promise<RecoveryAnswer> => {
+      const verdict = await signInOf(till).verify(typed, true);
+      if (verdict.kind !== 'verified') return pinAnswer(verdict);
+      const code = till.recoveryCode;
+      return code === null ? { kind: 'locked' } : { kind: 'code', code: showRecoveryCode(code) };
     },
     goOnAfterDamage: async (typed): Promise<DamageAnswer> => {
       const verdict = await signInOf(till).verify(typed, true);

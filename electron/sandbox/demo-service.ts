@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { utilityProcess } from 'electron';
@@ -42,7 +43,9 @@ export class DemoService {
    * @param bundle the folder of the bundled till
    * @param stateFile where the service keeps what it knows, so that a restarted demo agrees with itself
    */
-  static async start(bundle: string, stateFile: string, log: LogFile): Promise<DemoService> {
+  static async start(bundle: string, folder: string, log: LogFile): Promise<DemoService> {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const stateFile = path.join(folder, 'sandbox-service.json');
     const service = new DemoService(bundle, stateFile, log, await run(bundle, stateFile));
     await service.#rememberFaults();
     return service;

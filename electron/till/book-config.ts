@@ -60,8 +60,7 @@ export function realBook(
 /** Where the data key is locked nothing can be sent, whatever the keys of the service are. */
 export function withLockedData(config: BookConfig, { why, detail }: DataKeyLock): BookConfig {
   config.service?.upstream.close();
-  const locked = troubleOf({ kind: 'keys-locked', why, detail, needsPassphrase: false });
-  return { ...config, service: null, locked: config.locked ?? locked };
+  return { ...config, service: null, locked: troubleOf({ kind: 'numbers-locked', why, detail }) };
 }
 
 function bookFor(id: BookId, mode: 'real' | 'demo', settings: ServiceSettings): Book {

@@ -13,12 +13,13 @@ import type { Clock, LedgerWriter } from '../ledger/ledger-writer.ts';
 import { stoppedHealth } from '../book/health-of.ts';
 import { logFact } from '../log/log-facts.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { openSeal } from '../book/open-seal.ts';
+import { openSeal, sealAnew } from '../book/open-seal.ts';
+import { goOnAfterDamage, groundWith, isGoneOnAfter } from '../book/salvage-journal.ts';
+import { readRecoveryCode } from '../credentials/recovery-code.ts';
 import type { BookSeal } from '../book/open-seal.ts';
 import { openLedger } from '../book/open-ledger.ts';
 import type { BookPlace } from '../book/book-place.ts';
 import type { OpenedLedger } from '../book/open-ledger.ts';
-import type { PartSeal } from '../journal/part-seal.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import type { PinGate } from '../people/pin-gate.ts';
 import { ReceiptPrinting } from '../counter/receipt-printing.ts';
@@ -105,8 +106,35 @@ export class BookSession {
     return this.#seal?.key ?? null;
   }
 
-  get seal(): PartSeal | null {
-    return this.#seal?.parts ?? null;
+  /** What opens the data key on any computer; null while it is locked. */
+  get recoveryCode(): string | null {
+    return this.#seal?.code ?? null;
+  }
+
+  /**
+   * Closes the book once the recovery code has opened its data key; it is to be opened again then.
+   * @returns whether it was that code
+   */
+  async unlockNumbers(typed: string): Promise<boolean> {
+    const code = readRecoveryCode(typed);
+    if (code === null || (await this.#around.dataKeys.recover(code)) === null) return false;
+    await this.close();
+    return true;
+  }
+
+  /**
+   * A manager goes on with what is whole of damaged records, or gives a locked data key up for a new one.
+   * @returns whether the book is to be opened again
+   */
+  async goOnAfterDamage(manager: string): Promise<boolean> {
+    const { kind } = this.#health;
+    if (!isGoneOnAfter(kind)) return false;
+    await this.close();
+    const { place, dataKeys } = this.#around;
+    const isGivenUp = kind === 'numbers-locked';
+    const parts = isGivenUp ? await sealAnew(dataKeys) : (this.#seal?.parts ?? null);
+    await goOnAfterDamage(kind, place, manager, groundWith(parts));
+    return true;
   }
 
   get receipts(): ReceiptPrinting | null {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { changesVault } from '../../shared/connection/judge-connection.ts';
 import type { ServiceSettings } from '../../shared/api/service-settings.ts';
@@ -39,7 +38,6 @@ import type { Asker, Clock } from '../ledger/ledger-writer.ts';
 import type { JsonFile } from '../files/json-file.ts';
 import { whyNotLeave, withLeftBehind } from './leave-book.ts';
 import type { LogFile } from '../log/log-file.ts';
-import { goOnAfterDamage, groundWith } from '../book/salvage-journal.ts';
 import { changesOfService, faultAt, readDraft, serviceBefore } from './service-before.ts';
 import type { ReadDraft, ServiceBefore } from './service-before.ts';
 import type { SignIn } from '../people/sign-in.ts';
@@ -265,16 +263,25 @@ export class Till {
     });
   }
 
-  /** Opens the keys of the book with their passphrase; the book is touched only once they are open. */
-  unlockKeys(passphrase: string): Promise<ConnectAnswer> {
+  /** To be written down by a manager; null while the data key is locked. */
+  get recoveryCode(): string | null {
+    return this.#session?.recoveryCode ?? null;
+  }
+
+  /** With their passphrase, or the recovery code: the book is touched only once its keys are open. */
+  unlockKeys(typed: string): Promise<ConnectAnswer> {
     return this.#inTurn(async () => {
       const connected = this.#connected;
+      if (this.#health.kind === 'numbers-locked') {
+        const isOpen = await this.#session?.unlockNumbers(typed);
+        if (isOpen !== true) return faultAt('passphrase', t('shell.health.recoveryWrong'));
+        await this.#open(null);
+        return { kind: 'connected' };
+      }
       if (this.#health.kind !== 'keys-locked' || connected === null) return { kind: 'connected' };
       const { bookId, settings } = connected;
-      const vault = await this.#places.vaultOf(bookId).open(passphrase);
-      if (vault.kind !== 'open') {
-        return faultAt('passphrase', t('connection.passphrase.wrong'));
-      }
+      const vault = await this.#places.vaultOf(bookId).open(typed);
+      if (vault.kind !== 'open') return faultAt('passphrase', t('connection.passphrase.wrong'));
       await this.#session?.close();
       await this.#openReal(bookId, settings, vault);
       this.#changed();
@@ -285,12 +292,7 @@ export class Till {
   /** A manager goes on with what is whole of a damaged journal, or without another book's. */
   goOnAfterDamage(manager: string): Promise<void> {
     return this.#inTurn(async () => {
-      const { kind } = this.#health;
-      if (kind !== 'journal-damaged' && kind !== 'journal-foreign') return;
-      await this.#session?.close();
-      const place = this.#places.of(this.#settings.openBook ?? DEMO);
-      await goOnAfterDamage(kind, place, manager, groundWith(this.#session?.seal ?? null));
-      await this.#open(null);
+      if (await this.#session?.goOnAfterDamage(manager)) await this.#open(null);
     });
   }
 
@@ -369,20 +371,18 @@ export class Till {
   }
 
   async #openDemo(): Promise<void> {
-    const demoFolder = this.#places.of(DEMO).folder;
-    await mkdir(demoFolder, { recursive: true, mode: 0o700 });
     const { bundle, clock, log, resolveProxy, timeZone } = this.#setup;
-    const stateFile = path.join(demoFolder, 'sandbox-service.json');
-    this.#demo ??= await DemoService.start(bundle, stateFile, log);
+    this.#demo ??= await DemoService.start(bundle, this.#places.of(DEMO).folder, log);
     await this.#begin(demoBook(this.#demo.ready, timeZone, resolveProxy), ({ writer }) =>
       stateDemoBalances(writer, clock),
     );
   }
 
   async #openReal(bookId: BookId, settings: ServiceSettings, vault: VaultOpening): Promise<void> {
-    const { resolveProxy } = this.#setup;
     this.#keyProtection = await this.#places.vaultOf(bookId).protection();
-    await this.#begin(realBook(bookId, settings, vault, resolveProxy), () => Promise.resolve());
+    await this.#begin(realBook(bookId, settings, vault, this.#setup.resolveProxy), () =>
+      Promise.resolve(),
+    );
   }
 
   async #begin(config: BookConfig, onNew: (begun: TradingSession) => Promise<void>): Promise<void> {

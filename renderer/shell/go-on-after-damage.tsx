@@ -13,14 +13,19 @@ import { useTypedPin } from '../step-up/use-typed-pin.ts';
 import styles from './health-message.module.css';
 
 /** What stands in the way where nobody who could mend the records is there, and a manager goes on. */
-export type ShownDamage = Extract<Trouble, { kind: 'journal-damaged' | 'journal-foreign' }>;
+export type ShownDamage = Extract<
+  Trouble,
+  { kind: 'journal-damaged' | 'journal-foreign' | 'numbers-locked' }
+>;
 
 export function isDamage(health: Trouble): health is ShownDamage {
-  return health.kind === 'journal-damaged' || health.kind === 'journal-foreign';
+  const { kind } = health;
+  return kind === 'journal-damaged' || kind === 'journal-foreign' || kind === 'numbers-locked';
 }
 
 /** What it comes to, before it is decided. */
 export function EffectsOfGoingOn({ damage }: { readonly damage: ShownDamage }) {
+  if (damage.kind === 'numbers-locked') return <p>{t('stops.damage.locked.effects')}</p>;
   if (damage.kind === 'journal-foreign') return <p>{t('stops.damage.foreign.effects')}</p>;
   if (damage.why === 'numbers-lost') return <p>{t('stops.damage.numbers.effects')}</p>;
   return (
@@ -65,6 +70,7 @@ export function GoOnAfterDamage({ damage }: { readonly damage: ShownDamage }) {
 function noChange(): void {}
 
 function describeGoOn(damage: ShownDamage): string {
+  if (damage.kind === 'numbers-locked') return t('stops.damage.numbers.go');
   if (damage.kind === 'journal-foreign') return t('stops.damage.foreign.go');
   return damage.why === 'numbers-lost' ? t('stops.damage.numbers.go') : t('stops.damage.go');
 }

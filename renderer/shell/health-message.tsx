@@ -46,12 +46,15 @@ export function HealthMessage({ health }: { readonly health: Trouble }) {
         </div>
         {isDamage(health) && <GoOnAfterDamage damage={health} />}
       </div>
-      {health.kind === 'keys-locked' && health.needsPassphrase && <UnlockKeys />}
+      {health.kind === 'keys-locked' && health.needsPassphrase && (
+        <UnlockKeys label={t('shell.health.passphrase')} />
+      )}
+      {health.kind === 'numbers-locked' && <UnlockKeys label={t('shell.health.recoveryCode')} />}
     </section>
   );
 }
 
-function UnlockKeys() {
+function UnlockKeys({ label }: { readonly label: string }) {
   const [passphrase, setPassphrase] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -72,7 +75,7 @@ function UnlockKeys() {
       }}
     >
       <PasswordInput
-        label={t('shell.health.passphrase')}
+        label={label}
         value={passphrase}
         error={problem}
         autoComplete="off"

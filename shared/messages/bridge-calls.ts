@@ -27,6 +27,7 @@ import type {
   ManagerAnswer,
   Overview,
   ProposeAnswer,
+  RecoveryAnswer,
   ReportAnswer,
   SaveAnswer,
 } from './bridge.ts';
@@ -144,6 +145,8 @@ export const bridgeCalls = {
   /** Judged there, since who may not is told so in a sentence. */
   connect: call('judged', z.tuple([connectionDraftSchema]), answers<ConnectAnswer>()),
   unlockKeys: call('anybody', z.tuple([z.string().max(1_000)]), answers<ConnectAnswer>()),
+  /** By a manager's PIN. */
+  recoveryCode: call('judged', z.tuple([typedForSchema]), answers<RecoveryAnswer>()),
   /** Goes on with what is whole of a damaged journal, by a manager's PIN; the window is loaded anew. */
   goOnAfterDamage: call('judged', z.tuple([typedForSchema]), answers<DamageAnswer>()),
   /** Only in the demo book; an empty list elsewhere. */

@@ -76,6 +76,13 @@ export const troubleSchema = z.discriminatedUnion('kind', [
     detail: z.string(),
     needsPassphrase: z.boolean(),
   }),
+  /** The data key: what is sold for cash goes on, and a recovery code opens it. */
+  z.object({
+    kind: z.literal('numbers-locked'),
+    code: z.string(),
+    why: z.enum(['absent', 'other-keyring', 'silent-keyring', 'unusable-file']),
+    detail: z.string(),
+  }),
 ]);
 export type Trouble = z.infer<typeof troubleSchema>;
 
@@ -284,6 +291,10 @@ export type DamageAnswer =
   | { readonly kind: 'goes-on' }
   /** `cause` is the computer's own word for it. */
   | { readonly kind: 'fault'; readonly cause: string };
+
+/** The code is shown to a manager, to be written down. */
+export type RecoveryAnswer =
+  PinAnswer | { readonly kind: 'code'; readonly code: string } | { readonly kind: 'locked' };
 
 /** The demo's own switches; refused in a real book. */
 export interface DemoFault {

@@ -18,6 +18,7 @@ export function describeWhy(health: Trouble): string {
     case 'journal-closed':
       return t(`shell.health.why.journal-stopped.${health.why}`);
     case 'keys-locked':
+    case 'numbers-locked':
       return t(`shell.health.why.keys-locked.${health.why}`);
     default:
       return assertNever(health);
@@ -35,6 +36,7 @@ export function detailOf(health: Trouble): string {
     case 'journal-stopped':
     case 'journal-closed':
     case 'keys-locked':
+    case 'numbers-locked':
       return health.detail;
     default:
       return assertNever(health);

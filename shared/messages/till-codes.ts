@@ -49,6 +49,7 @@ export const tillCodes = {
   'journal-closed': { code: 'TILL-906', moneyMoved: 'no' },
   'journal-foreign': { code: 'TILL-907', moneyMoved: 'no' },
   'keys-locked': { code: 'TILL-911', moneyMoved: 'no' },
+  'numbers-locked': { code: 'TILL-913', moneyMoved: 'no' },
   'people-not-believed': { code: 'TILL-912', moneyMoved: 'no' },
 } as const satisfies Readonly<Record<string, NumberedCode>>;
 

@@ -3,6 +3,7 @@ import { t } from '../../../shared/language/language.ts';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
+import { RecoveryCode } from './recovery-code.tsx';
 import { Retention } from './retention.tsx';
 
 interface PrivacyPanelProps {
@@ -25,6 +26,7 @@ export function PrivacyPanel({ overview, listenToScans }: PrivacyPanelProps) {
   return (
     <>
       <EraseCustomer isDemo={isDemo} listenToScans={listenToScans} />
+      <RecoveryCode isDemo={isDemo} />
       <Retention days={overview.retentionDays} isDemo={isDemo} />
     </>
   );

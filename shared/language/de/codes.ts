@@ -54,7 +54,7 @@ export const codes: Translated<typeof english> = {
   'card-numbers-locked': {
     title: 'Die Kartennummern dieser Kasse sind gesperrt.',
     whatToDo:
-      'Um eine andere Zahlung bitten. Die Meldung über die gesperrten Schlüssel sagt, wie die Leitung sie öffnet.',
+      'Um eine andere Zahlung bitten. Auf der Seite Guthaben steht, wie die Nummern wieder aufgehen.',
   },
   'card-not-here': {
     title: 'Die Kasse hat diese Karte nicht mehr vor sich.',
@@ -178,6 +178,11 @@ export const codes: Translated<typeof english> = {
   'keys-locked': {
     title: 'Die Schlüssel für den Dienst sind gesperrt.',
     whatToDo: 'Passphrase eintippen oder den Dienst unter „Einstellungen“ neu verbinden.',
+  },
+  'numbers-locked': {
+    title: 'Die Schlüssel zu den Kartennummern sind gesperrt.',
+    whatToDo:
+      'Andere Zahlungen annehmen: Der Verkauf geht weiter, und nichts, was wartet, geht verloren. Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder den Wiederherstellungscode auf der Seite Guthaben eintippen.',
   },
   'people-not-believed': {
     title: 'Der Liste, wer hier arbeitet, ist nicht zu trauen.',

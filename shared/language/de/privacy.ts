@@ -43,6 +43,13 @@ export const privacy: Translated<typeof english> = {
     confirm: 'Ändern',
     kept: 'Geändert. Es gilt ab dem nächsten Tagesabschluss.',
   },
+  recovery: {
+    title: 'Wiederherstellungscode',
+    note: 'Die Kartennummern dieser Kasse liegen unter einem Schlüssel, den dieser Computer schützt. Auf einem anderen Computer, oder wenn sein Schlüsselspeicher verloren ist, öffnet sie nur dieser Code. Aufschreiben und nicht bei der Kasse aufbewahren: Wer ihn und die Daten der Kasse hat, kann jede Nummer lesen.',
+    go: 'Wiederherstellungscode zeigen',
+    shown: 'Jetzt aufschreiben',
+    locked: 'Er kann nicht gezeigt werden, da die Schlüssel gesperrt sind.',
+  },
   refusal: {
     unsettled:
       'Nicht gelöscht: An dieser Karte ist noch etwas nicht erledigt. Unter Vorgänge und Zu klären nachsehen und danach löschen.',

@@ -163,6 +163,8 @@ export const shell: Translated<typeof english> = {
     },
     details: 'Einzelheiten',
     code: 'Code',
+    recoveryCode: 'Wiederherstellungscode, 26 Zeichen',
+    recoveryWrong: 'Das ist nicht der Wiederherstellungscode dieser Kasse.',
     passphrase: 'Passphrase',
     unlock: 'Entsperren',
     unlocking: 'Wird entsperrt …',

@@ -100,6 +100,10 @@ export const stops: Translated<typeof english> = {
         'Diese Aufzeichnungen bleiben, wie sie sind, im Ordner „evidence“: Was darin nicht geklärt ist, sendet diese Kasse nicht mehr. Neue Aufzeichnungen beginnen, und kein Geld bewegt sich, bevor die Leitung mit dem Dienst verglichen hat. Wer das entscheidet, bleibt im Verlauf.',
       go: 'Diese Aufzeichnungen beiseitelegen und neu beginnen',
     },
+    locked: {
+      effects:
+        'Wer den Wiederherstellungscode hat, tippt ihn ein, und nichts geht verloren. Ohne ihn macht die Leitung ohne diese Nummern weiter: Jeder Eintrag bleibt, die gesperrten Nummern bleiben im Ordner „evidence“, und kein Geld bewegt sich dadurch. Was auf diesen Karten noch wartet, kann nicht gesendet werden: Es steht in der Liste und wird von der Leitung geklärt. Eine Karte, die wieder gescannt wird, zählt als neu. Wer das entscheidet, bleibt im Verlauf stehen.',
+    },
     numbers: {
       effects:
         'Gibt es eine Kopie der Datei, sie zuerst zurücklegen lassen. Sonst macht die Leitung ohne diese Nummern weiter: Alle Aufzeichnungen bleiben, was von der Datei übrig ist, bleibt im Ordner „evidence“, und kein Geld bewegt sich dadurch. Was auf diesen Karten noch wartet, kann nicht gesendet werden: Es steht in der Liste, und die Leitung klärt es. Eine Karte, die wieder gescannt wird, gilt als neue. Alle anderen Karten gehen wie bisher. Wer das entscheidet, bleibt im Verlauf.',

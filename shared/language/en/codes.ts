@@ -47,7 +47,7 @@ export const codes = {
   'card-numbers-locked': {
     title: 'The card numbers of this till are locked.',
     whatToDo:
-      'Ask for another payment. The message about the locked keys says how a manager opens them.',
+      'Ask for another payment. The page Gift balance says how the numbers are opened again.',
   },
   'card-not-here': {
     title: 'The till no longer has this card in front of it.',
@@ -165,6 +165,11 @@ export const codes = {
   'keys-locked': {
     title: 'The keys for the service are locked.',
     whatToDo: 'Type the passphrase, or connect the service again in Settings.',
+  },
+  'numbers-locked': {
+    title: 'The keys to the card numbers are locked.',
+    whatToDo:
+      'Take other payments: selling goes on, and nothing that waits is lost. Start the till again once the key store of this computer is open, or type the recovery code on the page Gift balance.',
   },
   'people-not-believed': {
     title: 'The list of who works here cannot be believed.',

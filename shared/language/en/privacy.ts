@@ -37,6 +37,13 @@ export const privacy = {
     confirm: 'Change it',
     kept: 'Changed. It counts from the next close of a day on.',
   },
+  recovery: {
+    title: 'Recovery code',
+    note: 'The card numbers of this till lie under a key that this computer protects. On another computer, or when its key store is lost, only this code opens them. Write it down and keep it away from the till: whoever has it and the till’s data can read every number.',
+    go: 'Show the recovery code',
+    shown: 'Write it down now',
+    locked: 'It cannot be shown, since the keys are locked.',
+  },
   refusal: {
     unsettled:
       'Not erased: something of this card is not settled yet. Look under Activity and Needs a person, and erase it afterwards.',

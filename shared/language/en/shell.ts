@@ -152,6 +152,8 @@ export const shell = {
     },
     details: 'Details',
     code: 'Code',
+    recoveryCode: 'Recovery code, 26 signs',
+    recoveryWrong: 'That is not the recovery code of this till.',
     passphrase: 'Passphrase',
     unlock: 'Unlock',
     unlocking: 'Unlocking …',

@@ -94,6 +94,10 @@ export const stops = {
         'These records are kept as they are in the folder “evidence”: what is not settled in them, this till does not send any more. New records begin, and no money moves before a manager has compared them with the service. Who decides this stays in the history.',
       go: 'Set these records aside and begin anew',
     },
+    locked: {
+      effects:
+        'Whoever has the recovery code types it, and nothing is lost. Without it a manager goes on without these numbers: every record stays, the locked numbers are kept in the folder “evidence”, and no money moves by this. What still waits on these cards cannot be sent: it is listed, to be settled by a manager. A card that is scanned again counts as a new one. Who decides this stays in the history.',
+    },
     numbers: {
       effects:
         'If a copy of the file exists, have it put back first. Otherwise a manager goes on without these numbers: every record stays, what is left of the file is kept in the folder “evidence”, and no money moves by this. What still waits on these cards cannot be sent: it is listed, to be settled by a manager. A card that is scanned again counts as a new one. All other cards go on as before. Who decides this stays in the history.',

@@ -54,7 +54,7 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'card-numbers-locked': {
     title: 'Les numéros de carte de cette caisse sont verrouillés.',
     whatToDo:
-      'Demandez un autre paiement. Le message sur les clés verrouillées dit comment un responsable les ouvre.',
+      'Demandez un autre paiement. La page Solde cadeau dit comment les numéros s’ouvrent de nouveau.',
   },
   'card-not-here': {
     title: 'La caisse n’a plus cette carte devant elle.',
@@ -181,6 +181,11 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'keys-locked': {
     title: 'Les clés du service sont verrouillées.',
     whatToDo: 'Tapez la phrase secrète, ou reconnectez le service dans Paramètres.',
+  },
+  'numbers-locked': {
+    title: 'Les clés des numéros de carte sont verrouillées.',
+    whatToDo:
+      'Acceptez d’autres paiements : la vente continue, et rien de ce qui attend n’est perdu. Redémarrez la caisse dès que le trousseau de cet ordinateur est ouvert, ou tapez le code de récupération sur la page Solde cadeau.',
   },
   'people-not-believed': {
     title: 'La liste des personnes qui travaillent ici n’est pas fiable.',

@@ -46,6 +46,13 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     confirm: 'Changer',
     kept: 'Changé. Cela compte dès la prochaine clôture du jour.',
   },
+  recovery: {
+    title: 'Code de récupération',
+    note: 'Les numéros de carte de cette caisse sont sous une clé que cet ordinateur protège. Sur un autre ordinateur, ou si son trousseau est perdu, seul ce code les ouvre. Notez-le et gardez-le loin de la caisse : qui l’a avec les données de la caisse peut lire chaque numéro.',
+    go: 'Afficher le code de récupération',
+    shown: 'Notez-le maintenant',
+    locked: 'Il ne peut pas être affiché, car les clés sont verrouillées.',
+  },
   refusal: {
     unsettled:
       'Non effacé : quelque chose de cette carte n’est pas encore réglé. Voyez Activité et À régler, puis effacez.',

@@ -170,6 +170,8 @@ export const shell: Translated<typeof english, 'one' | 'many' | 'other'> = {
     },
     details: 'Détails',
     code: 'Code',
+    recoveryCode: 'Code de récupération, 26 signes',
+    recoveryWrong: 'Ce n’est pas le code de récupération de cette caisse.',
     passphrase: 'Phrase secrète',
     unlock: 'Déverrouiller',
     unlocking: 'Déverrouillage…',

@@ -109,6 +109,10 @@ export const stops: Translated<typeof english, 'one' | 'many' | 'other'> = {
         'Ces enregistrements sont gardés tels quels dans le dossier « evidence » : ce qui n’y est pas résolu, cette caisse ne l’envoie plus. De nouveaux enregistrements commencent, et aucun argent ne bouge avant qu’un responsable ait comparé avec le service. Qui le décide reste dans l’historique.',
       go: 'Mettre ces enregistrements de côté et recommencer',
     },
+    locked: {
+      effects:
+        'Qui possède le code de récupération le tape, et rien n’est perdu. Sans lui, un responsable continue sans ces numéros : chaque écriture reste, les numéros verrouillés sont gardés dans le dossier « evidence », et aucun argent ne bouge. Ce qui attend encore sur ces cartes ne peut pas être envoyé : un responsable le règle dans la liste. Une carte lue de nouveau compte comme nouvelle. Qui le décide reste dans l’historique.',
+    },
     numbers: {
       effects:
         'S’il existe une copie du fichier, faites-la d’abord remettre en place. Sinon, un responsable continue sans ces numéros : tous les enregistrements restent, ce qui reste du fichier est gardé dans le dossier « evidence », et aucun argent ne bouge pour cela. Ce qui attend encore sur ces cartes ne peut pas être envoyé : c’est dans la liste, à régler par un responsable. Une carte scannée à nouveau compte pour une nouvelle. Toutes les autres cartes continuent comme avant. Qui le décide reste dans l’historique.',

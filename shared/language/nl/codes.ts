@@ -53,7 +53,7 @@ export const codes: Translated<typeof english> = {
   'card-numbers-locked': {
     title: 'De kaartnummers van deze kassa zijn vergrendeld.',
     whatToDo:
-      'Vraag een andere betaling. De melding over de vergrendelde sleutels zegt hoe een manager ze opent.',
+      'Vraag een andere betaling. Op de pagina Cadeautegoed staat hoe de nummers weer open gaan.',
   },
   'card-not-here': {
     title: 'De kassa heeft deze kaart niet meer voor zich.',
@@ -172,6 +172,11 @@ export const codes: Translated<typeof english> = {
   'keys-locked': {
     title: 'De sleutels voor de dienst zijn vergrendeld.',
     whatToDo: 'Typ de wachtwoordzin, of verbind de dienst opnieuw in Instellingen.',
+  },
+  'numbers-locked': {
+    title: 'De sleutels van de kaartnummers zijn vergrendeld.',
+    whatToDo:
+      'Neem andere betalingen aan: de verkoop gaat door en niets van wat wacht gaat verloren. Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of typ de herstelcode op de pagina Cadeautegoed.',
   },
   'people-not-believed': {
     title: 'De lijst van wie hier werkt is niet te vertrouwen.',

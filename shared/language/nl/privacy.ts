@@ -40,6 +40,13 @@ export const privacy: Translated<typeof english> = {
     confirm: 'Wijzigen',
     kept: 'Gewijzigd. Het geldt vanaf de volgende dagafsluiting.',
   },
+  recovery: {
+    title: 'Herstelcode',
+    note: 'De kaartnummers van deze kassa liggen onder een sleutel die deze computer beschermt. Op een andere computer, of als de sleutelopslag verloren is, opent alleen deze code ze. Schrijf hem op en bewaar hem niet bij de kassa: wie hem en de gegevens van de kassa heeft, kan elk nummer lezen.',
+    go: 'De herstelcode tonen',
+    shown: 'Schrijf hem nu op',
+    locked: 'Hij kan niet worden getoond, want de sleutels zijn vergrendeld.',
+  },
   refusal: {
     unsettled:
       'Niet gewist: van deze kaart is nog iets niet afgehandeld. Kijk bij Activiteit en Af te handelen, en wis daarna.',

@@ -162,6 +162,8 @@ export const shell: Translated<typeof english> = {
     },
     details: 'Details',
     code: 'Code',
+    recoveryCode: 'Herstelcode, 26 tekens',
+    recoveryWrong: 'Dat is niet de herstelcode van deze kassa.',
     passphrase: 'Wachtwoordzin',
     unlock: 'Ontgrendelen',
     unlocking: 'Ontgrendelen …',

@@ -99,6 +99,10 @@ export const stops: Translated<typeof english> = {
         'Deze gegevens blijven zoals ze zijn in de map “evidence”: wat daarin niet is afgehandeld, verzendt deze kassa niet meer. Er beginnen nieuwe gegevens, en er wordt geen geld verplaatst voordat een manager met de dienst heeft vergeleken. Wie dit beslist, blijft in de geschiedenis staan.',
       go: 'Deze gegevens apart zetten en opnieuw beginnen',
     },
+    locked: {
+      effects:
+        'Wie de herstelcode heeft, typt die, en er gaat niets verloren. Zonder de code gaat een manager door zonder deze nummers: alle gegevens blijven, de vergrendelde nummers blijven in de map “evidence”, en er beweegt geen geld door. Wat op deze kaarten nog wacht, kan niet worden verzonden: het staat in de lijst en een manager handelt het af. Een kaart die opnieuw wordt gescand, telt als nieuw. Wie dit beslist, blijft in de geschiedenis staan.',
+    },
     numbers: {
       effects:
         'Is er een kopie van het bestand, laat die dan eerst terugzetten. Anders gaat een manager door zonder deze nummers: alle gegevens blijven, wat er van het bestand over is, blijft in de map “evidence”, en er wordt geen geld verplaatst. Wat op deze kaarten nog wacht, kan niet worden verzonden: het staat in de lijst, zodat een manager het afhandelt. Een kaart die opnieuw wordt gescand, geldt als nieuw. Alle andere kaarten werken als tevoren. Wie dit beslist, blijft in de geschiedenis staan.',

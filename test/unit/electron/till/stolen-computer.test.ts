@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { openLedger } from '../../../../electron/book/open-ledger.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
@@ -121,7 +122,7 @@ test('a locked keyring: cash is sold, and no card is taken for another one', asy
   await tillWithPayment();
   const till = await tillIn(folder, 'UTC', LOCKED);
   await till.open();
-  expect(till.overview().health).toMatchObject({ kind: 'keys-locked', needsPassphrase: false });
+  expect(till.overview().health).toMatchObject({ kind: 'numbers-locked', why: 'silent-keyring' });
   expect(tradingOf(till).door).toBeNull();
   expect(tradingOf(till).lookUp(CARD)).toEqual({ kind: 'fault', fault: 'numbers-locked' });
   const opened = await tradingOf(till).propose(
@@ -135,4 +136,55 @@ test('a locked keyring: cash is sold, and no card is taken for another one', asy
   expect(again.overview().health.kind).toBe('trading');
   expect(tradingOf(again).lookUp(CARD).kind).toBe('card');
   await again.close();
+});
+
+/** The data folder on a computer with another keyring, once somebody has written down the code. */
+async function movedTill(): Promise<{ readonly till: Till; readonly code: string }> {
+  await tillWithPayment();
+  const before = await tillIn(folder, 'UTC', OURS);
+  await before.open();
+  const code = present(before.recoveryCode, 'the key is open');
+  await before.close();
+  expect(wholeDisk()).not.toContain(code);
+  const till = await tillIn(folder, 'UTC', LOCKED);
+  await till.open();
+  expect(till.recoveryCode).toBeNull();
+  return { till, code };
+}
+
+test('the recovery code opens the numbers on another computer, now and at each later start', async () => {
+  const { till, code } = await movedTill();
+  const session = till.trading;
+  for (const wrong of ['', 'nonsense', code.replace(/^./, (sign) => (sign === '7' ? '8' : '7'))]) {
+    expect(await till.unlockKeys(wrong)).toMatchObject({ kind: 'fault', field: 'passphrase' });
+  }
+  expect(till.trading).toBe(session);
+  expect(await till.unlockKeys(showRecoveryCode(code).toLowerCase())).toEqual({
+    kind: 'connected',
+  });
+  // The keys of the service are another matter: they are typed again.
+  expect(till.overview().health.kind).toBe('keys-locked');
+  expect(tradingOf(till).lookUp(CARD).kind).toBe('card');
+  expect(tradingOf(till).writer.ledger.cards.size).toBe(1);
+  await till.close();
+  const later = await tillIn(folder, 'UTC', LOCKED);
+  await later.open();
+  expect(tradingOf(later).lookUp(CARD).kind).toBe('card');
+  await later.close();
+});
+
+test('without the code a manager goes on without the numbers, and what is sealed is kept beside its key', async () => {
+  const { till } = await movedTill();
+  await till.goOnAfterDamage('Mia');
+  expect(till.overview().health.kind).toBe('keys-locked');
+  expect(tradingOf(till).lookUp(CARD).kind).toBe('card');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => /recovery\.json\.of-/.test(file))).toHaveLength(1);
+  expect(files.filter((file) => /evidence.*private\.jsonl$/.test(file))).toHaveLength(1);
+  expect(wholeDisk()).not.toContain(CARD);
+  await till.close();
+  const later = await tillIn(folder, 'UTC', LOCKED);
+  await later.open();
+  expect(tradingOf(later).writer.journal.stopped).toBeNull();
+  await later.close();
 });
