@@ -28,7 +28,7 @@ const keyFileSchema = z.strictObject({
 });
 type KeyFile = z.infer<typeof keyFileSchema>;
 
-const recoveryFileSchema = z.strictObject({
+export const recoveryFileSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
   /** What seals; it opens nothing. */

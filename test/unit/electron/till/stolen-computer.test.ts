@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openSealed } from '../../../../electron/credentials/open-sealed.ts';
 import { showRecoveryCode } from '../../../../electron/credentials/recovery-code.ts';
 import type { SystemProtection } from '../../../../electron/credentials/credential-vault.ts';
 import { openLedger } from '../../../../electron/book/open-ledger.ts';
@@ -174,13 +175,46 @@ test('the recovery code opens the numbers on another computer, now and at each l
 });
 
 test('without the code a manager goes on without the numbers, and what is sealed is kept beside its key', async () => {
-  const { till } = await movedTill();
+  const { till, code } = await movedTill();
   await till.goOnAfterDamage('Mia');
   expect(till.overview().health.kind).toBe('keys-locked');
   expect(tradingOf(till).lookUp(CARD).kind).toBe('card');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  expect(files.filter((file) => /recovery\.json\.of-/.test(file))).toHaveLength(1);
-  expect(files.filter((file) => /evidence.*private\.jsonl$/.test(file))).toHaveLength(1);
+  const [recovery = ''] = files.filter((file) => /recovery\.json\.of-/.test(file));
+  const [evidence = ''] = files.filter((file) => /evidence.*private\.jsonl$/.test(file));
+  const found = [path.join(folder, recovery), path.join(folder, evidence)];
+  const said: string[] = [];
+  expect(
+    await openSealed(
+      found,
+      async () => code,
+      (line) => said.push(line),
+    ),
+  ).toBe(0);
+  expect(said.join('\n')).toContain(CARD);
+  expect(
+    await openSealed(
+      [evidence],
+      async () => code,
+      () => undefined,
+    ),
+  ).toBe(2);
+  const noFile = [path.join(folder, evidence), ...found];
+  expect(
+    await openSealed(
+      noFile,
+      async () => code,
+      () => undefined,
+    ),
+  ).toBe(2);
+  const other = '0'.repeat(26);
+  expect(
+    await openSealed(
+      found,
+      async () => other,
+      (line) => said.push(line),
+    ),
+  ).toBe(2);
   expect(wholeDisk()).not.toContain(CARD);
   await till.close();
   const later = await tillIn(folder, 'UTC', LOCKED);

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { decodePrivateLine, encodeLine } from '../../shared/journal/journal-format.ts';
+import { openLine } from '../journal/read/sealed-lines.ts';
+import { DataKey } from './data-key.ts';
+import { recoveryFileSchema } from './data-key-vault.ts';
+import { readRecoveryCode, unwrapKey } from './recovery-code.ts';
+import type { WrappedKey } from './recovery-code.ts';
+import { sealWith } from './sealed-box.ts';
+
+/**
+ * Reads sealed side files on any computer, as they were kept as evidence: `args` are `RECOVERY FILE...`,
+ * where RECOVERY is the book's `recovery.json`, or that of a key that was given up, in the folder that has
+ * the book's name. Files are only read. Answers the code to end with: 0 when every line opens, 1 when not,
+ * 2 when nothing could be tried.
+ * @param readCode the recovery code, which never stands on a command line
+ */
+export async function openSealed(
+  args: readonly string[],
+  readCode: () => Promise<string>,
+  say: (line: string) => void,
+): Promise<number> {
+  const [recovery, ...files] = args;
+  if (recovery === undefined || files.length === 0) {
+    say('Usage: npm run open-sealed -- RECOVERY FILE..., and the recovery code on standard input');
+    return 2;
+  }
+  const wrapped = await readWrapped(recovery);
+  if (wrapped === null) {
+    say(`${recovery} is no recovery file`);
+    return 2;
+  }
+  const code = readRecoveryCode(await readCode());
+  const bytes = code === null ? null : unwrapKey(wrapped, code);
+  if (bytes === null) {
+    say('the recovery code does not open this file');
+    return 2;
+  }
+  const bookId = path.basename(path.dirname(path.resolve(recovery)));
+  const seal = sealWith(new DataKey(bytes, bookId), bookId);
+  let unopened = 0;
+  for (const file of files) {
+    for (const text of (await readFile(file, 'utf8')).split('\n')) {
+      if (text === '') continue;
+      const line = decodePrivateLine(text);
+      const opened = line === null ? null : openLine({ seal }, line);
+      if (opened === null) unopened += 1;
+      else say(encodeLine(opened));
+    }
+  }
+  if (unopened > 0) say(`lines that do not open: ${unopened}`);
+  return unopened === 0 ? 0 : 1;
+}
+
+async function readWrapped(file: string): Promise<WrappedKey | null> {
+  try {
+    const read: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return recoveryFileSchema.safeParse(read).data?.wrapped ?? null;
+  } catch {
+    return null;
+  }
+}
