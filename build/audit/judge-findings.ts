@@ -1,0 +1,49 @@
+/** A weakness of a package that is known and borne, until a day. */
+export interface AuditException {
+  /** The address of the advisory, as npm gives it. */
+  readonly advisory: string;
+  readonly why: string;
+  /** The last day on which it holds, `YYYY-MM-DD`. */
+  readonly until: string;
+}
+
+/** What npm says of one advisory (`npm audit --json`, version 2). */
+interface Advisory {
+  readonly url: string;
+  readonly name: string;
+  readonly title: string;
+  readonly severity: string;
+}
+
+export interface AuditReport {
+  readonly vulnerabilities: Readonly<
+    Record<string, { readonly via: readonly (string | Advisory)[] }>
+  >;
+}
+
+/**
+ * What has to be done about an audit: weaknesses that nobody bears, exceptions that are over, and those
+ * that nothing needs any more.
+ * @param today `YYYY-MM-DD`
+ * @returns a line each; none when all is well
+ */
+export function judgeFindings(
+  { vulnerabilities }: AuditReport,
+  exceptions: readonly AuditException[],
+  today: string,
+): string[] {
+  const found = new Map<string, Advisory>();
+  for (const { via } of Object.values(vulnerabilities)) {
+    for (const one of via) if (typeof one !== 'string') found.set(one.url, one);
+  }
+  const borne = new Set(exceptions.map(({ advisory }) => advisory));
+  return [
+    ...[...found.values()]
+      .filter(({ url }) => !borne.has(url))
+      .map(({ name, severity, title, url }) => `${severity}: ${name}: ${title} (${url})`),
+    ...exceptions.flatMap(({ advisory, until, why }) => {
+      if (!found.has(advisory)) return [`not needed any more: ${advisory}`];
+      return until < today ? [`over since ${until}: ${advisory} (${why})`] : [];
+    }),
+  ];
+}
