@@ -1,11 +1,12 @@
 import '../shared/values/zod-without-eval.ts';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { app, dialog, Menu, session } from 'electron';
+import { app, clipboard, dialog, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { setLanguage } from '../shared/language/catalogues/every-language.ts';
+import { describeCode } from '../shared/messages/till-codes.ts';
 import { t } from '../shared/language/language.ts';
 import { languageOf } from '../shared/language/region.ts';
 import { declareAppScheme, serveAppScheme } from './window/app-scheme.ts';
@@ -22,24 +23,45 @@ import { PinGate } from './people/pin-gate.ts';
 import { staffPlace } from './people/staff-file.ts';
 import { provision } from './till/provision.ts';
 import { lockWhenLeft } from './window/lock-when-left.ts';
-import { logLostParts, noticeMistakes, reopenAfterCrash } from './window/survive-crashes.ts';
+import {
+  logLostParts,
+  noticeMistakes,
+  reopenAfterCrash,
+  screenMistakeLog,
+} from './window/survive-crashes.ts';
 import { databaseReplacer } from './window/replace-databases.ts';
 import { systemProtection } from './credentials/system-protection.ts';
 import { FIRST_SETTINGS, tillSettingsSchema } from './till/till-settings.ts';
 import { Till } from './till/till.ts';
 import { trustSystemCertificates } from './upstream/trust-store.ts';
 import { serveWindow } from './bridge/window-service.ts';
-import { denyPermissions, openWindow } from './window/window.ts';
+import { guardEveryPage, openWindow } from './window/window.ts';
+import { disobeyed, onFirstScreen } from './what-it-obeys.ts';
+
+/** How a shop's till ends that was told what it does not obey (docs/SECURITY.md). */
+const NOT_OBEYED = 3;
 
 process.umask(0o077);
 const bundle = import.meta.dirname;
 const commandLine = readCommandLine(process.argv.slice(1), process.cwd());
 if (commandLine.dataFolder !== null) app.setPath('userData', commandLine.dataFolder);
 
+const notObeyed = disobeyed({
+  argv: process.argv.slice(1),
+  env: process.env,
+  platform: process.platform,
+  isRoot: process.getuid?.() === 0,
+});
+
+// Root has no sandbox, and Chromium ends every part that is told otherwise.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+guardEveryPage();
 declareAppScheme();
-// A second till on the same journal would be a second writer
-// (docs/ARCHITECTURE.md#what-each-start-does).
-if (app.requestSingleInstanceLock()) {
+if (notObeyed !== null) {
+  refuseToStart(notObeyed);
+} else if (app.requestSingleInstanceLock()) {
+  // A second till on the same journal would be a second writer
+  // (docs/ARCHITECTURE.md#what-each-start-does).
   app.whenReady().then(start).catch(stopWith);
 } else if (commandLine.provisioningFile === null) {
   app.exit(0);
@@ -136,12 +158,13 @@ async function start(): Promise<void> {
       downloads: () =>
         commandLine.dataFolder === null ? app.getPath('downloads') : path.join(dataFolder, 'saved'),
       onReady: () => {
-        if (window) void photographWhenAsked(window);
+        if (window) onFirstScreen(window);
       },
+      copy: (text) => clipboard.writeText(text),
+      onMistake: screenMistakeLog(log),
     }),
     (action) => till.mayDo(action),
   );
-  denyPermissions(session.defaultSession);
   // Its keys reload and close; on a Mac it also has those for copying, and for the end.
   if (app.isPackaged && platform !== 'darwin') Menu.setApplicationMenu(null);
   serveAppScheme(session.defaultSession, path.join(bundle, 'renderer'), async (operation, body) => {
@@ -170,21 +193,21 @@ async function start(): Promise<void> {
   });
 }
 
-/** For `npm start` without a display: a picture of the first screen (build/launch). */
-async function photographWhenAsked(window: BrowserWindow): Promise<void> {
-  const file = process.env['EVERTILL_READY_SCREENSHOT'];
-  if (file === undefined) return;
-  // The screen stands once it is drawn: two frames after the page has said so.
-  await window.webContents.executeJavaScript(
-    'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(0))))',
-  );
-  const image = await window.webContents.capturePage();
-  await writeFile(file, image.toPNG());
-}
-
 /** To whoever started the till from a command line. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
+}
+
+/** Before anything of the till is opened, so that what asked for it has nothing to look at. */
+function refuseToStart(what: string): void {
+  setLanguage(languageOf(Intl.DateTimeFormat().resolvedOptions().locale));
+  const { code, title, whatToDo } = describeCode('not-as-installed');
+  const sentence = `${code}: ${title} ${t('start.startedWith', { what })} ${whatToDo}`;
+  openLogFile(logPath()).logEvent('error', 'the till does not start', { code, what });
+  say(sentence);
+  // On Linux there are no boxes yet; what is shown there stands in the terminal a second time.
+  if (process.platform !== 'linux') dialog.showErrorBox(t('shell.frame.cannotStart'), sentence);
+  app.exit(NOT_OBEYED);
 }
 
 /** Whoever opened an installed till by its icon sees no command line. */

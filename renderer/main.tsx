@@ -1,3 +1,4 @@
+import './trusted-types.ts';
 import '../shared/values/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -14,7 +15,9 @@ import { createScanRouter } from './scanner/scan-router.ts';
 import { blockBrowserKeys } from './shell/block-browser-keys.ts';
 import { keepFocus } from './shell/keep-focus.ts';
 import { startSyncWorker } from './start-sync-worker.ts';
+import { tellMistakes } from './tell-mistakes.ts';
 
+tellMistakes(window.till);
 blockBrowserKeys();
 keepFocus();
 const client = createCategoryClient();

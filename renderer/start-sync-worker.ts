@@ -1,4 +1,5 @@
 import type { TillBridge } from '../shared/messages/bridge-calls.ts';
+import type { ScreenMistake } from '../shared/messages/screen-mistake.ts';
 import { MINUTE_MS, SECOND_MS } from '../shared/values/time.ts';
 
 /** What the preload posts to this window together with the port from main. */
@@ -15,7 +16,7 @@ export interface CategoryPortOwner {
  * each time, until one has lived for a minute. To be called once per window.
  */
 export function startSyncWorker(
-  bridge: Pick<TillBridge, 'requestWorkerPort'>,
+  bridge: Pick<TillBridge, 'requestWorkerPort' | 'reportMistake'>,
   owner: CategoryPortOwner,
 ): void {
   let deaths = 0;
@@ -40,6 +41,10 @@ export function startSyncWorker(
       },
       { once: true },
     );
+    // All that the worker says to the window itself: what it dies of (`sync-worker/worker.ts`).
+    started.addEventListener('message', ({ data }: MessageEvent<ScreenMistake>) => {
+      bridge.reportMistake(data).catch(() => undefined);
+    });
     const { port1, port2 } = new MessageChannel();
     started.postMessage({ type: 'categories' }, [port2]);
     owner.connect(port1);

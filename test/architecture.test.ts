@@ -227,6 +227,12 @@ describe('habits', () => {
     expect(rooms.filter((room, place) => rooms.indexOf(room) !== place)).toEqual([]);
   });
 
+  test('nothing of the till opens an address or a file in another program', () => {
+    const opens = /\b(openExternal|openPath|showItemInFolder)\b/;
+    const ofTheTill = modules.filter(({ file }) => /^(electron|renderer|shared)\//.test(file));
+    expect(ofTheTill.filter(({ text }) => opens.test(text)).map(({ file }) => file)).toEqual([]);
+  });
+
   test('no test is switched off', () => {
     const off = /\b(test|it|describe)(\.\w+)*\.(skip|only|todo|skipIf|runIf)\b/;
     expect(modules.filter(({ text }) => off.test(text)).map(({ file }) => file)).toEqual([]);

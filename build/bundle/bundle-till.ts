@@ -4,33 +4,39 @@ import { build } from 'vite';
 import { repositoryRoot } from '../repository-root.ts';
 import { fingerprintSources } from './fingerprint-sources.ts';
 import { mainBundle, preloadBundle, windowBundle } from './vite-bundles.ts';
+import type { BundleKind } from './vite-bundles.ts';
+
+const output = path.join(repositoryRoot, 'build', 'output');
 
 /** What Electron is started with: bundled code and a small package.json, no node_modules. */
-export const bundledAppFolder = path.join(repositoryRoot, 'build', 'output', 'app');
+export const bundledAppFolder = path.join(output, 'app');
 
-const fingerprintFile = path.join(repositoryRoot, 'build', 'output', 'app-fingerprint');
+/** The same as people in a shop get it. */
+export const shopAppFolder = path.join(output, 'shop');
 
 /**
- * Bundles the till into {@link bundledAppFolder}, or keeps what is there when no source has changed
- * since.
+ * Bundles the till into {@link bundledAppFolder} or {@link shopAppFolder}, or keeps what is there when
+ * no source has changed since.
  */
-export async function bundleTill(): Promise<void> {
+export async function bundleTill(kind: BundleKind = 'development'): Promise<void> {
+  const folder = kind === 'shop' ? shopAppFolder : bundledAppFolder;
+  const fingerprintFile = `${folder}-fingerprint`;
   const fingerprint = fingerprintSources();
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) return;
   console.log('Bundling the till …');
   rmSync(fingerprintFile, { force: true });
-  rmSync(bundledAppFolder, { recursive: true, force: true });
-  mkdirSync(bundledAppFolder, { recursive: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   // Vite believes NODE_ENV before its own mode, and a test run says "test": React would come out in
   // its development form.
   const environment = process.env['NODE_ENV'];
   process.env['NODE_ENV'] = 'production';
   for (const bundle of [mainBundle, preloadBundle, windowBundle]) {
-    await build(bundle(repositoryRoot, bundledAppFolder));
+    await build(bundle(repositoryRoot, folder, kind));
   }
   if (environment === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = environment;
-  writeFileSync(path.join(bundledAppFolder, 'package.json'), describeApp());
+  writeFileSync(path.join(folder, 'package.json'), describeApp());
   // Last, so that a bundle that was interrupted is made again.
   writeFileSync(fingerprintFile, fingerprint);
 }

@@ -1,8 +1,22 @@
 import path from 'node:path';
 import { repositoryRoot } from '../repository-root.ts';
 
-/** Where `npm run dist` puts what it makes. */
-export const packagedTillFolder = path.join(repositoryRoot, 'build', 'output', 'dist');
+/** One till as `npm run dist` makes it. */
+export interface PackagedTill {
+  readonly folder: string;
+  /** On Linux. */
+  readonly executable: string;
+}
 
-/** The till that `npm run dist` makes on Linux. */
-export const packagedTillExecutable = path.join(packagedTillFolder, 'linux-unpacked', 'evertill');
+const output = path.join(repositoryRoot, 'build', 'output');
+
+/** What a shop gets. */
+export const packagedTill = placeOf('dist');
+
+/** The same with the other bundle inside, which can be looked into: for tests alone. */
+export const packagedTestTill = placeOf('dist-for-tests');
+
+function placeOf(name: string): PackagedTill {
+  const folder = path.join(output, name);
+  return { folder, executable: path.join(folder, 'linux-unpacked', 'evertill') };
+}

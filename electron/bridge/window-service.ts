@@ -13,6 +13,7 @@ import type {
   RecoveryAnswer,
   ReportAnswer,
 } from '../../shared/messages/bridge.ts';
+import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
 import { missingFor } from '../../shared/messages/settings.ts';
 import { t } from '../../shared/language/language.ts';
 import { intentsOf } from '../../shared/ledger/ledger.ts';
@@ -56,6 +57,9 @@ export interface WindowServiceSetup {
   /** The folder where people look for what a program has saved. */
   readonly downloads: () => string;
   readonly onReady: () => void;
+  /** Puts a text into the clipboard of the computer. */
+  readonly copy: (text: string) => void;
+  readonly onMistake: (mistake: ScreenMistake) => void;
 }
 
 /** Everything main does for the window, over the bridge. */
@@ -66,6 +70,8 @@ export function serveWindow({
   resolveProxy,
   downloads,
   onReady,
+  copy,
+  onMistake,
 }: WindowServiceSetup): BridgeService {
   const push = (channel: string, ...values: unknown[]): void => {
     window()?.webContents.send(channel, ...values);
@@ -127,6 +133,8 @@ export function serveWindow({
     evidenceFor: async (intentId) => till.trading?.evidenceFor(intentId) ?? null,
     sendNow: async () => till.trading?.sendNow(askerOf(till)),
     saveFile: (file) => saveFile(downloads(), file),
+    copyLine: async (line) => copy(line),
+    reportMistake: async (mistake) => onMistake(mistake),
     changeSettings: async (changes) => {
       const missing = missingFor(changes, (action) => till.mayDo(action));
       if (missing !== null) throw new Error(`${missing} needs somebody else to sign in`);

@@ -83,6 +83,9 @@ function policy(nonce: string | null): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The one of `renderer/trusted-types.ts`, made once.
+    'trusted-types default',
   ].join('; ');
 }
 

@@ -1,11 +1,14 @@
 import { app } from 'electron';
 import type { BrowserWindow } from 'electron';
 import { BrokenAssertion } from '../../shared/values/assert.ts';
+import type { ScreenMistake } from '../../shared/messages/screen-mistake.ts';
 import type { LogFile } from '../log/log-file.ts';
 
 /** A window that dies again and again is opened again more slowly, never given up. */
 const REOPEN_AFTER_MS = [0, 1_000, 5_000, 30_000] as const;
 const FORGIVEN_AFTER_MS = 60_000;
+/** Of the page's, in the log: one that comes with every key would push out what led to it. */
+const MISTAKES_A_RUN = 100;
 
 /**
  * The window may die at any moment: it holds nothing that is not in the journal, so it is loaded
@@ -24,6 +27,19 @@ export function reopenAfterCrash(window: BrowserWindow, log: LogFile): void {
       if (!window.isDestroyed()) window.webContents.reload();
     }, waitMs);
   });
+}
+
+/**
+ * For mistakes of the page's own (`renderer/tell-mistakes.ts`): they go into the log, with their stack
+ * and redacted like every line, and not more of them in a run than help anybody.
+ */
+export function screenMistakeLog(log: LogFile): (mistake: ScreenMistake) => void {
+  let left = MISTAKES_A_RUN;
+  return ({ part, stack }) => {
+    if (left === 0) return;
+    left -= 1;
+    log.logEvent('error', `a mistake in the ${part}`, { stack, ...(left === 0 && { last: true }) });
+  };
 }
 
 /** Chromium starts its graphics and its other parts again by itself; whoever helps should know of it. */

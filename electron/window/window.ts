@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BrowserWindow } from 'electron';
+import { app, BrowserWindow } from 'electron';
 import type { Session, WebContents } from 'electron';
 import { ORIGIN } from './app-scheme.ts';
 
@@ -45,20 +45,27 @@ export async function openWindow(
     },
   });
   onOpened(window);
-  keepAtHome(window.webContents);
   window.once('ready-to-show', () => window.show());
   await window.loadURL(`${ORIGIN}/`);
   return window;
 }
 
+/**
+ * No page of the till, whoever opens it, goes anywhere or opens another, and none is granted a
+ * permission. Called before the app is ready, so that there is none before it.
+ */
+export function guardEveryPage(): void {
+  app.on('web-contents-created', (_event, contents) => keepAtHome(contents));
+  app.on('session-created', denyPermissions);
+}
+
 /** Denies every permission and device: a scanner is a keyboard, and the till asks for nothing else. */
-export function denyPermissions(session: Session): void {
+function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
 }
 
-/** The window never goes anywhere else, and never opens another. */
 function keepAtHome(contents: WebContents): void {
   contents.on('will-navigate', (event) => event.preventDefault());
   contents.on('will-frame-navigate', (event) => event.preventDefault());

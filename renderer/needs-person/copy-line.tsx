@@ -8,7 +8,7 @@ import styles from './needs-person.module.css';
 export function CopyLine({ line }: { readonly line: string }) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
-    const failed = await navigator.clipboard.writeText(line).then(
+    const failed = await window.till.copyLine(line).then(
       () => false,
       () => true,
     );

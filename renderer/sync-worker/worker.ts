@@ -1,5 +1,6 @@
 import '../../shared/values/zod-without-eval.ts';
 import { createDoorClient } from './send.ts';
+import { mistakeOf } from '../../shared/messages/screen-mistake.ts';
 import { portMessageSchema } from '../../shared/messages/worker-messages.ts';
 import { SyncSession } from './sync-session.ts';
 import { wakeWorkerIn } from './wake-in.ts';
@@ -33,6 +34,7 @@ addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => 
 addEventListener('unhandledrejection', ({ reason }) => {
   throw reason;
 });
-addEventListener('error', ({ message }) => {
+addEventListener('error', ({ message, error }) => {
+  postMessage(mistakeOf('worker', error ?? message));
   session?.fail(`The sync worker stops over a fault of its own. ${message}`);
 });

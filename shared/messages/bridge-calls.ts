@@ -32,6 +32,7 @@ import type {
   SaveAnswer,
 } from './bridge.ts';
 
+import { screenMistakeSchema } from './screen-mistake.ts';
 import { settingChangesSchema } from './settings.ts';
 
 /**
@@ -97,6 +98,10 @@ export const bridgeCalls = {
   evidenceFor: call('anybody', z.tuple([intentIdSchema]), answers<BalanceEvidence | null>()),
   sendNow: call('anybody', z.tuple([]), answers<void>()),
   saveFile: call('work-at-till', z.tuple([fileToSaveSchema]), answers<SaveAnswer>()),
+  /** Into the clipboard of the computer; the page itself may not. */
+  copyLine: call('work-at-till', z.tuple([z.string().max(1_000)]), answers<void>()),
+  /** A mistake of the page's own, for the log. */
+  reportMistake: call('anybody', z.tuple([screenMistakeSchema]), answers<void>()),
   /** Judged by the row of each setting that is given. */
   changeSettings: call('judged', z.tuple([settingChangesSchema]), settingsOnly),
   /** Anybody may: who cannot read the till cannot sign in either. */

@@ -51,6 +51,7 @@ export const tillCodes = {
   'keys-locked': { code: 'TILL-911', moneyMoved: 'no' },
   'numbers-locked': { code: 'TILL-913', moneyMoved: 'no' },
   'people-not-believed': { code: 'TILL-912', moneyMoved: 'no' },
+  'not-as-installed': { code: 'TILL-914', moneyMoved: 'no' },
 } as const satisfies Readonly<Record<string, NumberedCode>>;
 
 interface NumberedCode {

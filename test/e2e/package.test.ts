@@ -1,53 +1,105 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { open, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { access, open, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 import { beforeAll, expect, onTestFinished, vi } from 'vitest';
-import { packagedTillExecutable, packagedTillFolder } from '../../build/package/packaged-till.ts';
+import { packagedTestTill, packagedTill } from '../../build/package/packaged-till.ts';
 import { repositoryRoot } from '../../build/repository-root.ts';
 import { PAGE_POLICY, policyOf } from './expected-policy.ts';
 import { storeCard } from './store-service.ts';
-import { test } from './till-under-test.ts';
+import { test, until } from './till-under-test.ts';
+import type { Counter } from './till-under-test.ts';
 
-const resources = path.join(packagedTillFolder, 'linux-unpacked', 'resources');
+const resources = path.join(packagedTill.folder, 'linux-unpacked', 'resources');
+const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts');
 
 beforeAll(async () => {
-  const program = path.join(repositoryRoot, 'build', 'package', 'package-till.ts');
-  await promisify(execFile)(process.execPath, [program], { cwd: repositoryRoot });
+  for (const args of [[], ['--for-tests']]) {
+    await promisify(execFile)(process.execPath, [program, ...args], { cwd: repositoryRoot });
+  }
 });
 
 test('the packaged till starts from nothing, redeems in its demo, and closes in order', async ({
   counter,
 }) => {
-  const till = await counter.startTill([], { executable: packagedTillExecutable });
+  const till = await counter.startTill([], packagedTestTill);
   await till.waitForConnection('online');
   const { id } = await till.redeem(storeCard(1), 500);
   const applied = await till.waitForState(id, 'applied');
   expect(applied.applied?.balanceCents).toBe(4_500);
+  expect(await policyOf(till)).toBe(PAGE_POLICY);
   expect((await till.close()).code).toBe(0);
 });
 
-test('a packaged till has nothing of what develops it: it asks no bundler for its window, whoever names one', async ({
+/** In the order of the wire (docs/SECURITY.md#the-nine-fuses). */
+const WIRE = [false, true, false, false, true, true, false, false, true];
+
+test.each([packagedTill, packagedTestTill])('the nine fuses are set in $folder', async (till) => {
+  const { version, ...wire } = await getCurrentFuseWire(till.executable);
+  expect(version).toBe(FuseVersion.V1);
+  const [off, on] = Buffer.from('01');
+  expect(Object.values(wire)).toEqual(WIRE.map((isOn) => (isOn ? on : off)));
+});
+
+test('a shop’s till starts as it was installed, deaf to what the fuses take away, and ends in order', async ({
   counter,
 }) => {
-  const asked: (string | undefined)[] = [];
-  const bundler = createServer((request) => asked.push(request.url)).listen(0, '127.0.0.1');
-  await once(bundler, 'listening');
-  onTestFinished(() => void bundler.close());
-  const { port } = bundler.address() as AddressInfo;
-  vi.stubEnv('EVERTILL_DEV_SERVER', `http://127.0.0.1:${port}`);
+  vi.stubEnv('NODE_OPTIONS', '--inspect=0');
   onTestFinished(() => void vi.unstubAllEnvs());
+  const till = await counter.spawnTill([], packagedTill);
+  await until(() => access(path.join(counter.dataFolder, 'IndexedDB')));
+  till.askToClose();
+  const { code, stderr } = await till.exit();
+  expect(code).toBe(0);
+  expect(stderr).not.toContain('Debugger listening');
+});
 
-  const till = await counter.startTill([], { executable: packagedTillExecutable });
-  await till.waitForConnection('online');
-  expect(await policyOf(till)).toBe(PAGE_POLICY);
-  expect(asked).toEqual([]);
+const SWITCHES = [
+  '--remote-debugging-port=0',
+  '-remote-debugging-port=0',
+  '--remote-debugging-pipe',
+  '--inspect=0',
+  '--js-flags=--expose-gc',
+  '--disable-web-security',
+  '--load-extension=/tmp',
+  '--proxy-server=127.0.0.1:1',
+  '--user-data-dir=/tmp/elsewhere',
+  '--ignore-certificate-errors',
+];
+const VARIABLES = [
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'ELECTRON_RUN_AS_NODE',
+  'ELECTRON_ENABLE_LOGGING',
+  'SSLKEYLOGFILE',
+  'EVERTILL_DEV_SERVER',
+  'EVERTILL_READY_SCREENSHOT',
+];
+
+test('a shop’s till does not start with what would open it, and names it', async ({ counter }) => {
+  for (const asked of SWITCHES) await mustNotStart(counter, [asked], asked.split('=')[0]!);
+  for (const variable of VARIABLES) {
+    vi.stubEnv(variable, '0');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await mustNotStart(counter, [], variable);
+    vi.unstubAllEnvs();
+  }
+});
+
+async function mustNotStart(counter: Counter, args: string[], named: string): Promise<void> {
+  const till = await counter.spawnTill(args, packagedTill);
+  const { code, stderr } = await till.exit();
+  expect(code, named).toBe(3);
+  expect(stderr, named).toContain('TILL-914');
+  expect(stderr).toContain(` ${named},`);
+  expect(till.debuggerUrls()).toEqual([]);
+  expect((await readdir(counter.dataFolder)).filter((name) => name === 'books')).toEqual([]);
+}
+
+test('of what develops, tests or photographs a till, a shop’s has nothing inside', async () => {
   const archive = await readFile(path.join(resources, 'app.asar'));
-  expect(archive.includes('EVERTILL_READY_SCREENSHOT')).toBe(true);
-  expect(archive.includes('EVERTILL_DEV_SERVER')).toBe(false);
+  const hooks = ['EVERTILL_READY_SCREENSHOT', 'EVERTILL_DEV_SERVER', 'capturePage', 'setSourceMap'];
+  for (const hook of hooks) expect(archive.includes(hook), hook).toBe(false);
 });
 
 test('only the bundled till is inside: no package, no source, no test', async () => {

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test as base } from 'vitest';
 import { NOTICES } from '../../electron/bridge/bridge-channels.ts';
 import { bridgeCallNames } from '../../shared/messages/bridge-calls.ts';
 import { misbehave } from '../faults/misbehaving-server.ts';
 import { emptyList, keptOpen } from './polite-service.ts';
-import { standAtCounter } from './till-under-test.ts';
+import { standAtCounter, until } from './till-under-test.ts';
 import type { Counter, TillUnderTest } from './till-under-test.ts';
 
 /**
@@ -130,6 +132,24 @@ test('every permission and every device is denied', async ({ counter }) => {
     return had;
   });
   expect(devices).toEqual([]);
+});
+
+test('what nobody caught in the window stands in the log with its stack, redacted', async ({
+  counter,
+}) => {
+  const till = await counter.startTill();
+  await till.page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error('lost with token=sesame-open');
+    });
+    void Promise.reject(new TypeError('nobody waits for this'));
+  });
+  const log = path.join(till.dataFolder, 'logs', 'till.log');
+  await until(async () => {
+    const text = await readFile(log, 'utf8');
+    expect(text).toMatch(/a mistake in the window .*Error: lost with token=\[secret\].* at /);
+    expect(text).toMatch(/a mistake in the window .*TypeError: nobody waits for this/);
+  });
 });
 
 test('the page goes nowhere else and opens nothing', async ({ counter }) => {
@@ -271,7 +291,8 @@ test('no script runs that did not come with the till', async ({ counter }) => {
         // From a timer: what the test itself evaluates is let through.
         setTimeout(() => {
           const marks: string[] = [];
-          Object.assign(window, { mark: (name: string) => marks.push(name) });
+          const mark = (name: string) => marks.push(name);
+          Object.assign(window, { mark });
           const attempt = (act: () => unknown) => {
             try {
               act();
@@ -287,19 +308,27 @@ test('no script runs that did not come with the till', async ({ counter }) => {
             made();
           });
           attempt(() => setTimeout('mark("timer")' as unknown as () => void, 0));
-          const addScript = (fill: (script: HTMLScriptElement) => void) => {
-            const script = document.createElement('script');
-            fill(script);
-            document.head.append(script);
-          };
+          const addScript = (fill: (script: HTMLScriptElement) => void) =>
+            attempt(() => {
+              const script = document.createElement('script');
+              fill(script);
+              document.head.append(script);
+            });
           addScript((script) => (script.textContent = 'mark("inline")'));
           addScript((script) => (script.src = 'data:text/javascript,mark("data")'));
           addScript((script) => {
             script.src = URL.createObjectURL(new Blob(['mark("blob")']));
           });
           const box = document.createElement('div');
-          box.innerHTML = '<img src="data:," onerror="mark(\'handler\')">';
+          attempt(() => {
+            box.innerHTML = '<img src="data:," onerror="mark(\'handler\')">';
+            mark('markup');
+          });
           document.body.append(box);
+          attempt(() => {
+            box.setAttribute('onclick', 'mark("attribute")');
+            box.click();
+          });
           const link = document.createElement('a');
           link.href = 'javascript:mark("address")';
           document.body.append(link);

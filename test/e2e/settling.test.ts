@@ -94,9 +94,14 @@ test('a manager looks it up: one was taken, one is the shop’s loss, and nothin
   await screen.open('F7', 'Needs a person');
   const caseOf = (money: string) =>
     screen.page.getByRole('article', { name: new RegExp(`Not known: redeem ${money}`) });
+  await caseOf('€8.00').getByRole('button', { name: 'Copy' }).click();
+  await caseOf('€8.00').getByText('Copied', { exact: true }).waitFor();
   await caseOf('€8.00').getByRole('button', { name: 'It was taken' }).click();
   await screen.reads('Nothing changes. The card has paid €8.00 once.', 'Counts €8.00 as taken.');
-  await screen.page.getByLabel('The service’s number of it').fill('P-2026-117');
+  const number = screen.page.getByLabel('The service’s number of it');
+  await number.press('Control+V');
+  expect(await number.inputValue()).toContain('-800');
+  await number.fill('P-2026-117');
   await screen.page.getByLabel('Seen in the service’s back office').click();
   await screen.type(PIN);
   await screen.press('Enter');

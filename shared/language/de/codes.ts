@@ -189,4 +189,9 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Die Kasse neu starten, sobald der Schlüsselspeicher dieses Computers offen ist, oder die Dateien zurücklegen lassen. Sonst benennt hier eine Leitung, wer den API-Schlüssel des Dienstes hat; sie trägt alle anderen neu ein.',
   },
+  'not-as-installed': {
+    title: 'Die Kasse wurde anders gestartet, als sie installiert ist, und ist nicht gestartet.',
+    whatToDo:
+      'Nehmen Sie das Genannte aus dem Symbol, dem Befehl oder den Einstellungen dieses Computers heraus und starten Sie die Kasse neu. Was aufgezeichnet ist, bleibt erhalten.',
+  },
 };

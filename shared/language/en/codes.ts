@@ -176,4 +176,9 @@ export const codes = {
     whatToDo:
       'Start the till again once the key store of this computer is open, or have the files put back. Otherwise whoever has the API key of the service names a manager here; everybody else is listed again by that manager.',
   },
+  'not-as-installed': {
+    title: 'The till was started in another way than it was installed, and did not start.',
+    whatToDo:
+      'Take away what is named, from the icon, the command or the settings of this computer, and start the till again. What was recorded is kept.',
+  },
 } as const;

@@ -16,6 +16,8 @@ export const start = {
   },
   people:
     'The file {{file}}, in which the people at this till stand, cannot be used. {{why}} It was left as it is, and a copy is in {{copy}}; payments and journals are untouched, and no money moved. Put a good file back. If there is none: take the file away, start the till, and add a manager anew in Settings.',
+  /** Between what happened and what to do; `what` is a switch or a variable. */
+  startedWith: 'It was given {{what}}, which a till in a shop does not obey.',
   unexpected:
     'The till could not start, for a reason of this computer or a fault of its own. Nothing was sent by this start, and what was recorded is kept. Start the till again; if it does not start then either, call who looks after it and read this out: {{detail}}',
 } as const;

@@ -192,4 +192,9 @@ export const codes: Translated<typeof english, 'one' | 'many' | 'other'> = {
     whatToDo:
       'Redémarrez la caisse dès que le trousseau de cet ordinateur est ouvert, ou faites remettre les fichiers. Sinon, qui possède la clé API du service désigne ici un responsable, qui inscrit de nouveau tous les autres.',
   },
+  'not-as-installed': {
+    title: 'La caisse a été lancée autrement qu’elle n’est installée, et n’a pas démarré.',
+    whatToDo:
+      'Retirez ce qui est nommé de l’icône, de la commande ou des réglages de cet ordinateur, et relancez la caisse. Ce qui a été enregistré est conservé.',
+  },
 };

@@ -19,6 +19,8 @@ export const start: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   people:
     'Le fichier {{file}}, où sont les personnes de cette caisse, est inutilisable. {{why}} Il n’a pas été modifié, et une copie est dans {{copy}} ; les paiements et les journaux sont intacts, et aucun argent n’a bougé. Remettez un bon fichier. S’il n’y en a pas : enlevez le fichier, démarrez la caisse, et ajoutez à nouveau un responsable dans Paramètres.',
+  /** Between what happened and what to do; `what` is a switch or a variable. */
+  startedWith: 'Elle a reçu {{what}}, à quoi une caisse de magasin n’obéit pas.',
   unexpected:
     'La caisse n’a pas pu démarrer, à cause de cet ordinateur ou d’une erreur de sa part. Rien n’a été envoyé par ce démarrage, et ce qui était enregistré est gardé. Redémarrez la caisse ; si elle ne démarre toujours pas, appelez la personne qui s’en occupe et lisez-lui ceci : {{detail}}',
 };

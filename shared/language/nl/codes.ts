@@ -183,4 +183,9 @@ export const codes: Translated<typeof english> = {
     whatToDo:
       'Start de kassa opnieuw zodra de sleutelopslag van deze computer open is, of laat de bestanden terugzetten. Anders wijst wie de API-sleutel van de dienst heeft hier een manager aan; die zet alle anderen opnieuw in de lijst.',
   },
+  'not-as-installed': {
+    title: 'De kassa werd anders gestart dan ze is geïnstalleerd, en startte niet.',
+    whatToDo:
+      'Haal weg wat genoemd is, uit het pictogram, de opdracht of de instellingen van deze computer, en start de kassa opnieuw. Wat genoteerd is, blijft bewaard.',
+  },
 };

@@ -19,6 +19,8 @@ export const start: Translated<typeof english> = {
   },
   people:
     'Het bestand {{file}}, waarin de mensen van deze kassa staan, is onbruikbaar. {{why}} Het is niet veranderd, en een kopie staat in {{copy}}; betalingen en journalen zijn onaangeroerd en er is geen geld bewogen. Zet een goed bestand terug. Is dat er niet: haal het bestand weg, start de kassa en voeg bij Instellingen opnieuw een manager toe.',
+  /** Between what happened and what to do; `what` is a switch or a variable. */
+  startedWith: 'Ze kreeg {{what}} mee, en daaraan gehoorzaamt een kassa in een winkel niet.',
   unexpected:
     'De kassa kon niet starten, door deze computer of door een fout van de kassa zelf. Bij deze start is niets verzonden, en wat is vastgelegd, blijft bewaard. Start de kassa opnieuw; lukt het dan ook niet, bel dan wie voor de kassa zorgt en lees dit voor: {{detail}}',
 };

@@ -73,6 +73,8 @@ async function tradingTill(): Promise<Till> {
       resolveProxy: () => Promise.resolve('DIRECT'),
       downloads: () => path.join(folder, 'saved'),
       onReady: () => undefined,
+      copy: () => undefined,
+      onMistake: () => undefined,
     }),
     (action) => till.mayDo(action),
   );

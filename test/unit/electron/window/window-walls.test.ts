@@ -8,7 +8,7 @@ import { handleBridge } from '../../../../electron/bridge/bridge-handlers.ts';
 import type { BridgeService } from '../../../../electron/bridge/bridge-handlers.ts';
 import { readCommandLine } from '../../../../electron/command-line.ts';
 import { fileOf } from '../../../../electron/window/window-files.ts';
-import { denyPermissions, openWindow } from '../../../../electron/window/window.ts';
+import { guardEveryPage, openWindow } from '../../../../electron/window/window.ts';
 import { bridgeCallNames } from '../../../../shared/messages/bridge-calls.ts';
 import type { Action } from '../../../../shared/proposals/permissions.ts';
 import { FIRST_PRINTING } from '../../../../shared/printing/printing.ts';
@@ -20,16 +20,13 @@ type Handler = (event: unknown, ...given: unknown[]) => unknown;
 type Listener = (given: unknown) => unknown;
 const ipc = vi.hoisted(() => ({
   windows: [] as object[],
-  listeners: new Map<string, Listener>(),
+  ofApp: new Map<string, Handler>(),
   calls: new Map<string, Handler>(),
   notices: new Map<string, Handler>(),
 }));
 vi.mock('electron', () => ({
+  app: { on: (event: string, listener: Handler) => void ipc.ofApp.set(event, listener) },
   BrowserWindow: class {
-    readonly webContents = {
-      on: (event: string, listener: Listener) => void ipc.listeners.set(event, listener),
-      setWindowOpenHandler: (handler: Listener) => void ipc.listeners.set('open', handler),
-    };
     constructor(options: object) {
       ipc.windows.push(options);
     }
@@ -161,7 +158,7 @@ test.each([
   expect(reached).toEqual([]);
 });
 
-test('the window is walled in, and every way out of it is refused', async () => {
+test('the window is walled in', async () => {
   const session = {} as Session;
   const order: string[] = [];
   await openWindow({ session, bundle: '/bundle', devTools: false }, () =>
@@ -184,6 +181,18 @@ test('the window is walled in, and every way out of it is refused', async () => 
       },
     }),
   ]);
+});
+
+test('out of any page, whoever opens it, every way is refused', () => {
+  const listeners = new Map<string, Listener>();
+  guardEveryPage();
+  ipc.ofApp.get('web-contents-created')?.(
+    {},
+    {
+      on: (event: string, listener: Listener) => void listeners.set(event, listener),
+      setWindowOpenHandler: (handler: Listener) => void listeners.set('open', handler),
+    },
+  );
   for (const event of [
     'will-navigate',
     'will-frame-navigate',
@@ -191,15 +200,16 @@ test('the window is walled in, and every way out of it is refused', async () => 
     'will-attach-webview',
   ]) {
     const preventDefault = vi.fn();
-    ipc.listeners.get(event)?.({ preventDefault });
+    listeners.get(event)?.({ preventDefault });
     expect(preventDefault, event).toHaveBeenCalledOnce();
   }
-  expect(ipc.listeners.get('open')?.({ url: 'app://till/' })).toEqual({ action: 'deny' });
+  expect(listeners.get('open')?.({ url: 'app://till/' })).toEqual({ action: 'deny' });
 });
 
-test('every question for a permission is answered no', () => {
+test('in any session every question for a permission is answered no', () => {
   const handlers: Record<string, (...given: unknown[]) => unknown> = {};
-  denyPermissions(
+  guardEveryPage();
+  ipc.ofApp.get('session-created')?.(
     new Proxy({} as Session, {
       get: (_, name: string) => (handler: (...given: unknown[]) => unknown) => {
         handlers[name] = handler;

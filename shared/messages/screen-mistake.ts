@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+/** As long as one line of the log. */
+const STACK_LIMIT = 4_000;
+
+/** An error that nobody caught in the window or in its worker, as main writes it down. */
+export const screenMistakeSchema = z.strictObject({
+  part: z.enum(['window', 'worker']),
+  stack: z.string().max(STACK_LIMIT),
+});
+export type ScreenMistake = z.infer<typeof screenMistakeSchema>;
+
+/** What was thrown, cut to what main takes: anything can be thrown. */
+export function mistakeOf(part: ScreenMistake['part'], thrown: unknown): ScreenMistake {
+  const said = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return { part, stack: said.slice(0, STACK_LIMIT) };
+}
