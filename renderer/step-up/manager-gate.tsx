@@ -1,63 +1,12 @@
-import { useCallback, useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { useFormat } from '../design/format.ts';
-import { KeyButton } from '../design/key-button.tsx';
-import { shortcuts } from '../design/shortcuts.ts';
-import { Notice } from '../design/notice.tsx';
 import { Panel } from '../design/page.tsx';
-import { describePin } from './describe-pin.ts';
-import { ManagersPin } from './managers-pin.tsx';
-import { useManagers } from './people-here.ts';
-import { useTypedPin } from './use-typed-pin.ts';
-import styles from './step-up.module.css';
+import { GateForm } from './gate-form.tsx';
 
-interface ManagerGateProps {
-  readonly isDemo: boolean;
-  /** Null where there is nothing to go back to. */
-  readonly onEnd?: (() => void) | null;
-}
-
-/** In the place of what only a manager may set: the PIN opens it until it is left. */
-export function ManagerGate({ isDemo, onEnd = null }: ManagerGateProps) {
-  const format = useFormat();
-  const { managers, here } = useManagers();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const typing = useTypedPin(
-    managers,
-    here?.id ?? null,
-    useCallback(() => setProblem(null), []),
-  );
-  const open = async () => {
-    if (typing.typed === null) return;
-    setBusy(true);
-    const answer = await window.till.manage(typing.typed).catch(() => null);
-    setBusy(false);
-    typing.type('');
-    if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
-    else if (answer.kind !== 'opened') setProblem(describePin(answer, format.length));
-  };
+/** In the place of what only a manager may set. */
+export function ManagerGate({ isDemo }: { readonly isDemo: boolean }) {
   return (
     <Panel title={t('stepUp.gate.title')}>
-      <p className={styles['gateNote']}>{t('stepUp.gate.note')}</p>
-      <div className={styles['gate']}>
-        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void open()} />
-        <div className={styles['gateGo']}>
-          {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
-          {problem !== null && <Notice tone="bad" title={problem} />}
-          <KeyButton
-            keyName={shortcuts.confirm}
-            look="primary"
-            wide
-            label={busy ? t('stepUp.asking') : t('stepUp.gate.go')}
-            disabled={busy || typing.typed === null}
-            onPress={() => void open()}
-          />
-          {onEnd !== null && (
-            <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
-          )}
-        </div>
-      </div>
+      <GateForm isDemo={isDemo} />
     </Panel>
   );
 }

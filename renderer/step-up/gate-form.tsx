@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react';
+import { t } from '../../shared/language/language.ts';
+import { useFormat } from '../design/format.ts';
+import { KeyButton } from '../design/key-button.tsx';
+import { shortcuts } from '../design/shortcuts.ts';
+import { Notice } from '../design/notice.tsx';
+import { describePin } from './describe-pin.ts';
+import { ManagersPin } from './managers-pin.tsx';
+import { useManagers } from './people-here.ts';
+import { useTypedPin } from './use-typed-pin.ts';
+import styles from './step-up.module.css';
+
+interface GateFormProps {
+  readonly isDemo: boolean;
+  /** Null where there is nothing to go back to. */
+  readonly onEnd?: (() => void) | null;
+}
+
+/** A manager's PIN, which opens what only a manager may change until its page is left. */
+export function GateForm({ isDemo, onEnd = null }: GateFormProps) {
+  const format = useFormat();
+  const { managers, here } = useManagers();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const typing = useTypedPin(
+    managers,
+    here?.id ?? null,
+    useCallback(() => setProblem(null), []),
+  );
+  const open = async () => {
+    if (typing.typed === null) return;
+    setBusy(true);
+    const answer = await window.till.manage(typing.typed).catch(() => null);
+    setBusy(false);
+    typing.type('');
+    if (answer === null) setProblem(t('shell.noAnswer.pressAgain'));
+    else if (answer.kind !== 'opened') setProblem(describePin(answer, format.length));
+  };
+  return (
+    <>
+      <p className={styles['gateNote']}>{t('stepUp.gate.note')}</p>
+      <div className={styles['gate']}>
+        <ManagersPin typing={typing} disabled={busy} onConfirm={() => void open()} />
+        <div className={styles['gateGo']}>
+          {isDemo && <p className={styles['demo']}>{t('stepUp.demoPin')}</p>}
+          {problem !== null && <Notice tone="bad" title={problem} />}
+          <KeyButton
+            keyName={shortcuts.confirm}
+            look="primary"
+            wide
+            label={busy ? t('stepUp.asking') : t('stepUp.gate.go')}
+            disabled={busy || typing.typed === null}
+            onPress={() => void open()}
+          />
+          {onEnd !== null && (
+            <KeyButton keyName={shortcuts.back} wide label={t('question.keep')} onPress={onEnd} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
