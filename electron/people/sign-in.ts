@@ -141,11 +141,15 @@ export class SignIn {
     this.#onChange();
   }
 
-  /** Whoever was to be told of wrong PINs has read it. */
+  /**
+   * Whoever was to be told of wrong PINs has read it. Pressed by somebody else, after a step-up, it only goes
+   * from the screen: the manager is told again at the next sign-in.
+   */
   async hasRead(): Promise<void> {
     const told = this.#toTell;
     this.#toTell = null;
-    if (told !== null) await this.#gate.forgetGuesses(told.id);
+    const isHere = this.#signedIn?.id === told?.id || !this.#asksSignIn;
+    if (told !== null && isHere) await this.#gate.forgetGuesses(told.id);
     this.#onChange();
   }
 

@@ -22,6 +22,21 @@ const ofBefore = ({ state: { credentials } }: SandboxServer) => ({
   personalAccessToken: credentials['personal-access-token'],
 });
 
+const draftOf = (service: SandboxServer) => ({
+  baseUrl: service.baseUrl,
+  categorySegment: '',
+  moneySegment: '',
+  accessToken: null,
+  apiKey: service.state.credentials['api-key'],
+  personalAccessToken: null,
+  shopUuid: 'other',
+  currency: 'EUR',
+  locale: 'en-IE',
+  redeemSign: -1 as const,
+  keyProtection: 'plain-accepted' as const,
+  passphrase: null,
+});
+
 /** Keys that are refused, changed and locked away: nothing is lost by it, and nothing sent twice. */
 
 test('a key the service no longer takes pauses the queue; with the new one everything goes once', async ({
@@ -124,24 +139,42 @@ test('while a payment is on its way no other service is connected', async ({ cou
   const { id } = await till.redeem(storeCard(1), 1_000);
   await till.waitForState(id, 'sending');
   const other = await counter.openService();
-  const answer = await till.page.evaluate((draft) => window.till.connect(draft), {
-    baseUrl: other.baseUrl,
-    categorySegment: '',
-    moneySegment: '',
-    accessToken: null,
-    apiKey: other.state.credentials['api-key'],
-    personalAccessToken: null,
-    shopUuid: 'other',
-    currency: 'EUR',
-    locale: 'en-IE',
-    redeemSign: -1 as const,
-    keyProtection: 'plain-accepted' as const,
-    passphrase: null,
-  });
+  const answer = await till.page.evaluate((draft) => window.till.connect(draft), draftOf(other));
   expect(answer).toMatchObject({
     kind: 'fault',
     sentence: expect.stringContaining('A payment is on its way.'),
   });
   expect((await till.overview()).book?.baseUrl).toBe(service.baseUrl);
   expect(other.requests).toEqual([]);
+});
+
+test('a till with a manager and no cashier is connected elsewhere by nobody without the PIN, and says it for a day', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const till = await counter.startConnected(service, { managerPin: '824617' });
+  await till.waitForConnection('online');
+  const theirs = await counter.openService();
+  const draft = draftOf(theirs);
+  const connect = () => till.page.evaluate((one) => window.till.connect(one), draft);
+  const answered = (await till.overview()).people;
+  expect(answered).toMatchObject({ locked: false, signedIn: null });
+  expect(await connect()).toMatchObject({
+    kind: 'fault',
+    sentence: 'Only a manager may connect a service.',
+  });
+  const tested = till.page.evaluate((one) => window.till.testConnection(one), draft);
+  await expect(tested).rejects.toThrow('connect-service needs somebody else to sign in');
+  const screen = new AtTheScreen(till);
+  await screen.open('F10', 'Settings');
+  await screen.reads('For a manager');
+  expect(await screen.page.getByLabel('Base URL').count()).toBe(0);
+  expect(theirs.requests).toEqual([]);
+
+  await screen.type('824617');
+  await screen.press('Enter');
+  await screen.page.getByLabel('Base URL').waitFor();
+  expect(await connect()).toEqual({ kind: 'connected' });
+  await screen.reads(/^Service changed \(address, shop, key\) by Manager, /);
+  expect((await till.ledger()).serviceChanged).toMatchObject({ by: 'Manager' });
 });

@@ -208,6 +208,21 @@ describe('a manager', () => {
     expect(signIn.people.guessed).toMatchObject({ name: 'Robin', count: 2, during: ['Kim'] });
     await signIn.hasRead();
     expect(signIn.people.guessed).toBeNull();
+    await signIn.signIn(robin);
+    expect(signIn.people.guessed).toBeNull();
+  });
+
+  test('is told again where somebody else has pressed it away after a step-up', async () => {
+    await staff();
+    const signIn = start();
+    await signIn.signIn(kim);
+    await signIn.verify({ ...robin, pin: '000000' }, true);
+    await signIn.verify(robin, true);
+    expect(signIn.people.guessed).toMatchObject({ count: 1 });
+    await signIn.hasRead();
+    expect(signIn.people.guessed).toBeNull();
+    await signIn.signIn(robin);
+    expect(signIn.people.guessed).toMatchObject({ count: 1, during: ['Kim'] });
   });
 
   test('is asked for a longer PIN while it is a short one', async () => {
