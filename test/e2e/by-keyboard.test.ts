@@ -74,7 +74,8 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
     press: ['F10'],
     reads: 'Base URL',
     steps: [
-      { press: ['Alt+2'], reads: 'Who works at this till' },
+      { press: ['Alt+2'], reads: 'For a manager' },
+      { press: ['9', '9', '9', '9', 'Enter'], reads: 'Who works at this till' },
       { press: ['Alt+3'], reads: 'Tills in this store' },
       { press: ['Alt+4'], reads: 'Longest gap between two keys of one scan' },
       { press: ['Alt+5'], reads: 'Receipt printer' },
