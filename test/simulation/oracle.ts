@@ -254,10 +254,15 @@ export class Oracle {
   }
 
   /** I1: without its number nothing can be sent; only a manager goes on without one. */
-  #checkNumbers(till: VirtualTill, { cards }: Ledger): void {
+  #checkNumbers(till: VirtualTill, { cards, erasedCards, erasing }: Ledger): void {
+    if (erasing !== null) this.violate('I12', 'an erasure was begun and not ended');
+    for (const id of erasedCards) {
+      if (till.trading?.writer.names.get(id) === undefined) continue;
+      this.violate('I10', `${id} was erased, and has its number`);
+    }
     if (this.#withoutNumbers.has(till) || this.#rolledBack.has(till)) return;
     for (const id of cards.keys()) {
-      if (till.trading?.writer.names.get(id)) continue;
+      if (erasedCards.has(id) || till.trading?.writer.names.get(id)) continue;
       this.violate('I1', `the number of ${id} is gone, and nobody was asked`);
     }
   }

@@ -1,7 +1,7 @@
 import { cardSecretSchema } from '../../shared/ledger/card.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
-import type { IntentId } from '../../shared/values/ids.ts';
+import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import { cents } from '../../shared/values/money.ts';
 import { HOUR_MS, instantMs, MINUTE_MS, SECOND_MS } from '../../shared/values/time.ts';
 import { PRESETS } from '../../shared/ledger/limits.ts';
@@ -22,12 +22,15 @@ export class Owner {
   readonly #shop: SimulatedShop;
   readonly #till: VirtualTill;
   readonly #random: Random;
+  /** Apart, so that worlds of before stay as they are. */
+  readonly #erasing: Random;
   #count = 0;
 
   constructor(shop: SimulatedShop, till: VirtualTill, random: Random) {
     this.#shop = shop;
     this.#till = till;
     this.#random = random;
+    this.#erasing = random.fork('erasing');
   }
 
   work(untilMs: number): void {
@@ -52,6 +55,11 @@ export class Owner {
     };
     if (kind === 'outage-began' && this.#random.chance(0.3)) {
       soon(MINUTE_MS, () => this.#raiseLimits());
+    }
+    if (kind === 'intent-applied' && intent !== undefined && this.#erasing.chance(0.05)) {
+      const { cardId } = intent;
+      const laterMs = this.#erasing.between(0, 3 * MINUTE_MS);
+      this.#shop.time.after(laterMs, () => void this.#eraseCustomer(cardId));
     }
     if (kind !== 'intent-accepted' || intent === undefined) return;
     const { id: intentId, follows, reverses, strength, verb } = intent;
@@ -82,6 +90,12 @@ export class Owner {
       MANAGER_AT_TILL,
     );
     if (answer?.kind === 'written') this.#shop.saw('promise-taken-back');
+  }
+
+  /** Asks to be forgotten, and comes back as somebody new. */
+  async #eraseCustomer(cardId: CardId): Promise<void> {
+    const answer = await this.#till.propose({ kind: 'erase-customer', cardId }, MANAGER_AT_TILL);
+    if (answer?.kind === 'written') this.#shop.saw('customer-erased');
   }
 
   async #raiseLimits(): Promise<void> {
@@ -149,4 +163,5 @@ export const OWNERS_DEEDS: readonly string[] = [
   'limits-raised',
   'promise-taken-back',
   'payment-deferred',
+  'customer-erased',
 ];

@@ -197,6 +197,20 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     },
   },
   {
+    name: 'erase a card while something of it is on its way',
+    shape: { hasOwner: true },
+    engine: {
+      admit: (ledger, proposal, stamp) =>
+        proposal.kind === 'erase-customer'
+          ? ENGINE.admit(
+              { ...ledger, openByCard: new Map(), forPerson: new Map() },
+              proposal,
+              stamp,
+            )
+          : ENGINE.admit(ledger, proposal, stamp),
+    },
+  },
+  {
     name: 'no way out for a broken invariant',
     shape: HARMED,
     engine: {

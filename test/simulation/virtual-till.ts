@@ -367,6 +367,9 @@ export class VirtualTill {
     }
     const missing = this.#damaged.missingIn(this.ledger());
     if (missing !== null) this.#setup.watcher.onMistake(missing);
+    program.trading?.onErased(() => {
+      if (this.hasWindow) this.openWindow();
+    });
     this.openWindow();
   }
 

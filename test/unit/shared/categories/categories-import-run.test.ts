@@ -277,6 +277,7 @@ describe('an import', () => {
     ['key', refusal(403)],
     ['address', refusal(404)],
     ['credential', { kind: 'no-credential' } as const],
+    ['permission', { kind: 'not-written', why: 'locked' } as const],
   ])('stops for a person when the %s is wrong, and blames no row', (_, answer) => {
     const run = new ImportRun(rowsOf(new PaperService(), file(3)));
     const task = run.next();
