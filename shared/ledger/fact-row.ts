@@ -54,7 +54,11 @@ export function describeFactRow(
     settlement ? `${settlement.how} by ${settlement.by}` : undefined,
     sale?.id ?? intent?.saleId,
     sale?.receiptNumber,
-    settlement?.reason ?? fact.note ?? intent?.reason ?? describeStaff(fact),
+    settlement?.reason ??
+      fact.note ??
+      intent?.reason ??
+      describeStaff(fact) ??
+      describeCategoryRequest(fact),
     hash,
   ];
   return cells.map((cell) => cell ?? '');
@@ -65,6 +69,14 @@ function describeStaff({ staff, serviceChanged }: FactRecord['fact']): string | 
   if (!staff) return undefined;
   const { what, who, wrongInARow } = staff;
   return [what, who, wrongInARow].filter((part) => part !== null && part !== undefined).join(' ');
+}
+
+/** What the service was asked to change, as far as the fact has it. */
+function describeCategoryRequest({ categoryRequest }: FactRecord['fact']): string | undefined {
+  if (categoryRequest === undefined) return undefined;
+  const { operation, count, uuid, externalIdentifier, name, lastIdentifier } = categoryRequest;
+  const parts = [operation, count, uuid, externalIdentifier, lastIdentifier, name];
+  return parts.filter((part) => part !== undefined).join(' ');
 }
 
 /** In place of a fact that the journal has lost to damage. */

@@ -256,6 +256,7 @@ export class Oracle {
   /** I1: without its number nothing can be sent; only a manager goes on without one. */
   #checkNumbers(till: VirtualTill, { cards, erasedCards, erasing }: Ledger): void {
     if (erasing !== null) this.violate('I12', 'an erasure was begun and not ended');
+    this.#checkErased(till);
     for (const id of erasedCards) {
       if (till.trading?.writer.names.get(id) === undefined) continue;
       this.violate('I10', `${id} was erased, and has its number`);
@@ -264,6 +265,17 @@ export class Oracle {
     for (const id of cards.keys()) {
       if (erasedCards.has(id) || till.trading?.writer.names.get(id)) continue;
       this.violate('I1', `the number of ${id} is gone, and nobody was asked`);
+    }
+  }
+
+  /** What is still to be done with a card needs its number: nothing of it changes once it is erased. */
+  #checkErased({ history }: VirtualTill): void {
+    const erased = new Set<string>();
+    for (const { fact } of history) {
+      for (const { id, cardId } of intentsOf(fact)) {
+        if (erased.has(cardId)) this.violate('I1', `${id} goes on, and its card was erased`);
+      }
+      for (const cardId of fact.erasure?.cardIds ?? []) erased.add(cardId);
     }
   }
 
