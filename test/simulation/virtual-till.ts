@@ -367,9 +367,7 @@ export class VirtualTill {
     }
     const missing = this.#damaged.missingIn(this.ledger());
     if (missing !== null) this.#setup.watcher.onMistake(missing);
-    program.trading?.onErased(() => {
-      if (this.hasWindow) this.openWindow();
-    });
+    program.trading?.onErased(() => this.openWindow());
     this.openWindow();
   }
 

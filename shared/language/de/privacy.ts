@@ -7,7 +7,7 @@ export const privacy: Translated<typeof english> = {
     'Löschen geht nur mit der PIN einer Leitung, und diese Kasse hat noch keine. Unter Einstellungen, Personen eine anlegen.',
   erase: {
     title: 'Eine Kundin oder einen Kunden löschen',
-    note: 'Die Nummer der Karte und alles Private daran verschwinden für immer aus dieser Kasse. Beträge, Zeiten und Bons bleiben: Das sind die Bücher des Ladens, und sie nennen niemanden.',
+    note: 'Die Nummer der Karte verschwindet für immer aus dieser Kasse. Beträge, Zeiten, Bons und was als Grund getippt wurde, bleiben: Das sind die Bücher des Ladens. Namen von Kundinnen und Kunden gehören dort nicht hin.',
     number: 'Nummer der Karte, gescannt oder getippt',
     go: 'Diese Karte löschen …',
     question: 'Alles Private zur Karte {{card}} für immer löschen?',
@@ -27,7 +27,7 @@ export const privacy: Translated<typeof english> = {
   },
   retention: {
     title: 'Von selbst vergessen',
-    note: 'Nach dem Tagesabschluss vergisst die Kasse die Nummern von Karten, mit denen so lange nichts geschehen ist, und was so lange her getippt wurde. Was nicht erledigt ist, bleibt. Die Bücher selbst (Beträge, Zeiten) löscht die Kasse nie.',
+    note: 'Nach dem Tagesabschluss vergisst die Kasse die Nummern von Karten, mit denen so lange nichts geschehen ist. Was nicht erledigt ist, bleibt. Auch die Bücher selbst bleiben: Beträge, Zeiten, wer gearbeitet hat und was als Grund getippt wurde.',
     choose: 'Privates wird behalten',
     never: 'bis es jemand löscht',
     days_one: '{{count}} Tag',
@@ -37,8 +37,7 @@ export const privacy: Translated<typeof english> = {
     effects: {
       customer:
         'Ältere Nummern verschwinden mit dem nächsten Tagesabschluss und kommen nicht wieder.',
-      report:
-        'Summen bleiben. In älteren Berichten stehen keine Namen und keine getippten Gründe mehr.',
+      report: 'Summen, Namen des Personals und getippte Gründe bleiben, wie sie sind.',
     },
     confirm: 'Ändern',
     kept: 'Geändert. Es gilt ab dem nächsten Tagesabschluss.',

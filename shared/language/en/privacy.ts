@@ -4,7 +4,7 @@ export const privacy = {
     'Only a manager’s PIN erases, and this till has no manager yet. Add one in Settings, People.',
   erase: {
     title: 'Erase a customer',
-    note: 'The card’s number and everything private about it go from this till for good. Amounts, times and receipts stay: they are the shop’s books, and name nobody.',
+    note: 'The card’s number goes from this till for good. Amounts, times, receipts and what was typed as a reason stay: they are the shop’s books. A customer’s name does not belong there.',
     number: 'The card’s number, scanned or typed',
     go: 'Erase this card …',
     question: 'Erase the customer of card {{card}} for good?',
@@ -23,7 +23,7 @@ export const privacy = {
   },
   retention: {
     title: 'Forget by itself',
-    note: 'After the day’s close the till forgets the numbers of cards that nothing was done with for so long, and what was typed that long ago. What is not settled stays. The books themselves (amounts, times) are never deleted by the till.',
+    note: 'After the day’s close the till forgets the numbers of cards that nothing was done with for so long. What is not settled stays. So do the books themselves: amounts, times, who worked, and what was typed as a reason.',
     choose: 'Private parts are kept',
     never: 'until somebody erases them',
     days_one: '{{count}} day',
@@ -32,7 +32,7 @@ export const privacy = {
     question: 'Change how long private parts are kept?',
     effects: {
       customer: 'Older numbers go with the next close of a day, and do not come back.',
-      report: 'Sums stay. Older reports show no names and no typed reasons any more.',
+      report: 'Sums, names of staff and typed reasons stay as they are.',
     },
     confirm: 'Change it',
     kept: 'Changed. It counts from the next close of a day on.',

@@ -7,7 +7,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     'Seul le code d’un responsable efface, et cette caisse n’a pas encore de responsable. Ajoutez-en un dans Paramètres, Personnes.',
   erase: {
     title: 'Effacer un client',
-    note: 'Le numéro de la carte et tout ce qu’elle a de privé quittent cette caisse pour toujours. Les montants, les heures et les tickets restent : ce sont les comptes du magasin, et ils ne nomment personne.',
+    note: 'Le numéro de la carte quitte cette caisse pour toujours. Les montants, les heures, les tickets et les motifs saisis restent : ce sont les comptes du magasin. Le nom d’un client n’a pas sa place là.',
     number: 'Numéro de la carte, scanné ou saisi',
     go: 'Effacer cette carte …',
     question: 'Effacer pour toujours le client de la carte {{card}} ?',
@@ -29,7 +29,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   retention: {
     title: 'Oublier de soi-même',
-    note: 'Après la clôture du jour, la caisse oublie les numéros des cartes inutilisées depuis ce temps, et ce qui a été saisi il y a aussi longtemps. Ce qui n’est pas réglé reste. Les comptes eux-mêmes (montants, heures) ne sont jamais supprimés par la caisse.',
+    note: 'Après la clôture du jour, la caisse oublie les numéros des cartes inutilisées depuis ce temps. Ce qui n’est pas réglé reste. Les comptes eux-mêmes restent aussi : montants, heures, qui a travaillé et motifs saisis.',
     choose: 'Les parties privées sont gardées',
     never: 'jusqu’à ce que quelqu’un les efface',
     days_one: '{{count}} jour',
@@ -40,8 +40,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     effects: {
       customer:
         'Les numéros plus anciens partent à la prochaine clôture du jour et ne reviennent pas.',
-      report:
-        'Les sommes restent. Les rapports plus anciens ne montrent plus ni noms ni motifs saisis.',
+      report: 'Les sommes, les noms du personnel et les motifs saisis restent tels quels.',
     },
     confirm: 'Changer',
     kept: 'Changé. Cela compte dès la prochaine clôture du jour.',

@@ -7,7 +7,7 @@ export const privacy: Translated<typeof english> = {
     'Wissen gaat alleen met de pincode van een manager, en deze kassa heeft nog geen manager. Voeg er een toe bij Instellingen, Personen.',
   erase: {
     title: 'Een klant wissen',
-    note: 'Het nummer van de kaart en alles wat er persoonlijk aan is, verdwijnen voorgoed uit deze kassa. Bedragen, tijden en bonnen blijven: dat is de boekhouding van de winkel, en daar staat niemand in.',
+    note: 'Het nummer van de kaart verdwijnt voorgoed uit deze kassa. Bedragen, tijden, bonnen en wat als reden is getypt, blijven: dat is de boekhouding van de winkel. De naam van een klant hoort daar niet in.',
     number: 'Het nummer van de kaart, gescand of getypt',
     go: 'Deze kaart wissen …',
     question: 'De klant van kaart {{card}} voorgoed wissen?',
@@ -26,7 +26,7 @@ export const privacy: Translated<typeof english> = {
   },
   retention: {
     title: 'Vanzelf vergeten',
-    note: 'Na de dagafsluiting vergeet de kassa de nummers van kaarten waarmee zo lang niets is gedaan, en wat zo lang geleden is getypt. Wat niet is afgehandeld, blijft. De boekhouding zelf (bedragen, tijden) wist de kassa nooit.',
+    note: 'Na de dagafsluiting vergeet de kassa de nummers van kaarten waarmee zo lang niets is gedaan. Wat niet is afgehandeld, blijft. Ook de boekhouding zelf blijft: bedragen, tijden, wie er werkte en wat als reden is getypt.',
     choose: 'Persoonlijke delen worden bewaard',
     never: 'tot iemand ze wist',
     days_one: '{{count}} dag',
@@ -35,7 +35,7 @@ export const privacy: Translated<typeof english> = {
     question: 'Wijzigen hoe lang persoonlijke delen worden bewaard?',
     effects: {
       customer: 'Oudere nummers verdwijnen bij de volgende dagafsluiting en komen niet terug.',
-      report: 'Bedragen blijven. In oudere rapporten staan geen namen en getypte redenen meer.',
+      report: 'Bedragen, namen van medewerkers en getypte redenen blijven zoals ze zijn.',
     },
     confirm: 'Wijzigen',
     kept: 'Gewijzigd. Het geldt vanaf de volgende dagafsluiting.',
