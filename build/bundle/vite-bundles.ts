@@ -76,6 +76,12 @@ export function preloadBundle(
 }
 
 /**
+ * zod lies in one file with what forbids it to try `eval` (`shared/values/zod-without-eval.ts`): in a file
+ * shared by screens it would try before it is told.
+ */
+const ZOD_FIRST = { name: 'zod', test: /[\\/]node_modules[\\/]zod[\\/]|zod-without-eval/ };
+
+/**
  * The window and its worker. Nothing is inlined, neither the module-preload script nor small files
  * as data addresses: the content security policy allows only files of the till's own origin.
  */
@@ -96,6 +102,7 @@ export function windowBundle(
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: [ZOD_FIRST] } } },
       chunkSizeWarningLimit: 2000,
     },
   };
