@@ -103,7 +103,8 @@ export interface Journal {
   erasePrivate(sequences: readonly number[]): Promise<readonly number[]>;
   /**
    * Seals what an older program has left in clear, a segment at a time, between what is appended
-   * meanwhile. Damaged segments and a disk that is nearly full are left as they are.
+   * meanwhile. Damaged segments, what cannot be read and a disk that is nearly full
+   * are left as they are.
    * @throws JournalStopped
    */
   sealClearParts(): Promise<void>;

@@ -94,7 +94,8 @@ async function live(
         case 'seal':
           if (isOlder) break;
           await journal.sealClearParts();
-          expect(inClear(disk)).toEqual([]);
+          // What the disk did not let it read is left for the next start.
+          if (!hasFailed(disk)) expect(inClear(disk)).toEqual([]);
           break;
         case 'reopen':
           await journal.close();
@@ -115,6 +116,10 @@ function inClear(disk: VirtualDisk): string[] {
   return [...disk.names.keys()].filter((name) =>
     Buffer.from(disk.contents(name)).toString('latin1').includes('"card":"'),
   );
+}
+
+function hasFailed({ fault, operations }: VirtualDisk): boolean {
+  return fault !== null && operations > fault.atOperation;
 }
 
 async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
@@ -215,7 +220,7 @@ test('a crash at every single operation while an older journal is sealed: nothin
       const disk = older.copy();
       disk.fault = { atOperation: disk.operations + after, code: 'POWER' };
       await live(disk, [{ kind: 'seal' }], told);
-      const isCut = disk.operations > disk.fault.atOperation;
+      const isCut = hasFailed(disk);
       disk.restart((max) => Math.min(max, keep));
       disk.fault = null;
       if (!isCut) {

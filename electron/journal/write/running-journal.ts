@@ -246,11 +246,8 @@ export function createRunningJournal(parts: RunningParts): Journal {
   /** What has rotted stays as it was found: its bytes are what a manager has accepted. */
   async function sealIn(number: number): Promise<void> {
     if (spaceWatch.space !== 'ok') return;
-    try {
-      await rewriteParts(number, await contentsOf(number), new Set());
-    } catch (error) {
-      if (!(error instanceof JournalDamaged)) throw error;
-    }
+    const contents = await orNull(contentsOf(number));
+    if (contents !== null) await rewriteParts(number, contents, new Set());
   }
 
   return {
@@ -314,7 +311,8 @@ export function createRunningJournal(parts: RunningParts): Journal {
     async sealClearParts() {
       for (let segment = 1; segment <= writer.onDisk.segment; segment += 1) {
         const number = segment;
-        if (await hasClearParts(place, number)) await queue.run(() => sealIn(number));
+        const isClear = (await orNull(hasClearParts(place, number))) ?? false;
+        if (isClear) await queue.run(() => sealIn(number));
       }
     },
 
@@ -333,6 +331,16 @@ export function createRunningJournal(parts: RunningParts): Journal {
 
 function isPartThere(line: PrivateLine | undefined): boolean {
   return line !== undefined && ('private' in line || 'sealed' in line);
+}
+
+/** A file that cannot be read is for whoever needs it; nothing stops for it in the background. */
+async function orNull<Read>(reading: Promise<Read>): Promise<Read | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isOfFile(error) || errorCode(error) !== null) return null;
+    throw error;
+  }
 }
 
 /** What is wrong with a file itself, not with the way to it. */

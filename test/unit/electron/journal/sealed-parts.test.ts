@@ -145,3 +145,15 @@ test('with the key locked the journal goes on, reads no part, and erases none by
     secretOf(99),
   ]);
 });
+
+test('a side file that the disk does not let us read stops nothing, and is sealed another time', async () => {
+  const disk = new VirtualDisk();
+  await fill(disk, undefined);
+  const { journal } = await openGood(journalOn(disk, { seal: bookSeal() }));
+  disk.fault = { atOperation: disk.operations, code: 'EIO' };
+  await journal.sealClearParts();
+  expect(journal.stopped).toBeNull();
+  disk.fault = null;
+  await journal.sealClearParts();
+  expect(await wholeDisk(disk)).not.toContain('6364-');
+});
