@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { Modal } from '@mantine/core';
+import { useCallback, useRef, useState } from 'react';
 import type { RecoveryAnswer } from '../../../shared/messages/bridge.ts';
 import { t } from '../../../shared/language/language.ts';
 import { assertNever } from '../../../shared/values/assert.ts';
@@ -8,6 +9,7 @@ import { KeyButton } from '../../design/key-button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { Panel } from '../../design/page.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
+import { useKey } from '../../design/use-key.ts';
 import { describePin } from '../../step-up/describe-pin.ts';
 import { ManagersPin } from '../../step-up/managers-pin.tsx';
 import { useManagers } from '../../step-up/people-here.ts';
@@ -16,7 +18,26 @@ import styles from '../settings.module.css';
 
 /** The code that opens the card numbers on another computer, for a manager to write down. */
 export function RecoveryCode({ isDemo }: { readonly isDemo: boolean }) {
+  const [asks, setAsks] = useState(false);
+  return (
+    <Panel title={t('privacy.recovery.title')}>
+      <p className={styles['note']}>{t('privacy.recovery.note')}</p>
+      <div className={styles['go']}>
+        <KeyButton
+          keyName={shortcuts.toFile}
+          label={t('privacy.recovery.go')}
+          onPress={() => setAsks(true)}
+        />
+      </div>
+      {asks && <ShowCode isDemo={isDemo} onEnd={() => setAsks(false)} />}
+    </Panel>
+  );
+}
+
+/** A dialog of its own: a PIN hears every key, and must not take those of another question. */
+function ShowCode({ isDemo, onEnd }: { readonly isDemo: boolean; readonly onEnd: () => void }) {
   const format = useFormat();
+  const body = useRef<HTMLDivElement>(null);
   const { managers, here } = useManagers();
   const [answer, setAnswer] = useState<RecoveryAnswer | null>(null);
   const typing = useTypedPin(
@@ -25,6 +46,7 @@ export function RecoveryCode({ isDemo }: { readonly isDemo: boolean }) {
     useCallback(() => setAnswer(null), []),
   );
   const { typed } = typing;
+  useKey(shortcuts.back, onEnd, body);
   const show = async () => {
     if (typed === null) return;
     const given = await window.till.recoveryCode(typed).catch(() => null);
@@ -32,20 +54,30 @@ export function RecoveryCode({ isDemo }: { readonly isDemo: boolean }) {
     setAnswer(given);
   };
   return (
-    <Panel title={t('privacy.recovery.title')}>
-      <p className={styles['note']}>{t('privacy.recovery.note')}</p>
-      <div className={styles['go']}>
-        <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
+    <Modal
+      opened
+      onClose={onEnd}
+      title={t('privacy.recovery.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <div ref={body} className={styles['go']} tabIndex={-1} data-autofocus data-decision>
+        {answer?.kind !== 'code' && (
+          <ManagersPin typing={typing} disabled={false} onConfirm={() => void show()} />
+        )}
         {isDemo && <p>{t('stepUp.demoPin')}</p>}
+        {answer !== null && <Shown answer={answer} format={format} />}
+        <KeyButton keyName={shortcuts.back} label={t('question.keep')} onPress={onEnd} />
         <KeyButton
-          keyName={shortcuts.toFile}
+          keyName={shortcuts.confirm}
+          look="primary"
           label={t('privacy.recovery.go')}
           disabled={typed === null}
           onPress={() => void show()}
         />
-        {answer !== null && <Shown answer={answer} format={format} />}
       </div>
-    </Panel>
+    </Modal>
   );
 }
 
