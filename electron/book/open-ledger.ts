@@ -5,7 +5,7 @@ import type { Health } from '../../shared/messages/bridge.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import { assert, assertNever, BrokenAssertion, present } from '../../shared/values/assert.ts';
 import { runIdSchema } from '../../shared/values/ids.ts';
-import type { IntentId, SaleId } from '../../shared/values/ids.ts';
+import type { IntentId } from '../../shared/values/ids.ts';
 import { waitsForNumber } from '../../shared/guard/money/admit-number-lost.ts';
 import { checkpointSchema, fromCheckpoint, toCheckpoint } from '../../shared/ledger/checkpoint.ts';
 import { isInKnownDamage } from '../../shared/ledger/known-damage.ts';
@@ -194,7 +194,10 @@ async function begin(
     },
   );
   const stoppedAfter = seen?.stoppedAfter ?? known?.stoppedAfter;
-  const untold = await readUntold(writer.journal, stoppedAfter ?? sequence, ledger.open.keys());
+  const untold =
+    stoppedAfter === undefined || stoppedAfter === null
+      ? null
+      : await readUntold(writer.journal, stoppedAfter, ledger.open.keys());
   if (age === 'newest') {
     await bootFile.begin(boot, ledger.boot, await readPlace(), stoppedAfter);
   }
@@ -263,8 +266,8 @@ async function knowsMore(seen: JournalPosition | null, journal: Journal): Promis
 }
 
 /**
- * The transactions and sales that later facts have changed: those facts are on disk, and nobody was
- * told of them, since the disk had failed.
+ * The transactions that later facts have changed: those facts are on disk, and nobody was told of
+ * them, since the disk had failed.
  * @param open the transactions that count as changed where a fact cannot be read any more
  */
 async function readUntold(
@@ -273,16 +276,13 @@ async function readUntold(
   open: Iterable<IntentId>,
 ): Promise<Untold> {
   const intents = new Set<IntentId>();
-  const sales = new Set<SaleId>();
   const unreadable = (): void => {
     for (const id of open) intents.add(id);
   };
   for await (const record of journal.read(after + 1, Infinity, unreadable)) {
-    const { fact } = toFactRecord(record);
-    for (const { id } of intentsOf(fact)) intents.add(id);
-    if (fact.sale) sales.add(fact.sale.id);
+    for (const { id } of intentsOf(toFactRecord(record).fact)) intents.add(id);
   }
-  return { intents, sales };
+  return { intents };
 }
 
 const FIXED = [

@@ -44,7 +44,10 @@ export class SaleCommands {
     return { sequence: lastSequence, sale, intents: ofSale, goingBack, cards };
   }
 
-  /** @returns what became of the sale's own fact; the first that failed of those that go with it */
+  /**
+   * @returns what became of the sale's own fact, whatever became of those that go with it; where it is
+   *   not written, the first that failed
+   */
   async propose(proposal: SaleProposal, asker: Asker): Promise<Written> {
     switch (proposal.kind) {
       case 'open-sale':
@@ -68,9 +71,8 @@ export class SaleCommands {
     const { sale } = written.kind === 'written' ? written.record.fact : {};
     if (sale === undefined) return written;
     for (const owed of owedBy(this.#writer.ledger, sale.id)) {
-      const accepted = await this.#writer.write(owed, asker);
-      // The disk stopped: the sale stands, and the next start accepts what it owes.
-      if (accepted.kind === 'stopped') return accepted;
+      // Where the disk stops, the sale stands: the next start asks a person about what it owes.
+      await this.#writer.write(owed, asker);
     }
     return written;
   }
@@ -84,8 +86,8 @@ export class SaleCommands {
       intentIdSchema.parse(randomUUID()),
     );
     const written = await Promise.all(steps.map((step) => this.#writer.write(step, asker)));
-    const failed = written.find(({ kind }) => kind !== 'written');
-    return failed ?? present(written.at(-1), 'cancelling has at least one step');
+    const own = present(written.at(-1), 'cancelling has at least one step');
+    return own.kind === 'written' ? own : present(written.find(hasFailed), 'its own has failed');
   }
 
   readonly #named = (cardId: CardId): CurrentSale['cards'][number] => {
@@ -93,3 +95,5 @@ export class SaleCommands {
     return { cardId, masked: secret === undefined ? '…' : maskIdentifier(secret.value) };
   };
 }
+
+const hasFailed = ({ kind }: Written): boolean => kind !== 'written';

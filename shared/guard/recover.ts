@@ -2,7 +2,7 @@ import { isDoubted, isNewDoubt } from './store/admit-doubt.ts';
 import { mayBeHeldBack } from './unknown/admit-release.ts';
 import { proposalFor } from './follow-up.ts';
 import { isOfCancelledSale } from './money/give-back.ts';
-import type { IntentId, SaleId } from '../values/ids.ts';
+import type { IntentId } from '../values/ids.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
 import type { Intent } from '../ledger/intent.ts';
 import type { Ledger, OwedLoad } from '../ledger/ledger.ts';
@@ -14,13 +14,13 @@ import type { Proposal } from '../proposals/proposals.ts';
  */
 export type JournalAge = 'newest' | 'moved' | 'behind';
 
-/** What facts that are on disk and that nobody was ever told of have changed: the disk had failed. */
+/**
+ * After a start whose run before was stopped by its disk: what the facts that are on disk, and that
+ * nobody was ever told of, have changed.
+ */
 export interface Untold {
   readonly intents: ReadonlySet<IntentId>;
-  readonly sales: ReadonlySet<SaleId>;
 }
-
-const NOTHING: Untold = { intents: new Set(), sales: new Set() };
 
 /**
  * What has to be written, and is admitted in this order, before a new run may trade
@@ -29,8 +29,9 @@ const NOTHING: Untold = { intents: new Set(), sales: new Set() };
  * loads that a completed sale, a move or a cancelled sale still owes are accepted; and what the
  * disk kept although it had failed is held back for a person. A journal that may be a copy is
  * doubted whole instead.
+ * @param untold null where no disk had failed
  */
-export function recover(ledger: Ledger, age: JournalAge, untold: Untold = NOTHING): Proposal[] {
+export function recover(ledger: Ledger, age: JournalAge, untold: Untold | null = null): Proposal[] {
   if (age !== 'newest') return doubt(ledger, { moved: age === 'moved', note: '' }, untold);
   const open = [...ledger.open.values()].flatMap((intent) => {
     const held = heldBack(ledger, intent, untold);
@@ -40,19 +41,25 @@ export function recover(ledger: Ledger, age: JournalAge, untold: Untold = NOTHIN
   return [...open, ...liftDoubt(ledger), ...owed];
 }
 
-function heldBack(ledger: Ledger, intent: Intent, { intents }: Untold): Proposal[] {
-  const isHeldBack =
-    intents.has(intent.id) && mayBeHeldBack(intent) && !isOfCancelledSale(ledger, intent);
+function heldBack(ledger: Ledger, intent: Intent, untold: Untold | null): Proposal[] {
+  const isUntold = untold?.intents.has(intent.id) === true;
+  const isHeldBack = isUntold && mayBeHeldBack(intent) && !isOfCancelledSale(ledger, intent);
   return isHeldBack ? [{ kind: 'hold-back', intentId: intent.id }] : [];
 }
 
-function accepted(ledger: Ledger, load: OwedLoad, { sales }: Untold): Proposal[] {
+/**
+ * What is still owed after the disk had failed is owed because of that: whoever asked for what made it
+ * due has perhaps read that it is not known, and gave the amount in another way. What was synced does
+ * not say what was told, so a person decides on each.
+ */
+function accepted(ledger: Ledger, load: OwedLoad, untold: Untold | null): Proposal[] {
   if (load.by === 'cancelled' && isOfOlderProgram(ledger.intents.get(load.takenId))) {
     return [{ kind: 'ask-give-back', intentId: load.takenId }];
   }
-  const isUntold = load.by === 'sale' && sales.has(load.saleId);
   const { intentId } = load;
-  return isUntold ? [proposalFor(load), { kind: 'hold-back', intentId }] : [proposalFor(load)];
+  return untold === null
+    ? [proposalFor(load)]
+    : [proposalFor(load), { kind: 'hold-back', intentId }];
 }
 
 /**
@@ -84,7 +91,7 @@ function leftOver(ledger: Ledger, intent: Intent, state: Intent['state']): Propo
 export function doubt(
   ledger: Ledger,
   { moved, note }: { readonly moved: boolean; readonly note: string },
-  untold = NOTHING,
+  untold: Untold | null = null,
 ): Proposal[] {
   const proposals: Proposal[] = [];
   const forget = (intentId: IntentId): void => {

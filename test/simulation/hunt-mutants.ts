@@ -10,26 +10,24 @@ export interface Catch {
   readonly violation: string;
 }
 
-/** Looks for every planted bug in worlds `from`, `from + 1` and so on, in at most so many of each. */
+/** Looks for every planted bug, each in at most so many worlds. */
 export async function huntMutants(
-  from: number,
   seeds: number,
   tell: (caught: Catch) => void,
+  from?: number,
 ): Promise<{ readonly found: number; readonly missed: readonly string[] }> {
   const missed: string[] = [];
   for (const mutant of MUTANTS) {
-    const caught = await hunt(mutant, from, seeds);
+    const caught = await hunt(mutant, seeds, from);
     if (caught.seed === null) missed.push(mutant.name);
     tell(caught);
   }
   return { found: MUTANTS.length - missed.length, missed };
 }
 
-export async function hunt(
-  { name, engine, shape = {} }: Mutant,
-  from: number,
-  seeds: number,
-): Promise<Catch> {
+/** @param from the first world; where the mutant itself says when left out */
+export async function hunt(mutant: Mutant, seeds: number, from = mutant.from ?? 1): Promise<Catch> {
+  const { name, engine, shape = {} } = mutant;
   for (let seed = from; seed < from + seeds; seed += 1) {
     const report = await outsideOfPromises(() => simulate(seed, { engine, shape }));
     const [violation] = report.violations;

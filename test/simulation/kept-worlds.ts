@@ -91,6 +91,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: { without: [2, 5, 6, 7, 100] },
     shows: 'what was held back for a person was sent by itself after a doubt had passed over it',
   },
+  {
+    seed: 9004784,
+    shape: { without: [1, 2, 5, 6, 100] },
+    shows: 'the load of a sale was sent whose cashier had read that it is not known',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FAULT_CLASSES } from './fault-plan.ts';
 import { huntMutants } from './hunt-mutants.ts';
+import type { Catch } from './hunt-mutants.ts';
 import { outsideOfPromises } from './drain-promises.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import { simulate } from './world.ts';
@@ -27,7 +28,7 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     seeds: { type: 'string' },
-    from: { type: 'string', default: '1' },
+    from: { type: 'string' },
     shape: { type: 'string', default: '{}' },
     json: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
@@ -35,17 +36,19 @@ const { values } = parseArgs({
   },
 });
 const isLookedAt = values.trace || values.seed !== undefined;
-const from = Number(values.seed ?? values.from);
+const from = Number(values.seed ?? values.from ?? 1);
 
 if (values.mutants) await runMutants(Number(values.seeds ?? 100_000));
 else await runWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
 
 async function runMutants(seeds: number): Promise<void> {
-  const { found, missed } = await huntMutants(from, seeds, ({ name, seed, violation }) => {
+  const tell = ({ name, seed, violation }: Catch): void => {
     if (values.json) return;
     const how = seed === null ? 'MISSED' : `seed ${seed}, ${violation}`;
     console.log(`${name.padEnd(46)}${how}`);
-  });
+  };
+  const first = values.from === undefined ? undefined : from;
+  const { found, missed } = await huntMutants(seeds, tell, first);
   const summary = { mutants: found + missed.length, found, missed };
   if (values.json) console.log(JSON.stringify(summary));
   else console.log(`${found} of ${summary.mutants} planted bugs found.`);

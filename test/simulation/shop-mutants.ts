@@ -179,7 +179,7 @@ export const SHOP_MUTANTS: readonly Mutant[] = [
     shape: { ...BUSY, ...HARMED },
     engine: {
       recover: (ledger, age, untold) =>
-        ENGINE.recover(ledger, age, untold && { ...untold, sales: new Set() }),
+        ENGINE.recover(ledger, age, untold && (ledger.owed.size > 0 ? null : untold)),
     },
   },
   {

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { TradingSession } from '../../../../electron/till/trading-session.ts';
+import { SaleCommands } from '../../../../electron/counter/sale-commands.ts';
+import { CardLookup } from '../../../../electron/counter/card-lookup.ts';
 import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
 import type { Asker } from '../../../../electron/ledger/ledger-writer.ts';
 import { intentIdSchema, saleIdSchema } from '../../../../shared/values/ids.ts';
@@ -138,8 +140,8 @@ test('what a manager decided and was never told is asked again', async () => {
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
 });
 
-test('the load of a sale of which nobody was told that it is completed', async () => {
-  const till = await BookOnDisk.open();
+/** A sale of one load, paid in cash, that only has to be completed. */
+async function paidLoad(till: BookOnDisk) {
   const saleId = saleIdSchema.parse('sale-with-a-load');
   const intentId = intentIdSchema.parse('intent-of-the-load');
   const line = {
@@ -155,12 +157,57 @@ test('the load of a sale of which nobody was told that it is completed', async (
   await till.mustWrite({ kind: 'open-sale', saleId, lines: [line] });
   const tender = { kind: 'cash' as const, amountCents: cents(1_000), givenCents: cents(1_000) };
   await till.mustWrite({ kind: 'tender-sale', saleId, tender });
+  return { intentId, complete: { kind: 'complete-sale' as const, saleId } };
+}
+
+test('the load of a sale of which nobody was told that it is completed', async () => {
+  const till = await BookOnDisk.open();
+  const { intentId, complete } = await paidLoad(till);
   failNextSync(till);
-  const completing = await till.writer.write({ kind: 'complete-sale', saleId }, THE_TILL_ITSELF);
-  expect(completing.kind).toBe('stopped');
+  expect((await till.writer.write(complete, THE_TILL_ITSELF)).kind).toBe('stopped');
   await startAgain(till);
-  expect(till.ledger.sales.get(saleId)?.state).toBe('completed');
+  expect(till.ledger.sales.get(complete.saleId)?.state).toBe('completed');
   expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+});
+
+test.each([
+  ['in the write', 2],
+  ['in the sync', 3],
+])(
+  'a sale that is on disk is completed for its cashier, although the disk fails its load %s',
+  async (_, operations) => {
+    const till = await BookOnDisk.open();
+    const { intentId, complete } = await paidLoad(till);
+    till.disk.fault = { atOperation: till.disk.operations + operations, code: 'EIO' };
+    const sales = new SaleCommands(till.writer, new CardLookup(till.writer));
+    expect(await sales.propose(complete, ANN)).toMatchObject({
+      kind: 'written',
+      record: { fact: { kind: 'sale-completed' } },
+    });
+    expect(till.writer.journal.stopped).not.toBeNull();
+    await startAgain(till);
+    expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  },
+);
+
+test('what a sale still owes waits for a person, also where only a later fact was lost', async () => {
+  const till = await BookOnDisk.open();
+  const { intentId, complete } = await paidLoad(till);
+  await till.mustWrite(complete);
+  failNextSync(till);
+  await till.writer.write({ kind: 'ask-send-now' }, ANN);
+  await startAgain(till);
+  expect(isUntold(till.ledger.intents.get(intentId)!)).toBe(true);
+  const release: Proposal = { kind: 'release', intentId, reason: 'The customer has paid for it' };
+  expect(await till.writer.write(release, MANAGER)).toMatchObject({ kind: 'written' });
+});
+
+test('but not where the program died: nobody has read anything', async () => {
+  const till = await BookOnDisk.open();
+  const { intentId, complete } = await paidLoad(till);
+  await till.mustWrite(complete);
+  await till.start();
+  expect(till.stateOf(intentId)).toBe('waiting');
 });
 
 test('a till that was killed asks nobody: its disk did not fail, and its cashier read that it is not known', async () => {

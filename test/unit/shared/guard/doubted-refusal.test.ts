@@ -23,7 +23,7 @@ function accepted(): GuardedLedger {
 /** The journal is older than it was, and a manager has let the till go on. */
 function afterDoubt(till: GuardedLedger): GuardedLedger {
   till.restart();
-  const untold = { intents: new Set([one.intentId]), sales: new Set<never>() };
+  const untold = { intents: new Set([one.intentId]) };
   for (const proposal of recover(till.ledger, 'behind', untold)) till.write(proposal);
   till.write({ kind: 'resume-sending', cause: 'journal-behind' }, MANAGER);
   expect(till.intent('one').state).toBe('unknown');

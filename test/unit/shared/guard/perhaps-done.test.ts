@@ -13,6 +13,7 @@ import {
   KEYS_OF_NOW,
   MANAGER,
   saleId,
+  UNKNOWN,
 } from '../../../builders/guarded-ledger.ts';
 
 /**
@@ -241,9 +242,57 @@ test('of a sale that nobody was told of, what it owes is held back once a manage
   till.write({ kind: 'tender-sale', ...id, tender });
   till.write({ kind: 'complete-sale', ...id });
   till.restart();
-  const untold = { intents: new Set<never>(), sales: new Set([id.saleId]) };
+  const untold = { intents: new Set<never>() };
   for (const proposal of recover(till.ledger, 'moved', untold)) till.write(proposal);
   expect(till.intent('load').state).toBe('unknown');
   standBy(till);
   expect(till.intent('load')).toMatchObject({ state: 'refused', cause: 'untold' });
+});
+
+describe('after the disk had failed, whatever is still owed waits for a person', () => {
+  function startAfterStop(till: GuardedLedger): void {
+    till.restart();
+    for (const proposal of recover(till.ledger, 'newest', { intents: new Set() })) {
+      till.write(proposal);
+    }
+  }
+
+  test('the second half of a move', () => {
+    const till = GuardedLedger.started();
+    till.card('anna');
+    till.accept('one', anna(till), 'load', 20_00);
+    till.apply('one', 120_00);
+    const toCardId = till.card('bert');
+    const secondIntentId = intentId('second');
+    till.write({ kind: 'move-load', ...right, toCardId, secondIntentId }, MANAGER);
+    till.apply('right', 100_00);
+    startAfterStop(till);
+    expect(till.intent('second')).toMatchObject({ state: 'refused', cause: 'untold' });
+  });
+
+  test('what goes back for a cancelled sale', () => {
+    const till = openWithGoods();
+    till.accept('gift', anna(till), 'redeem', 20_00, 'anna');
+    till.send('gift');
+    till.answer('gift', UNKNOWN);
+    till.write({ kind: 'cancel-sale', ...id, reason: 'gone' });
+    const taken = { kind: 'settle' as const, intentId: intentId('gift'), how: 'taken' as const };
+    till.write({ ...taken, reason: 'there' }, MANAGER);
+    startAfterStop(till);
+    const back = giveBackId(intentId('gift'));
+    expect(till.ledger.intents.get(back)).toMatchObject({ state: 'refused', cause: 'untold' });
+    till.write({ kind: 'release', intentId: back, reason: 'it stands' }, MANAGER);
+    till.write({ kind: 'begin-sending', intentId: back, ...KEYS_OF_NOW });
+  });
+
+  test('also where an older copy was gone on with before: then nobody knows of it', () => {
+    const till = openWithLoad();
+    putBack(till);
+    goOn(till);
+    const tender = { kind: 'cash' as const, amountCents: cents(25_00), givenCents: cents(25_00) };
+    till.write({ kind: 'tender-sale', ...id, tender });
+    till.write({ kind: 'complete-sale', ...id });
+    startAfterStop(till);
+    expect(till.intent('load')).toMatchObject({ state: 'unknown', doubted: { state: 'refused' } });
+  });
 });
