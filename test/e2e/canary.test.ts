@@ -64,7 +64,6 @@ function rulesOf(apiKey: string): Readonly<Record<string, Allowed>> {
       places: [
         [/^data\/books\/[^/]+\/journal\/segment-\d+(\.private)?\.jsonl$/, 'why it was done'],
         [/^data\/IndexedDB\//, 'shown in the history'],
-        [/^screen /, 'told to who looks it up'],
         [/^data\/saved\//, 'an export says why'],
       ],
     },
