@@ -96,6 +96,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: { without: [1, 2, 5, 6, 100] },
     shows: 'the load of a sale was sent whose cashier had read that it is not known',
   },
+  {
+    seed: 12003884,
+    shape: { tills: 1, without: [0, 1, 2, 3, 4, 5, 7], faultsUntilMs: 120_000 },
+    shows: 'a card was erased onto which a load was still to be moved',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

@@ -61,13 +61,20 @@ function hindranceTo(ledger: Ledger, cardId: CardId): NotErasable | null {
   return card.drift === null ? null : 'drift';
 }
 
-/** Something of it is on its way, waits for a person, or is owed. */
+/** Something of it is on its way, waits for a person, is to be moved onto it, or is owed. */
 export function isCardInUse(ledger: Ledger, cardId: CardId): boolean {
   return (
     ledger.openByCard.has(cardId) ||
     [...ledger.forPerson.values()].some((intent) => intent.cardId === cardId) ||
+    isToBeMovedOnto(ledger, cardId) ||
     [...ledger.owed.values()].some((load) => isOwedTo(ledger, load, cardId))
   );
+}
+
+/** The second half of a move is owed only once the first one is done (`Ledger.owed`). */
+function isToBeMovedOnto({ open, forPerson }: Ledger, cardId: CardId): boolean {
+  const unsettled = [...open.values(), ...forPerson.values()];
+  return unsettled.some(({ moveTo }) => moveTo?.cardId === cardId);
 }
 
 function isOwedTo(ledger: Ledger, load: OwedLoad, cardId: CardId): boolean {

@@ -8,6 +8,7 @@ import { cents } from '../../../../shared/values/money.ts';
 import { DAY_MS, instantMs } from '../../../../shared/values/time.ts';
 import { SOMEBODY } from '../../../builders/askers.ts';
 import { bookSeal } from '../../../builders/book-seal.ts';
+import { applied } from '../../../builders/guarded-ledger.ts';
 import { BookOnDisk } from '../../../builders/book-on-disk.ts';
 import { journalOn } from '../../../builders/journal-on.ts';
 import { trade } from '../../../builders/trading-on-disk.ts';
@@ -138,6 +139,29 @@ test('not without a manager, and not while something of the card is open', async
   expect(onDisk(on).includes(NUMBER)).toBe(true);
   await on.mustWrite({ kind: 'undo', intentId });
   expect(await erase(trading, cardId)).toMatchObject({ kind: 'written' });
+});
+
+test('not while a load is to be moved onto it', async () => {
+  const { on, trading } = await trade();
+  const cardId = await settledCard(on);
+  const wrong = await on.introduce('wrong', '6364-5555');
+  const load = { ...on.acceptance('load', wrong), verb: 'load' as const };
+  await on.mustWrite(load);
+  const { intentId } = load;
+  await on.mustWrite({ kind: 'begin-sending', intentId, keyVersion: 1 });
+  await on.mustWrite({ kind: 'record-outcome', intentId, outcome: applied('uuid-load', 500) });
+  const move = {
+    kind: 'move-load' as const,
+    intentId: intentIdSchema.parse('intent-off'),
+    secondIntentId: intentIdSchema.parse('intent-onto'),
+    reverses: intentId,
+    toCardId: cardId,
+    reason: 'the wrong card',
+  };
+  expect(await trading.propose(move, MANAGER)).toMatchObject({ kind: 'written' });
+  expect(await erase(trading, cardId)).toMatchObject({
+    refusal: { why: 'not-erasable', because: 'unsettled' },
+  });
 });
 
 test('not while a sale that is open is to load it', async () => {
