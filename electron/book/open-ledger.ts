@@ -49,6 +49,8 @@ export interface OpenedLedger {
   readonly age: JournalAge;
   /** True for a book that has just been begun. */
   readonly isNew: boolean;
+  /** As the book was opened with. */
+  readonly seal: PartSeal | null;
   /** Closes the journal in order and says so outside it; nothing can be written afterwards. */
   close(): Promise<void>;
 }
@@ -247,7 +249,7 @@ async function begin(
     // After a failed write nobody knows how the journal ends: then there was no orderly end.
     if (ended.kind === 'written') await bootFile.close(boot, endOf(journal), await readPlace());
   };
-  return { kind: 'open', writer, age, isNew, close };
+  return { kind: 'open', writer, age, isNew, seal: setup.seal, close };
 }
 
 const endOf = ({ lastSequence: sequence, lastHash: hash }: Journal): JournalPosition => ({

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { currentLanguage, t } from '../../shared/language/language.ts';
 import { localeIn } from '../../shared/language/region.ts';
-import { maskIdentifier } from '../../shared/cards/identifier.ts';
+import { maskIdentifier } from '../../shared/ledger/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { cents } from '../../shared/values/money.ts';

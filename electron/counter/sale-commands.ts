@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CurrentSale } from '../../shared/messages/bridge.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import { owedBy } from '../../shared/guard/follow-up.ts';
-import { maskIdentifier } from '../../shared/cards/identifier.ts';
+import { maskIdentifier } from '../../shared/ledger/card.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { CardId, SaleId } from '../../shared/values/ids.ts';
 import type { ScreenProposal } from '../../shared/proposals/proposals.ts';

@@ -1,13 +1,16 @@
 import type { MessagePortMain } from 'electron';
+import * as z from 'zod';
 import type { AllowanceSettings } from '../../shared/api/allowance.ts';
 import { fromWorkerSchema } from '../../shared/messages/worker-messages.ts';
 import type { FromWorker, Position, ToWorker } from '../../shared/messages/worker-messages.ts';
 import { currentLanguage } from '../../shared/language/language.ts';
 import { assertNever, present } from '../../shared/values/assert.ts';
 import type { MoneyAnswer } from '../../shared/messages/door-answers.ts';
+import { cardSecretSchema } from '../../shared/ledger/card.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { FactRecord } from '../../shared/ledger/facts.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
+import type { PartSeal } from '../journal/part-seal.ts';
 import type { JournalRecord, OnLost } from '../journal/journal.ts';
 import { toFactRecord } from './fact-record.ts';
 import { THE_TILL_ITSELF } from './ledger-writer.ts';
@@ -21,6 +24,8 @@ const FIRST_DELAY_MS = 100;
 
 export interface WorkerPortSetup {
   readonly writer: LedgerWriter;
+  /** Null leaves evidence of a projection without whole card numbers. */
+  readonly seal: PartSeal | null;
   readonly categoryPageSize: number;
   readonly allowance: AllowanceSettings;
   readonly locale: string;
@@ -101,7 +106,10 @@ export class WorkerPort {
       case 'inquire':
         return this.#setup.onInquiry?.(message.intentId);
       case 'rows':
-        await this.#setup.onRows(message.table, message.rows);
+        await this.#setup.onRows(
+          message.table,
+          message.rows.map((row) => this.#opened(row)),
+        );
         return message.done ? this.#rebuild() : undefined;
       case 'rebuilding':
         return this.#setup.onRebuilding(message.left === 0 ? null : message.left);
@@ -168,14 +176,14 @@ export class WorkerPort {
     const waiting: FactRecord[] = [];
     let caughtUp = false;
     this.#endListening = this.#setup.writer.onFact((record) => {
-      if (caughtUp) this.tell({ type: 'facts', records: [record] });
-      else waiting.push(record);
+      if (caughtUp) this.tell({ type: 'facts', records: [this.#sealed(record)] });
+      else waiting.push(this.#sealed(record));
     });
     const page: FactRecord[] = [];
     let read = after;
     const readOn = async (): Promise<true> => {
       for await (const record of this.#setup.writer.journal.read(read + 1, until, stepOver)) {
-        page.push(toFactRecord(record));
+        page.push(this.#sealed(toFactRecord(record)));
         read = record.sequence;
         if (page.length === PAGE_FACTS) this.tell({ type: 'facts', records: page.splice(0) });
       }
@@ -188,8 +196,24 @@ export class WorkerPort {
 
   #listen(): void {
     this.#endListening = this.#setup.writer.onFact((record) => {
-      this.tell({ type: 'facts', records: [record] });
+      this.tell({ type: 'facts', records: [this.#sealed(record)] });
     });
+  }
+
+  /** With its private part as the projection keeps it: whole only under the key of the book. */
+  #sealed(record: FactRecord): FactRecord {
+    const { seal } = this.#setup;
+    if (record.private === null || seal === null) return record;
+    return { ...record, sealed: seal.seal(record.sequence, JSON.stringify(record.private)) };
+  }
+
+  /** A row of evidence that says whose card it was; as it came where its key is not this one. */
+  #opened(row: unknown): unknown {
+    const parsed = sealedRowSchema.safeParse(row);
+    if (!parsed.success) return row;
+    const { factSequence, sealed } = parsed.data;
+    const text = this.#setup.seal?.open(factSequence, sealed) ?? null;
+    return text === null ? row : { ...parsed.data, ...cardSecretSchema.parse(JSON.parse(text)) };
   }
 
   #rebuild(from: number = this.#setup.writer.journal.lastSequence): void {
@@ -211,7 +235,7 @@ export class WorkerPort {
         while (records.length < PAGE_FACTS) {
           const next = await rebuild.read.next();
           if (next.done === true) return true;
-          records.push(toFactRecord(next.value));
+          records.push(this.#sealed(toFactRecord(next.value)));
           rebuild.from = next.value.sequence - 1;
         }
         return false;
@@ -244,6 +268,9 @@ export class WorkerPort {
     }
   }
 }
+
+/** Of the projection's table of identifiers. */
+const sealedRowSchema = z.looseObject({ factSequence: z.number(), sealed: z.string() });
 
 /** History that is damaged is not shown; that it is, the pause says that stands for it. */
 const stepOver: OnLost = () => undefined;

@@ -26,7 +26,7 @@ import type { Disk } from '../journal/disk.ts';
 import { JournalStopped } from '../journal/journal.ts';
 import type { Journal } from '../journal/journal.ts';
 import { realDisk } from '../journal/real-disk.ts';
-import { maskIdentifier } from '../../shared/cards/identifier.ts';
+import { maskIdentifier } from '../../shared/ledger/card.ts';
 import { forgetParts } from '../ledger/forget-parts.ts';
 import { planRetention } from './erase-parts.ts';
 import { keepEvidence } from '../book/keep-evidence.ts';
@@ -127,6 +127,7 @@ export class TradingSession {
     this.#worker?.close();
     this.#worker = new WorkerPort(port, {
       writer: this.writer,
+      seal: this.#book.seal,
       categoryPageSize: this.service?.settings.pageSize ?? 100,
       allowance: allowanceOf(this.service),
       locale: this.service?.settings.locale ?? 'en-IE',

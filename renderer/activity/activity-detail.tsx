@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import { mayBeMoved, mayBePutRight, mayBeUndone } from '../../shared/proposals/may-change.ts';
@@ -133,7 +132,7 @@ export function ActivityDetail(props: ActivityDetailProps) {
 }
 
 function cardOf({ identifier }: ActivityLine): string {
-  return identifier === null ? t('activity.erased') : maskIdentifier(identifier.value);
+  return identifier === null ? t('activity.erased') : identifier.masked;
 }
 
 /** What is not known is left out, but for balances, where that is an answer. */

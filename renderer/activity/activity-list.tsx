@@ -2,7 +2,6 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import type { IntentId } from '../../shared/values/ids.ts';
 import type { ActivityLine } from '../database/queries/queries-activity.ts';
 import { useFormat } from '../design/format.ts';
@@ -130,7 +129,7 @@ function Row({ line: { intent, identifier }, topPx, nowMs, isSelected, onSelect 
         <strong>{format.money(intent.amountCents)}</strong>
       </span>
       <span className={styles['card']}>
-        {identifier === null ? t('activity.erased') : maskIdentifier(identifier.value)}
+        {identifier === null ? t('activity.erased') : identifier.masked}
       </span>
       <span className={styles['balance']}>
         {intent.balanceBeforeCents === null ? '' : `${format.money(intent.balanceBeforeCents)} → `}

@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readCardDay } from '../database/queries/queries-activity.ts';
 import type { CardDay } from '../database/queries/queries-activity.ts';
@@ -32,7 +31,7 @@ export function CardDayView({ ledger, shownDay, timeZone, onBack }: CardDayViewP
   );
   if (!cardDay || span === null) return null;
   const { identifier } = cardDay;
-  const card = identifier === null ? t('activity.erased') : maskIdentifier(identifier.value);
+  const card = identifier === null ? t('activity.erased') : identifier.masked;
   return (
     <Page
       title={t('activity.dayTitle', { card, day: format.day(span.fromMs) })}

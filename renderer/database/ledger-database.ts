@@ -14,6 +14,7 @@ import type {
 import { firstLedgerTables } from './migrations/ledger/0001-first-tables.ts';
 import { categoryDrafts } from './migrations/ledger/0002-category-drafts.ts';
 import { alarms } from './migrations/ledger/0004-alarms.ts';
+import { noNumbers } from './migrations/ledger/0005-no-numbers.ts';
 import { shifts } from './migrations/ledger/0003-shifts.ts';
 import { openDatabase } from './open-database.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -23,6 +24,7 @@ export const ledgerMigrations: readonly Migration[] = [
   categoryDrafts,
   shifts,
   alarms,
+  noNumbers,
 ];
 
 /** How far the projection has come; one row, `name: 'position'`, parsed when it is read. */
@@ -36,7 +38,7 @@ export interface LedgerDatabase {
   readonly dexie: Dexie;
   readonly intents: Table<IntentRow, IntentId>;
   readonly cards: Table<CardRow, CardId>;
-  /** Full identifiers; what a screen shows of them goes through `maskIdentifier`. */
+  /** What screens show of identifiers, and the whole of them as only main opens it (decision 0081). */
   readonly identifiers: Table<IdentifierRow, CardId>;
   readonly sales: Table<SaleRow, SaleId>;
   readonly shifts: Table<ShiftRow, number>;

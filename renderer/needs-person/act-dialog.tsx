@@ -3,7 +3,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
 import { assertNever } from '../../shared/values/assert.ts';
-import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import { intentIdSchema } from '../../shared/values/ids.ts';
 import type { Act, PersonsCase } from '../../shared/proposals/acts.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
@@ -99,8 +98,7 @@ function StandIns({ ledger, refused, chosen, onChoose }: StandInsProps) {
             value={intent.id}
             label={t('needsPerson.standIn', {
               moment: format.exact(intent.acceptedAtMs),
-              card:
-                identifier === null ? t('needsPerson.erased') : maskIdentifier(identifier.value),
+              card: identifier === null ? t('needsPerson.erased') : identifier.masked,
             })}
           />
         ))}

@@ -1,7 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { choices, t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import type { CardId } from '../../shared/values/ids.ts';
 import type { LedgerDatabase } from '../database/ledger-database.ts';
 import { readBalance } from '../database/queries/queries-balances.ts';
@@ -29,8 +28,8 @@ export function BalanceCards({ line, ledger, isDemo, nowMs }: BalanceCardsProps)
     () => (perhapsId === undefined ? null : readBalance(ledger, perhapsId)),
     [ledger, perhapsId],
   );
-  const perhapsName = perhaps?.identifier ? maskIdentifier(perhaps.identifier.value) : null;
-  const name = identifier === null ? t('needsPerson.erased') : maskIdentifier(identifier.value);
+  const perhapsName = perhaps?.identifier?.masked ?? null;
+  const name = identifier === null ? t('needsPerson.erased') : identifier.masked;
   const { confirmed, drift, driftCount } = card;
   const times = driftCount > 1 ? ` ${t('needsPerson.driftMore', { count: driftCount })}` : '';
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { t } from '../../shared/language/language.ts';
-import { maskIdentifier } from '../../shared/cards/identifier.ts';
 import type { Book } from '../../shared/ledger/book.ts';
 import { actsFor } from '../../shared/proposals/acts.ts';
 import type { Act } from '../../shared/proposals/acts.ts';
@@ -41,7 +40,7 @@ export function IntentCard({ line, ledger, book, nowMs }: IntentCardProps) {
   const [cardNumber, setCardNumber] = useState<string | null>(null);
   const evidence = useEvidence(intent);
   const amount = format.money(intent.amountCents);
-  const card = identifier === null ? t('needsPerson.erased') : maskIdentifier(identifier.value);
+  const card = identifier === null ? t('needsPerson.erased') : identifier.masked;
   const facts = lookUpFacts(intent);
   const money = (cents: number | null) =>
     cents === null ? t('needsPerson.lookUpFacts.balanceNotKnown') : format.money(cents);

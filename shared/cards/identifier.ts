@@ -132,12 +132,3 @@ function isTwice(value: string, isKnown: CardKnowledge['isKnown']): boolean {
   }
   return false;
 }
-
-/**
- * The part of an identifier that a screen, a receipt or a log may show: its last four characters, and
- * fewer where four would be most of it.
- */
-export function maskIdentifier(value: string): string {
-  const shown = Math.min(4, Math.floor(value.length / 3));
-  return `…${value.slice(value.length - shown)}`;
-}

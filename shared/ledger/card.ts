@@ -62,3 +62,12 @@ export type CardSecret = z.infer<typeof cardSecretSchema>;
 export function cardKey(secret: CardSecret): string {
   return `${secret.sentAs}:${secret.value}`;
 }
+
+/**
+ * The part of an identifier that a screen, a receipt or a log may show: its last four characters, and
+ * fewer where four would be most of it.
+ */
+export function maskIdentifier(value: string): string {
+  const shown = Math.min(4, Math.floor(value.length / 3));
+  return `…${value.slice(value.length - shown)}`;
+}

@@ -73,5 +73,7 @@ export const factRecordSchema = z.object({
   hash: z.string(),
   fact: factSchema,
   private: privatePartSchema.nullable(),
+  /** The private part under the key of the book, for the projection; the journal seals its own. */
+  sealed: z.string().optional(),
 });
 export type FactRecord = z.infer<typeof factRecordSchema>;

@@ -1,3 +1,4 @@
+import { maskIdentifier } from './card.ts';
 import type { Card, CardSecret } from './card.ts';
 import type { FactKind } from './fact-kinds.ts';
 import type { Fact, FactRecord } from './facts.ts';
@@ -23,8 +24,14 @@ export interface FavouritesRow extends Projected {
   readonly name: 'favourites';
   readonly favourites: readonly string[];
 }
-/** What a card's identifier is; apart, since only one fact of a card carries it. */
-export type IdentifierRow = CardSecret & Projected & { readonly cardId: CardId };
+/** What a screen may show of a card's identifier; apart, since only one fact of a card carries it. */
+export interface IdentifierRow extends Projected {
+  readonly cardId: CardId;
+  readonly sentAs: CardSecret['sentAs'];
+  readonly masked: string;
+  /** The whole of it, which only main opens: evidence of whose card it was (decision 0018). */
+  readonly sealed?: string;
+}
 /** One line of an intent's or a card's history. */
 export interface HistoryRow extends Projected {
   readonly kind: FactKind;
@@ -50,7 +57,7 @@ export type Put =
  * order, as long as a row is never replaced by one of an older fact: so a rebuild may run newest
  * first while new facts come in.
  */
-export function project({ sequence, fact, private: secret }: FactRecord): Put[] {
+export function project({ sequence, fact, private: secret, sealed }: FactRecord): Put[] {
   const factSequence = sequence;
   const puts: Put[] = intentsOf(fact).map((intent) => ({
     table: 'intents',
@@ -61,7 +68,9 @@ export function project({ sequence, fact, private: secret }: FactRecord): Put[] 
     puts.push({ table: 'cards', key: fact.card.id, row: { ...fact.card, factSequence } });
   }
   if (fact.card && secret) {
-    const row = { ...secret, cardId: fact.card.id, factSequence };
+    const { sentAs, value } = secret;
+    const shown = { cardId: fact.card.id, sentAs, masked: maskIdentifier(value), factSequence };
+    const row = sealed === undefined ? shown : { ...shown, sealed };
     puts.push({ table: 'identifiers', key: fact.card.id, row });
   }
   if (fact.sale)

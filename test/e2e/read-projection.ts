@@ -15,7 +15,13 @@ export async function expectProjectionIsJournal(till: TillUnderTest): Promise<vo
   const bookId = await till.bookId();
   await until(async () => {
     const facts = await readFacts(till.dataFolder, bookId);
-    expect(await readProjection(till.page, bookId)).toEqual(projectionOf(facts));
+    const rows = await readProjection(till.page, bookId);
+    // The journal seals its own: no two of a number are alike.
+    const identifiers = rows['identifiers']?.map((row) => ({
+      ...(row as object),
+      sealed: undefined,
+    }));
+    expect({ ...rows, identifiers }).toEqual(projectionOf(facts));
   });
 }
 

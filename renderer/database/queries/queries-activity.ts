@@ -1,11 +1,16 @@
 import { Dexie } from 'dexie';
 import type { Collection } from 'dexie';
-import type { CardSecret } from '../../../shared/ledger/card.ts';
 import { caseOf } from '../../../shared/proposals/acts.ts';
 import type { PersonsCase } from '../../../shared/proposals/acts.ts';
 import type { CardId, IntentId } from '../../../shared/values/ids.ts';
 import type { IntentState } from '../../../shared/ledger/intent.ts';
-import type { CardRow, HistoryRow, IntentRow, SaleRow } from '../../../shared/ledger/project.ts';
+import type {
+  CardRow,
+  HistoryRow,
+  IdentifierRow,
+  IntentRow,
+  SaleRow,
+} from '../../../shared/ledger/project.ts';
 import { isPromise } from '../../../shared/ledger/sale.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
@@ -29,7 +34,7 @@ export interface ActivityFilter {
 export interface ActivityLine {
   readonly intent: IntentRow;
   /** Null where the customer was erased, or the card has not been rebuilt yet. */
-  readonly identifier: CardSecret | null;
+  readonly identifier: IdentifierRow | null;
 }
 
 /**
@@ -160,7 +165,7 @@ export async function readHistory(
 /** One customer's day, for a dispute. */
 export interface CardDay {
   readonly card: CardRow;
-  readonly identifier: CardSecret | null;
+  readonly identifier: IdentifierRow | null;
   /** Oldest first. */
   readonly intents: readonly IntentRow[];
 }

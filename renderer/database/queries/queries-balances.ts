@@ -1,16 +1,15 @@
 import { Dexie } from 'dexie';
-import type { CardSecret } from '../../../shared/ledger/card.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import { heldCents } from '../../../shared/ledger/intent.ts';
 import type { IntentState } from '../../../shared/ledger/intent.ts';
 import { knownBalanceCents } from '../../../shared/ledger/ledger.ts';
-import type { CardRow, IntentRow } from '../../../shared/ledger/project.ts';
+import type { CardRow, IdentifierRow, IntentRow } from '../../../shared/ledger/project.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 import { readIdentifiers } from './read-identifiers.ts';
 
 export interface BalanceLine {
   readonly card: CardRow;
-  readonly identifier: CardSecret | null;
+  readonly identifier: IdentifierRow | null;
   /** Set aside by redemptions that are not settled. */
   readonly heldCents: number;
   /** Will be added by loads that are not settled; never part of what is available (I6). */

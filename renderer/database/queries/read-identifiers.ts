@@ -1,4 +1,4 @@
-import type { CardSecret } from '../../../shared/ledger/card.ts';
+import type { IdentifierRow } from '../../../shared/ledger/project.ts';
 import type { CardId } from '../../../shared/values/ids.ts';
 import type { LedgerDatabase } from '../ledger-database.ts';
 
@@ -6,7 +6,7 @@ import type { LedgerDatabase } from '../ledger-database.ts';
 export async function readIdentifiers(
   database: LedgerDatabase,
   cardIds: readonly CardId[],
-): Promise<ReadonlyMap<CardId, CardSecret>> {
+): Promise<ReadonlyMap<CardId, IdentifierRow>> {
   const rows = await database.identifiers.bulkGet([...new Set(cardIds)]);
   return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.cardId, row]])));
 }

@@ -2,6 +2,10 @@ import { DEFAULT_ALLOWANCE } from '../../../../shared/api/allowance.ts';
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DataKey } from '../../../../electron/credentials/data-key.ts';
+import { sealWith } from '../../../../electron/credentials/sealed-box.ts';
+import type { PartSeal } from '../../../../electron/journal/part-seal.ts';
+import { project } from '../../../../shared/ledger/project.ts';
 import { WorkerPort } from '../../../../electron/ledger/worker-port.ts';
 import type { MoneyAnswer } from '../../../../shared/messages/door-answers.ts';
 import { toWorkerSchema } from '../../../../shared/messages/worker-messages.ts';
@@ -42,12 +46,13 @@ class Worker {
   readonly port: WorkerPort;
   readonly #end: MessagePort;
 
-  constructor(till: BookOnDisk) {
+  constructor(till: BookOnDisk, seal: PartSeal | null = null) {
     this.till = till;
     const { port1, port2 } = new MessageChannel();
     this.#end = port2;
     port2.on('message', (message) => this.told.push(toWorkerSchema.parse(message)));
     this.port = new WorkerPort(asMain(port1), {
+      seal,
       writer: till.writer,
       categoryPageSize: 100,
       allowance: DEFAULT_ALLOWANCE,
@@ -287,4 +292,29 @@ describe('a disk that does not give what it is asked for', () => {
       expect(worker.failures).toEqual(['EIO: virtual disk']);
     },
   );
+});
+
+test('a row says the end of a number; the whole of it opens as evidence, by the key of its book alone', async () => {
+  const till = await BookOnDisk.open();
+  const value = '6364555566667777';
+  const cardId = await till.introduce('a', value);
+  const keyOf = (byte: number) => new DataKey(Buffer.alloc(32, byte), 'book-under-test');
+  const worker = new Worker(till, sealWith(keyOf(1), 'book-under-test'));
+  worker.say({ type: 'hello', position: null });
+  await vi.waitFor(() => expect(worker.said('older-facts').at(-1)?.done).toBe(true));
+  const told = worker.said('older-facts').flatMap(({ records }) => records);
+  const rows = told
+    .flatMap(project)
+    .filter(({ table }) => table === 'identifiers')
+    .map(({ row }) => row);
+  expect(rows).toMatchObject([{ cardId, masked: '…7777' }]);
+  expect(JSON.stringify(rows)).not.toContain(value);
+
+  const evidence = { type: 'rows', table: 'identifiers', rows, done: false } as const;
+  worker.say(evidence);
+  await vi.waitFor(() => expect(worker.rows.length).toBe(1));
+  expect(worker.rows[0]?.[1]).toMatchObject([{ cardId, sentAs: 'identifier', value }]);
+  const other = new Worker(till, sealWith(keyOf(2), 'book-under-test'));
+  other.say(evidence);
+  await vi.waitFor(() => expect(other.rows).toEqual([['identifiers', rows]]));
 });

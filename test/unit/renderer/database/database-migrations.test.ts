@@ -108,4 +108,15 @@ describe('opening', () => {
     await one.meta.put({ name: 'position', value: 1 });
     expect(await other.meta.count()).toBe(0);
   });
+
+  test('lets whole card numbers of an older program go, and has all built again', async () => {
+    const old = await open('ledger-paper-book', ledgerMigrations.slice(0, 4));
+    const row = { cardId: 'card-a', sentAs: 'identifier', value: '6364555566667777' };
+    await old.table('identifiers').put({ ...row, factSequence: 2 });
+    await old.table('meta').put({ name: 'position', value: 1 });
+    old.close();
+    const { dexie, identifiers, meta } = await openLedgerDatabase(bookId);
+    opened.push(dexie);
+    expect([await identifiers.count(), await meta.count()]).toEqual([0, 0]);
+  });
 });
