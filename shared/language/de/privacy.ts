@@ -4,36 +4,36 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, part *Privacy*. */
 export const privacy: Translated<typeof english> = {
   noManager:
-    'Löschen geht nur mit der PIN einer Leitung, und diese Kasse hat noch keine. Unter Einstellungen, Personen eine anlegen.',
+    'Löschen geht nur mit der PIN einer Leitung, und diese Kasse hat noch keine Leitung. Unter „Einstellungen“, „Personen“ eine anlegen.',
   erase: {
     title: 'Eine Kundin oder einen Kunden löschen',
-    note: 'Die Nummer der Karte verschwindet für immer aus dieser Kasse. Beträge, Zeiten, Bons und was als Grund getippt wurde, bleiben: Das sind die Bücher des Ladens. Namen von Kundinnen und Kunden gehören dort nicht hin.',
+    note: 'Die Nummer der Karte verschwindet für immer aus dieser Kasse. Beträge, Zeiten, Belege und getippte Gründe bleiben: Das sind die Bücher des Geschäfts. Namen von Kundinnen und Kunden gehören dort nicht hin.',
     number: 'Nummer der Karte, gescannt oder getippt',
     go: 'Diese Karte löschen …',
-    question: 'Alles Private zur Karte {{card}} für immer löschen?',
+    question: 'Die Kundin oder den Kunden der Karte {{card}} für immer löschen?',
     effects: {
       customer:
-        'Die Kasse vergisst die Nummer. Das Guthaben bleibt beim Dienst; wieder gescannt ist sie eine neue Karte.',
+        'Die Kasse vergisst die Nummer. Das Guthaben bleibt beim Dienst; wird die Karte wieder gescannt, gilt sie als neu.',
       report:
-        'Summen und Bons bleiben, wie sie sind. An dieser Karte lässt sich hier nichts mehr richtigstellen.',
+        'Summen und Belege bleiben, wie sie sind. An dieser Karte lässt sich hier nichts mehr berichtigen.',
     },
     confirm: 'Für immer löschen',
     done: 'Gelöscht, und die Aufzeichnungen stimmen weiterhin.',
     copies:
-      'Nicht erreicht: exportierte Dateien, Papier, Sicherungen und was als Beweis im Datenordner der Kasse liegt. Das von Hand löschen. Eine zurückgespielte Sicherung bringt die Nummer zurück.',
+      'Nicht erreicht: exportierte Dateien, Papier, Sicherungen und was als Beweis im Datenordner der Kasse liegt. Diese von Hand löschen. Eine zurückgespielte Sicherung bringt die Nummer zurück.',
     left_one: 'Ein privater Teil steht in einer beschädigten Aufzeichnung und musste bleiben.',
     left_other:
       '{{count}} private Teile stehen in beschädigten Aufzeichnungen und mussten bleiben.',
   },
   retention: {
     title: 'Von selbst vergessen',
-    note: 'Nach dem Tagesabschluss vergisst die Kasse die Nummern von Karten, mit denen so lange nichts geschehen ist. Was nicht erledigt ist, bleibt. Auch die Bücher selbst bleiben: Beträge, Zeiten, wer gearbeitet hat und was als Grund getippt wurde.',
-    choose: 'Privates wird behalten',
+    note: 'Nach dem Tagesabschluss vergisst die Kasse die Nummern von Karten, mit denen so lange nichts geschehen ist. Was nicht geklärt ist, bleibt. Auch die Bücher selbst bleiben: Beträge, Zeiten, wer gearbeitet hat und getippte Gründe.',
+    choose: 'Privates wird aufbewahrt',
     never: 'bis es jemand löscht',
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tage',
-    keep: 'Diese Wahl behalten …',
-    question: 'Ändern, wie lange Privates behalten wird?',
+    keep: 'Diese Wahl übernehmen …',
+    question: 'Ändern, wie lange Privates aufbewahrt wird?',
     effects: {
       customer:
         'Ältere Nummern verschwinden mit dem nächsten Tagesabschluss und kommen nicht wieder.',
@@ -51,13 +51,13 @@ export const privacy: Translated<typeof english> = {
   },
   refusal: {
     unsettled:
-      'Nicht gelöscht: An dieser Karte ist noch etwas nicht erledigt. Unter Vorgänge und Zu klären nachsehen und danach löschen.',
+      'Nicht gelöscht: An dieser Karte ist noch etwas nicht geklärt. Unter „Vorgänge“ und „Zu klären“ nachsehen und danach löschen.',
     'open-sale':
-      'Nicht gelöscht: Der offene Verkauf hat diese Karte. Zuerst abschließen oder abbrechen.',
+      'Nicht gelöscht: Diese Karte gehört zum offenen Verkauf. Ihn zuerst abschließen oder abbrechen.',
     drift:
-      'Nicht gelöscht: Das Guthaben dieser Karte ist anders als erwartet, und niemand hat nachgesehen. Es steht unter Zu klären.',
+      'Nicht gelöscht: Das Guthaben dieser Karte ist anders als erwartet, und niemand hat nachgesehen. Es steht unter „Zu klären“.',
     'another-erasure':
       'Nicht gelöscht: Gerade wird etwas anderes gelöscht. Gleich noch einmal drücken.',
-    'unknown-card': 'Nichts zu löschen: Diese Kasse hat nichts zu dieser Karte.',
+    'unknown-card': 'Nichts zu löschen: Diese Kasse hat nichts von dieser Karte aufbewahrt.',
   },
 };

@@ -20,7 +20,8 @@ export const start: Translated<typeof english> = {
   people:
     'Die Datei {{file}}, in der die Personen dieser Kasse stehen, ist unbrauchbar. {{why}} Sie wurde nicht verändert, und eine Kopie liegt in {{copy}}; Zahlungen und Journale sind unberührt, und kein Geld wurde bewegt. Eine gute Datei zurücklegen. Gibt es keine: die Datei wegnehmen, die Kasse starten und unter Einstellungen die Leitung neu eintragen.',
   /** Between what happened and what to do; `what` is a switch or a variable. */
-  startedWith: 'Ihr wurde {{what}} mitgegeben, und dem gehorcht eine Kasse in einem Laden nicht.',
+  startedWith:
+    'Ihr wurde {{what}} mitgegeben, und dem gehorcht eine Kasse in einem Geschäft nicht.',
   unexpected:
     'Die Kasse konnte nicht starten, wegen dieses Computers oder eines eigenen Fehlers. Bei diesem Start wurde nichts gesendet, und was aufgezeichnet ist, bleibt erhalten. Die Kasse noch einmal starten; startet sie auch dann nicht, anrufen, wer sich um sie kümmert, und das vorlesen: {{detail}}',
 };

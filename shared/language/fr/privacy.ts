@@ -4,10 +4,10 @@ import type { Translated } from '../sentence.ts';
 /** The page Settings, part *Privacy*. */
 export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   noManager:
-    'Seul le code d’un responsable efface, et cette caisse n’a pas encore de responsable. Ajoutez-en un dans Paramètres, Personnes.',
+    'Seul le code PIN d’un responsable permet d’effacer, et cette caisse n’a pas encore de responsable. Ajoutez-en un dans Paramètres, Personnes.',
   erase: {
     title: 'Effacer un client',
-    note: 'Le numéro de la carte quitte cette caisse pour toujours. Les montants, les heures, les tickets et les motifs saisis restent : ce sont les comptes du magasin. Le nom d’un client n’a pas sa place là.',
+    note: 'Le numéro de la carte quitte cette caisse pour toujours. Les montants, les heures, les tickets et les motifs saisis restent : ce sont les comptes du magasin. Le nom d’un client n’y a pas sa place.',
     number: 'Numéro de la carte, scanné ou saisi',
     go: 'Effacer cette carte …',
     question: 'Effacer pour toujours le client de la carte {{card}} ?',
@@ -15,7 +15,7 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
       customer:
         'La caisse oublie le numéro. Le solde reste chez le service ; scannée à nouveau, c’est une nouvelle carte.',
       report:
-        'Les sommes et les tickets restent tels quels. Rien de cette carte ne peut plus être rectifié à cette caisse.',
+        'Les sommes et les tickets restent tels quels. Plus rien ne peut être rectifié sur cette carte à cette caisse.',
     },
     confirm: 'Effacer pour toujours',
     done: 'Effacé, et les données restent vérifiables.',
@@ -28,8 +28,8 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
       '{{count}} parties privées se trouvent dans des données endommagées et ont dû rester.',
   },
   retention: {
-    title: 'Oublier de soi-même',
-    note: 'Après la clôture du jour, la caisse oublie les numéros des cartes inutilisées depuis ce temps. Ce qui n’est pas réglé reste. Les comptes eux-mêmes restent aussi : montants, heures, qui a travaillé et motifs saisis.',
+    title: 'Oubli automatique',
+    note: 'Après la clôture du jour, la caisse oublie les numéros des cartes inutilisées depuis aussi longtemps. Ce qui n’est pas résolu reste. Les comptes eux-mêmes restent aussi : montants, heures, qui a travaillé et motifs saisis.',
     choose: 'Les parties privées sont gardées',
     never: 'jusqu’à ce que quelqu’un les efface',
     days_one: '{{count}} jour',
@@ -39,11 +39,11 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
     question: 'Changer la durée de conservation des parties privées ?',
     effects: {
       customer:
-        'Les numéros plus anciens partent à la prochaine clôture du jour et ne reviennent pas.',
+        'Les numéros plus anciens disparaissent à la prochaine clôture du jour et ne reviennent pas.',
       report: 'Les sommes, les noms du personnel et les motifs saisis restent tels quels.',
     },
     confirm: 'Changer',
-    kept: 'Changé. Cela compte dès la prochaine clôture du jour.',
+    kept: 'Changé. Cela vaut dès la prochaine clôture du jour.',
   },
   recovery: {
     title: 'Code de récupération',
@@ -54,8 +54,9 @@ export const privacy: Translated<typeof english, 'one' | 'many' | 'other'> = {
   },
   refusal: {
     unsettled:
-      'Non effacé : quelque chose de cette carte n’est pas encore réglé. Voyez Activité et À régler, puis effacez.',
-    'open-sale': 'Non effacé : la vente ouverte a cette carte. Terminez-la ou annulez-la d’abord.',
+      'Non effacé : quelque chose sur cette carte n’est pas encore résolu. Voyez Activité et À régler, puis effacez.',
+    'open-sale':
+      'Non effacé : cette carte fait partie de la vente ouverte. Terminez-la ou annulez-la d’abord.',
     drift:
       'Non effacé : le solde de cette carte n’est pas celui attendu, et personne ne l’a regardé. Il est sous À régler.',
     'another-erasure':

@@ -20,11 +20,11 @@ export const answer: Translated<typeof english> = {
   'connection-lost': 'De verbinding viel weg voor er een antwoord kwam.',
   'no-key': 'De kassa heeft geen sleutel die dit mag.',
   'not-written': {
-    locked: 'Er is niets gewijzigd: de kassa is vergrendeld. Meld u aan en vraag het opnieuw.',
+    locked: 'Er is niets gewijzigd: de kassa is vergrendeld. Meld je aan en probeer het opnieuw.',
     'needs-manager':
-      'Er is niets gewijzigd: alleen een manager mag categorieën wijzigen. Laat een manager zich aanmelden (F8) en vraag het opnieuw.',
+      'Er is niets gewijzigd: alleen een manager mag categorieën wijzigen. Laat een manager zich aanmelden (F8) en probeer het opnieuw.',
     'disk-full':
-      'Er is niets gewijzigd: de schijf van de computer is bijna vol. Laat ruimte maken en vraag het opnieuw.',
+      'Er is niets gewijzigd: de schijf van de computer is bijna vol. Laat ruimte maken en probeer het opnieuw.',
     stopped:
       'Er is niets gewijzigd: de kassa schrijft niets meer op. Sluit de kassa en start haar opnieuw.',
   },

@@ -21,7 +21,7 @@ export const lock: Translated<typeof english> = {
   demoPin: '{{name}} {{pin}}',
   wrong: 'Deze pincode klopt niet.',
   byKey: {
-    open: 'Geen managerspincode opent',
+    open: 'Geen enkele managerspincode past',
     note: 'Wie de API-sleutel van de dienst heeft, zoals die voor deze winkel is gegeven, wijst hier een manager aan. Het staat in de geschiedenis.',
     key: 'API-sleutel van de dienst',
     name: 'Naam van de manager',
@@ -36,7 +36,7 @@ export const lock: Translated<typeof english> = {
       'De lijst van wie hier werkt is niet door deze kassa geschreven: ze is met de hand gewijzigd of komt van een andere kassa.',
     older: 'De lijst van wie hier werkt is een oudere die is teruggezet.',
     sealed:
-      'Het geheim waarmee de lijst van mensen is verzegeld, gaat niet open: de sleutelopslag van deze computer geeft het niet terug, of de bestanden van de kassa zijn naar een andere computer verplaatst.',
+      'Het geheim waarmee de lijst van personen is verzegeld, gaat niet open: de sleutelopslag van deze computer geeft het niet terug, of de bestanden van de kassa zijn naar een andere computer verplaatst.',
   },
   troubleMoney:
     'Nee. Wat wacht, wordt toch verzonden; er wordt niets verkocht tot iemand zich kan aanmelden.',

@@ -7,26 +7,26 @@ export const privacy: Translated<typeof english> = {
     'Wissen gaat alleen met de pincode van een manager, en deze kassa heeft nog geen manager. Voeg er een toe bij Instellingen, Personen.',
   erase: {
     title: 'Een klant wissen',
-    note: 'Het nummer van de kaart verdwijnt voorgoed uit deze kassa. Bedragen, tijden, bonnen en wat als reden is getypt, blijven: dat is de boekhouding van de winkel. De naam van een klant hoort daar niet in.',
+    note: 'Het nummer van de kaart verdwijnt voorgoed uit deze kassa. Bedragen, tijden, kassabonnen en getypte redenen blijven: dat is de boekhouding van de winkel. De naam van een klant hoort daar niet in.',
     number: 'Het nummer van de kaart, gescand of getypt',
     go: 'Deze kaart wissen …',
     question: 'De klant van kaart {{card}} voorgoed wissen?',
     effects: {
       customer:
-        'De kassa vergeet het nummer. Het tegoed blijft bij de dienst; opnieuw gescand is het een nieuwe kaart.',
+        'De kassa vergeet het nummer. Het tegoed blijft bij de dienst; wordt de kaart opnieuw gescand, dan geldt ze als nieuw.',
       report:
-        'Bedragen en bonnen blijven zoals ze zijn. Van deze kaart is aan deze kassa niets meer recht te zetten.',
+        'Bedragen en kassabonnen blijven zoals ze zijn. Van deze kaart is aan deze kassa niets meer recht te zetten.',
     },
     confirm: 'Voorgoed wissen',
     done: 'Gewist, en de gegevens kloppen nog.',
     copies:
       'Niet bereikt: geëxporteerde bestanden, papier, back-ups en wat als bewijs in de gegevensmap van de kassa wordt bewaard. Wis die met de hand. Een teruggezette back-up brengt het nummer terug.',
-    left_one: 'Eén persoonlijk deel staat in een beschadigd gegeven en moest blijven.',
+    left_one: 'Eén persoonlijk deel staat in beschadigde gegevens en moest blijven.',
     left_other: '{{count}} persoonlijke delen staan in beschadigde gegevens en moesten blijven.',
   },
   retention: {
     title: 'Vanzelf vergeten',
-    note: 'Na de dagafsluiting vergeet de kassa de nummers van kaarten waarmee zo lang niets is gedaan. Wat niet is afgehandeld, blijft. Ook de boekhouding zelf blijft: bedragen, tijden, wie er werkte en wat als reden is getypt.',
+    note: 'Na de dagafsluiting vergeet de kassa de nummers van kaarten waarmee zo lang niets is gedaan. Wat niet is afgehandeld, blijft. Ook de boekhouding zelf blijft: bedragen, tijden, wie er werkte en getypte redenen.',
     choose: 'Persoonlijke delen worden bewaard',
     never: 'tot iemand ze wist',
     days_one: '{{count}} dag',
@@ -54,7 +54,7 @@ export const privacy: Translated<typeof english> = {
       'Niet gewist: deze kaart zit in de open verkoop. Rond die eerst af of annuleer haar.',
     drift:
       'Niet gewist: het tegoed van deze kaart is anders dan verwacht, en niemand heeft ernaar gekeken. Het staat onder Af te handelen.',
-    'another-erasure': 'Niet gewist: er wordt net een andere gewist. Druk zo meteen opnieuw.',
+    'another-erasure': 'Niet gewist: er wordt net iets anders gewist. Druk zo meteen opnieuw.',
     'unknown-card': 'Niets te wissen: deze kassa bewaart niets van deze kaart.',
   },
 };

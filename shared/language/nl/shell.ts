@@ -55,7 +55,7 @@ export const shell: Translated<typeof english> = {
     during: 'Aangemeld in die tijd: {{names}}.',
     hasRead: 'Ik heb het gelezen',
     shortPin:
-      'Je pincode heeft minder dan {{least}} cijfers. Kies een langere bij Instellingen, Mensen.',
+      'Je pincode heeft minder dan {{least}} cijfers. Kies een langere bij Instellingen, Personen.',
   },
   steps: { before: 'De vorige', after: 'De volgende', place: '{{place}} van {{count}}' },
   status: {

@@ -69,7 +69,7 @@ export const stops: Translated<typeof english> = {
       customer:
         'Er wordt niets verzonden tot al het andere is gecontroleerd. Is dat in orde, dan wordt verzonden wat wacht.',
       report:
-        'Geen bedrag verandert. Rapporten en bonnen van die tijd zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en uw reden blijft in de geschiedenis.',
+        'Geen bedrag verandert. Rapporten en kassabonnen van die tijd zijn niet meer volledig te tonen. De beschadigde bestanden blijven bewaard, en je reden blijft in de geschiedenis.',
     },
     reasons: [
       'De schijf is vervangen',
@@ -115,7 +115,7 @@ export const stops: Translated<typeof english> = {
     go: 'Tonen, voor deze ene',
     effects: {
       customer: 'Er verandert niets.',
-      report: 'Er verandert niets. Dat u het hebt gezien, staat in de geschiedenis hiervan.',
+      report: 'Er verandert niets. Dat je het hebt gezien, staat in de geschiedenis hiervan.',
     },
   },
 };
