@@ -7,11 +7,8 @@ export const sheetStyleSchema = z.object({
 });
 export type SheetStyle = z.infer<typeof sheetStyleSchema>;
 
-/**
- * Where a reader may see a value begin, whatever it takes for the separator: at the start, and after any
- * separator or line end inside of a text.
- */
-const BEGINNING = String.raw`(?<=^|[,;\t\r\n])`;
+/** Where a value, or a line of one, begins. A separator inside of a text is none, since every text is quoted. */
+const BEGINNING = String.raw`(?<=^|[\r\n])`;
 /**
  * What a spreadsheet would run as a formula: the signs themselves and their wide forms, which some turn into
  * them; also behind blanks, marks that are not seen, and quotation marks, which a reader takes away.
