@@ -19,7 +19,7 @@ describe('a command of a fresh clone', () => {
   });
 
   test.each(pages)('is there when %s names it', (page) => {
-    const named = readRepositoryFile(page).matchAll(/\bnpm (?:run ([\w:]+)|(start|test)\b)/g);
+    const named = readRepositoryFile(page).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g);
     const names = [...named].map(([, run, short]) => run ?? short);
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !commands.some((command) => command === name))).toEqual([]);
