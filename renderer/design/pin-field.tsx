@@ -61,5 +61,7 @@ export function PinField({ label, eraseLabel, pin, disabled = false, onPin }: Pi
 function isTextFieldBeside(place: Element | null, target: EventTarget | null): boolean {
   const isText = target instanceof HTMLInputElement && target.type !== 'radio';
   if (!isText && !(target instanceof HTMLTextAreaElement)) return false;
-  return place?.closest('[data-decision]')?.contains(target) === true;
+  // On a page that asks nothing, every text box keeps what is typed into it.
+  const around = place?.closest('[data-decision]') ?? document.body;
+  return around.contains(target);
 }

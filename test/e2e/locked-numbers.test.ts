@@ -1,0 +1,55 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { AtTheScreen } from './at-the-screen.ts';
+import { storeCard, NETWORK_CUT, paymentsOf } from './store-service.ts';
+import { test } from './till-under-test.ts';
+
+/** The key store of the computer is another one: what the till keeps of cards is locked, and a code opens it. */
+
+const PIN = '471182';
+
+test('a manager writes the code down; with the numbers locked cash is sold, and the code sends what waits once', async ({
+  counter,
+}) => {
+  const service = await counter.openService();
+  const before = await counter.startConnected(service, { managerPin: PIN });
+  await before.proveSign(storeCard(0));
+  const bookId = await before.bookId();
+  const settings = new AtTheScreen(before);
+  await settings.open('F10', 'Settings');
+  await settings.page.getByText('Privacy', { exact: true }).click();
+  await settings.heading('Recovery code').waitFor();
+  await settings.button('Show the recovery code').click();
+  await settings.type(PIN);
+  await settings.press('Enter');
+  const code = await settings.page.getByText(/^(?:[0-9A-Z]{4}-){6}[0-9A-Z]{2}$/).textContent();
+  await service.setFaults([NETWORK_CUT]);
+  const { id } = await before.redeem(storeCard(1), 800);
+  await before.waitForConnection('offline');
+  await before.close();
+  const keyFile = path.join(counter.dataFolder, 'keys', `${bookId}.data-key.json`);
+  const kept = JSON.parse(await readFile(keyFile, 'utf8')) as { id: string };
+  const secret = { protection: 'os', backend: 'of another computer', blob: '' };
+  await writeFile(keyFile, JSON.stringify({ format: 1, id: kept.id, secret }));
+  await service.setFaults([]);
+  const requests = service.requests.length;
+
+  const till = await counter.startTill();
+  const screen = new AtTheScreen(till);
+  await screen.open('F11', 'Sale');
+  await screen.press('F2');
+  await screen.reads('The keys to the card numbers are locked.', 'TILL-913');
+  expect((await till.ledger()).intents.get(id)?.state).toBe('waiting');
+  expect(service.requests.length).toBe(requests);
+  await screen.page.getByLabel('Recovery code, 26 signs').fill('0'.repeat(26));
+  await screen.button('Unlock').click();
+  await screen.reads('That is not the recovery code of this till.');
+  const loaded = till.page.waitForEvent('load');
+  // By hand: a PIN is asked for on the same page, and must not take its digits.
+  await screen.page.getByLabel('Recovery code, 26 signs').pressSequentially(code ?? '');
+  await screen.button('Unlock').click();
+  await loaded;
+  await till.waitForState(id, 'applied');
+  expect(paymentsOf(service, storeCard(1))).toEqual([{ cents: -800, applied: 1 }]);
+});
