@@ -103,15 +103,18 @@ export class PinGate {
 
   /**
    * Holds the files against what the journal knows of them, and tells it what it does not know. Where
-   * nobody was ever known, nobody is missed.
-   * @param isStart false where another book is opened while the till runs: its journal may know less
+   * nobody was ever known, nobody is missed. Each book is asked, since whoever deletes the files may have
+   * opened another one first.
    */
-  judge(known: KnownStaff | null, isStart: boolean): void {
+  judge(known: KnownStaff | null): void {
     const { edition, people } = this.#staff;
     this.#knownEdition = known?.edition ?? 0;
     // A power cut may have ended the program between the secret and the first one who was listed.
-    if (isStart && known === null && this.#trouble === 'missing') this.#trouble = null;
-    if (isStart && known !== null && this.#trouble === null) {
+    if (known === null && this.#trouble === 'missing') {
+      this.#trouble = null;
+      this.#files.forgetSecret();
+    }
+    if (known !== null && this.#trouble === null) {
       if (this.#files.seal === null) this.#trouble = 'missing';
       else if (this.#files.seal !== known.seal) this.#trouble = 'changed';
       else if (edition < known.edition) this.#trouble = 'older';

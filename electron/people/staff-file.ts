@@ -151,6 +151,14 @@ export class StaffFiles {
     return this.#keys?.mark ?? null;
   }
 
+  /**
+   * The next list is sealed with another secret: under this one there may have been a list that another
+   * book knows, and nobody is to go on in its name.
+   */
+  forgetSecret(): void {
+    this.#keys = null;
+  }
+
   /** The copy first: a file that is older than it is mended from it, and a newer one makes it anew. */
   async write(staff: Staff): Promise<void> {
     const { mac } = await this.#opening();

@@ -35,8 +35,6 @@ export interface BookSurroundings {
   readonly log: LogFile;
   /** Those of the demo are not those of the shop. */
   readonly openPeople: (isDemo: boolean) => Promise<PinGate>;
-  /** False where the till runs already, and another book is opened. */
-  readonly isStart: boolean;
   readonly printing: PrintingSettings;
   /** The computer's own. */
   readonly timeZone: string;
@@ -240,7 +238,7 @@ export class BookSession {
   /** What becomes of the people stands in the journal, and the journal says whether their list is the newest. */
   #notePeople(writer: LedgerWriter): void {
     const { people, signIn } = this;
-    const { log, isStart, onChange } = this.#around;
+    const { log, onChange } = this.#around;
     people.onChange((staff) => {
       const noted = writer.write({ kind: 'note-staff', staff }, signIn.managingAsker());
       noted.catch((error: unknown) =>
@@ -248,7 +246,7 @@ export class BookSession {
       );
     });
     const isDemo = writer.ledger.book?.mode === 'demo';
-    if (!isDemo) people.judge(writer.ledger.staff, isStart);
+    if (!isDemo) people.judge(writer.ledger.staff);
     if (people.trouble === null) return;
     log.logEvent('error', 'the list of people cannot be believed', { why: people.trouble });
     onChange();

@@ -16,6 +16,7 @@ import type { ConnectAnswer, ConnectionDraft } from '../../shared/messages/bridg
 import { t } from '../../shared/language/language.ts';
 import { bookIdSchema } from '../../shared/values/ids.ts';
 import type { BookId } from '../../shared/values/ids.ts';
+import { bookIdOf } from '../service/connect-service.ts';
 import { credentialsSchema } from '../credentials/credential-vault.ts';
 import type { KeyVault } from '../credentials/credential-vault.ts';
 import type { ServiceCredentials } from '../service/service.ts';
@@ -24,6 +25,8 @@ import type { TillSettings } from './till-settings.ts';
 /** How a service was set when it was last connected here, with the keys that a draft may keep. */
 export interface ServiceBefore extends ConnectionBefore {
   readonly bookId: BookId;
+  /** It is the one that the till trades in now. */
+  readonly isOpen: boolean;
   readonly keys: ServiceCredentials | null;
 }
 
@@ -47,9 +50,15 @@ export async function serviceBefore(
   const found = known.find(({ settings }) => settings.shopUuid === draft.shopUuid) ?? known[0];
   if (found === undefined) return null;
   const vault = vaultOf(found.bookId);
-  const opened = found.bookId === openBook ? openKeys : null;
-  const keys = opened ?? (await keysIn(vault, draft.passphrase));
-  return { ...found, keys, hasKeys: keys !== null, keyProtection: await vault.protection() };
+  const isOpen = found.bookId === openBook;
+  const keys = (isOpen ? openKeys : null) ?? (await keysIn(vault, draft.passphrase));
+  return {
+    ...found,
+    isOpen,
+    keys,
+    hasKeys: keys !== null,
+    keyProtection: await vault.protection(),
+  };
 }
 
 async function keysIn(
@@ -85,10 +94,17 @@ export type ReadDraft =
   | { readonly ok: true; readonly wanted: WantedConnection; readonly connection: Connection }
   | Extract<JudgedConnection, { readonly ok: false }>;
 
-/** What a draft comes to, with the keys that it leaves as they are. */
+/**
+ * What a draft comes to, with the keys that it leaves as they are. Keys of a book that is not open go into
+ * that book alone: a new one knows of no people, and whoever is the first there would have them.
+ */
 export function readDraft(draft: ConnectionDraft, before: ServiceBefore | null): ReadDraft {
   const judged = judgeConnection(draft, before);
   if (!judged.ok) return judged;
+  if (before?.isOpen === false && before.hasKeys) {
+    const isThatBook = bookIdOf(judged.connection.settings) === before.bookId;
+    if (!isThatBook) return readDraft(draft, { ...before, keys: null, hasKeys: false });
+  }
   if (!isTimeZone(draft.timezone ?? null)) {
     return {
       ok: false,

@@ -392,7 +392,6 @@ export class Till {
       dataKeys: this.#places.dataKeyOf(config.book.id),
       printing: this.#settings.printing,
       cardCodes: this.#settings.cardCodes,
-      isStart: this.#session === null,
       onChange: () => this.#changed(),
     };
     this.#session = await BookSession.begin(config, around, onNew);

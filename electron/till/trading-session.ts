@@ -142,8 +142,8 @@ export class TradingSession {
   }
 
   /**
-   * Calls the listener when something was erased: nobody may keep a copy of these numbers, and the window's
-   * worker wants a port again.
+   * Calls the listener when something was to be erased: nobody may keep a copy of these numbers, of which
+   * there are none where it was refused, and the window's worker wants a port again.
    */
   onErased(listener: (maskedNumbers: readonly string[]) => void): void {
     this.#erasedListeners.add(listener);
@@ -232,6 +232,7 @@ export class TradingSession {
 
   async #eraseNow(proposal: EraseProposal, asker: Asker): Promise<ProposeAnswer> {
     const masked = proposal.kind === 'erase-customer' ? this.#maskedOf(proposal.cardId) : [];
+    let forgotten: readonly string[] = [];
     this.#isErasing = true;
     this.#worker?.close();
     this.#worker = null;
@@ -239,6 +240,7 @@ export class TradingSession {
       const written = await this.writer.write(proposal, asker);
       if (written.kind === 'refused') return written;
       if (written.kind === 'stopped') return stoppedAnswer(written.error);
+      forgotten = masked;
       const { sequence, fact } = written.record;
       const cardIds = fact.erasure?.cardIds ?? [];
       this.cards.forget(cardIds);
@@ -252,7 +254,7 @@ export class TradingSession {
       const waiting = this.#waitingPort;
       this.#waitingPort = null;
       if (waiting !== null) this.serveWorker(waiting);
-      for (const listener of this.#erasedListeners) listener(masked);
+      for (const listener of this.#erasedListeners) listener(forgotten);
     }
   }
 

@@ -31,7 +31,7 @@ async function start(system = NO_KEYRING): Promise<PinGate> {
     told.push(what);
     known = { edition, seal: mark };
   });
-  gate.judge(known, true);
+  gate.judge(known);
   return gate;
 }
 

@@ -290,10 +290,9 @@ test('a connection that is another one now is a fact with its person, and stands
 
 describe('people who are not there any more', () => {
   const manager = { name: 'Robin', role: 'manager' } as const;
-  const forget = () => {
-    for (const file of ['staff.json', 'keys/staff.json', 'keys/staff.seal.json']) {
-      rmSync(path.join(folder, file));
-    }
+  const EVERY_FILE = ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'];
+  const forget = (files: readonly string[] = EVERY_FILE) => {
+    for (const file of files) rmSync(path.join(folder, file));
   };
 
   test('stop the till that knew them: nobody becomes a manager by deleting them', async () => {
@@ -339,6 +338,45 @@ describe('people who are not there any more', () => {
     expect(set.overview().people).toMatchObject({ trouble: null, list: [{ role: 'manager' }] });
     await set.close();
   });
+
+  test('stay missing once a passphrase has opened the keys', async () => {
+    const passphrase = 'correct horse battery';
+    const till = await startTill();
+    await till.connect(draft('1', { keyProtection: 'passphrase', passphrase }));
+    await till.people.put(manager, '999999');
+    await till.close();
+    forget();
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().people.trouble).toBe('missing');
+    expect(await again.unlockKeys(passphrase)).toEqual({ kind: 'connected' });
+    expect(again.overview().people).toMatchObject({ trouble: 'missing', locked: true });
+    expect(again.mayDo('connect-service')).toBe(false);
+    await again.close();
+  });
+
+  test.each([
+    ['list and secret', () => forget()],
+    ['list alone', () => forget(['staff.json', 'keys/staff.json'])],
+  ])(
+    'are missed by their book, whoever was named in another one: %s deleted',
+    async (_, deleted) => {
+      const till = await startTill();
+      await till.connect(draft('1'));
+      await till.people.put(manager, '999999');
+      await till.close();
+      deleted();
+      rmSync(path.join(folder, 'settings.json'));
+      const again = await startTill();
+      await again.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }));
+      expect(again.overview().people.trouble).toBeNull();
+      await again.people.put({ id: 'me', name: 'Me', role: 'manager' }, '111111');
+      for (const name of ['I', 'Me', 'I', 'Me']) await again.people.rename('me', name);
+      await again.connect(draft('1'));
+      expect(again.overview().people).toMatchObject({ trouble: 'changed', locked: true });
+      await again.close();
+    },
+  );
 
   test('are those of the till: another book of it does not miss them', async () => {
     const till = await startTill();

@@ -121,6 +121,25 @@ describe('connected again', () => {
     await till.close();
   });
 
+  test.each([
+    ['another shop', { shopUuid: draft('2').shopUuid }],
+    ['another sign', { redeemSign: 1 as const }],
+  ])(
+    'from another service keys go back into their own book alone, and not with %s',
+    async (_, change) => {
+      const till = await startTill();
+      await till.connect(draft('1', tokens));
+      await till.connect(draft('3', { baseUrl: 'http://127.0.0.1:10' }));
+      expect(await till.connect({ ...newKey, apiKey: null, ...change })).toMatchObject({
+        kind: 'fault',
+        field: 'apiKey',
+      });
+      expect(await till.connect({ ...newKey, apiKey: null })).toEqual({ kind: 'connected' });
+      expect(keysOf(till)).toEqual(['key-of-this-shop', 'token-of-before', 'personal-of-before']);
+      await till.close();
+    },
+  );
+
   test('from a set-up file with less in it keeps what the file does not say', async () => {
     const till = await startTill();
     const file = path.join(folder, 'set-up.json');

@@ -242,6 +242,16 @@ test('the screens are told to begin anew, whatever else was refused', async () =
   expect(on.ledger.erasedBySequence).toBeGreaterThan(0);
 });
 
+test('what is refused takes no waiting receipt with it', async () => {
+  const { on, trading } = await trade();
+  const told: (readonly string[])[] = [];
+  trading.onErased((numbers) => told.push(numbers));
+  const intentId = await on.redeem('open', NUMBER);
+  const { cardId } = on.ledger.intents.get(intentId)!;
+  expect(await erase(trading, cardId)).toMatchObject({ kind: 'refused' });
+  expect(told).toEqual([[]]);
+});
+
 test('a retention takes what is old and settled, and leaves what is not', async () => {
   const { on, trading } = await trade();
   const old = await settledCard(on, 'old', '6364-old');
