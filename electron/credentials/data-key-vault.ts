@@ -20,6 +20,8 @@ type Secret = z.infer<typeof secretSchema>;
 const keyFileSchema = z.strictObject({
   format: z.literal(1),
   id: z.string(),
+  /** As in the recovery file, which may be gone while the keyring is silent. */
+  publicHalf: z.base64().optional(),
   secret: z.discriminatedUnion('protection', [
     z.strictObject({ protection: z.literal('os'), backend: z.string(), blob: z.string() }),
     /** A computer without a keyring: whoever reads this file has the key. */
@@ -89,12 +91,13 @@ export class DataKeyVault {
     if (content.kind === 'unusable') {
       return { kind: 'locked', why: 'unusable-file', detail: `${content.copy} ${content.detail}` };
     }
-    const { id, secret } = content.value;
+    const { id, publicHalf: half, secret } = content.value;
     switch (secret.protection) {
       case 'none': {
         const opened = this.#opened(secret, id);
         // A keyring has come since.
-        if (opened.kind === 'open' && isProtected(this.#system)) await this.#keep(opened);
+        const isToKeep = isProtected(this.#system) || half === undefined;
+        if (opened.kind === 'open' && isToKeep) await this.#keep(opened);
         return this.#withRecovery(opened);
       }
       case 'os': {
@@ -108,6 +111,9 @@ export class DataKeyVault {
           opened = this.#opened(secretSchema.parse(JSON.parse(text)), id);
         } catch {
           return { kind: 'locked', why: 'silent-keyring', detail: backend };
+        }
+        if (opened.kind === 'open' && half === undefined) {
+          await this.#keyFile.write({ ...content.value, publicHalf: publicHalf(opened.key) });
         }
         return this.#withRecovery(opened);
       }
@@ -149,7 +155,9 @@ export class DataKeyVault {
   /** What seals for this book while its key is locked; null where there is none. */
   async publicHalf(): Promise<string | null> {
     const content = await this.#recoveryFile.read();
-    return content.kind === 'read' ? content.value.publicHalf : null;
+    if (content.kind === 'read') return content.value.publicHalf;
+    const key = await this.#keyFile.read();
+    return key.kind === 'read' ? (key.value.publicHalf ?? null) : null;
   }
 
   async #writeRecovery(key: DataKey, code: string): Promise<void> {
@@ -158,12 +166,13 @@ export class DataKeyVault {
     await this.#recoveryFile.write({ format: 1, id: key.id, publicHalf: half, wrapped });
   }
 
+  /** Each under its own name: where one cannot be read, the other may open it one day all the same. */
   async #putAside(): Promise<void> {
-    const content = await this.#recoveryFile.read();
-    if (content.kind !== 'read') return;
-    for (const { path } of [this.#recoveryFile, this.#keyFile]) {
-      const text = await this.#files.read(path);
-      if (text !== null) await this.#files.write(`${path}.of-${content.value.id}`, text);
+    for (const file of [this.#recoveryFile, this.#keyFile]) {
+      const content = await file.read();
+      const text = content.kind === 'read' ? await this.#files.read(file.path) : null;
+      if (content.kind === 'read' && text !== null)
+        await this.#files.write(`${file.path}.of-${content.value.id}`, text);
     }
   }
 
@@ -186,20 +195,13 @@ export class DataKeyVault {
 
   async #keep({ key, code }: OpenKey): Promise<void> {
     const secret = { key: key.reveal().toString('base64'), code };
+    const about = { format: 1, id: key.id, publicHalf: publicHalf(key) } as const;
     if (!isProtected(this.#system)) {
-      await this.#keyFile.write({
-        format: 1,
-        id: key.id,
-        secret: { protection: 'none', ...secret },
-      });
+      await this.#keyFile.write({ ...about, secret: { protection: 'none', ...secret } });
       return;
     }
     const blob = (await this.#system.encrypt(JSON.stringify(secret))).toString('base64');
     const backend = this.#system.backend();
-    await this.#keyFile.write({
-      format: 1,
-      id: key.id,
-      secret: { protection: 'os', backend, blob },
-    });
+    await this.#keyFile.write({ ...about, secret: { protection: 'os', backend, blob } });
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -73,6 +73,29 @@ async function tillWithPayment(): Promise<void> {
   await redeem(till, 'first-payment');
   await till.close();
 }
+
+test.each(['gone', 'damaged'])(
+  'a keyring that is silent for once costs no number where the recovery file is %s too',
+  async (how) => {
+    await tillWithPayment();
+    for (const book of readdirSync(path.join(folder, 'books'))) {
+      const file = path.join(folder, 'books', book, 'recovery.json');
+      if (how === 'gone') rmSync(file);
+      else writeFileSync(file, '{"format":1');
+    }
+    const locked = await tillIn(folder, 'UTC', LOCKED);
+    await locked.open();
+    expect(locked.overview().health).toMatchObject({ kind: 'numbers-locked' });
+    await locked.close();
+    const again = await tillIn(folder, 'UTC', OURS);
+    await again.open();
+    expect(again.overview().health).toMatchObject({ kind: 'trading' });
+    const { writer } = tradingOf(again);
+    const intent = present(writer.ledger.intents.get(intentIdSchema.parse('first-payment')), 'it');
+    expect(writer.names.get(intent.cardId)?.value).toBe(CARD);
+    await again.close();
+  },
+);
 
 test('no file of the till has the number of a card in clear', async () => {
   await tillWithPayment();

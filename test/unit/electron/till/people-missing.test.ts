@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { changeStaff } from '../../../../electron/people/change-staff.ts';
+import { provision } from '../../../../electron/till/provision.ts';
+import { present } from '../../../../shared/values/assert.ts';
+import { clock, draft, setUp, setUpFrom, tillIn } from '../../../builders/till-in-folder.ts';
+
+/** Whoever deletes the list of people becomes nobody by it, whatever is opened first. */
+
+// The demo and the system's printer need Electron; nothing here touches either.
+vi.mock('electron', () => ({ BrowserWindow: null, utilityProcess: null }));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'evertill-missing-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+});
+
+const startTill = () => tillIn(folder, 'UTC');
+
+describe('people who are not there any more', () => {
+  const manager = { name: 'Robin', role: 'manager' } as const;
+  const EVERY_FILE = ['staff.json', 'keys/staff.json', 'keys/staff.seal.json'];
+  const forget = (files: readonly string[] = EVERY_FILE) => {
+    for (const file of files) rmSync(path.join(folder, file));
+  };
+
+  test('stop the till that knew them: nobody becomes a manager by deleting them', async () => {
+    const till = await startTill();
+    await till.connect(draft('1'));
+    await till.people.put(manager, '999999');
+    await till.close();
+    forget();
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().people).toMatchObject({ trouble: 'missing', locked: true });
+    expect(again.mayDo('connect-service')).toBe(false);
+    const first = { kind: 'add', name: 'Me', role: 'manager', pin: '111111' } as const;
+    const signIn = present(again.signIn, 'opened');
+    expect(await changeStaff(again.people, signIn, first, true)).toEqual({ kind: 'needs-manager' });
+    // What the till owes is sent all the same.
+    expect(again.trading).not.toBeNull();
+
+    expect(await again.proveKey('guessed')).toBe('wrong');
+    expect(await again.proveKey('key-of-this-shop')).toBe('right');
+    await again.people.putByKey('Robin', '888888');
+    expect(again.overview().people).toMatchObject({ trouble: null, list: [manager] });
+    await again.close();
+    const after = await startTill();
+    await after.open();
+    expect(after.overview().people.trouble).toBeNull();
+    await after.close();
+  });
+
+  test('are begun anew by a set-up file, too', async () => {
+    const file = path.join(folder, 'set-up.json');
+    writeFileSync(file, setUp({ managerPin: '471108' }));
+    const till = await startTill();
+    await provision(till, setUpFrom(file, false), clock);
+    await till.close();
+    forget();
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().people.trouble).toBe('missing');
+    await again.close();
+    const set = await startTill();
+    expect(await provision(set, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+    expect(set.overview().people).toMatchObject({ trouble: null, list: [{ role: 'manager' }] });
+    await set.close();
+  });
+
+  test('stay missing once a passphrase has opened the keys', async () => {
+    const passphrase = 'correct horse battery';
+    const till = await startTill();
+    await till.connect(draft('1', { keyProtection: 'passphrase', passphrase }));
+    await till.people.put(manager, '999999');
+    await till.close();
+    forget();
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().people.trouble).toBe('missing');
+    expect(await again.unlockKeys(passphrase)).toEqual({ kind: 'connected' });
+    expect(again.overview().people).toMatchObject({ trouble: 'missing', locked: true });
+    expect(again.mayDo('connect-service')).toBe(false);
+    await again.close();
+  });
+
+  test.each([
+    ['list and secret', () => forget()],
+    ['list alone', () => forget(['staff.json', 'keys/staff.json'])],
+  ])(
+    'are missed by their book, whoever was named in another one: %s deleted',
+    async (_, deleted) => {
+      const till = await startTill();
+      await till.connect(draft('1'));
+      await till.people.put(manager, '999999');
+      await till.close();
+      deleted();
+      rmSync(path.join(folder, 'settings.json'));
+      const again = await startTill();
+      await again.connect(draft('2', { baseUrl: 'http://127.0.0.1:10' }));
+      expect(again.overview().people.trouble).toBeNull();
+      await again.people.put({ id: 'me', name: 'Me', role: 'manager' }, '111111');
+      for (const name of ['I', 'Me', 'I', 'Me']) await again.people.rename('me', name);
+      await again.connect(draft('1'));
+      expect(again.overview().people).toMatchObject({ trouble: 'changed', locked: true });
+      await again.close();
+    },
+  );
+
+  test('are those of the till: another book of it does not miss them', async () => {
+    const till = await startTill();
+    await till.connect(draft('1'));
+    await till.people.put(manager, '999999');
+    await till.connect(draft('2'));
+    await till.people.put({ name: 'Kim', role: 'cashier' }, '1111');
+    await till.connect(draft('1'));
+    expect(till.overview().people.trouble).toBeNull();
+    await till.close();
+    const again = await startTill();
+    await again.open();
+    expect(again.overview().people.trouble).toBeNull();
+    await again.close();
+  });
+});
