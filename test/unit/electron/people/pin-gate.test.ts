@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -218,6 +218,23 @@ describe('guessing', () => {
     void ask(gate, 'robin', '000000');
     await ask(gate, 'robin', '000000');
     expect((await kept())[0]?.wrongInARow).toBe(5);
+  });
+
+  test('on a disk that takes nothing: the right PIN opens, wrong ones are counted until the end of the program', async () => {
+    const gate = await staffed();
+    // Where the next list would be written stand folders.
+    const blocked = [`${file()}.new`, path.join(folder, 'keys', 'staff.json.new')];
+    for (const one of blocked) await mkdir(one);
+    expect(await ask(gate, 'robin', '999999')).toEqual({ kind: 'verified', person: ROBIN });
+    expect(await miss(gate, 'robin', 5)).toEqual({ kind: 'wrong', waitMs: 30_000 });
+    expect(await ask(gate, 'robin', '999999')).toMatchObject({ kind: 'blocked' });
+    await expect(gate.put(KIM, '2222')).rejects.toThrow();
+    for (const one of blocked) await rm(one, { recursive: true });
+    monoMs += 30_000;
+    expect(await ask(gate, 'robin', '999999')).toMatchObject({ kind: 'verified' });
+    // The journal was told of no list that is not there.
+    expect((await kept()).find(({ id }) => id === 'robin')?.wrongInARow).toBe(0);
+    expect((await open()).trouble).toBeNull();
   });
 
   test('is told: how often, when last, and who was signed in; also over a restart', async () => {
