@@ -101,6 +101,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: { tills: 1, without: [0, 1, 2, 3, 4, 5, 7], faultsUntilMs: 120_000 },
     shows: 'a card was erased onto which a load was still to be moved',
   },
+  {
+    seed: 12004488,
+    shape: { without: [0, 4, 5, 6, 7, 100, 101, 200], contacts: 1 },
+    shows: 'the watch took what was sent before a move of the till for a failure after it',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

@@ -51,6 +51,11 @@ export class ScheduleWatch {
     this.#failures = 0;
   }
 
+  /** What was on its way when the program died has its end before there is a worker again. */
+  newProgram(): void {
+    this.#begunAtMs.clear();
+  }
+
   probePassed(leftAtMs: number): void {
     this.#probeLeftMs = Math.max(this.#probeLeftMs, leftAtMs);
   }

@@ -158,6 +158,7 @@ export class VirtualTill {
 
   start(): void {
     const { book, engine, firstFacts, history, network, time, watcher } = this.#setup;
+    this.watch.newProgram();
     const program: VirtualProgram = new VirtualProgram({
       time,
       disk: this.disk,
@@ -165,9 +166,7 @@ export class VirtualTill {
       book,
       settings: this.settings,
       keys: { ...this.keys },
-      rules: watchRules(engine, { ...watcher, onFact: this.#noteFact }, (record) =>
-        this.#keep(record),
-      ),
+      rules: watchRules(engine, { ...watcher, onFact: this.#noteFact }, this.#keep),
       wallMs: () => WORLD_BEGINS_MS + time.nowMs + this.clockOffMs,
       syncMs: () => this.syncMs(),
       diskLies: engine.tellsBeforeDisk,
@@ -385,7 +384,7 @@ export class VirtualTill {
     for (const listener of this.#listeners) listener(record);
   };
 
-  #keep(record: FactRecord): void {
+  readonly #keep = (record: FactRecord): void => {
     const { history } = this;
     const place = record.sequence - 1;
     if (history.length > place && history[place]?.hash !== record.hash) {
@@ -393,7 +392,7 @@ export class VirtualTill {
       this.#setup.watcher.onLost();
     }
     history[place] = record;
-  }
+  };
 }
 
 /** The world begins on a Friday morning. */
