@@ -1,8 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { intentSchema, UNTOLD } from '../../../../shared/ledger/intent.ts';
+import {
+  checkpointSchema,
+  fromCheckpoint,
+  toCheckpoint,
+} from '../../../../shared/ledger/checkpoint.ts';
+import { intentSchema, NUMBER_LOST, UNTOLD } from '../../../../shared/ledger/intent.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { followUps } from '../../../../shared/guard/follow-up.ts';
 import { recover } from '../../../../shared/guard/recover.ts';
 import { HOUR_MS } from '../../../../shared/values/time.ts';
-import { intentId, KEYS_OF_NOW, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import {
+  intentId,
+  KEYS_OF_NOW,
+  MANAGER,
+  refusedWith,
+  saleId,
+} from '../../../builders/guarded-ledger.ts';
 import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
 import { trusting } from '../../../builders/unknown-till.ts';
 
@@ -104,4 +117,106 @@ describe('what the service had refused', () => {
     till.write(notListed(till));
     expect(till.intent('one')).toMatchObject({ state: 'waiting', verdict: 'released' });
   });
+});
+
+describe('it is remembered by a checkpoint', () => {
+  /** As it is read from the disk, where a program has written less than this one does. */
+  function read(till: GuardedLedger, lacks: (doubted: Record<string, unknown>) => unknown): void {
+    const { intents, ...stored } = toCheckpoint(till.ledger);
+    const older = intents.map(({ doubted, ...intent }) => ({
+      ...intent,
+      doubted: doubted && lacks(doubted),
+    }));
+    const text = JSON.stringify({ ...stored, intents: older });
+    const { cardsByKey } = till.ledger;
+    till.ledger = fromCheckpoint(checkpointSchema.parse(JSON.parse(text)));
+    for (const [key, cardId] of cardsByKey) till.ledger.cardsByKey.set(key, cardId);
+  }
+
+  test('of this program', () => {
+    const till = afterDoubt(accepted());
+    till.rollOver();
+    expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
+    till.write(notListed(till));
+    expect(till.intent('one')).toMatchObject({ state: 'refused', cause: UNTOLD });
+  });
+
+  test('of a program that kept less of what it was: by that it still stands for a person', () => {
+    const till = afterDoubt(refusedOne());
+    read(till, ({ lastSentMonoMs: _mono, lastSentInRun: _run, ...doubted }) => doubted);
+    till.write(notListed(till));
+    expect(till.intent('one')).toMatchObject({ state: 'refused', verdict: 'refused' });
+  });
+
+  test('of a program that kept nothing of it: it is unknown as any other', () => {
+    const till = afterDoubt(accepted());
+    read(till, () => undefined);
+    till.write(notListed(till));
+    expect(till.intent('one').state).toBe('waiting');
+  });
+});
+
+test('one whose number is lost stands for a person again, and cannot be sent', () => {
+  const till = accepted();
+  till.write({ kind: 'hold-without-number', ...one });
+  afterDoubt(till);
+  expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
+  till.write(notListed(till));
+  expect(till.intent('one')).toMatchObject({ state: 'refused', cause: NUMBER_LOST });
+  expect(till.ledger.forPerson.has(one.intentId)).toBe(true);
+  const release = { kind: 'release', ...one, reason: 'it stands' } as const;
+  expect(till.refusal(release, MANAGER)).toEqual({ why: 'wrong-state', state: 'number-lost' });
+  till.write({ kind: 'settle', ...one, how: 'paid-otherwise', reason: 'in cash' }, MANAGER);
+});
+
+test('a reversal stands against its original no more, so that it may be put right', () => {
+  const till = trusting();
+  till.accept('sold', till.card('0001'), 'load', 10_00);
+  till.apply('sold', 110_00);
+  const reverses = intentId('sold');
+  till.write({ kind: 'put-right', ...one, reverses, reason: 'wrong amount' });
+  till.send('one');
+  till.answer('one', refusedWith(422));
+  afterDoubt(till);
+  expect(till.intent('sold').reversedBy).toBe(one.intentId);
+  till.write(notListed(till));
+  expect(till.intent('one').state).toBe('refused');
+  expect(till.intent('sold').reversedBy).toBeNull();
+});
+
+test('it is no tender of its sale any more', () => {
+  const till = trusting();
+  const id = { saleId: saleId('anna') };
+  const goods = { id: 'line-1', kind: 'goods' as const, categoryExternalId: null, name: 'Soap' };
+  const line = { ...goods, quantity: 1, unitCents: cents(5_00), intentId: null, cardId: null };
+  const cardId = till.card('0001');
+  till.write({ kind: 'open-sale', ...id, lines: [line] });
+  till.accept('one', cardId, 'redeem', 5_00, 'anna');
+  till.send('one');
+  till.answer('one', refusedWith(422));
+  afterDoubt(till);
+  const tender = { kind: 'gift' as const, ...one, amountCents: cents(5_00) };
+  till.write({ kind: 'tender-sale', ...id, tender });
+  till.write(notListed(till));
+  expect(till.intent('one').state).toBe('refused');
+  expect(till.ledger.sales.get(id.saleId)?.tenders).toEqual([]);
+});
+
+test('a promise to a customer stands for a person again too', () => {
+  const till = trusting();
+  till.accept('sold', till.card('0001'), 'load', 10_00);
+  till.apply('sold', 110_00);
+  const toCardId = till.card('0002');
+  const secondIntentId = one.intentId;
+  const off = { intentId: intentId('off'), reverses: intentId('sold'), reason: 'wrong card' };
+  till.write({ kind: 'move-load', ...off, toCardId, secondIntentId }, MANAGER);
+  till.apply('off', 100_00);
+  for (const due of followUps(till.ledger, till.records.at(-1)!.fact)) till.write(due);
+  till.send('one');
+  till.answer('one', refusedWith(422));
+  const name = { sentAs: 'identifier' as const, value: '63640002' };
+  afterDoubt(till);
+  expect(till.refusal(byKey)).toEqual({ why: 'needs-manager' });
+  till.write({ ...notListed(till), name });
+  expect(till.intent('one')).toMatchObject({ state: 'refused', verdict: 'refused' });
 });
