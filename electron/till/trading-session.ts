@@ -5,7 +5,6 @@ import { assertNever } from '../../shared/values/assert.ts';
 import type { CardId, IntentId } from '../../shared/values/ids.ts';
 import type { Intent } from '../../shared/ledger/intent.ts';
 import type { CardAnswer, LookUp, ProposeAnswer } from '../../shared/messages/bridge.ts';
-import { MINUTE_MS } from '../../shared/values/time.ts';
 import { weighLastAnswer } from '../../shared/evidence/settle-unknown.ts';
 import type { BalanceEvidence } from '../../shared/evidence/settle-unknown.ts';
 import { doubt, liftDoubt } from '../../shared/guard/recover.ts';
@@ -24,7 +23,6 @@ import { Door } from '../door/door.ts';
 import { inquireStatus, mayInquire } from '../door/inquire-status.ts';
 import type { Disk } from '../journal/disk.ts';
 import { JournalStopped } from '../journal/journal.ts';
-import type { Journal } from '../journal/journal.ts';
 import { realDisk } from '../journal/real-disk.ts';
 import { maskIdentifier } from '../../shared/ledger/card.ts';
 import { forgetParts } from '../ledger/forget-parts.ts';
@@ -39,15 +37,15 @@ import { SaleCommands } from '../counter/sale-commands.ts';
 import type { Service } from '../service/service.ts';
 import { wakeIn as inRealTime } from '../time/wake-in.ts';
 import type { WakeIn } from '../time/wake-in.ts';
+import { watchSpace } from './watch-space.ts';
 import { WorkerPort } from '../ledger/worker-port.ts';
-
-const LOOK_AT_SPACE_EVERY_MS = MINUTE_MS;
 
 /** What trading tells the till around it. */
 export interface TradingListener {
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onWorkerFailed: (sentence: string) => void;
+  readonly onEvidenceLost: (error: unknown) => void;
   /** Its loads are accepted by then. */
   readonly onSaleCompleted: (sale: Sale, operator: string | null) => void;
 }
@@ -105,13 +103,14 @@ export class TradingSession {
     this.door = service === null ? null : new Door(book.writer, service);
     this.#evidence = { disk: around.disk, folder: evidenceFolder };
     this.#listener = listener;
-    const { wakeIn } = around;
     this.#endListening = [
-      watchAttempts(book.writer, wakeIn),
+      watchAttempts(book.writer, around.wakeIn),
       followFacts(book.writer),
-      watchSpace(book.writer.journal, wakeIn),
+      watchSpace(book.writer.journal, around.wakeIn),
       book.writer.journal.onDamageSealed(() => pauseForOldDamage(book.writer)),
-      book.writer.onBroken((refused) => void this.#keep('refused-facts', [refused])),
+      book.writer.onBroken((refused) => {
+        this.#keep('refused-facts', [refused]).catch(listener.onEvidenceLost);
+      }),
     ];
     this.olderSegmentsVerified = pauseForOldDamage(book.writer);
     this.clearPartsSealed = sealClearParts(book.writer.journal);
@@ -368,16 +367,6 @@ function allowanceOf(service: Service | null): AllowanceSettings {
   if (service === null) return DEFAULT_ALLOWANCE;
   const { maxInFlight, maxPerMinute } = service.settings;
   return { maxInFlight, maxPerMinute };
-}
-
-/** Other programs fill disks too. A journal that has stopped has said so already. */
-function watchSpace(journal: Journal, wakeIn: WakeIn): () => void {
-  const look = () => {
-    endWait = wakeIn(LOOK_AT_SPACE_EVERY_MS, look);
-    void journal.checkSpace().catch(() => undefined);
-  };
-  let endWait = wakeIn(LOOK_AT_SPACE_EVERY_MS, look);
-  return () => endWait();
 }
 
 /** Carries out what facts make due, in their order. */

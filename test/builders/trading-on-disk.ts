@@ -10,11 +10,13 @@ export async function trade(opened?: BookOnDisk) {
   const on = opened ?? (await BookOnDisk.open());
   const evidence = mkdtempSync(path.join(tmpdir(), 'evertill-evidence-'));
   onTestFinished(() => rmSync(evidence, { recursive: true, force: true }));
+  const lost: unknown[] = [];
   const trading = new TradingSession(on.book, null, evidence, {
     onRebuilding: () => undefined,
     onDatabasesUnusable: () => Promise.resolve(),
     onWorkerFailed: () => undefined,
+    onEvidenceLost: (error) => lost.push(error),
     onSaleCompleted: () => undefined,
   });
-  return { on, evidence, trading };
+  return { on, evidence, trading, lost };
 }

@@ -150,6 +150,7 @@ export class VirtualProgram {
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: onMistake,
+      onEvidenceLost: () => undefined,
       onSaleCompleted: () => undefined,
     };
     this.trading = new TradingSession(book, service, `${BOOK_FOLDER}/evidence`, listener, {

@@ -92,6 +92,7 @@ export class TillInNode {
       onSaleCompleted: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: (sentence) => this.#fail(new Error(sentence)),
+      onEvidenceLost: () => undefined,
     });
     this.#api = createServer((request, response) => {
       const operation = (request.url ?? '').replace('/api/', '');

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ProposeAnswer } from '../../../../shared/messages/bridge.ts';
 import { present } from '../../../../shared/values/assert.ts';
 import { factSchema } from '../../../../shared/ledger/facts.ts';
@@ -69,6 +69,15 @@ test('a broken invariant is lifted by a manager whose check breaks nothing, with
     manager: 'Mia',
     note: `invariant: ${checkedFacts} facts checked, nothing broken. Evidence: ${place}`,
   });
+});
+
+test('a refused fact that cannot be kept stops the money all the same, and is said', async () => {
+  const { on, evidence, lost } = await trade();
+  rmSync(evidence, { recursive: true });
+  writeFileSync(evidence, 'no folder');
+  await breakInvariant(on);
+  await vi.waitFor(() => expect(lost).toMatchObject([{ code: 'EEXIST' }]));
+  expect(isPausedBy(on.ledger.queue, 'invariant')).toBe(true);
 });
 
 test('a fault on the disk keeps the pause, and names the place for the telephone', async () => {

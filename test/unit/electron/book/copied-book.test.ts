@@ -247,6 +247,7 @@ describe('one decision of a manager for all of it', () => {
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,
+      onEvidenceLost: () => undefined,
       onSaleCompleted: () => undefined,
     });
   }

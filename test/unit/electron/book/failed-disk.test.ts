@@ -47,6 +47,7 @@ test('what was being written is not known, what is asked afterwards is not recor
     onRebuilding: () => undefined,
     onDatabasesUnusable: () => Promise.resolve(),
     onWorkerFailed: () => undefined,
+    onEvidenceLost: () => undefined,
     onSaleCompleted: () => undefined,
   });
   const cardId = await till.introduce('one');

@@ -39,6 +39,7 @@ async function openTill(answer: string) {
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,
+      onEvidenceLost: () => undefined,
       onSaleCompleted: () => undefined,
     },
   );

@@ -58,6 +58,7 @@ test.each(['sent-again-under-its-key', 'taken-for-a-cancelled-sale'])(
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,
+      onEvidenceLost: () => undefined,
       onSaleCompleted: () => undefined,
     });
     await trading.writer.write(

@@ -119,6 +119,7 @@ async function tradeIn(till: BookOnDisk, service: Service | null) {
     onRebuilding: () => undefined,
     onDatabasesUnusable: async () => undefined,
     onWorkerFailed: () => undefined,
+    onEvidenceLost: () => undefined,
     onSaleCompleted: () => undefined,
   });
   onTestFinished(() => trading.close());
