@@ -35,8 +35,9 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
   const [serviceNumber, setServiceNumber] = useState('');
   const [balance, setBalance] = useState('');
   const [otherIntentId, setOtherIntentId] = useState('');
+  const [paidIn, setPaidIn] = useState('');
   const said = describeAct(act, matter, format.money(intent.amountCents), card);
-  const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId };
+  const found = { serviceNumber: serviceNumber.trim(), balance, otherIntentId, paidIn };
   return (
     <StepUpDialog
       question={said.question}
@@ -70,6 +71,19 @@ export function ActDialog({ act, matter, card, ledger, isDemo, onEnd }: ActDialo
           chosen={otherIntentId}
           onChoose={setOtherIntentId}
         />
+      )}
+      {act === 'paid-otherwise' && (
+        <Radio.Group
+          size="lg"
+          label={t('needsPerson.paidIn.question')}
+          value={paidIn}
+          onChange={setPaidIn}
+        >
+          <div className={styles['standIns']}>
+            <Radio size="md" value="cash" label={t(`needsPerson.paidIn.${intent.verb}`)} />
+            <Radio size="md" value="other" label={t('needsPerson.paidIn.notCash')} />
+          </div>
+        </Radio.Group>
       )}
       <ReasonChoice reasons={said.reasons} onReason={setReason} />
     </StepUpDialog>
@@ -111,6 +125,8 @@ interface Found {
   readonly serviceNumber: string;
   readonly balance: string;
   readonly otherIntentId: string;
+  /** `cash`, `other`, or empty while nothing is chosen. */
+  readonly paidIn: string;
 }
 
 /** Null while something is missing that the act cannot do without. */
@@ -145,8 +161,11 @@ function proposalOf(
     }
     case 'not-taken':
     case 'shop-loss':
-    case 'paid-otherwise':
       return { kind: 'settle', how: act, intentId, reason };
+    case 'paid-otherwise': {
+      if (found.paidIn === '') return null;
+      return { kind: 'settle', how: act, intentId, reason, inCash: found.paidIn === 'cash' };
+    }
     default:
       return assertNever(act);
   }

@@ -137,12 +137,15 @@ export const managerProposalSchema = z.discriminatedUnion('kind', [
       serviceNumber: settlementSchema.shape.serviceNumber,
       balanceSeenCents: settlementSchema.shape.balanceSeenCents,
       otherIntentId: settlementSchema.shape.otherIntentId,
+      /** Paid otherwise: it lies in the drawer now, or was taken out of it. */
+      inCash: z.boolean().optional(),
     })
     .refine(
-      ({ how, serviceNumber, balanceSeenCents, otherIntentId }) =>
+      ({ how, serviceNumber, balanceSeenCents, otherIntentId, inCash }) =>
         (how !== 'taken' || serviceNumber !== undefined || balanceSeenCents !== undefined) &&
-        (how !== 'other-card' || otherIntentId !== undefined),
-      'taken needs the number or the balance seen, another card its redemption',
+        (how !== 'other-card' || otherIntentId !== undefined) &&
+        (how === 'paid-otherwise' || inCash === undefined),
+      'taken needs the number or the balance seen, another card its redemption, cash a payment',
     ),
   z.strictObject({ kind: z.literal('defer'), intentId: intentIdSchema }),
   z.strictObject({

@@ -288,12 +288,14 @@ export class Manager {
       await till.propose({ kind: 'release', intentId, reason: 'it is not there' }, MANAGER_AT_TILL);
     } else if (act !== 'other-card') {
       const seen = act === 'taken' ? { balanceSeenCents: cents(0) } : {};
+      const paid = act === 'paid-otherwise' ? { inCash: intent.amountCents % 2 === 0 } : {};
       const request = {
         kind: 'settle',
         intentId,
         how: act,
         reason: 'looked it up',
         ...seen,
+        ...paid,
       } as const;
       await till.propose(request, MANAGER_AT_TILL);
     }

@@ -1,7 +1,7 @@
 import { admitted, refused } from '../../proposals/admission.ts';
 import type { Admission, Refusal } from '../../proposals/admission.ts';
 import { ended } from './admit-outcome.ts';
-import { cashGivenOut } from '../store/admit-shift.ts';
+import { cashMovedBeside } from '../store/admit-shift.ts';
 import { ATTEMPT_WAITS_MS } from './admit-sending.ts';
 import { present } from '../../values/assert.ts';
 import type { IntentId } from '../../values/ids.ts';
@@ -90,7 +90,8 @@ export function admitPromiseTakenBack(
     const { reason } = request;
     const { id, amountCents } = intent;
     const isCash = request.becomes === 'given-cash';
-    const cash = isCash ? cashGivenOut(ledger, { id, amountCents, reason }, stamp) : {};
+    const move = { id, direction: 'out' as const, amountCents, reason };
+    const cash = isCash ? cashMovedBeside(ledger, move, stamp) : {};
     if (cash === null) return refused({ why: 'shift-full' });
     const settlement: Settlement = { how: 'paid-otherwise', by: 'person', atMs, reason };
     return admitted('intent-settled', stamp, {

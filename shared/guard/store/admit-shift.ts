@@ -76,19 +76,19 @@ function admitCashMove(
 }
 
 /**
- * Cash that leaves the drawer by another fact than a cash move. The open shift counts it, so that its Z
- * adds up; between two shifts nothing is counted, and the next float shows it. Null where the shift
- * takes no more.
+ * Cash that goes into the drawer, or leaves it, by another fact than a cash move. The open shift counts
+ * it, so that its Z adds up; between two shifts nothing is counted, and the next float shows it. Null
+ * where the shift takes no more.
  */
-export function cashGivenOut(
+export function cashMovedBeside(
   { shift }: Ledger,
-  move: Pick<CashMove, 'id' | 'amountCents' | 'reason'>,
+  move: Pick<CashMove, 'id' | 'direction' | 'amountCents' | 'reason'>,
   { atMs, operator }: Stamp,
 ): Pick<Fact, 'shift'> | null {
   if (shift?.state !== 'open') return {};
   if (isFull(shift)) return null;
   const reason = move.reason.slice(0, MAX_REASON_LENGTH);
-  return { shift: withMove(shift, { ...move, reason, direction: 'out', atMs, operator }) };
+  return { shift: withMove(shift, { ...move, reason, atMs, operator }) };
 }
 
 function isFull({ cashMoves }: Shift): boolean {

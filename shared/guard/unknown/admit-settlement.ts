@@ -11,6 +11,10 @@ import { cardOf, clockAt } from '../../ledger/ledger.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Cents } from '../../values/money.ts';
 import type { Stamp } from '../../proposals/proposals.ts';
+import { cashMovedBeside } from '../store/admit-shift.ts';
+import { isTenderOf } from '../../ledger/sale.ts';
+import type { Sale } from '../../ledger/sale.ts';
+import { isCompletedAfter } from '../../ledger/shift.ts';
 import { mayStandIn } from '../../ledger/stand-in.ts';
 import type { Tender } from '../../ledger/tender.ts';
 import { MINUTE_MS } from '../../values/time.ts';
@@ -49,6 +53,7 @@ export function admitSettlement(
     readonly serviceNumber?: string | undefined;
     readonly balanceSeenCents?: Cents | undefined;
     readonly otherIntentId?: IntentId | undefined;
+    readonly inCash?: boolean | undefined;
   },
   stamp: Stamp,
 ): Admission {
@@ -57,7 +62,7 @@ export function admitSettlement(
   if (!mayDecide(ledger, intent, request.how))
     return refused({ why: 'wrong-state', state: intent.state });
   if (stamp.stepUp === null) return refused({ why: 'needs-manager' });
-  const { how, reason, serviceNumber, balanceSeenCents, otherIntentId } = request;
+  const { how, reason, serviceNumber, balanceSeenCents, otherIntentId, inCash = false } = request;
   if (serviceNumber !== undefined && ledger.uuidsSeen.has(serviceNumber)) {
     return refused({ why: 'number-known' });
   }
@@ -73,13 +78,16 @@ export function admitSettlement(
     ...(balanceSeenCents === undefined ? {} : { balanceSeenCents }),
     ...(otherIntentId === undefined ? {} : { otherIntentId }),
   };
+  const cash = inCash ? cashBeside(ledger, intent, reason, stamp) : {};
+  if (cash === null) return refused({ why: 'shift-full' });
   const { alarm: _settledNow, ...settled } = intent;
   // After a late sign the service's balance has been adopted already, with this one in it.
   const isCounted = intent.state === 'unknown';
   return admitted('intent-settled', stamp, {
     intent: { ...settled, state: 'settled', settlement, endedAtMs: stamp.atMs },
     ...(isCounted ? { card: cardAfterSettlement(ledger, intent, how === 'taken') } : {}),
-    ...retendered(ledger, intent, settlement),
+    ...retendered(ledger, intent, settlement, inCash),
+    ...cash,
     ...givenBack(ledger, intent, settlement),
   });
 }
@@ -110,13 +118,16 @@ function retendered(
   ledger: Ledger,
   intent: Intent,
   { how, otherIntentId, reason }: Settlement,
+  inCash: boolean,
 ): Pick<Fact, 'sale'> {
   const sale = intent.saleId === null ? undefined : ledger.sales.get(intent.saleId);
   if (sale?.state !== 'completed') return {};
   const { amountCents } = intent;
   const instead: Tender | null =
     how === 'paid-otherwise'
-      ? { kind: 'other', amountCents, reference: reason.slice(0, 100) }
+      ? inCash
+        ? { kind: 'cash', amountCents, givenCents: amountCents }
+        : { kind: 'other', amountCents, reference: reason.slice(0, 100) }
       : otherIntentId === undefined
         ? null
         : { kind: 'gift', intentId: otherIntentId, amountCents };
@@ -125,6 +136,30 @@ function retendered(
   );
   if (at === -1 || instead === null) return {};
   return { sale: { ...sale, tenders: sale.tenders.with(at, instead) } };
+}
+
+/**
+ * What the customer has paid, or got back, in cash instead: it is in the drawer of the shift that is open
+ * now. Nothing beside a sale that counts it itself: one whose takings are of this shift, is still open, or
+ * was paid for already. Null where the shift takes no more.
+ */
+function cashBeside(
+  ledger: Ledger,
+  { id, verb, amountCents, saleId, reverses }: Intent,
+  reason: string,
+  stamp: Stamp,
+): Pick<Fact, 'shift'> | null {
+  const sale = saleId === null || reverses !== null ? undefined : ledger.sales.get(saleId);
+  if (sale !== undefined && verb === 'redeem') {
+    const isOfEarlierShift = sale.state === 'completed' && !isSaleOfThisShift(ledger, sale);
+    if (!isOfEarlierShift || !isTenderOf(sale, id)) return {};
+  }
+  const direction = verb === 'redeem' ? 'in' : 'out';
+  return cashMovedBeside(ledger, { id, direction, amountCents, reason }, stamp);
+}
+
+function isSaleOfThisShift({ closes }: Ledger, sale: Sale): boolean {
+  return isCompletedAfter(sale, closes.at(-1)?.receipt ?? 0);
 }
 
 /**

@@ -59,7 +59,7 @@ export const acts: Translated<typeof english> = {
       go: 'Es wurde anders bezahlt',
       customer: 'Hat {{money}} anders bezahlt. Von der Karte wird es nie abgebucht.',
       sale: 'Ist mit der anderen Zahlung statt mit der Karte bezahlt.',
-      report: 'Zählt {{money}} als andere Zahlung.',
+      report: 'Zählt {{money}} als Bargeld dieser Schicht oder als andere Zahlung.',
       reasons: ['Bar bezahlt', 'Mit Bankkarte bezahlt', 'Überwiesen'],
     },
     'other-card': {
@@ -129,7 +129,7 @@ export const acts: Translated<typeof english> = {
       question: 'Wurde das Geld zurückgegeben? {{money}}, Karte {{card}}',
       go: 'Es wurde zurückgegeben',
       customer: 'Hat {{money}} zurück. Auf die Karte wird es nie aufgeladen.',
-      report: 'Zählt {{money}} als zurückgegeben. War es bar, unter „Tag“ als Entnahme eintragen.',
+      report: 'Zählt {{money}} als zurückgegeben; Bargeld geht aus der Kasse dieser Schicht.',
       reasons: ['Bar zurückgegeben', 'Auf die Bankkarte zurückgegeben'],
     },
     'other-card': {

@@ -28,6 +28,12 @@ export const needsPerson: Translated<typeof english> = {
   balanceSeen: 'Oder das Guthaben dort',
   standIns: 'Stattdessen abgebucht',
   standIn: '{{moment}}, Karte {{card}}',
+  paidIn: {
+    question: 'War es bar?',
+    redeem: 'Bar, jetzt in der Kasse',
+    load: 'Bar, aus der Kasse',
+    notCash: 'Nein, nicht bar',
+  },
   noStandIn:
     'Seither hat keine andere Karte an dieser Kasse {{money}} bewegt. Das erst als eigenen Vorgang ausführen.',
   driftQuestion: 'Ist das Guthaben von Karte {{card}} geprüft?',

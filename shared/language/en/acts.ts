@@ -51,7 +51,7 @@ export const acts = {
       go: 'It was paid otherwise',
       customer: 'Has paid {{money}} another way. The card is never charged for it.',
       sale: 'Is paid by that other payment instead of the card.',
-      report: 'Counts {{money}} as another payment.',
+      report: 'Counts {{money}} as cash of this shift, or as another payment.',
       reasons: ['Paid in cash', 'Paid by bank card', 'Paid by transfer'],
     },
     'other-card': {
@@ -121,7 +121,7 @@ export const acts = {
       question: 'Was the money given back? {{money}}, card {{card}}',
       go: 'It was given back',
       customer: 'Has the {{money}} back. The card is never loaded with it.',
-      report: 'Counts {{money}} as given back. If it was cash, record it as cash out under Day.',
+      report: 'Counts {{money}} as given back; cash leaves the drawer of this shift.',
       reasons: ['Given back in cash', 'Given back to the bank card'],
     },
     'other-card': {

@@ -25,6 +25,12 @@ export const needsPerson = {
   balanceSeen: 'Or the balance seen there',
   standIns: 'Taken instead',
   standIn: '{{moment}}, card {{card}}',
+  paidIn: {
+    question: 'Was it cash?',
+    redeem: 'Cash, in the drawer now',
+    load: 'Cash, out of the drawer',
+    notCash: 'No, not cash',
+  },
   noStandIn:
     'No other card moved {{money}} at this till since then. Do that first, as a payment of its own.',
   driftQuestion: 'Is the balance of card {{card}} seen to?',

@@ -29,6 +29,12 @@ export const needsPerson: Translated<typeof english, 'one' | 'many' | 'other'> =
   balanceSeen: 'Ou le solde qu’on y voit',
   standIns: 'Effectué à la place',
   standIn: '{{moment}}, carte {{card}}',
+  paidIn: {
+    question: 'Était-ce en espèces ?',
+    redeem: 'En espèces, maintenant dans le tiroir',
+    load: 'En espèces, sorties du tiroir',
+    notCash: 'Non, pas en espèces',
+  },
   noStandIn:
     'Depuis, aucune autre carte n’a bougé de {{money}} à cette caisse. Faites-le d’abord, par une opération à part.',
   driftQuestion: 'Le solde de la carte {{card}} est-il traité ?',

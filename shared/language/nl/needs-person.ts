@@ -28,6 +28,12 @@ export const needsPerson: Translated<typeof english> = {
   balanceSeen: 'Of het saldo dat daar staat',
   standIns: 'In plaats daarvan afgeboekt',
   standIn: '{{moment}}, kaart {{card}}',
+  paidIn: {
+    question: 'Was het contant?',
+    redeem: 'Contant, nu in de lade',
+    load: 'Contant, uit de lade',
+    notCash: 'Nee, niet contant',
+  },
   noStandIn:
     'Aan deze kassa is sindsdien met geen andere kaart {{money}} verplaatst. Doe dat eerst, als aparte betaling.',
   driftQuestion: 'Is het saldo van kaart {{card}} in orde?',

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { SaleId } from '../../../../shared/values/ids.ts';
+import { cents } from '../../../../shared/values/money.ts';
+import { managerProposalSchema } from '../../../../shared/proposals/proposals.ts';
+import { MAX_CASH_MOVES } from '../../../../shared/ledger/shift.ts';
+import { intentId, MANAGER, refusedWith } from '../../../builders/guarded-ledger.ts';
+import type { GuardedLedger } from '../../../builders/guarded-ledger.ts';
+import { goods, ShopDay } from '../../../builders/shop-day.ts';
+
+/** A gift balance that was refused after the goods had left is paid in cash: the drawer counts it. */
+
+const one = { intentId: intentId('one') };
+const settle = (inCash: boolean) => ({
+  kind: 'settle' as const,
+  ...one,
+  how: 'paid-otherwise' as const,
+  reason: 'came back',
+  inCash,
+});
+
+/** €20 of goods, paid by a card that the service then refuses. */
+function soldOnRefused(day: ShopDay): SaleId {
+  const { till } = day;
+  const saleId = day.openSale(goods(20_00, 'books'));
+  till.write({
+    kind: 'accept',
+    ...one,
+    cardId: till.card('anna'),
+    verb: 'redeem',
+    amountCents: cents(20_00),
+    saleId,
+    repeatConfirmed: false,
+  });
+  const tender = { kind: 'gift' as const, ...one, amountCents: cents(20_00) };
+  till.write({ kind: 'tender-sale', saleId, tender });
+  till.write({ kind: 'complete-sale', saleId });
+  return saleId;
+}
+
+function refuse(till: GuardedLedger): void {
+  till.send('one');
+  till.answer('one', refusedWith(422));
+}
+
+describe('in the shift of its sale', () => {
+  test('it is cash of that sale, and of no cash move', () => {
+    const day = new ShopDay();
+    day.openShift();
+    const saleId = soldOnRefused(day);
+    refuse(day.till);
+    day.till.write(settle(true), MANAGER);
+    expect(day.till.ledger.sales.get(saleId)?.tenders).toEqual([
+      { kind: 'cash', amountCents: 20_00, givenCents: 20_00 },
+    ]);
+    expect(day.till.ledger.shift?.cashMoves).toEqual([]);
+    expect(day.closeShift(120_00).expected).toEqual({
+      cashCents: 120_00,
+      cardCents: 0,
+      otherCents: 0,
+    });
+  });
+
+  test('what was not cash counts as other, as before', () => {
+    const day = new ShopDay();
+    day.openShift();
+    soldOnRefused(day);
+    refuse(day.till);
+    day.till.write(settle(false), MANAGER);
+    expect(day.closeShift(100_00).expected).toMatchObject({
+      cashCents: 100_00,
+      otherCents: 20_00,
+    });
+  });
+});
+
+describe('in a later shift', () => {
+  function nextDay(): ShopDay {
+    const day = new ShopDay();
+    day.openShift();
+    soldOnRefused(day);
+    refuse(day.till);
+    expect(day.closeShift(100_00).expected?.cashCents).toBe(100_00);
+    return day;
+  }
+
+  test('it is a cash move of the shift in which it was settled', () => {
+    const day = nextDay();
+    day.openShift(50_00);
+    day.till.write(settle(true), MANAGER);
+    expect(day.till.ledger.shift?.cashMoves).toMatchObject([
+      { id: one.intentId, direction: 'in', amountCents: 20_00, reason: 'came back' },
+    ]);
+    expect(day.closeShift(70_00).expected).toMatchObject({ cashCents: 70_00, otherCents: 0 });
+  });
+
+  test('between two shifts the next float shows it', () => {
+    const day = nextDay();
+    day.till.write(settle(true), MANAGER);
+    day.openShift(120_00);
+    expect(day.closeShift(120_00).expected?.cashCents).toBe(120_00);
+  });
+
+  test('a shift that takes no more moves refuses it', () => {
+    const day = nextDay();
+    const { till } = day;
+    day.openShift();
+    day.moveCash('in', 1);
+    const { shift } = till.ledger;
+    const [move] = shift?.cashMoves ?? [];
+    if (!shift || !move) throw new Error('no move');
+    till.ledger.shift = {
+      ...shift,
+      cashMoves: Array.from({ length: MAX_CASH_MOVES }, () => move),
+    };
+    expect(till.refusal(settle(true), MANAGER)).toEqual({ why: 'shift-full' });
+    till.write(settle(false), MANAGER);
+  });
+});
+
+describe('without a sale', () => {
+  test.each([
+    ['redeem', 110_00],
+    ['load', 90_00],
+  ] as const)('a %s of €10 leaves %i cents in the drawer', (verb, cashCents) => {
+    const day = new ShopDay();
+    day.openShift();
+    day.till.accept('one', day.till.card('anna'), verb, 10_00);
+    refuse(day.till);
+    day.till.write(settle(true), MANAGER);
+    expect(day.closeShift(cashCents).expected?.cashCents).toBe(cashCents);
+  });
+});
+
+test('nothing but a payment is in cash', () => {
+  expect(managerProposalSchema.safeParse(settle(true)).success).toBe(true);
+  const loss = { ...settle(true), how: 'shop-loss' };
+  expect(managerProposalSchema.safeParse(loss).success).toBe(false);
+});
