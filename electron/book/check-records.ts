@@ -13,9 +13,10 @@ import type { Disk } from '../journal/disk.ts';
 import { errorCode, JournalDamaged } from '../journal/journal.ts';
 import type { Damage, Journal, JournalStopped } from '../journal/journal.ts';
 import { writeEvidence } from './keep-evidence.ts';
+import { BookNames } from '../ledger/book-names.ts';
 import type { Asker, LedgerWriter } from '../ledger/ledger-writer.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
-import { beginAfter, replayOne } from './replay-records.ts';
+import { beginAfter, proofsAfter, replayOne } from './replay-records.ts';
 
 /** Where what was found is kept. */
 export interface EvidencePlace {
@@ -116,8 +117,10 @@ export async function checkRecords(
   }
   if (verified.kind === 'damaged') return { kind: 'broken', line: lineOf(verified.damage) };
   let replayed = emptyLedger();
+  const names = new BookNames();
   try {
     replayed = await beginAfter(journal, known);
+    names.trust(await proofsAfter(journal, known));
     do {
       await writer.settled();
       for await (const record of journal.read(replayed.lastSequence + 1)) {
@@ -128,6 +131,8 @@ export async function checkRecords(
           return { kind: 'broken', line: `${sequence} ${broken.which}: ${broken.words}` };
         }
         replayed = replayOne(replayed, factRecord, ledger.owedSince);
+        names.note(factRecord.fact, record, null);
+        names.forget(factRecord.fact.erasure?.cardIds ?? []);
       }
     } while (replayed.lastSequence < ledger.lastSequence);
   } catch (error) {
@@ -142,7 +147,11 @@ export async function checkRecords(
       line: `${replayed.lastSequence + 1}: ${error.message.slice(0, 200)}`,
     };
   }
-  const differs = COMPARED.filter((name) => !isDeepStrictEqual(replayed[name], ledger[name]));
+  const differs: string[] = COMPARED.filter(
+    (name) => !isDeepStrictEqual(replayed[name], ledger[name]),
+  );
+  // A number that nothing proves would be sent to whatever card it names.
+  if (!names.isProvenAs(writer.names)) differs.push('names');
   return differs.length === 0
     ? { kind: 'in-order', records: replayed.lastSequence }
     : { kind: 'memory', differs };

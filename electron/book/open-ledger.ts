@@ -35,7 +35,7 @@ import type { Clock } from '../ledger/ledger-writer.ts';
 import { forgetAgain, forgetParts } from '../ledger/forget-parts.ts';
 import { countLostNumbers } from './lost-numbers.ts';
 import { planSalvage } from './plan-salvage.ts';
-import { replayRecords } from './replay-records.ts';
+import { replayNames, replayRecords } from './replay-records.ts';
 import { RULES } from '../ledger/rules.ts';
 import type { Rules } from '../ledger/rules.ts';
 import { decisionFile } from './way-on.ts';
@@ -87,7 +87,7 @@ export interface BookSetup {
  */
 export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
   let ledger: Ledger = emptyLedger();
-  const names = new BookNames(setup.seal?.opens === false);
+  let names = new BookNames(setup.seal?.opens === false);
   const failed = Promise.withResolvers<void>();
   const opened = await openJournal({
     folder: path.join(setup.place.folder, 'journal'),
@@ -116,6 +116,7 @@ export async function openLedger(setup: BookSetup): Promise<LedgerOpening> {
     assertSameBook(ledger.book, setup.book);
     if (isMemoryDoubted(opened)) {
       ledger = await replayRecords(journal, ledger.owedSince);
+      names = await replayNames(journal, names);
       for (const { cardId } of names.proofs) {
         const secret = names.get(cardId);
         if (secret && ledger.cards.has(cardId)) nameCard(ledger, cardId, secret);

@@ -9,6 +9,7 @@ import type { KnownDamage } from '../../shared/ledger/known-damage.ts';
 import { emptyLedger, fold } from '../../shared/ledger/ledger.ts';
 import type { Ledger } from '../../shared/ledger/ledger.ts';
 import type { Journal } from '../journal/journal.ts';
+import { BookNames, nameProofsSchema } from '../ledger/book-names.ts';
 import { toFactRecord } from '../ledger/fact-record.ts';
 
 /**
@@ -38,6 +39,29 @@ export async function beginAfter(journal: Journal, known: readonly KnownDamage[]
   const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
   if (last === 0) return emptyLedger();
   return fromCheckpoint(checkpointSchema.parse(await journal.readCheckpoint(last)));
+}
+
+/** What that checkpoint says of the cards' names. */
+export async function proofsAfter(journal: Journal, known: readonly KnownDamage[]) {
+  const last = Math.max(0, ...known.map(({ lastSequence }) => lastSequence));
+  if (last === 0) return [];
+  return nameProofsSchema.parse(await journal.readCheckpoint(last)).nameProofs;
+}
+
+/**
+ * The names that the records alone give, for a memory that is doubted.
+ * @param before those of which the key is, or is not, open
+ */
+export async function replayNames(journal: Journal, before: BookNames): Promise<BookNames> {
+  const names = new BookNames(before.areLocked);
+  const proofs = await proofsAfter(journal, await journal.listSealedDamage());
+  await names.restore(proofs, journal.readSealedPrivateParts());
+  for await (const record of journal.read(1, Infinity, () => undefined)) {
+    const { fact, private: secret } = toFactRecord(record);
+    names.note(fact, record, secret);
+    names.forget(fact.erasure?.cardIds ?? []);
+  }
+  return names;
 }
 
 /** As this program has found it in the checkpoint of one that did not write down what is owed. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { cardSecretSchema } from '../../shared/ledger/card.ts';
 import type { CardSecret } from '../../shared/ledger/card.ts';
@@ -48,6 +49,16 @@ export class BookNames {
     return [...this.#proofs.values()];
   }
 
+  /** As a checkpoint says, and without any name. */
+  trust(proofs: readonly NameProof[]): void {
+    for (const proof of proofs) this.#proofs.set(proof.cardId, proof);
+  }
+
+  /** Whether both say the same of each card. */
+  isProvenAs(other: BookNames): boolean {
+    return isDeepStrictEqual(this.#proofs, other.#proofs);
+  }
+
   /** Takes the name that a fact's record brings, if it brings one. */
   note(
     fact: Fact,
@@ -74,7 +85,7 @@ export class BookNames {
   }> {
     const changed: number[] = [];
     const bySequence = new Map(proofs.map((proof) => [proof.sequence, proof]));
-    for (const proof of proofs) this.#proofs.set(proof.cardId, proof);
+    this.trust(proofs);
     for await (const part of parts) {
       const proof = bySequence.get(part.sequence);
       if (!proof) continue;

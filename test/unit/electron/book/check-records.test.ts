@@ -71,6 +71,23 @@ test('a broken invariant is lifted by a manager whose check breaks nothing, with
   });
 });
 
+test('which number is proven is compared too, and made anew from the records by the next start', async () => {
+  const { on, trading } = await trade();
+  const one = await on.introduce('one');
+  await on.introduce('two');
+  await on.mustWrite({ kind: 'pause-queue', cause: 'invariant', note: '' });
+  on.writer.names.forget([one]);
+  expect(await trading.propose(WISH, MANAGER)).toMatchObject({
+    kind: 'refused',
+    refusal: { why: 'start-again' },
+  });
+  await trading.close();
+  await on.start();
+  expect(on.writer.names.get(one)?.value).toBe('6364-one');
+  const again = await trade(on);
+  expect(await again.trading.propose(WISH, MANAGER)).toMatchObject({ kind: 'written' });
+});
+
 test('a refused fact that cannot be kept stops the money all the same, and is said', async () => {
   const { on, evidence, lost } = await trade();
   rmSync(evidence, { recursive: true });
