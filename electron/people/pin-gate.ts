@@ -49,6 +49,8 @@ export class PinGate {
   #staff: Staff;
   #trouble: PeopleTrouble | null;
   #wasMended: boolean;
+  /** The one that is open; null where there is none to speak of, as in the demo. */
+  #bookId: string | null = null;
   /** Of the journal: whatever begins anew stands above it. */
   #knownEdition = 0;
   #listener: StaffListener = () => undefined;
@@ -107,8 +109,11 @@ export class PinGate {
    * nobody was ever known, nobody is missed. Each book is asked, since whoever deletes the files may have
    * opened another one first.
    */
-  judge(known: KnownStaff | null): void {
+  judge(known: KnownStaff | null, bookId: string): void {
     const { edition, people } = this.#staff;
+    this.#bookId = bookId;
+    // An older program kept none: it is the book in which its list is first seen.
+    if (people.length > 0) this.#staff = { ...this.#staff, books: this.#staff.books ?? [bookId] };
     this.#knownEdition = known?.edition ?? 0;
     // A power cut may have ended the program between the secret and the first one who was listed.
     if (known === null && this.#trouble === 'missing') {
@@ -134,8 +139,8 @@ export class PinGate {
   }
 
   /**
-   * What a set-up file says; null leaves it as it is. A PIN ends the `trouble`, for only who installs the
-   * till can give it such a file.
+   * What a set-up file says; null leaves it as it is. A PIN ends the `trouble`, and a list that the book
+   * of its key has no part in.
    */
   setUp(
     manager: Omit<Person, 'role'>,
@@ -143,7 +148,7 @@ export class PinGate {
   ): Promise<void> {
     return this.#inTurn(async () => {
       const { managerPin, managerDigits } = given;
-      if (managerPin !== null && this.#trouble !== null) await this.#beginAnew();
+      if (managerPin !== null) await this.#answerByKey();
       if (managerDigits !== null && this.#trouble === null) {
         await this.#save({ ...this.#staff, managerDigits });
         this.#tell('rules', null);
@@ -176,14 +181,19 @@ export class PinGate {
     const fresh = { id, name, role, active: true, pin: hashed, wrongInARow: 0, isShort };
     const others = this.#staff.people.filter((other) => other.id !== id);
     const guesses = this.#entryOf(id)?.guesses ?? null;
-    await this.#save({ ...this.#staff, people: [...others, { ...fresh, guesses }] });
+    const people = [...others, { ...fresh, guesses }];
+    await this.#save({ ...this.#staff, people, books: this.#booksWithOpen() });
     this.#blockedUntilMonoMs.delete(id);
     this.#tell(isNew ? 'added' : 'new-pin', name);
   }
 
-  /** A manager of this name, as whoever knows the key of the service has it; ends the `trouble`. */
+  /**
+   * A manager of this name, as whoever knows the key of the service has it; ends the `trouble`, and a list
+   * that the book of that key has no part in.
+   */
   putByKey(name: string, pin: string): Promise<void> {
     return this.#inTurn(async () => {
+      await this.#answerByKey();
       const known = this.people.find((one) => one.name === name && one.role === 'manager');
       await this.#put({ ...known, name, role: 'manager' }, pin);
       this.#tell('named-by-key', name);
@@ -265,11 +275,27 @@ export class PinGate {
     return { wrongInARow: 0, guesses: before.guesses, isShort, pin: kept };
   }
 
+  /**
+   * Anybody may connect the till to a service of their own, by a set-up file or where its settings are gone: its key
+   * names nobody in a list that answers for another book's money.
+   */
+  async #answerByKey(): Promise<void> {
+    const { books } = this.#staff;
+    const isItsOwn = this.#bookId === null || books === undefined || books.includes(this.#bookId);
+    if (this.#trouble !== null || (!isItsOwn && this.people.length > 0)) await this.#beginAnew();
+  }
+
+  #booksWithOpen(): string[] {
+    return [
+      ...new Set([...(this.#staff.books ?? []), ...(this.#bookId === null ? [] : [this.#bookId])]),
+    ];
+  }
+
   /** The list that could not be believed ends here; the people in it have to be listed again. */
   async #beginAnew(): Promise<void> {
     await this.#files.beginAnew();
     const edition = Math.max(this.#staff.edition, this.#knownEdition) + 1;
-    this.#staff = { ...this.#staff, edition, people: [] };
+    this.#staff = { ...this.#staff, edition, people: [], books: [] };
     this.#trouble = null;
   }
 

@@ -53,6 +53,8 @@ const staffSchema = z.strictObject({
   rules: staffRulesSchema,
   /** Fewest digits of a manager's PIN. */
   managerDigits: z.int().min(4).max(12),
+  /** Books in which it was begun, or changed by one of its managers; their keys alone name another one in it. */
+  books: z.array(z.string()).optional(),
 });
 export type Staff = z.infer<typeof staffSchema>;
 

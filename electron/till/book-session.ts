@@ -246,8 +246,8 @@ export class BookSession {
         log.logEvent('error', 'people could not be noted', { error }),
       );
     });
-    const isDemo = writer.ledger.book?.mode === 'demo';
-    if (!isDemo) people.judge(writer.ledger.staff);
+    const { book, staff } = writer.ledger;
+    if (book?.mode === 'real') people.judge(staff, book.id);
     if (people.trouble === null) return;
     log.logEvent('error', 'the list of people cannot be believed', { why: people.trouble });
     onChange();

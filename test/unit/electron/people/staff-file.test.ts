@@ -31,7 +31,7 @@ async function start(system = NO_KEYRING): Promise<PinGate> {
     told.push(what);
     known = { edition, seal: mark };
   });
-  gate.judge(known);
+  gate.judge(known, 'book');
   return gate;
 }
 

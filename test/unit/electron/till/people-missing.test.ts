@@ -124,4 +124,42 @@ describe('people who are not there any more', () => {
     expect(again.overview().people.trouble).toBeNull();
     await again.close();
   });
+
+  test.each([
+    ['named by a set-up file', '123456'],
+    ['named by the key of that service', null],
+  ])('are no people of a manager %s of one’s own', async (_, managerPin) => {
+    const file = path.join(folder, 'set-up.json');
+    const till = await startTill();
+    await till.connect(draft('1'));
+    await till.people.put(manager, '999999');
+    await till.close();
+    const own = { baseUrl: 'http://127.0.0.1:10', credentials: { apiKey: 'mine' } };
+    writeFileSync(file, setUp({ ...own, ...(managerPin && { managerPin }) }));
+    const again = await startTill();
+    expect(await provision(again, setUpFrom(file, false), clock)).toMatchObject({ kind: 'done' });
+    if (managerPin === null) {
+      expect(await again.proveKey('mine')).toBe('right');
+      await again.people.putByKey('Me', '123456');
+    }
+    expect(again.overview().people.list.map(({ name }) => name)).not.toContain('Robin');
+    await again.connect({ ...draft('1'), apiKey: null });
+    expect(again.overview().people).toMatchObject({ trouble: 'changed', locked: true });
+    await again.people.putByKey('Robin', '888888');
+    expect(again.overview().people).toMatchObject({ trouble: null, list: [manager] });
+    await again.close();
+  });
+
+  test('stay where a manager has changed them in the other book, too', async () => {
+    const till = await startTill();
+    await till.connect(draft('1'));
+    await till.people.put(manager, '999999');
+    await till.connect(draft('2'));
+    await till.people.put({ name: 'Kim', role: 'cashier' }, '1111');
+    await till.people.putByKey('Alex', '777777');
+    await till.connect(draft('1'));
+    expect(till.overview().people.trouble).toBeNull();
+    expect(till.people.people.map(({ name }) => name)).toEqual(['Robin', 'Kim', 'Alex']);
+    await till.close();
+  });
 });
