@@ -69,6 +69,8 @@ export class BookOnDisk {
     });
     if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
     this.book = opened;
+    // Its witness lies on this computer's own disk; where the book was killed, it is left open.
+    onTestFinished(() => opened.close().catch(() => undefined));
     await this.writer.write({ kind: 'end-outage' }, THE_TILL_ITSELF);
   }
 
