@@ -207,6 +207,7 @@ export class BookSession {
     this.#clocks = clocks;
     const heard = service === null ? null : clocks.listenTo(service);
     const trading = new TradingSession(opened, heard, path.join(place.folder, 'evidence'), {
+      isClockProven: () => clocks.isProven,
       onRebuilding: (left) => {
         this.#rebuildingLeft = left;
         onChange();
@@ -222,7 +223,7 @@ export class BookSession {
     });
     this.#trading = trading;
     this.#notePeople(writer);
-    void trading.eraseOld();
+    void clocks.firstHeard.then(() => (this.#trading === trading ? trading.eraseOld() : undefined));
     writer.onFact((record) => {
       logFact(log, record);
       onChange();

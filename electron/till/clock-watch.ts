@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../../shared/values/time.ts';
-import { serviceTimeIn } from '../../shared/sync/service-clock.ts';
+import { serviceTimeIn, wrongClock } from '../../shared/sync/service-clock.ts';
 import type { ServiceTime } from '../../shared/sync/service-clock.ts';
 import { clocksOf } from '../../shared/messages/status.ts';
 import type { LedgerWriter } from '../ledger/ledger-writer.ts';
@@ -19,6 +19,7 @@ export class ClockWatch {
   readonly #writer: LedgerWriter;
   readonly #onChange: () => void;
   readonly #wakeIn: WakeIn;
+  readonly #first = Promise.withResolvers<void>();
   #heard: ServiceTime | null = null;
   #shown: string;
   #endWait: () => void;
@@ -37,6 +38,17 @@ export class ClockWatch {
     return this.#heard;
   }
 
+  /** Resolves when the service has told the time for the first time. */
+  get firstHeard(): Promise<void> {
+    return this.#first.promise;
+  }
+
+  /** The service says about the same time as the computer. */
+  get isProven(): boolean {
+    const heard = this.#heard;
+    return heard !== null && wrongClock(heard, this.#writer.moment()) === null;
+  }
+
   /** The same way to the service, on which each answer is looked at for the time. */
   listenTo(service: Service): Service {
     const { upstream } = service;
@@ -47,6 +59,7 @@ export class ClockWatch {
       async (...args: Args): ReturnType<Upstream['readCategories']> => {
         const seen = await call(...args);
         this.#heard = serviceTimeIn(seen, this.#writer.moment()) ?? this.#heard;
+        if (this.#heard !== null) this.#first.resolve();
         this.#look();
         return seen;
       };

@@ -16,7 +16,9 @@ export async function planRetention(writer: LedgerWriter): Promise<EraseOld | nu
   const { ledger } = writer;
   const { retentionDays } = ledger;
   if (retentionDays === null || ledger.erasing !== null) return null;
-  const nowMs = clockAt(ledger, writer.moment());
+  // The ledger's own clock may still be ahead of one that was put right.
+  const moment = writer.moment();
+  const nowMs = Math.min(clockAt(ledger, moment), moment.atMs);
   const untilMs = nowMs - retentionDays * DAY_MS;
   const cardIds = cardsPastRetention(ledger, nowMs).slice(0, MOST_CARDS);
   const from = ledger.retainedThrough + 1;

@@ -42,6 +42,8 @@ import { WorkerPort } from '../ledger/worker-port.ts';
 
 /** What trading tells the till around it. */
 export interface TradingListener {
+  /** Whether the computer's clock is right, as far as anybody knows who is not this computer. */
+  readonly isClockProven: () => boolean;
   readonly onRebuilding: (left: number | null) => void;
   readonly onDatabasesUnusable: () => Promise<void>;
   readonly onWorkerFailed: (sentence: string) => void;
@@ -213,8 +215,12 @@ export class TradingSession {
     }
   }
 
-  /** After the day's close, and once at a start: what the shop keeps no longer goes by itself. */
+  /**
+   * After the day's close, and once the service has told the time: what the shop keeps no longer goes by itself. What
+   * is forgotten does not come back, so that a clock that nobody has confirmed forgets nothing.
+   */
   async eraseOld(): Promise<void> {
+    if (!this.#listener.isClockProven()) return;
     const due = await planRetention(this.writer);
     if (due !== null) await this.#erase(due, THE_TILL_ITSELF);
   }

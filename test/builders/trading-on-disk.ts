@@ -6,12 +6,13 @@ import { TradingSession } from '../../electron/till/trading-session.ts';
 import { BookOnDisk } from './book-on-disk.ts';
 
 /** A till at work on a journal of real lines, and the folder where it keeps evidence. */
-export async function trade(opened?: BookOnDisk) {
+export async function trade(opened?: BookOnDisk, isClockProven = () => true) {
   const on = opened ?? (await BookOnDisk.open());
   const evidence = mkdtempSync(path.join(tmpdir(), 'evertill-evidence-'));
   onTestFinished(() => rmSync(evidence, { recursive: true, force: true }));
   const lost: unknown[] = [];
   const trading = new TradingSession(on.book, null, evidence, {
+    isClockProven,
     onRebuilding: () => undefined,
     onDatabasesUnusable: () => Promise.resolve(),
     onWorkerFailed: () => undefined,

@@ -147,6 +147,7 @@ export class VirtualProgram {
       ),
     };
     const listener = {
+      isClockProven: () => true,
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: onMistake,

@@ -244,6 +244,7 @@ describe('one decision of a manager for all of it', () => {
     const upstream = upstreamOf(settings, () => Promise.resolve('DIRECT'));
     const keys = { version: 1, reveal: () => 'key-of-the-shop' };
     return new TradingSession(book, { settings, keys, upstream }, path.join(folder, 'evidence'), {
+      isClockProven: () => true,
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,

@@ -44,6 +44,7 @@ async function startAgain(till: BookOnDisk): Promise<void> {
 test('what was being written is not known, what is asked afterwards is not recorded', async () => {
   const till = await BookOnDisk.open();
   const trading = new TradingSession(till.book, null, path.join(till.folder, 'evidence'), {
+    isClockProven: () => true,
     onRebuilding: () => undefined,
     onDatabasesUnusable: () => Promise.resolve(),
     onWorkerFailed: () => undefined,

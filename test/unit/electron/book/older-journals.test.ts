@@ -55,6 +55,7 @@ test.each(['sent-again-under-its-key', 'taken-for-a-cancelled-sale'])(
     // Its own checkpoints, too, come to what the replay comes to.
     const book = await openAt(folder, { segmentLimitBytes: 4_096 });
     const trading = new TradingSession(book, null, path.join(folder, 'evidence'), {
+      isClockProven: () => true,
       onRebuilding: () => undefined,
       onDatabasesUnusable: () => Promise.resolve(),
       onWorkerFailed: () => undefined,

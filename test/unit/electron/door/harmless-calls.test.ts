@@ -116,6 +116,7 @@ test('a change whose answer is lost says that it may have been made; one that ne
 
 async function tradeIn(till: BookOnDisk, service: Service | null) {
   const trading = new TradingSession(till.book, service, till.folder, {
+    isClockProven: () => true,
     onRebuilding: () => undefined,
     onDatabasesUnusable: async () => undefined,
     onWorkerFailed: () => undefined,

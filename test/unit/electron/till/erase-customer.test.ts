@@ -276,6 +276,22 @@ test('a retention takes what is old and settled, and leaves what is not', async 
   expect(await verifies(on)).toBe('intact');
 });
 
+test('a clock that nobody has confirmed forgets nothing, nor one that was ahead and is put right', async () => {
+  let isClockProven = false;
+  const { on, trading } = await trade(undefined, () => isClockProven);
+  await settledCard(on);
+  await trading.propose({ kind: 'change-retention', days: 365 }, MANAGER);
+  on.clock.wallMs += 3_650 * DAY_MS;
+  await settledCard(on, 'two', '6364-2222');
+  await trading.eraseOld();
+  expect(on.ledger.erasedCards.size).toBe(0);
+  on.clock.wallMs -= 3_650 * DAY_MS;
+  isClockProven = true;
+  await trading.eraseOld();
+  expect(on.ledger.erasedCards.size).toBe(0);
+  expect(onDisk(on).includes(NUMBER)).toBe(true);
+});
+
 test('the day’s close begins it', async () => {
   const { on, trading } = await trade();
   await settledCard(on, 'old', '6364-old');

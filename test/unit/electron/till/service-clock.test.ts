@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { THE_TILL_ITSELF } from '../../../../electron/ledger/ledger-writer.ts';
+import { cardIdSchema } from '../../../../shared/values/ids.ts';
 import { probeService } from '../../../../electron/door/category-door.ts';
 import { ClockWatch } from '../../../../electron/till/clock-watch.ts';
 import type { Transmission } from '../../../../shared/api/transmission.ts';
@@ -147,6 +149,37 @@ test('a till whose computer is a day ahead says so after one answer, and is sile
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY_MS });
   onTestFinished(() => void vi.useRealTimers());
   expect(till.overview().status?.serviceClock).toBeUndefined();
+});
+
+test.each([
+  ['and forgets what is old once the service has said so', 0, 1],
+  ['and forgets nothing where the service says another time', 400 * DAY_MS, 0],
+])('a till starts 400 days later %s', async (_, behindMs, forgotten) => {
+  const { port } = await openService(() => Date.now() - behindMs);
+  const folder = mkdtempSync(path.join(tmpdir(), 'evertill-clock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const first = await tillIn(folder, 'Europe/Amsterdam');
+  await first.connect(draft('1', { baseUrl: `http://127.0.0.1:${port}` }));
+  const { writer } = present(first.trading, 'it trades');
+  const cardId = cardIdSchema.parse('card-of-before');
+  const secret = { sentAs: 'identifier', value: '6364-1' } as const;
+  await writer.write({ kind: 'introduce-card', cardId, secret }, THE_TILL_ITSELF);
+  const manager = { ...THE_TILL_ITSELF, stepUp: { manager: 'Robin' } };
+  await writer.write({ kind: 'change-retention', days: 365 }, manager);
+  await first.close();
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * DAY_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  const till = await tillIn(folder, 'Europe/Amsterdam');
+  onTestFinished(() => till.close());
+  await till.open();
+  const trading = present(till.trading, 'it trades');
+  const { ledger } = trading.writer;
+  await trading.eraseOld();
+  expect(ledger.erasedCards.size).toBe(0);
+  await probeService(present(trading.service, 'its keys are open'));
+  await trading.eraseOld();
+  expect(ledger.erasedCards.size).toBe(forgotten);
 });
 
 test('the screen hears of a clock that was set, without a fact and without an answer', async () => {
