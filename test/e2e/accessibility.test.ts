@@ -280,12 +280,34 @@ async function set({ screen, rules }: Walk): Promise<void> {
   for (const part of settings) {
     await screen.page.getByText(part, { exact: true }).first().click();
     await rules.look(`settings, ${part}`);
+    if (part === 'Privacy') await forget({ screen, rules });
   }
   await screen.page.getByLabel('Tills in this store').fill('none');
   await rules.look('settings, a limit that cannot be');
   await screen.page.getByLabel('Tills in this store').fill('4');
   await screen.button('Change the limits …').click();
   await rules.look('settings, change the limits?');
+  await screen.press('Escape');
+}
+
+async function forget({ screen, rules }: Pick<Walk, 'screen' | 'rules'>): Promise<void> {
+  await screen.scan(storeCard(0));
+  await screen.button('Erase this card …').click();
+  await screen.reads(/^Erase the customer of card/);
+  await rules.look('settings, erase?');
+  await screen.press('Escape');
+  await screen.button('Show the recovery code').click();
+  await screen.page.getByRole('dialog').waitFor();
+  await rules.look('settings, recovery code?');
+  await screen.type(PIN);
+  await screen.press('Enter');
+  await screen.reads('Write it down now');
+  await rules.look('settings, recovery code');
+  await screen.press('Escape');
+  await screen.page.getByLabel('365 days').click();
+  await screen.button('Keep this choice …').click();
+  await screen.reads('Change how long private parts are kept?');
+  await rules.look('settings, retention?');
   await screen.press('Escape');
 }
 

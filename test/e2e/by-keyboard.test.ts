@@ -81,7 +81,8 @@ const walk: readonly (Step & { readonly steps: readonly Step[] })[] = [
       { press: ['Alt+5'], reads: 'Receipt printer' },
       { press: ['Alt+6'], reads: 'Break something on purpose' },
       { press: ['Alt+7'], reads: 'Write the facts of a period into a file' },
-      { press: ['Alt+8'], reads: 'Time zone' },
+      { press: ['Alt+8'], reads: 'Erase a customer' },
+      { press: ['Alt+9'], reads: 'Time zone' },
     ],
   },
 ];

@@ -17,7 +17,7 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   const screen = new AtTheScreen(till);
   const rules = new ScreenRules(till.page);
   await screen.open('F10', 'Settings');
-  await screen.press('Alt+8');
+  await screen.press('Alt+9');
   const sizes = screen.page.getByRole('radiogroup', { name: 'Text size' });
   await sizes.getByText('150%').click();
   await until(async () => expect(await sizePx(till)).toBe('24px'));
@@ -46,7 +46,7 @@ test('text at 200 % is seen at once, and the sale on a small screen is not cut o
   await later.heading('Sale').waitFor();
   expect(await sizePx(again)).toBe('32px');
   await later.open('F10', 'Settings');
-  await later.press('Alt+8');
+  await later.press('Alt+9');
   await later.text('100%').click();
   await until(async () => expect(await sizePx(again)).toBe('16px'));
 });
