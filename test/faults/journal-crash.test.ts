@@ -98,6 +98,11 @@ async function live(
           if (!hasFailed(disk)) expect(inClear(disk)).toEqual([]);
           break;
         case 'reopen':
+          // A read in the background that failed stops nothing, and no file closes on a disk that is gone.
+          if (hasFailed(disk)) {
+            await Promise.all(pending);
+            return;
+          }
           await journal.close();
           opened = await openJournal(setup);
       }
@@ -147,8 +152,11 @@ async function checkSurvivors(disk: VirtualDisk, told: Told): Promise<void> {
   expect(await verifyFolder(setup)).toMatchObject({ kind: 'intact', records: found.length });
 }
 
-/** Each found a record that was read back before it was ever synced. */
-const SEEDS_THAT_ONCE_FAILED = [542_104_180, 1_085_240_532];
+/**
+ * Two found a record that was read back before it was ever synced; the last one, that a disk which is gone
+ * closes no file.
+ */
+const SEEDS_THAT_ONCE_FAILED = [542_104_180, 1_085_240_532, 1_046_542_593];
 const NEW_SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 test.each([...SEEDS_THAT_ONCE_FAILED, NEW_SEED])(
