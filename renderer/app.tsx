@@ -1,11 +1,13 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import type { Health, Overview } from '../shared/messages/bridge.ts';
 import type { CategoryClient } from '../shared/categories/category-port.ts';
 import { t } from '../shared/language/language.ts';
 import { localeIn } from '../shared/language/region.ts';
 import { assertNever } from '../shared/values/assert.ts';
 import { readReceiptCode, tillMark } from '../shared/receipt/receipt-code.ts';
+import { ActivityScreen } from './activity/activity-screen.tsx';
 import { useActivityView } from './activity/activity-store.ts';
+import { CategoriesScreen } from './categories/categories-screen.tsx';
 import { ReceiptDialog } from './sale/receipts/receipt-dialog.tsx';
 import { wantsScan } from './sale/flow/sale-flow.ts';
 import { SaleScreen } from './sale/sale-screen.tsx';
@@ -18,14 +20,16 @@ import { Notice } from './design/notice.tsx';
 import { playSound, switchSounds } from './design/sounds.ts';
 import type { GiftBalanceStore } from './gift-balance/gift-balance-store.ts';
 import { GiftBalanceScreen } from './gift-balance/gift-balance-screen.tsx';
+import { NeedsPersonScreen } from './needs-person/needs-person-screen.tsx';
 import { LockScreen } from './lock/lock-screen.tsx';
 import { listenToScanner } from './scanner/listen-to-scanner.ts';
 import type { ScanRouter } from './scanner/scan-router.ts';
+import { DayScreen } from './day/day-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
 import { countNeedsPerson } from './shell/describe-status.ts';
 import { Frame } from './shell/frame.tsx';
 import { HealthMessage } from './shell/health-message.tsx';
 import type { PageName } from './shell/pages.ts';
-import { laterScreens, readLaterScreens } from './later-screens.ts';
 import { useDatabases } from './use-databases.ts';
 import { useOverview } from './use-overview.ts';
 
@@ -110,10 +114,7 @@ function Till(props: TillProps) {
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
-  useEffect(() => {
-    window.till.ready();
-    readLaterScreens();
-  }, []);
+  useEffect(() => window.till.ready(), []);
 
   const format = useMemo(
     () => createFormat({ locale, timeZone, currency }),
@@ -127,9 +128,7 @@ function Till(props: TillProps) {
         lockScreen={<LockScreen people={people} language={language} />}
         onOpen={open}
       >
-        <Suspense fallback={null}>
-          <PageContent {...props} page={page} focusCard={focusCard} onOpen={open} />
-        </Suspense>
+        <PageContent {...props} page={page} focusCard={focusCard} onOpen={open} />
         <CardQuestionDialog />
         {receipt !== null && (
           <ReceiptDialog
@@ -159,7 +158,7 @@ function PageContent(props: PageContentProps) {
   const databases = useDatabases(overview.book?.id ?? null);
   const takeBack = useActivityView((view) => view.takeBack);
   if (page === 'settings')
-    return <laterScreens.Settings overview={overview} listenToScans={scans.listen} />;
+    return <SettingsScreen overview={overview} listenToScans={scans.listen} />;
   const { health } = overview;
   const isAsked = page === 'gift-balance' || (page === 'sale' && !sellsIn(health));
   if (isAsked && health.kind !== 'trading') {
@@ -209,19 +208,17 @@ function PageContent(props: PageContentProps) {
   const { ledger, catalogue } = databases;
   switch (page) {
     case 'activity':
-      return (
-        <laterScreens.Activity overview={overview} ledger={ledger} listenToScans={scans.listen} />
-      );
+      return <ActivityScreen overview={overview} ledger={ledger} listenToScans={scans.listen} />;
     case 'needs-person':
-      return <laterScreens.NeedsPerson overview={overview} ledger={ledger} />;
+      return <NeedsPersonScreen overview={overview} ledger={ledger} />;
     case 'day': {
       const { status } = overview;
       const needsPerson = status === null ? 0 : countNeedsPerson(status.needsPerson);
-      return <laterScreens.Day overview={overview} ledger={ledger} needsPerson={needsPerson} />;
+      return <DayScreen overview={overview} ledger={ledger} needsPerson={needsPerson} />;
     }
     case 'categories':
       return (
-        <laterScreens.Categories
+        <CategoriesScreen
           overview={overview}
           catalogue={catalogue}
           ledger={ledger}
