@@ -256,6 +256,7 @@ export class AtTheCounter {
     await this.screen.press('Control+Enter');
     const cash = await this.fieldFor(t('reports.closing.countCash'));
     await this.type(String(countedCents));
+    expect(await cash.inputValue()).toBe(String(countedCents));
     await this.screen.page
       .getByLabel(t('reports.closing.countCard'))
       .fill(String(countedCardCents));
@@ -286,9 +287,12 @@ export class AtTheCounter {
     await this.screen.page.locator('[data-decision]').waitFor({ state: 'detached' });
   }
 
-  /** Key by key, each once the one before is drawn. */
+  /** Key by key, each once the one before is drawn, as slowly as a hand types. */
   async type(text: string): Promise<void> {
-    for (const key of text) await this.screen.press(key);
+    for (const key of text) {
+      await this.screen.press(key);
+      await this.screen.page.evaluate(untilNoScan, HANDS_GAP_MS);
+    }
   }
 
   /** The hand goes from the keys to the scanner: what came sooner would be a scan in pieces. */
@@ -300,6 +304,16 @@ export class AtTheCounter {
   private async isCard(place: number): Promise<void> {
     await this.screen.heading(t('giftParts.card.card', { masked: cardOnScreen(place) })).waitFor();
   }
+}
+
+/** More than a till that nobody has set waits for the next key of a scan (50 ms) before a key is a hand's. */
+const HANDS_GAP_MS = 70;
+
+/** Runs in the page: its clock, since that decides whether a key is still held back as a scan's. */
+function untilNoScan(gapMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, gapMs);
+  });
 }
 
 /** How a card is called on the screens. */
