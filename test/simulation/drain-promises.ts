@@ -16,21 +16,39 @@ function microtaskCheckpoint(): () => void {
   return () => void Reflect.apply(checkpoint, undefined, []);
 }
 
-/** Runs it where `drainPromises` works: as an event of its own. */
-export function outsideOfPromises<Result>(act: () => Result): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    setImmediate(() => {
-      let isDrained = false;
-      queueMicrotask(() => {
-        isDrained = true;
+/**
+ * Runs it where `drainPromises` works: as an event of its own.
+ * @returns rejects with what it throws, and with what one of its promises rejects with and nobody hears
+ */
+export async function outsideOfPromises<Result>(act: () => Result): Promise<Result> {
+  const unheard: unknown[] = [];
+  const hear = (error: unknown) => void unheard.push(error);
+  process.on('unhandledRejection', hear);
+  try {
+    const result = await new Promise<Result>((resolve, reject) => {
+      setImmediate(() => {
+        try {
+          assertDrained();
+          const done = act();
+          // By then Node has told of what nobody hears.
+          setImmediate(() => resolve(done));
+        } catch (error) {
+          reject(error);
+        }
       });
-      try {
-        drainPromises();
-        assert(isDrained, 'promises are run to their end');
-        resolve(act());
-      } catch (error) {
-        reject(error);
-      }
     });
+    if (unheard.length > 0) throw unheard[0];
+    return result;
+  } finally {
+    process.off('unhandledRejection', hear);
+  }
+}
+
+function assertDrained(): void {
+  let isDrained = false;
+  queueMicrotask(() => {
+    isDrained = true;
   });
+  drainPromises();
+  assert(isDrained, 'promises are run to their end');
 }

@@ -1,37 +1,45 @@
 import { MUTANTS } from './mutants.ts';
 import type { Mutant } from './mutants.ts';
 import { outsideOfPromises } from './drain-promises.ts';
+import { present } from '../../shared/values/assert.ts';
 import { simulate } from './world.ts';
+
+/** A planted bug to be looked for. */
+export interface Hunt {
+  readonly name: string;
+  /** In how many worlds at most. */
+  readonly seeds: number;
+  /** The first world; where the mutant itself says when left out. */
+  readonly from?: number;
+}
 
 export interface Catch {
   readonly name: string;
   /** The first seed that shows it; null when none does. */
   readonly seed: number | null;
   readonly violation: string;
+  /** ms of one core that the looking took, as the system counts them */
+  readonly cpuMs: number;
 }
 
-/** Looks for every planted bug, each in at most so many worlds. */
-export async function huntMutants(
-  seeds: number,
-  tell: (caught: Catch) => void,
-  from?: number,
-): Promise<{ readonly found: number; readonly missed: readonly string[] }> {
-  const missed: string[] = [];
-  for (const mutant of MUTANTS) {
-    const caught = await hunt(mutant, seeds, from);
-    if (caught.seed === null) missed.push(mutant.name);
-    tell(caught);
-  }
-  return { found: MUTANTS.length - missed.length, missed };
+/** Looks for the one of this name. */
+export function huntMutant({ name, seeds, from }: Hunt): Promise<Catch> {
+  const mutant = MUTANTS.find((one) => one.name === name);
+  return hunt(present(mutant, `${name} is planted`), seeds, from);
 }
 
 /** @param from the first world; where the mutant itself says when left out */
 export async function hunt(mutant: Mutant, seeds: number, from = mutant.from ?? 1): Promise<Catch> {
+  const startedAt = process.cpuUsage();
+  const tookMs = () => {
+    const { user, system } = process.cpuUsage(startedAt);
+    return (user + system) / 1000;
+  };
   const { name, engine, shape = {} } = mutant;
   for (let seed = from; seed < from + seeds; seed += 1) {
     const report = await outsideOfPromises(() => simulate(seed, { engine, shape }));
     const [violation] = report.violations;
-    if (violation !== undefined) return { name, seed, violation };
+    if (violation !== undefined) return { name, seed, violation, cpuMs: tookMs() };
   }
-  return { name, seed: null, violation: '' };
+  return { name, seed: null, violation: '', cpuMs: tookMs() };
 }

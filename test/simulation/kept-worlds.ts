@@ -106,6 +106,11 @@ const WITH_HARMS: readonly KeptWorld[] = [
     shape: { without: [0, 4, 5, 6, 7, 100, 101, 200], contacts: 1 },
     shows: 'the watch took what was sent before a move of the till for a failure after it',
   },
+  {
+    seed: 20000660,
+    shape: {},
+    shows: 'a till died in the hands of a manager who guesses, and ended the whole run',
+  },
 ];
 
 export const KEPT_WORLDS: readonly KeptWorld[] = [

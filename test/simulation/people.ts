@@ -280,9 +280,12 @@ export class Manager {
   async #decide(till: VirtualTill, intent: Intent): Promise<void> {
     const ledger = till.ledger();
     const acts = ledger === null ? [] : actsFor(caseIn(ledger, intent));
-    const act = this.#shop.shape.isWise ? this.#choose(intent, acts) : this.#random.pick(acts);
-    if (act === null) return;
     const { id: intentId } = intent;
+    if (ledger?.forPerson.has(intentId) && acts.length === 0) {
+      this.#shop.oracle.violate('I12', `${intentId} is for a person, who can decide nothing`);
+    }
+    const act = this.#shop.shape.isWise ? this.#choose(intent, acts) : this.#guess(acts);
+    if (act === null) return;
     if (act === 'seen') await this.#seeAlarm(till, intent);
     else if (act === 'send-again') {
       await till.propose({ kind: 'release', intentId, reason: 'it is not there' }, MANAGER_AT_TILL);
@@ -314,6 +317,11 @@ export class Manager {
     if (intent.state === 'unknown' && !isOver) return null;
     const ends = ['not-taken', 'paid-otherwise', 'shop-loss'] as const;
     return ends.find((end) => acts.includes(end)) ?? null;
+  }
+
+  /** Null where the till has died meanwhile, and offers nothing. */
+  #guess(acts: readonly Act[]): Act | null {
+    return acts.length === 0 ? null : this.#random.pick(acts);
   }
 
   /** Done, and the customer has paid in another way: it goes back, as far as that has not happened. */

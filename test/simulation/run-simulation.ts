@@ -1,19 +1,20 @@
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { FAULT_CLASSES } from './fault-plan.ts';
-import { huntMutants } from './hunt-mutants.ts';
-import type { Catch } from './hunt-mutants.ts';
+import { MUTANTS } from './mutants.ts';
 import { outsideOfPromises } from './drain-promises.ts';
+import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
+import type { FailedWorld, Findings } from './run-worlds.ts';
+import type { Catch } from './hunt-mutants.ts';
+import { shareOut } from './share-out.ts';
+import type { Work } from './simulation-worker.ts';
 import { shrinkWorld } from './shrink-world.ts';
-import { simulate } from './world.ts';
 import type { Shape } from './shape.ts';
 
 /**
- * `npm run sim -- --seeds N [--from S] [--json]`: many worlds. One looked at closely:
- * `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`.
+ * `npm run sim -- --seeds N [--from S] [--jobs CORES] [--json]`: many worlds, on all cores. One looked at
+ * closely: `--seed S [--shape JSON]`, every step told. Whether planted bugs are found: `--mutants [--json]`.
  */
-
-/** One seed in so many is run twice: the same seed must give the same trace. */
-const TWICE_EVERY = 25;
 
 /** From so many seeds on, a fault class that was never met is a fault of the simulator. */
 const SEES_ALL_FROM = 2_000;
@@ -24,11 +25,15 @@ const SETTLED_AT_LEAST = 0.95;
 /** Making a world smaller runs it many times: the first few of a broken engine tell enough. */
 const SHRINKS_AT_MOST = 3;
 
+/** Few enough that the cores end together, enough that handing them out costs nothing. */
+const WORLDS_IN_A_STRETCH = 40;
+
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     seeds: { type: 'string' },
     from: { type: 'string' },
+    jobs: { type: 'string' },
     shape: { type: 'string', default: '{}' },
     json: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
@@ -37,91 +42,110 @@ const { values } = parseArgs({
 });
 const isLookedAt = values.trace || values.seed !== undefined;
 const from = Number(values.seed ?? values.from ?? 1);
+const shape: Partial<Shape> = JSON.parse(values.shape);
+const jobs = Number(values.jobs ?? availableParallelism());
 
-if (values.mutants) await runMutants(Number(values.seeds ?? 100_000));
-else await runWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
+if (values.mutants) await lookForMutants(Number(values.seeds ?? 100_000));
+else await lookAtWorlds(Number(values.seeds ?? (isLookedAt ? 1 : 2_000)));
 
-async function runMutants(seeds: number): Promise<void> {
-  const tell = ({ name, seed, violation }: Catch): void => {
+async function lookForMutants(seeds: number): Promise<void> {
+  const missed: string[] = [];
+  let cpuMs = 0;
+  const tell = (caught: Catch): void => {
+    const { name, seed, violation } = caught;
+    cpuMs += caught.cpuMs;
+    if (seed === null) missed.push(name);
     if (values.json) return;
     const how = seed === null ? 'MISSED' : `seed ${seed}, ${violation}`;
-    console.log(`${name.padEnd(46)}${how}`);
+    console.log(`${name.padEnd(68)}${how}`);
   };
-  const first = values.from === undefined ? undefined : from;
-  const { found, missed } = await huntMutants(seeds, tell, first);
-  const summary = { mutants: found + missed.length, found, missed };
-  if (values.json) console.log(JSON.stringify(summary));
-  else console.log(`${found} of ${summary.mutants} planted bugs found.`);
+  const first = values.from === undefined ? {} : { from };
+  const hunts = MUTANTS.map(({ name }) => ({ hunt: { name, seeds, ...first } }));
+  await shareOut(hunts, jobs, (done) => 'caught' in done && tell(done.caught));
+  const found = MUTANTS.length - missed.length;
+  const cpuSeconds = Math.round(cpuMs / 1000);
+  if (values.json) {
+    console.log(JSON.stringify({ mutants: MUTANTS.length, found, missed, cpuSeconds }));
+  } else {
+    console.log(`${found} of ${MUTANTS.length} planted bugs found in ${cpuSeconds} s of one core.`);
+  }
   if (missed.length === 0) return;
   console.log(`Missed: ${missed.join(', ')}.`);
   process.exitCode = 1;
 }
 
-async function runWorlds(count: number): Promise<void> {
-  const shape: Partial<Shape> = JSON.parse(values.shape);
-  const seen = new Map<string, number>(FAULT_CLASSES.map((name) => [name, 0]));
-  let violations = 0;
-  let nondeterministic = 0;
-  let facts = 0;
-  let ambiguous = 0;
-  let settled = 0;
-  let shrunk = 0;
+async function lookAtWorlds(count: number): Promise<void> {
   const startedMs = performance.now();
-  for (let seed = from; seed < from + count; seed += 1) {
-    const tell = isLookedAt ? { tell: (line: string) => console.log(line) } : {};
-    const report = await outsideOfPromises(() => simulate(seed, { shape, ...tell }));
-    for (const [name, times] of report.seen) seen.set(name, (seen.get(name) ?? 0) + times);
-    violations += report.violations.length;
-    facts += report.facts;
-    if (report.evidenceMayDecide) {
-      ambiguous += report.ambiguous;
-      settled += report.settledByItself;
-    }
-    const again =
-      seed % TWICE_EVERY === 0 ? await outsideOfPromises(() => simulate(seed, { shape })) : report;
-    if (again.traceHash !== report.traceHash) {
-      nondeterministic += 1;
-      console.log(`Seed ${seed} gave another trace the second time.`);
-    }
-    if (report.violations.length === 0) continue;
-    for (const violation of report.violations) console.log(`Seed ${seed}: ${violation}`);
-    const isSmallEnough = isLookedAt || shrunk >= SHRINKS_AT_MOST;
-    const smallest = isSmallEnough
-      ? shape
-      : await outsideOfPromises(() => shrinkWorld(seed, { shape }));
-    if (!isSmallEnough) shrunk += 1;
-    console.log(`  replay: ${commandFor(seed, smallest)}`);
+  let findings = NO_FINDINGS;
+  let shrunk = 0;
+  const hear = (more: Findings): void => {
+    findings = addFindings(findings, { ...more, failed: [] });
+    for (const world of more.failed) tellFailure(world);
+  };
+  const failed: FailedWorld[] = [];
+  const tellFailure = (world: FailedWorld): void => {
+    failed.push(world);
+    for (const words of world.told) console.log(`Seed ${world.seed}: ${words}`);
+  };
+  if (isLookedAt) {
+    hear(await runWorlds({ from, count, shape }, (line) => console.log(line)));
+  } else {
+    await shareOut(stretches(count), jobs, (done) => 'findings' in done && hear(done.findings));
   }
   const seconds = (performance.now() - startedMs) / 1000;
-  const unseen = [...seen].filter(([, times]) => times === 0).map(([name]) => name);
-  const settledByItself = ambiguous === 0 ? 1 : settled / ambiguous;
-  const isLarge = count >= SEES_ALL_FROM;
+  for (const { seed } of failed) {
+    const isSmallEnough = isLookedAt || shrunk >= SHRINKS_AT_MOST;
+    if (!isSmallEnough) shrunk += 1;
+    const smallest = isSmallEnough
+      ? shape
+      : await outsideOfPromises(() => shrinkWorld(seed, { shape })).catch(() => shape);
+    console.log(`  replay: ${commandFor(seed, smallest)}`);
+  }
+  summarize(findings, seconds);
+}
+
+function* stretches(count: number): Generator<Work> {
+  for (let at = 0; at < count; at += WORLDS_IN_A_STRETCH) {
+    yield { stretch: { from: from + at, count: Math.min(WORLDS_IN_A_STRETCH, count - at), shape } };
+  }
+}
+
+function summarize(findings: Findings, seconds: number): void {
+  const { worlds, facts, violations, nondeterministic, ambiguous, settledByItself } = findings;
+  const seen = FAULT_CLASSES.map((name) => [name, findings.seen[name] ?? 0] as const);
+  const unseen = seen.filter(([, times]) => times === 0).map(([name]) => name);
+  const settled = ambiguous === 0 ? 1 : settledByItself / ambiguous;
+  const isLarge = worlds >= SEES_ALL_FROM;
+  const perSecond = Math.round(worlds / seconds);
+  const perCoreSecond = Math.round((1000 * worlds) / findings.cpuMs);
   if (isLarge && unseen.length > 0) console.log(`Never seen: ${unseen.join(', ')}.`);
   if (values.json) {
     console.log(
       JSON.stringify({
-        seeds: count,
-        seedsPerSecond: Math.round(count / seconds),
+        seeds: worlds,
+        seedsPerSecond: perSecond,
+        seedsPerCoreSecond: perCoreSecond,
         violations,
-        faultClassesSeen: seen.size - unseen.length,
-        faultClasses: seen.size,
+        faultClassesSeen: seen.length - unseen.length,
+        faultClasses: seen.length,
         nondeterministic,
-        settledByItself,
+        settledByItself: settled,
       }),
     );
   } else {
+    console.log(`${worlds} worlds from seed ${from}, ${facts} facts.`);
     console.log(
-      `${count} worlds from seed ${from}, ${facts} facts, ${Math.round(count / seconds)} worlds a second.`,
+      `${perCoreSecond} worlds a second of one core, ${perSecond} a second on ${isLookedAt ? 1 : jobs}.`,
     );
     console.log(`Invariants broken: ${violations}. Traces that differ: ${nondeterministic}.`);
-    console.log(`Of ${ambiguous} that evidence may settle, ${settled} needed nobody.`);
+    console.log(`Of ${ambiguous} that evidence may settle, ${settledByItself} needed nobody.`);
     for (const [name, times] of seen) console.log(`  ${String(times).padStart(8)}  ${name}`);
   }
-  const isBlind = isLarge && (unseen.length > 0 || settledByItself < SETTLED_AT_LEAST);
+  const isBlind = isLarge && (unseen.length > 0 || settled < SETTLED_AT_LEAST);
   if (violations > 0 || nondeterministic > 0 || isBlind) process.exitCode = 1;
 }
 
-function commandFor(seed: number, shape: Partial<Shape>): string {
-  const fixed = Object.keys(shape).length === 0 ? '' : ` --shape '${JSON.stringify(shape)}'`;
+function commandFor(seed: number, smallest: Partial<Shape>): string {
+  const fixed = Object.keys(smallest).length === 0 ? '' : ` --shape '${JSON.stringify(smallest)}'`;
   return `npm run sim -- --seed ${seed}${fixed}`;
 }

@@ -9,6 +9,8 @@ import { FAULT_CLASSES } from './fault-plan.ts';
 import { hunt } from './hunt-mutants.ts';
 import { KEPT_WORLDS } from './kept-worlds.ts';
 import { MUTANTS } from './mutants.ts';
+import { addFindings, NO_FINDINGS, runWorlds } from './run-worlds.ts';
+import { shareOut } from './share-out.ts';
 import { shrinkWorld } from './shrink-world.ts';
 import type { VirtualTill } from './virtual-till.ts';
 import { simulateTrust } from './trusting-shop.ts';
@@ -105,6 +107,25 @@ test('with several writers nothing settles by itself', async () => {
     expect(report.unknown).toBeGreaterThan(10);
     expect(report.settledByItself, `seed ${seed}`).toBe(0);
   }
+});
+
+test('two processes find what one finds', async () => {
+  const seeds = { from: 20_000_658, count: 6, shape: {} };
+  const alone = await runWorlds(seeds);
+  let shared = NO_FINDINGS;
+  const stretches = [0, 2, 4].map((at) => ({
+    stretch: { ...seeds, from: seeds.from + at, count: 2 },
+  }));
+  await shareOut(stretches, 2, (done) => {
+    if ('findings' in done) shared = addFindings(shared, done.findings);
+  });
+  expect({ ...shared, cpuMs: 0 }).toEqual({ ...alone, cpuMs: 0 });
+  expect(alone.worlds).toBe(6);
+});
+
+test('a promise of a world that nobody hears is its failure', async () => {
+  const failing = outsideOfPromises(() => void Promise.reject(new Error('nobody hears')));
+  await expect(failing).rejects.toThrow('nobody hears');
 });
 
 /** Virtual time runs outside of promises. */

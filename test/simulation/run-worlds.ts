@@ -1,0 +1,110 @@
+import { inspect } from 'node:util';
+import { outsideOfPromises } from './drain-promises.ts';
+import type { Shape } from './shape.ts';
+import { simulate } from './world.ts';
+import type { WorldReport } from './world.ts';
+
+/** One seed in so many is run twice: the same seed must give the same trace. */
+const TWICE_EVERY = 25;
+
+/** What worlds have shown; that of several runs adds up. */
+export interface Findings {
+  readonly worlds: number;
+  readonly facts: number;
+  readonly violations: number;
+  readonly nondeterministic: number;
+  readonly ambiguous: number;
+  readonly settledByItself: number;
+  /** How often each fault class was met. */
+  readonly seen: Readonly<Record<string, number>>;
+  readonly failed: readonly FailedWorld[];
+  /** ms of one core, as the system counts them */
+  readonly cpuMs: number;
+}
+
+export interface FailedWorld {
+  readonly seed: number;
+  /** What is wrong, each in a sentence. */
+  readonly told: readonly string[];
+}
+
+export const NO_FINDINGS: Findings = {
+  worlds: 0,
+  facts: 0,
+  violations: 0,
+  nondeterministic: 0,
+  ambiguous: 0,
+  settledByItself: 0,
+  seen: {},
+  failed: [],
+  cpuMs: 0,
+};
+
+/** Worlds in a row, one after the other. */
+export interface Stretch {
+  readonly from: number;
+  readonly count: number;
+  readonly shape: Partial<Shape>;
+}
+
+/** Runs them in this process. @param tell hears every line of their traces */
+export async function runWorlds(
+  { from, count, shape }: Stretch,
+  tell?: (line: string) => void,
+): Promise<Findings> {
+  const startedAt = process.cpuUsage();
+  let findings = NO_FINDINGS;
+  for (let seed = from; seed < from + count; seed += 1) {
+    findings = addFindings(findings, await runWorld(seed, shape, tell));
+  }
+  const { user, system } = process.cpuUsage(startedAt);
+  return { ...findings, cpuMs: (user + system) / 1000 };
+}
+
+export function addFindings(one: Findings, other: Findings): Findings {
+  const seen = { ...one.seen };
+  for (const [name, times] of Object.entries(other.seen)) seen[name] = (seen[name] ?? 0) + times;
+  return {
+    worlds: one.worlds + other.worlds,
+    facts: one.facts + other.facts,
+    violations: one.violations + other.violations,
+    nondeterministic: one.nondeterministic + other.nondeterministic,
+    ambiguous: one.ambiguous + other.ambiguous,
+    settledByItself: one.settledByItself + other.settledByItself,
+    seen,
+    failed: [...one.failed, ...other.failed],
+    cpuMs: one.cpuMs + other.cpuMs,
+  };
+}
+
+async function runWorld(
+  seed: number,
+  shape: Partial<Shape>,
+  tell?: (line: string) => void,
+): Promise<Findings> {
+  const run = (fixed: { readonly tell?: (line: string) => void }) =>
+    outsideOfPromises(() => simulate(seed, { shape, ...fixed }));
+  let report: WorldReport;
+  let again: WorldReport;
+  try {
+    report = await run(tell ? { tell } : {});
+    again = seed % TWICE_EVERY === 0 ? await run({}) : report;
+  } catch (error) {
+    const told = [`mistake: ${inspect(error)}`];
+    return { ...NO_FINDINGS, worlds: 1, violations: 1, failed: [{ seed, told }] };
+  }
+  const isRepeated = again.traceHash === report.traceHash;
+  const told = [...report.violations, ...(isRepeated ? [] : ['another trace the second time'])];
+  const { evidenceMayDecide, ambiguous, settledByItself } = report;
+  return {
+    ...NO_FINDINGS,
+    worlds: 1,
+    facts: report.facts,
+    violations: report.violations.length,
+    nondeterministic: isRepeated ? 0 : 1,
+    ambiguous: evidenceMayDecide ? ambiguous : 0,
+    settledByItself: evidenceMayDecide ? settledByItself : 0,
+    seen: Object.fromEntries(report.seen),
+    failed: told.length > 0 ? [{ seed, told }] : [],
+  };
+}

@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Done, Work } from './simulation-worker.ts';
+
+const WORKER = fileURLToPath(new URL('simulation-worker.ts', import.meta.url));
+
+/**
+ * Has every piece done by one of so many processes, each the next one that nobody has.
+ * @param hear is told what came of each piece in the order of the pieces, whoever was first
+ */
+export async function shareOut(
+  pieces: Iterable<Work, undefined>,
+  processes: number,
+  hear: (done: Done) => void,
+): Promise<void> {
+  const waiting = pieces[Symbol.iterator]();
+  const early = new Map<number, Done>();
+  let begun = 0;
+  let told = 0;
+  const tell = (place: number, done: Done): void => {
+    early.set(place, done);
+    for (let next = early.get(told); next !== undefined; next = early.get(told)) {
+      early.delete(told);
+      told += 1;
+      hear(next);
+    }
+  };
+  const workOn = async (worker: ChildProcess): Promise<void> => {
+    for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
+      const place = begun;
+      begun += 1;
+      tell(place, await doneBy(worker, next.value));
+    }
+  };
+  const workers = Array.from({ length: processes }, () => fork(WORKER));
+  try {
+    await Promise.all(workers.map(workOn));
+  } finally {
+    for (const worker of workers) worker.kill();
+  }
+}
+
+/** @throws where the process ends before it has answered */
+function doneBy(worker: ChildProcess, piece: Work): Promise<Done> {
+  return new Promise((resolve, reject) => {
+    const ends = (code: number | null, signal: string | null): void =>
+      reject(new Error(`a process of the simulator has ended: ${signal ?? code}`));
+    worker.once('exit', ends);
+    worker.once('message', (done: Done) => {
+      worker.off('exit', ends);
+      resolve(done);
+    });
+    worker.send(piece);
+  });
+}
