@@ -104,6 +104,11 @@ export class TillProcess {
     return [...said].map(([, url = '']) => url);
   }
 
+  /** Where it can be looked into, as soon as it says so: before it has a window. */
+  firstDebuggerUrl(): Promise<string> {
+    return this.#debuggerUrl();
+  }
+
   async #debuggerUrl(): Promise<string> {
     for (;;) {
       const url = this.debuggerUrls().at(-1);

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { PRESETS } from '../../shared/ledger/limits.ts';
+import type { Limits } from '../../shared/ledger/limits.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import { cents, LARGEST_TYPED_CENTS } from '../../shared/values/money.ts';
+import { DAY_MS } from '../../shared/values/time.ts';
+import { pollUntil } from '../e2e/crash-run/until.ts';
+import { writeProvisioning } from '../e2e/store-service.ts';
+import { TillProcess } from '../e2e/till-process.ts';
+import type { ServiceBeside } from './service-beside.ts';
+
+/** Of its own: a bench measures the program, and no preset of a shop. */
+const WIDE: Limits = {
+  ...PRESETS['always-sell'],
+  preset: 'own',
+  offline: {
+    perRedemptionCents: LARGEST_TYPED_CENTS,
+    perContactCents: LARGEST_TYPED_CENTS,
+    perTillCents: LARGEST_TYPED_CENTS,
+    perTillTransactions: 1_000_000,
+    balanceAgeMs: 365 * DAY_MS,
+    unknownCardCents: LARGEST_TYPED_CENTS,
+    outageMs: 365 * DAY_MS,
+    loadCents: LARGEST_TYPED_CENTS,
+    loadPerTillCents: LARGEST_TYPED_CENTS,
+  },
+};
+
+export const AMOUNT_CENTS = cents(100);
+/** Requests at the same time; as many are given to whoever is measured beside. */
+export const IN_FLIGHT = 16;
+
+export function cardNumber(place: number): string {
+  return `6364${String(place).padStart(12, '0')}`;
+}
+
+/** Where the till of a bench keeps its data; all of it goes at the end. */
+export async function inFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'evertill-bench-'));
+  try {
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** The real till in real Electron, pressed over its own bridge. */
+export class BenchTill {
+  readonly page: Page;
+  readonly process: TillProcess;
+  readonly dataFolder: string;
+  readonly #browser: Browser;
+
+  private constructor(process: TillProcess, browser: Browser, page: Page, dataFolder: string) {
+    this.process = process;
+    this.#browser = browser;
+    this.page = page;
+    this.dataFolder = dataFolder;
+  }
+
+  /** Sets a new till up for this service, and waits until it sends by itself. */
+  static async setUp(folder: string, service: ServiceBeside): Promise<BenchTill> {
+    const file = path.join(folder, 'set-up.json');
+    await writeProvisioning(file, service, {
+      limits: WIDE,
+      maxInFlight: IN_FLIGHT,
+      maxPerMinute: 60_000,
+      idempotencyHeader: 'Idempotency-Key',
+    });
+    const till = await BenchTill.start(folder, ['--provision', file]);
+    await till.proveSign();
+    return till;
+  }
+
+  static async start(folder: string, args: readonly string[] = []): Promise<BenchTill> {
+    const dataFolder = path.join(folder, 'data');
+    const looking = ['--remote-debugging-port=0', '--enable-logging=stderr'];
+    const process = await TillProcess.start(['--data', dataFolder, ...looking, ...args]);
+    const browser = await process.lookInto();
+    const [context] = browser.contexts();
+    const page = context!.pages()[0] ?? (await context!.waitForEvent('page'));
+    page.setDefaultTimeout(0);
+    await page.waitForURL('app://till/');
+    await page.waitForFunction(() => 'till' in window);
+    return new BenchTill(process, browser, page, dataFolder);
+  }
+
+  async bookId(): Promise<string> {
+    const id = await this.page.evaluate(async () => (await window.till.overview()).book?.id);
+    if (id === undefined) throw new Error('no book is open');
+    return id;
+  }
+
+  /** Two answers for one card: before that a real book promises nothing (decision 0045). */
+  async proveSign(): Promise<void> {
+    await this.waitUntil('online');
+    for (let load = 1; load <= 2; load += 1) {
+      const [cardId] = await this.lookUp([cardNumber(999_999)]);
+      await this.accept([{ cardId: cardId!, verb: 'load' }], 1);
+      await this.waitUntil('sent');
+    }
+  }
+
+  waitUntil(what: 'online' | 'sent'): Promise<void> {
+    return pollUntil(
+      async () => {
+        const status = await this.page.evaluate(async () => (await window.till.overview()).status);
+        return what === 'online'
+          ? status?.connection.kind === 'online'
+          : status?.pending.count === 0;
+      },
+      () => `the till is ${what}`,
+      20,
+    );
+  }
+
+  /** What of these cards the bridge is asked by; a card that is new is named with its first payment. */
+  lookUp(numbers: readonly string[]): Promise<CardId[]> {
+    return this.page.evaluate(async (scanned) => {
+      const found: CardId[] = [];
+      for (const number of scanned) {
+        const answer = await window.till.lookUp(number, true);
+        if (answer.kind !== 'card') throw new Error(`not a card: ${JSON.stringify(answer)}`);
+        found.push(answer.cardId);
+      }
+      return found;
+    }, numbers);
+  }
+
+  /**
+   * Proposes payments, so many at a time. @returns ms from the call to the answer of each: by then it is
+   * on disk
+   */
+  accept(payments: readonly BenchPayment[], hands: number): Promise<number[]> {
+    const named = payments.map((payment) => ({ ...payment, intentId: randomUUID() }));
+    return this.page.evaluate(acceptAll, { named, hands, amountCents: AMOUNT_CENTS });
+  }
+
+  async workOffline(on: boolean): Promise<void> {
+    const answer = await this.page.evaluate(
+      (isOn) => window.till.propose({ kind: 'work-offline', on: isOn }),
+      on,
+    );
+    if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
+  }
+
+  /** Of all its processes, in MB: what is shared is counted in parts. */
+  memoryMb(): Promise<number> {
+    return memoryMb(this.process);
+  }
+
+  /** Which its processes have used so far, in ms: unlike time it does not grow when others work, too. */
+  async cpuMs(): Promise<CpuMs> {
+    const [main, window, screen] = await Promise.all([
+      cpuMsOf(await this.process.partsNamed('--data')),
+      cpuMsOf(await this.process.partsNamed('--type=renderer')),
+      cpuMsOf(await this.process.partsNamed('--type=gpu-process')),
+    ]);
+    return { main, window, screen };
+  }
+
+  async close(): Promise<void> {
+    this.process.askToClose();
+    await this.process.exit();
+    await this.#browser.close();
+  }
+}
+
+export interface CpuMs {
+  readonly main: number;
+  /** The page and its worker. */
+  readonly window: number;
+  /** What paints. */
+  readonly screen: number;
+}
+
+/** Of Linux' clock ticks, a hundredth of a second each. */
+const TICK_MS = 10;
+
+async function cpuMsOf(ids: readonly number[]): Promise<number> {
+  let ticks = 0;
+  for (const id of ids) {
+    const stat = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  }
+  return ticks * TICK_MS;
+}
+
+export interface BenchPayment {
+  readonly cardId: CardId;
+  readonly verb: 'redeem' | 'load';
+}
+
+/** Pss of every process of the group, in MB. */
+export async function memoryMb(program: TillProcess): Promise<number> {
+  let kilobytes = 0;
+  for (const id of await program.partsNamed('')) {
+    const rollup = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
+    kilobytes += Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0);
+  }
+  return kilobytes / 1_024;
+}
+
+/** Runs in the window: everything it needs is in its argument. */
+async function acceptAll({
+  named,
+  hands,
+  amountCents,
+}: {
+  named: readonly (BenchPayment & { intentId: string })[];
+  hands: number;
+  amountCents: number;
+}): Promise<number[]> {
+  const tookMs: number[] = [];
+  let next = 0;
+  const hand = async () => {
+    for (let at = next++; at < named.length; at = next++) {
+      const { cardId, verb, intentId } = named[at]!;
+      const fromMs = performance.now();
+      const answer = await window.till.propose({
+        kind: 'accept',
+        intentId,
+        cardId,
+        verb,
+        amountCents,
+        saleId: null,
+        repeatConfirmed: true,
+      } as Parameters<typeof window.till.propose>[0]);
+      tookMs.push(performance.now() - fromMs);
+      if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
+    }
+  };
+  await Promise.all(Array.from({ length: hands }, hand));
+  return tookMs;
+}

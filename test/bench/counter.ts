@@ -1,0 +1,219 @@
+/**
+ * Prints what a cashier waits for, with nothing and with so many payments waiting: from a key to its digit
+ * in sight, from a scan to what is possible, from Enter to *taken*, and from a proposal to the answer that
+ * it is on disk. Beside each stands what it cannot be quicker than: the scanner's gap, a frame, a call over
+ * the bridge, a line with its `fdatasync` on the same disk.
+ *
+ * `node test/bench/counter.ts [--waiting 10000] [--rounds 5] [--json]`
+ */
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { CardId } from '../../shared/values/ids.ts';
+import { BenchTill, cardNumber, inFolder } from './bench-till.ts';
+import { median, printRows, quantile, row } from './measured.ts';
+import type { Row } from './measured.ts';
+import { ServiceBeside } from './service-beside.ts';
+
+const { values } = parseArgs({
+  options: {
+    waiting: { type: 'string', default: '10000' },
+    rounds: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+const CARDS = 1_000;
+/** Of each kind in a round. */
+const TIMES = 20;
+const FRAME_MS = 1_000 / 60;
+/** A scan that follows typed keys at once is taken for a torn one (renderer/scanner/wedge.ts). */
+const CUSTOMER_MS = 500;
+/** About what a fact has. */
+const LINE_BYTES = 1_200;
+
+interface Served {
+  readonly keyMs: number[];
+  readonly scanMs: number[];
+  readonly takenMs: number[];
+}
+
+/** Serves one customer a card, as scanner and cashier do. Runs in the window. */
+async function serveAll({
+  numbers,
+  betweenMs,
+}: {
+  readonly numbers: readonly string[];
+  readonly betweenMs: number;
+}): Promise<Served> {
+  const press = (key: string) => {
+    const target = document.activeElement ?? document.body;
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  };
+  const drawn = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', () => resolve(performance.now()));
+        port1.start();
+        port2.postMessage(null);
+      });
+    });
+  const until = async (isThere: () => boolean): Promise<number> => {
+    if (!isThere()) {
+      await new Promise<void>((resolve, reject) => {
+        setTimeout(() => reject(new Error(document.body.innerText.slice(0, 500))), 60_000);
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return;
+          observer.disconnect();
+          resolve();
+        });
+        const attributes = { attributes: true, childList: true, subtree: true };
+        observer.observe(document.body, { ...attributes, characterData: true });
+      });
+    }
+    return drawn();
+  };
+  const isAt = (step: string) => document.querySelector(`section[data-step="${step}"]`) !== null;
+  const shown = () => document.querySelector('[aria-hidden="true"] + input, span + input');
+  const served: Served = { keyMs: [], scanMs: [], takenMs: [] };
+  press('F2');
+  await until(() => isAt('idle'));
+  for (const number of numbers) {
+    await new Promise((resolve) => setTimeout(resolve, betweenMs));
+    for (const key of number) press(key);
+    const scannedAtMs = performance.now();
+    press('Enter');
+    served.scanMs.push((await until(() => isAt('amount'))) - scannedAtMs);
+    const before = shown()?.parentElement?.textContent;
+    const pressedAtMs = performance.now();
+    press('7');
+    const typed = await until(() => shown()?.parentElement?.textContent !== before);
+    served.keyMs.push(typed - pressedAtMs);
+    const confirmedAtMs = performance.now();
+    press('Enter');
+    served.takenMs.push((await until(() => isAt('result'))) - confirmedAtMs);
+  }
+  return served;
+}
+
+/** A call that only asks. Runs in the window. */
+async function callBridge(times: number): Promise<number[]> {
+  const tookMs: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    const fromMs = performance.now();
+    await window.till.printing();
+    tookMs.push(performance.now() - fromMs);
+  }
+  return tookMs;
+}
+
+async function appendBare(folder: string): Promise<number[]> {
+  const file = await open(path.join(folder, 'bare.jsonl'), 'a');
+  const line = `${'x'.repeat(LINE_BYTES - 1)}\n`;
+  const tookMs: number[] = [];
+  for (let at = 0; at < TIMES; at += 1) {
+    const fromMs = performance.now();
+    await file.write(line);
+    await file.datasync();
+    tookMs.push(performance.now() - fromMs);
+  }
+  await file.close();
+  return tookMs;
+}
+
+interface Measured extends Served {
+  readonly acceptMs: number[];
+  readonly bareMs: number[];
+  readonly bridgeMs: number[];
+}
+
+async function measure(till: BenchTill, ids: readonly CardId[], folder: string): Promise<Measured> {
+  const all: Measured = {
+    keyMs: [],
+    scanMs: [],
+    takenMs: [],
+    acceptMs: [],
+    bareMs: [],
+    bridgeMs: [],
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const places = Array.from({ length: TIMES }, (_, at) => round * TIMES + at);
+    const payments = places.map((at) => ({ cardId: ids[at % CARDS]!, verb: 'redeem' as const }));
+    all.acceptMs.push(...(await till.accept(payments, 1)));
+    all.bareMs.push(...(await appendBare(folder)));
+    all.bridgeMs.push(...(await till.page.evaluate(callBridge, TIMES)));
+    freshCard += TIMES;
+    const numbers = places.map((_, at) => cardNumber(CARDS + freshCard + at));
+    const served = await till.page.evaluate(serveAll, { numbers, betweenMs: CUSTOMER_MS });
+    all.keyMs.push(...served.keyMs);
+    all.scanMs.push(...served.scanMs);
+    all.takenMs.push(...served.takenMs);
+  }
+  return all;
+}
+
+/** Each customer comes with another card, so that no payment looks like a second one. */
+let freshCard = 0;
+
+function rowsOf(id: string, what: string, measured: Measured, gapMs: number): Row[] {
+  const { keyMs, scanMs, takenMs, acceptMs, bareMs, bridgeMs } = measured;
+  return [['p50', 0.5] as const, ['p99', 0.99] as const].flatMap(([name, part]) => {
+    const disk = quantile(bareMs, part) + quantile(bridgeMs, part);
+    const at = (values_: readonly number[]) => quantile(values_, part);
+    const called = (which: string) => `${which}, ${what}, ${name}`;
+    return [
+      row(`key-${id}-${name}`, called('Key to its digit'), 'ms', at(keyMs), {
+        against: gapMs + FRAME_MS,
+      }),
+      row(`scan-${id}-${name}`, called('Scan to what is possible'), 'ms', at(scanMs), {
+        against: at(bridgeMs) + FRAME_MS,
+      }),
+      row(`taken-${id}-${name}`, called('Enter to taken'), 'ms', at(takenMs), {
+        against: disk + FRAME_MS,
+      }),
+      row(`accept-${id}-${name}`, called('Proposal to on disk'), 'ms', at(acceptMs), {
+        against: disk,
+        atMost: 1.5,
+      }),
+    ];
+  });
+}
+
+await inFolder(async (folder) => {
+  const service = await ServiceBeside.start();
+  const till = await BenchTill.setUp(folder, service);
+  try {
+    const ids = await till.lookUp(Array.from({ length: CARDS }, (_, at) => cardNumber(at)));
+    const gapMs = await till.page.evaluate(async () => (await window.till.overview()).scannerGapMs);
+    await till.workOffline(true);
+    const payments = Array.from({ length: CARDS }, (_, at) => ({
+      cardId: ids[at]!,
+      verb: 'redeem' as const,
+    }));
+    await till.accept(payments.slice(0, TIMES), 1);
+    const empty = await measure(till, ids, folder);
+    const rows = rowsOf('empty', 'few waiting', empty, gapMs);
+    const waiting = Number(values.waiting);
+    if (waiting > 0) {
+      for (let left = waiting; left > 0; left -= CARDS) {
+        await till.accept(payments.slice(0, Math.min(left, CARDS)), 16);
+      }
+      const full = await measure(till, ids, folder);
+      rows.push(...rowsOf(`waiting-${waiting}`, `${waiting} waiting`, full, gapMs));
+      rows.push(
+        row(
+          `accept-flat-${waiting}`,
+          `Proposal to on disk, ${waiting} waiting, beside few waiting`,
+          'ms',
+          median(full.acceptMs),
+          { against: median(empty.acceptMs), atMost: 1.2 },
+        ),
+      );
+    }
+    printRows('At the counter', rows, values.json);
+  } finally {
+    await till.close();
+    service.stop();
+  }
+});

@@ -1,0 +1,148 @@
+/**
+ * Prints how fast the till drains its queue, beside Node's `http` with as many in flight, by the count of
+ * the service: how many a second, whether one was booked twice, how many were on their way at once.
+ *
+ * `node test/bench/drain.ts [--pending 1000] [--cards 200] [--rounds 3] [--json]`
+ */
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { parseArgs } from 'node:util';
+import { demoShop } from '../../shared/sandbox/demo-shop.ts';
+import { pollUntil } from '../e2e/crash-run/until.ts';
+import type { CpuMs } from './bench-till.ts';
+import { AMOUNT_CENTS, BenchTill, cardNumber, IN_FLIGHT, inFolder } from './bench-till.ts';
+import { median, printRows, row } from './measured.ts';
+import type { Row } from './measured.ts';
+import { perSecond, ServiceBeside } from './service-beside.ts';
+import type { ServiceCount } from './service-beside.ts';
+
+const { values } = parseArgs({
+  options: {
+    pending: { type: 'string', default: '1000' },
+    cards: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '3' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const pending = Number(values.pending);
+const cards = Number(values.cards);
+const rounds = Number(values.rounds);
+
+/** The same payments without a till: one POST a connection, as many at a time, nothing kept. */
+async function postAll({ baseUrl, apiKey }: ServiceBeside): Promise<void> {
+  const url = `${baseUrl}/api/v3/oauth/clients/prepaid-transactions`;
+  const post = (place: number) =>
+    new Promise<void>((resolve, reject) => {
+      const body = JSON.stringify({
+        contact_identifier_value: cardNumber(place % cards),
+        amount_in_cents: 0 - AMOUNT_CENTS,
+        shop_uuid: demoShop.uuid,
+      });
+      const headers = {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'idempotency-key': randomUUID(),
+      };
+      const asked = request(url, { method: 'POST', agent: false, headers }, (answer) => {
+        answer.resume().on('end', resolve).on('error', reject);
+      });
+      asked.on('error', reject).end(body);
+    });
+  let next = 0;
+  const hand = async () => {
+    for (let at = next++; at < pending; at = next++) await post(at);
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, hand));
+}
+
+interface Drained extends ServiceCount {
+  /** ms a payment */
+  readonly cpu: CpuMs;
+}
+
+async function drain(till: BenchTill, service: ServiceBeside): Promise<Drained> {
+  const numbers = Array.from({ length: cards }, (_, place) => cardNumber(place));
+  const ids = await till.lookUp(numbers);
+  await till.workOffline(true);
+  const payments = Array.from({ length: pending }, (_, place) => ({
+    cardId: ids[place % ids.length]!,
+    verb: 'redeem' as const,
+  }));
+  await till.accept(payments, 16);
+  await service.ask({ kind: 'count-anew' });
+  const before = await till.cpuMs();
+  await till.workOffline(false);
+  await pollUntil(
+    async () => (await service.ask({ kind: 'count' })).booked >= pending,
+    () => 'the queue is drained',
+    50,
+  );
+  await till.waitUntil('sent');
+  const after = await till.cpuMs();
+  const cpu = {
+    main: (after.main - before.main) / pending,
+    window: (after.window - before.window) / pending,
+    screen: (after.screen - before.screen) / pending,
+  };
+  return { ...(await service.ask({ kind: 'count' })), cpu };
+}
+
+await inFolder(async (folder) => {
+  const service = await ServiceBeside.start();
+  const till = await BenchTill.setUp(folder, service);
+  try {
+    const rows: Row[] = [];
+    for (const answerAfterMs of [0, 20]) {
+      await service.ask({ kind: 'answer-after', ms: answerAfterMs });
+      const ours: Drained[] = [];
+      const beside: ServiceCount[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await service.ask({ kind: 'count-anew' });
+        await postAll(service);
+        beside.push(await service.ask({ kind: 'count' }));
+        ours.push(await drain(till, service));
+      }
+      const what = `${pending} payments, ${cards} cards, service ${answerAfterMs} ms`;
+      const id = `drain-${pending}-${answerAfterMs}ms`;
+      const against = median(beside.map(perSecond));
+      const limit = answerAfterMs > 0 ? { atLeast: 0.85 } : {};
+      rows.push(
+        row(
+          id,
+          `${what}, beside Node http with ${IN_FLIGHT} in flight`,
+          'a second',
+          median(ours.map(perSecond)),
+          {
+            against,
+            ...limit,
+          },
+        ),
+        ...(['main', 'window', 'screen'] as const).map((part) =>
+          row(
+            `${id}-cpu-${part}`,
+            `${what}: CPU of ${part} a payment`,
+            'ms',
+            median(ours.map(({ cpu }) => cpu[part])),
+          ),
+        ),
+        row(`${id}-twice`, `${what}: booked twice`, 'times', sum(ours.map(({ twice }) => twice))),
+        row(
+          `${id}-in-flight`,
+          `${what}: on their way at once, beside what is allowed`,
+          'times',
+          Math.max(...ours.map(({ mostInFlight }) => mostInFlight)),
+          { against: IN_FLIGHT, atMost: 1 },
+        ),
+      );
+    }
+    printRows('Drain of the queue', rows, values.json);
+  } finally {
+    await till.close();
+    service.stop();
+  }
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

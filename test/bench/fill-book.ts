@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { BookPlaces } from '../../electron/till/book-places.ts';
+import { openLedger } from '../../electron/book/open-ledger.ts';
+import { openSeal } from '../../electron/book/open-seal.ts';
+import { realDisk } from '../../electron/journal/real-disk.ts';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import type { LedgerWriter } from '../../electron/ledger/ledger-writer.ts';
+import type { Proposal } from '../../shared/proposals/proposals.ts';
+import {
+  bookIdSchema,
+  cardIdSchema,
+  intentIdSchema,
+  saleIdSchema,
+} from '../../shared/values/ids.ts';
+import type { CardId } from '../../shared/values/ids.ts';
+import { cents } from '../../shared/values/money.ts';
+import { readFacts } from '../e2e/read-book.ts';
+import { AMOUNT_CENTS, cardNumber } from './bench-till.ts';
+
+const noKeyring = () => Promise.reject(new Error('no keyring'));
+const system = { backend: () => 'basic_text', encrypt: noKeyring, decrypt: noKeyring };
+/** Proposed in one turn: they share their syncs. */
+const AT_ONCE = 500;
+
+/** Writes into the one book of a till that is closed, through its guard and onto its disk. */
+export async function fillBook(
+  dataFolder: string,
+  fill: (writer: LedgerWriter) => Promise<void>,
+): Promise<void> {
+  const names = await readdir(path.join(dataFolder, 'books'));
+  const bookId = bookIdSchema.parse(names.find((name) => name !== 'demo'));
+  const witnessFolder = path.join(`${dataFolder}-state`, 'evertill', 'witness');
+  const places = new BookPlaces({ dataFolder, witnessFolder, system });
+  const [first] = await readFacts(dataFolder, bookId);
+  const { book } = first!.fact;
+  const seal = await openSeal(places.of(bookId), places.dataKeyOf(bookId), realDisk);
+  const opened = await openLedger({
+    place: places.of(bookId),
+    book: book!,
+    seal: seal.parts,
+    clock: { wallMs: () => Date.now(), monoMs: () => performance.now() },
+    version: '0.0.0',
+    onSpaceChanged: () => undefined,
+    onStopped: (error) => {
+      throw error;
+    },
+    onWitnessTrouble: (error) => {
+      throw error;
+    },
+  });
+  if (opened.kind !== 'open') throw new Error(JSON.stringify(opened.health));
+  await fill(opened.writer);
+  await opened.close();
+}
+
+async function writeAll(writer: LedgerWriter, proposals: Iterable<Proposal>): Promise<void> {
+  let written: Promise<void>[] = [];
+  const write = async (proposal: Proposal): Promise<void> => {
+    const answer = await writer.write(proposal, THE_TILL_ITSELF);
+    if (answer.kind !== 'written') throw new Error(JSON.stringify(answer));
+  };
+  for (const proposal of proposals) {
+    written.push(write(proposal));
+    if (written.length < AT_ONCE) continue;
+    await Promise.all(written);
+    written = [];
+  }
+  await Promise.all(written);
+}
+
+/** As many payments that wait, spread over so many cards. */
+export function fillWaiting(writer: LedgerWriter, count: number, cards: number): Promise<void> {
+  const ids = Array.from({ length: cards }, () => cardIdSchema.parse(randomUUID()));
+  return writeAll(writer, waitingOn(ids, count));
+}
+
+function* waitingOn(ids: readonly CardId[], count: number): Generator<Proposal> {
+  for (const [place, cardId] of ids.entries()) {
+    const secret = { sentAs: 'identifier', value: `${cardNumber(place)}-W` } as const;
+    yield { kind: 'introduce-card', cardId, secret };
+  }
+  for (let at = 0; at < count; at += 1) yield payment(ids[at % ids.length]!);
+}
+
+function payment(cardId: CardId): Proposal {
+  return {
+    kind: 'accept',
+    intentId: intentIdSchema.parse(randomUUID()),
+    cardId,
+    verb: 'redeem',
+    amountCents: AMOUNT_CENTS,
+    saleId: null,
+    repeatConfirmed: true,
+  };
+}
+
+/** Sales paid in cash until the journal has so many facts: each is opened, tendered, completed. */
+export function fillFacts(writer: LedgerWriter, facts: number): Promise<void> {
+  return writeAll(writer, salesUntil(writer, facts));
+}
+
+function* salesUntil({ ledger }: LedgerWriter, facts: number): Generator<Proposal> {
+  while (ledger.lastSequence < facts) {
+    const saleId = saleIdSchema.parse(randomUUID());
+    const lines = ['Coffee', 'Bread'].map((name, at) => ({
+      id: `line-${at}`,
+      kind: 'goods' as const,
+      categoryExternalId: `EXT-${at}`,
+      name,
+      quantity: 1,
+      unitCents: cents(250),
+      intentId: null,
+      cardId: null,
+    }));
+    const amountCents = cents(500);
+    yield { kind: 'open-sale', saleId, lines };
+    yield {
+      kind: 'tender-sale',
+      saleId,
+      tender: { kind: 'cash', amountCents, givenCents: amountCents },
+    };
+    yield { kind: 'complete-sale', saleId };
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * A service as quick as one can be, in a process of its own: it answers Create Prepaid Transaction and an
+ * empty list of categories, and counts what it has booked, what twice, and how much was on its way at once.
+ * Started by `ServiceBeside` (service-beside.ts).
+ */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { demoShop } from '../../shared/sandbox/demo-shop.ts';
+import { isoSeconds } from '../../shared/sandbox/timestamps.ts';
+import type { ServiceCount, ToQuickService } from './service-beside.ts';
+
+const FIRST_BALANCE_CENTS = 1_000_000;
+
+let answerAfterMs = 0;
+let balances = new Map<string, number>();
+let seen = new Set<string>();
+let count = emptyCount();
+let inFlight = 0;
+
+function emptyCount(): ServiceCount {
+  return { booked: 0, twice: 0, mostInFlight: 0, firstAtMs: null, lastAtMs: null };
+}
+
+const emptyList = JSON.stringify({
+  data: [],
+  meta: { count: 0, has_pages: false, page: 1, limit: 1, total_count: 0 },
+});
+
+const service = createServer((request, response) => {
+  if (request.method === 'POST') void book(request, response);
+  else answer(response, 200, emptyList);
+});
+
+async function book(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  inFlight += 1;
+  count = {
+    ...count,
+    firstAtMs: count.firstAtMs ?? performance.now(),
+    mostInFlight: Math.max(count.mostInFlight, inFlight),
+  };
+  const body = JSON.parse(await textOf(request)) as Asked;
+  const key = request.headers['idempotency-key'];
+  const name = typeof key === 'string' ? key : randomUUID();
+  count = { ...count, booked: count.booked + 1, twice: count.twice + (seen.has(name) ? 1 : 0) };
+  seen.add(name);
+  const card = body.contact_identifier_value;
+  const balanceCents = (balances.get(card) ?? FIRST_BALANCE_CENTS) + body.amount_in_cents;
+  balances.set(card, balanceCents);
+  if (answerAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, answerAfterMs));
+  answer(response, 201, JSON.stringify({ data: transactionOf(body, balanceCents), meta: [] }));
+  response.on('finish', () => {
+    inFlight -= 1;
+    count = { ...count, lastAtMs: performance.now() };
+  });
+}
+
+interface Asked {
+  readonly contact_identifier_value: string;
+  readonly amount_in_cents: number;
+}
+
+function transactionOf({ contact_identifier_value: value, amount_in_cents }: Asked, cents: number) {
+  return {
+    uuid: randomUUID(),
+    amount_in_cents,
+    prepaid_balance: { balance_in_cents: cents, balance: `€${(cents / 100).toFixed(2)}` },
+    created_at: isoSeconds(Date.now(), 60),
+    shop: demoShop,
+    contact_identifier: { name: 'Gift card', value, active: true },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+function answer(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  });
+  response.end(body);
+}
+
+process.on('message', (message: ToQuickService) => {
+  switch (message.kind) {
+    case 'answer-after':
+      answerAfterMs = message.ms;
+      break;
+    case 'forget':
+      balances = new Map();
+      seen = new Set();
+      count = emptyCount();
+      break;
+    case 'count-anew':
+      count = emptyCount();
+      break;
+    case 'count':
+      break;
+  }
+  process.send?.(count);
+});
+process.on('disconnect', () => process.exit(0));
+
+service.listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (service.address() as AddressInfo).port });
+});

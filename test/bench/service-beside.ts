@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** What the service itself says of a stretch of payments. */
+export interface ServiceCount {
+  readonly booked: number;
+  /** Of these, under a key that was there before: a customer who paid twice. */
+  readonly twice: number;
+  readonly mostInFlight: number;
+  /** By the service's own clock: when the first one came, and when the last one was answered. */
+  readonly firstAtMs: number | null;
+  readonly lastAtMs: number | null;
+}
+
+export type ToQuickService =
+  | { readonly kind: 'answer-after'; readonly ms: number }
+  | { readonly kind: 'forget' | 'count-anew' | 'count' };
+
+/** The quick service (quick-service.ts) in its own process, so that its work is not on the till's account. */
+export class ServiceBeside {
+  readonly baseUrl: string;
+  readonly apiKey = 'bench-key';
+  readonly #child: ChildProcess;
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#child = child;
+    this.baseUrl = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(): Promise<ServiceBeside> {
+    const child = fork(path.join(import.meta.dirname, 'quick-service.ts'));
+    const [said] = (await once(child, 'message')) as [{ readonly port: number }];
+    return new ServiceBeside(child, said.port);
+  }
+
+  async ask(message: ToQuickService): Promise<ServiceCount> {
+    const answered = once(this.#child, 'message') as Promise<[ServiceCount]>;
+    this.#child.send(message);
+    const [count] = await answered;
+    return count;
+  }
+
+  stop(): void {
+    this.#child.disconnect();
+  }
+}
+
+/** So many payments a second, from the first that came to the last that was answered. */
+export function perSecond({ booked, firstAtMs, lastAtMs }: ServiceCount): number {
+  return booked / (((lastAtMs ?? Number.NaN) - (firstAtMs ?? Number.NaN)) / 1_000);
+}

@@ -1,0 +1,134 @@
+/**
+ * Prints how long the till takes from the start of its process until a sale can be rung up, beside an
+ * Electron with one page that is a field; and what memory each then has. With an empty book, with so many
+ * payments that wait, and with so many facts.
+ *
+ * `node test/bench/start.ts [--waiting 10000] [--facts 100000] [--rounds 5] [--json]`
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { THE_TILL_ITSELF } from '../../electron/ledger/ledger-writer.ts';
+import { BenchTill, inFolder } from './bench-till.ts';
+import { fillBook, fillFacts, fillWaiting } from './fill-book.ts';
+import { median, printRows, row } from './measured.ts';
+import type { Row } from './measured.ts';
+import { ServiceBeside } from './service-beside.ts';
+import { watchStart } from './watched-start.ts';
+import type { WatchedStart } from './watched-start.ts';
+
+const { values } = parseArgs({
+  options: {
+    waiting: { type: 'string', default: '10000' },
+    facts: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const rounds = Number(values.rounds);
+// Each start looks for a display, and closes it with this process.
+process.setMaxListeners(0);
+/** What starts beside the first screen has come to rest by then; nothing is judged by it. */
+const COMES_TO_REST_MS = 3_000;
+
+/** An Electron with one window, as walled in as the till's, and a page that is a field. */
+async function writeEmptyApp(folder: string): Promise<string> {
+  const app = path.join(folder, 'empty-app');
+  await mkdir(app);
+  const main = `
+    import { app, BrowserWindow } from 'electron';
+    app.whenReady().then(() => {
+      const window = new BrowserWindow({ width: 1280, height: 860, show: false,
+        webPreferences: { sandbox: true, contextIsolation: true, spellcheck: false } });
+      window.once('ready-to-show', () => window.show());
+      window.loadFile('page.html');
+    });
+    app.on('window-all-closed', () => app.quit());
+  `;
+  const page =
+    '<!doctype html><title>Empty</title><main data-step="ringing"><input autofocus></main>';
+  const about = { name: 'empty', version: '1.0.0', type: 'module', main: 'main.js' };
+  await writeFile(path.join(app, 'main.js'), main);
+  await writeFile(path.join(app, 'page.html'), page);
+  await writeFile(path.join(app, 'package.json'), JSON.stringify(about));
+  return app;
+}
+
+await inFolder(async (folder) => {
+  const service = await ServiceBeside.start();
+  const appFolder = await writeEmptyApp(folder);
+  const rows: Row[] = [];
+  let first: { readonly usableMs: number; readonly memoryMb: number } | null = null;
+
+  /** Warm: the first start of each only fills the caches. */
+  const measure = async (id: string, what: string, till: string): Promise<void> => {
+    const settle = () => wait(COMES_TO_REST_MS);
+    const startTill = () => watchStart(['--data', path.join(till, 'data')], {}, settle);
+    const startEmpty = () =>
+      watchStart(['--data', path.join(folder, 'empty')], { appFolder }, settle);
+    const ours: WatchedStart[] = [];
+    const beside: WatchedStart[] = [];
+    await startTill();
+    await startEmpty();
+    for (let round = 0; round < rounds; round += 1) {
+      ours.push(await startTill());
+      beside.push(await startEmpty());
+    }
+    const usableMs = median(ours.map((one) => one.usableMs));
+    const memoryMb = median(ours.map((one) => one.memoryMb));
+    rows.push(
+      row(`start-${id}`, `Start to the first sale, ${what}, beside an empty page`, 'ms', usableMs, {
+        against: median(beside.map((one) => one.usableMs)),
+        atMost: 1.4,
+      }),
+      row(`memory-${id}`, `Memory, ${what}, beside an empty page`, 'MB', memoryMb, {
+        against: median(beside.map((one) => one.memoryMb)),
+      }),
+    );
+    if (first === null) {
+      first = { usableMs, memoryMb };
+      return;
+    }
+    rows.push(
+      row(`start-${id}-flat`, `Start, ${what}, beside an empty book`, 'ms', usableMs, {
+        against: first.usableMs,
+        atMost: 1.2,
+      }),
+      row(`memory-${id}-flat`, `Memory, ${what}, beside an empty book`, 'MB', memoryMb, {
+        against: first.memoryMb,
+        atMost: 1.2,
+      }),
+    );
+  };
+
+  const bookOf = async (name: string): Promise<string> => {
+    const till = path.join(folder, name);
+    await mkdir(till);
+    const opened = await BenchTill.setUp(till, service);
+    await opened.close();
+    return till;
+  };
+  try {
+    await measure('empty', 'an empty book', await bookOf('empty-book'));
+    const waiting = Number(values.waiting);
+    if (waiting > 0) {
+      const till = await bookOf('waiting-book');
+      // Nothing of it leaves while it is measured.
+      await fillBook(path.join(till, 'data'), async (writer) => {
+        await writer.write({ kind: 'work-offline', on: true }, THE_TILL_ITSELF);
+        await fillWaiting(writer, waiting, 1_000);
+      });
+      await measure(`waiting-${waiting}`, `${waiting} payments waiting`, till);
+    }
+    const facts = Number(values.facts);
+    if (facts > 0) {
+      const till = await bookOf('old-book');
+      await fillBook(path.join(till, 'data'), (writer) => fillFacts(writer, facts));
+      await measure(`facts-${facts}`, `${facts} facts`, till);
+    }
+    printRows('Start and memory', rows, values.json);
+  } finally {
+    service.stop();
+  }
+});
