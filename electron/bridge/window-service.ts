@@ -245,7 +245,7 @@ function signInOf({ signIn }: Till): SignIn {
 
 /** @param manager who has just stepped up */
 function askerOf(till: Till, manager: Person | null = null): Asker {
-  return signInOf(till).asker(manager === null ? null : { manager: manager.name });
+  return signInOf(till).asker(manager);
 }
 
 /** What a manager has opened with the PIN is done in that manager's name. */

@@ -20,6 +20,8 @@ import type { Rules } from './rules.ts';
 /** Who asks, as far as a fact says so. The step-up is one that main itself has just verified. */
 export interface Asker {
   readonly operator: string | null;
+  /** The operator's id in the list of people. */
+  readonly person?: string;
   readonly stepUp: StepUp | null;
   readonly standing: Standing;
 }

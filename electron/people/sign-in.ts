@@ -1,6 +1,5 @@
 import { assertNever } from '../../shared/values/assert.ts';
 import { MINUTE_MS } from '../../shared/values/time.ts';
-import type { StepUp } from '../../shared/proposals/proposals.ts';
 import type {
   People,
   Person,
@@ -83,19 +82,21 @@ export class SignIn {
     return missingFrom(action, this.standing, this.#managing !== null) === null;
   }
 
-  /** Who stands behind what the window asks for. @param stepUp one that was verified just now */
-  asker(stepUp: StepUp | null = null): Asker {
+  /** Who stands behind what the window asks for. @param manager whose PIN was verified just now */
+  asker(manager: Person | null = null): Asker {
     const { standing } = this;
+    const here = this.#signedIn ?? manager;
     return {
-      operator: this.#signedIn?.name ?? stepUp?.manager ?? null,
-      stepUp,
-      standing: stepUp !== null && standing === 'cashier' ? 'manager' : standing,
+      operator: here?.name ?? null,
+      ...(here !== null && { person: here.id }),
+      stepUp: manager === null ? null : { manager: manager.name },
+      standing: manager !== null && standing === 'cashier' ? 'manager' : standing,
     };
   }
 
   /** The same, for what a manager has opened with the PIN. */
   managingAsker(): Asker {
-    return this.asker(this.#managing === null ? null : { manager: this.#managing.name });
+    return this.asker(this.#managing);
   }
 
   async signIn(typed: TypedFor): Promise<SignInAnswer> {

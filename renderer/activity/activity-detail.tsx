@@ -126,7 +126,9 @@ export function ActivityDetail(props: ActivityDetailProps) {
         ) : (
           <UndoDialog intent={intent} onEnd={done} />
         ))}
-      {asked === 'put-right' && <PutRightDialog intent={intent} card={cardOf(line)} onEnd={done} />}
+      {asked === 'put-right' && (
+        <PutRightDialog intent={intent} card={cardOf(line)} isDemo={isDemo} onEnd={done} />
+      )}
     </aside>
   );
 }

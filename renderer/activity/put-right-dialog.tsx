@@ -6,6 +6,8 @@ import type { Intent } from '../../shared/ledger/intent.ts';
 import { ConfirmDialog } from '../design/confirm-dialog.tsx';
 import { useFormat } from '../design/format.ts';
 import { Notice } from '../design/notice.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { describeNotAlone } from './describe-transaction.ts';
 import { useProposal } from './use-proposal.ts';
 import styles from './activity.module.css';
 
@@ -13,13 +15,14 @@ interface PutRightDialogProps {
   readonly intent: Intent;
   /** Masked. */
   readonly card: string;
+  readonly isDemo: boolean;
   readonly onEnd: () => void;
 }
 
 /** Reverses what was applied by an opposite, linked transaction with a reason (decision 0047). */
-export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
+export function PutRightDialog({ intent, card, isDemo, onEnd }: PutRightDialogProps) {
   const format = useFormat();
-  const { propose, busy, problem } = useProposal(onEnd);
+  const { propose, busy, problem, refusal } = useProposal(onEnd);
   // One name for as long as the question stands: pressed twice, it is one reversal.
   const [intentId] = useState(() => intentIdSchema.parse(crypto.randomUUID()));
   const [chosen, setChosen] = useState('');
@@ -27,16 +30,33 @@ export function PutRightDialog({ intent, card, onEnd }: PutRightDialogProps) {
   const isOther = chosen === t('question.otherReason');
   const reason = (isOther ? typed : chosen).trim();
   const amount = format.money(intent.amountCents);
+  const proposal = { kind: 'put-right', intentId, reverses: intent.id, reason } as const;
+  const go = t(`activity.putRightGo.${intent.verb}`, { amount });
+  const effect = t(`activity.putRightEffect.${intent.verb}`, { amount, card });
+  if (refusal?.why === 'not-alone') {
+    return (
+      <StepUpDialog
+        question={t('activity.putRightQuestion')}
+        effects={{ customer: effect, report: t('activity.putRightAlone.report') }}
+        go={go}
+        isDemo={isDemo}
+        proposal={proposal}
+        onEnd={onEnd}
+      >
+        <Notice tone="attention" title={describeNotAlone(refusal, format.money)} />
+      </StepUpDialog>
+    );
+  }
   return (
     <ConfirmDialog
       question={t('activity.putRightQuestion')}
       keep={t('question.keep')}
-      go={t(`activity.putRightGo.${intent.verb}`, { amount })}
+      go={go}
       goDisabled={busy || reason === ''}
       onKeep={onEnd}
-      onGo={() => propose({ kind: 'put-right', intentId, reverses: intent.id, reason })}
+      onGo={() => propose(proposal)}
     >
-      <p>{t(`activity.putRightEffect.${intent.verb}`, { amount, card })}</p>
+      <p>{effect}</p>
       <Radio.Group size="lg" label={t('activity.reason')} value={chosen} onChange={setChosen}>
         <div className={styles['reasons']}>
           {[...choices('activity.reasons'), t('question.otherReason')].map((one, place) => (

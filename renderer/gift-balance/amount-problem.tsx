@@ -44,6 +44,7 @@ export function AmountProblem({ step, verb, isDemo, send, latest }: AmountProble
           payment={proposedPayment(verb, step, typed.cents)}
           saleId={null}
           isDemo={isDemo}
+          because={problem.because}
           onEnd={(written) => {
             setAsksManager(false);
             if (written === null) return;

@@ -27,6 +27,7 @@ const RAISABLE: readonly LimitReason[] = [
   'offline-till-count',
   'offline-load-per-till',
   'offline-outage-too-long',
+  'offline-by-hand',
 ];
 
 /**

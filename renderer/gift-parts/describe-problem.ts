@@ -6,6 +6,7 @@ import type { TillCode } from '../../shared/messages/till-codes.ts';
 import type { Format } from '../design/format.ts';
 import type { Tone } from '../design/tone.ts';
 import type { AboveLimit, GiftProblem } from './gift-state.ts';
+import { describeLimitReason } from './describe-possible.ts';
 import { hasWayOut } from './type-amount.ts';
 
 export interface ProblemDescription extends TillCode {
@@ -47,7 +48,13 @@ function describeGiftProblem(problem: GiftProblem, format: Format): TillCode {
 function describeAboveLimit(problem: AboveLimit, format: Format): TillCode {
   const said = describeCode('above-limit');
   if (!hasWayOut(problem)) return said;
-  const { verb, upToCents } = problem;
+  const { verb, upToCents, because } = problem;
+  if (isForManager(problem)) return { ...said, title: describeLimitReason(because), whatToDo: '' };
   const title = t(`giftParts.aboveLimit.title.${verb}`, { money: format.money(upToCents) });
   return { ...said, title, whatToDo: '' };
+}
+
+/** It is no amount that stands in the way, but that nobody with a PIN has said yes. */
+function isForManager({ because, upToCents }: AboveLimit): boolean {
+  return upToCents === 0 && (because === 'load-without-sale' || because === 'offline-by-hand');
 }

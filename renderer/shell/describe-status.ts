@@ -128,6 +128,7 @@ export function describeLeft(nearlyUsed: Status['nearlyUsed'], format: Format): 
       case 'till-count':
         return t(`shell.status.left.${limit}`, { left: String(left) });
       case 'outage':
+      case 'by-hand':
         return t(`shell.status.left.${limit}`, { left: format.length(left) });
       default:
         return assertNever(limit);

@@ -72,7 +72,12 @@ export function Frame({ overview, page, lockScreen, onOpen, children }: FramePro
         </div>
         {/* Where the disk has failed nothing is sent, and nobody knows what waits. */}
         {status !== null && overview.health.kind !== 'journal-stopped' && (
-          <StatusLine status={status} disk={overview.disk} withChoices={!people.locked} />
+          <StatusLine
+            status={status}
+            disk={overview.disk}
+            withChoices={!people.locked}
+            isDemo={overview.book?.mode === 'demo'}
+          />
         )}
         {showsKeys && !people.locked && <ShortcutsSheet onClose={() => setShowsKeys(false)} />}
       </div>

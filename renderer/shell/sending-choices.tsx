@@ -7,10 +7,17 @@ import { isAlarm } from '../../shared/ledger/queue.ts';
 import type { Status } from '../../shared/messages/status.ts';
 import { KeyButton } from '../design/key-button.tsx';
 import { shortcuts } from '../design/shortcuts.ts';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
 import styles from './status-line.module.css';
 
+interface SendingChoicesProps {
+  readonly status: Status;
+  readonly isDemo: boolean;
+}
+
 /** *Work offline*, *send now*, *pause sending*: each is a fact, written before the line changes. */
-export function SendingChoices({ status }: { readonly status: Status }) {
+export function SendingChoices({ status, isDemo }: SendingChoicesProps) {
+  const [asksManager, setAsksManager] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { connection, pending } = status;
   const isOffline = connection.kind === 'working-offline';
@@ -20,7 +27,12 @@ export function SendingChoices({ status }: { readonly status: Status }) {
     setProblem(await action().catch(() => t('shell.noAnswer.pressAgain')));
   };
   const propose = (proposal: ScreenProposal) =>
-    ask(async () => problemOf(await window.till.propose(proposal)));
+    ask(async () => {
+      const answer = await window.till.propose(proposal);
+      const isForManager = answer.kind === 'refused' && answer.refusal.why === 'not-alone';
+      setAsksManager(isForManager);
+      return isForManager ? null : problemOf(answer);
+    });
 
   return (
     <>
@@ -46,6 +58,19 @@ export function SendingChoices({ status }: { readonly status: Status }) {
         />
         <PauseChoice connection={connection} propose={(proposal) => void propose(proposal)} />
       </div>
+      {asksManager && (
+        <StepUpDialog
+          question={t('shell.status.byHand.question')}
+          effects={{
+            customer: t('shell.status.byHand.customer'),
+            report: t('shell.status.byHand.report'),
+          }}
+          go={t('shell.status.workOffline')}
+          isDemo={isDemo}
+          proposal={{ kind: 'work-offline', on: true }}
+          onEnd={() => setAsksManager(false)}
+        />
+      )}
     </>
   );
 }

@@ -21,10 +21,11 @@ interface StatusLineProps {
   readonly disk: Overview['disk'];
   /** Without them it only tells: nobody is signed in. */
   readonly withChoices: boolean;
+  readonly isDemo: boolean;
 }
 
 /** Always there, at the foot of the window; it never asks and never covers anything. */
-export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
+export function StatusLine({ status, disk, withChoices, isDemo }: StatusLineProps) {
   const format = useFormat();
   const nowMs = useNow(1_000);
   const connection = useSettledConnection(status.connection);
@@ -68,7 +69,7 @@ export function StatusLine({ status, disk, withChoices }: StatusLineProps) {
           ))}
         </div>
       </div>
-      {withChoices && <SendingChoices status={status} />}
+      {withChoices && <SendingChoices status={status} isDemo={isDemo} />}
     </footer>
   );
 }

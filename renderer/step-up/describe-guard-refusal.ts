@@ -9,6 +9,7 @@ export function describeGuardRefusal(refusal: Refusal, time: (atMs: number) => s
     case 'wrong-state':
       return refusal.state === 'online' ? t('stepUp.refusal.online') : t('refusal.changed');
     case 'needs-manager':
+    case 'not-alone':
     case 'locked':
       return t('refusal.needs-manager');
     case 'shift-full':

@@ -47,6 +47,7 @@ const presetLimits = z
     preset: limitsSchema.shape.preset.exclude(['own']),
     tillsInStore: limitsSchema.shape.tillsInStore.default(1),
     loadPresetsCents: limitsSchema.shape.loadPresetsCents.optional(),
+    withoutManager: limitsSchema.shape.withoutManager,
     evidenceDecides: limitsSchema.shape.evidenceDecides,
     onlyThisTillMovesBalances: limitsSchema.shape.onlyThisTillMovesBalances,
   })

@@ -23,6 +23,7 @@ import {
 } from './ledger.ts';
 import type { Ledger, OwedLoad } from './ledger.ts';
 import { monotonicMs, instantMsSchema, monotonicMsSchema } from '../values/time.ts';
+import { putRightAloneSchema } from './put-right-alone.ts';
 import { queueSchema } from './queue.ts';
 import { isLoadLine, saleSchema } from './sale.ts';
 import type { Sale } from './sale.ts';
@@ -48,6 +49,7 @@ export const checkpointSchema = z.object({
   shift: shiftSchema.nullable().default(null),
   closes: z.array(shiftCloseSchema).default([]),
   takings: expectedSchema.optional(),
+  putRightAlone: putRightAloneSchema.default([]),
   intents: z.array(intentSchema),
   /** For each intent, in the same order: the fact that last changed it. */
   intentsChangedBy: sequences.default([]),
@@ -101,6 +103,7 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
     shift: ledger.shift,
     closes: [...ledger.closes],
     takings: ledger.takings,
+    putRightAlone: [...ledger.putRightAlone],
     intents,
     intentsChangedBy: intents.map(({ id }) => changedBy(ledger, id)),
     cards: [...ledger.cards.values()],
@@ -124,8 +127,13 @@ export function toCheckpoint(ledger: Ledger): Checkpoint {
 /** The ledger that a checkpoint describes; names of cards are joined afterwards (`nameCard`). */
 export function fromCheckpoint(checkpoint: Checkpoint): Ledger {
   const { intents, intentsChangedBy, cards, sales, salesChangedBy, drafts, ...rest } = checkpoint;
-  const { takings, owed, erasedCards, ...members } = rest;
-  const ledger: Ledger = { ...emptyLedger(), ...members, erasedCards: new Set(erasedCards) };
+  const { takings, owed, erasedCards, putRightAlone, ...members } = rest;
+  const ledger: Ledger = {
+    ...emptyLedger(),
+    ...members,
+    erasedCards: new Set(erasedCards),
+    putRightAlone: new Map(putRightAlone),
+  };
   const changedAt = (changes: readonly number[], place: number) =>
     changes[place] ?? ledger.lastSequence;
   for (const card of cards) putCard(ledger, card);

@@ -32,6 +32,8 @@ export const factSchema = z.object({
   /** Kept with the keys as well: a copy of the journal is noticed, not declared (decision 0018). */
   boot: z.string(),
   operator: z.string().max(100).nullable(),
+  /** Whose name that is, as the list of people has it; a name may be changed. */
+  person: z.string().max(100).optional(),
   /** Who stepped up for it with a manager's PIN. */
   manager: z.string().max(100).optional(),
   book: bookSchema.optional(),

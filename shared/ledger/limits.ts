@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, centsSchema, LARGEST_TYPED_CENTS } from '../values/money.ts';
-import { DAY_MS, HOUR_MS } from '../values/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../values/time.ts';
 
 /**
  * The store's risk policy (decision 0050): what a till may promise by itself while the service
@@ -10,6 +10,23 @@ const amount = centsSchema.refine(
   (value) => value >= 0 && value <= LARGEST_TYPED_CENTS,
   'not negative, and no more than can be typed',
 );
+
+/** What a cashier may do where a manager could be asked for the PIN (decision 0082). */
+const withoutManagerSchema = z.strictObject({
+  /** Each load without a sale, once the till sells; 0 for none. */
+  loadCents: amount,
+  /** What one person may put right in one shift, in all. */
+  putRightCents: amount,
+  /** Of working offline by hand. */
+  offlineMs: z.number().int().nonnegative(),
+});
+export type WithoutManager = z.infer<typeof withoutManagerSchema>;
+
+export const WITHOUT_MANAGER: WithoutManager = {
+  loadCents: cents(0),
+  putRightCents: cents(25_00),
+  offlineMs: 30 * MINUTE_MS,
+};
 
 export const limitsSchema = z.strictObject({
   preset: z.enum(['careful', 'shop', 'always-sell', 'own']),
@@ -32,6 +49,8 @@ export const limitsSchema = z.strictObject({
   /** Divides the per-contact and per-till sums: the tills cannot see each other while offline. */
   tillsInStore: z.number().int().min(1).max(500),
   loadPresetsCents: z.array(amount).max(8),
+  /** Journals and set-up files of before say nothing of it. */
+  withoutManager: withoutManagerSchema.default(WITHOUT_MANAGER),
   /** Whether later balances may settle what is unknown by themselves (decision 0041); off by default. */
   evidenceDecides: z.boolean().optional(),
   /** The owner's word: no other till, no web shop and no back office moves these balances. */
@@ -48,6 +67,7 @@ const ONLINE: Limits['online'] = {
 const COMMON = {
   online: ONLINE,
   tillsInStore: 1,
+  withoutManager: WITHOUT_MANAGER,
   loadPresetsCents: [cents(10_00), cents(25_00), cents(50_00), cents(100_00)],
 };
 

@@ -78,9 +78,21 @@ const behindSchema = z.object({
   atMs: instantMsSchema,
 });
 
+/** How long somebody has worked offline by hand without a manager (`shared/policy/by-hand.ts`). */
+const byHandSchema = z.object({
+  /** When it was first turned on. */
+  firstMs: instantMsSchema,
+  /** Of the times that are over. */
+  usedMs: z.number().int().nonnegative(),
+  /** Of the one that is going on; null where none is, or a manager stands for it. */
+  sinceMs: instantMsSchema.nullable(),
+});
+export type ByHand = z.infer<typeof byHandSchema>;
+
 export const queueSchema = z.object({
   /** A person's choice; it sticks until taken back. */
   workOffline: z.boolean(),
+  byHand: byHandSchema.optional(),
   pauses: z.array(pauseSchema),
   /** When the service was last lost, by the worker's circuit; null while it is reached. */
   outage: z.object({ sinceMs: instantMsSchema, cause: circuitCauseSchema }).nullable(),

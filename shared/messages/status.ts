@@ -14,6 +14,7 @@ import {
 import { DAY_MS, instantMsSchema } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
 import { isRefusedPromise } from '../ledger/intent.ts';
+import { byHandLeftMs } from '../policy/by-hand.ts';
 import { exposureOf, raisedNow } from '../policy/quote.ts';
 import { isFarApart, wrongClock } from '../sync/service-clock.ts';
 import type { ServiceTime } from '../sync/service-clock.ts';
@@ -47,7 +48,7 @@ export const statusSchema = z.object({
   /** What is left of a sum of the offline column once four fifths of it are used. */
   nearlyUsed: z.array(
     z.object({
-      limit: z.enum(['per-till', 'till-count', 'load-per-till', 'outage']),
+      limit: z.enum(['per-till', 'till-count', 'load-per-till', 'outage', 'by-hand']),
       /** Cents, transactions or ms, as the limit counts. */
       left: z.number(),
       of: z.number(),
@@ -161,9 +162,11 @@ function pendingOf(ledger: Ledger): Status['pending'] {
 }
 
 function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] {
-  const { offline, tillsInStore } = ledger.limits;
+  const { offline, tillsInStore, withoutManager } = ledger.limits;
   const { redeemedCents, loadedCents, transactions } = exposureOf(ledger);
   const { outage } = ledger.queue;
+  const byHandMs = withoutManager.offlineMs;
+  const byHandLeft = byHandLeftMs(ledger, clockMs);
   const raised = raisedNow(ledger, clockMs);
   const sumOf = (cents: number) => Math.floor(cents / tillsInStore) + (raised?.sumCents ?? 0);
   const sums = [
@@ -171,6 +174,7 @@ function nearlyUsedOf(ledger: Ledger, clockMs: InstantMs): Status['nearlyUsed'] 
     ['load-per-till', loadedCents, sumOf(offline.loadPerTillCents)],
     ['till-count', transactions, raised ? 0 : offline.perTillTransactions],
     ['outage', outage ? clockMs - outage.sinceMs : 0, raised ? 0 : offline.outageMs],
+    ['by-hand', byHandMs - (byHandLeft ?? byHandMs), raised ? 0 : byHandMs],
   ] as const;
   return sums
     .filter(([, used, of]) => of > 0 && used >= NEARLY * of)

@@ -13,6 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { cents, LARGEST_TYPED_CENTS, ZERO } from '../values/money.ts';
 import type { Cents } from '../values/money.ts';
 import { isAlarm } from '../ledger/queue.ts';
+import { byHandLeftMs } from './by-hand.ts';
 import type { Raised } from '../ledger/queue.ts';
 import { instantMs } from '../values/time.ts';
 import type { InstantMs } from '../values/time.ts';
@@ -29,6 +30,8 @@ export type LimitReason =
   | 'online-per-transaction'
   | 'online-unknown-card'
   | 'online-load'
+  /** Of the guard alone: it is no card's, but depends on who asks (`without-manager.ts`). */
+  | 'load-without-sale'
   | 'offline-per-redemption'
   | 'offline-per-contact'
   | 'offline-per-till'
@@ -36,6 +39,8 @@ export type LimitReason =
   | 'offline-balance-age'
   | 'offline-unknown-card'
   | 'offline-outage-too-long'
+  /** Somebody works offline by hand, for longer than the store allows without a manager. */
+  | 'offline-by-hand'
   | 'offline-sign-unproven'
   | 'offline-load'
   | 'offline-load-per-till';
@@ -164,6 +169,9 @@ function offlineCaps(ledger: Ledger, card: Card | null, verb: Verb, clockMs: Ins
   const { outage } = ledger.queue;
   if (outage !== null && raised === null && clockMs - outage.sinceMs > offline.outageMs) {
     common.push({ upToCents: ZERO, because: 'offline-outage-too-long' });
+  }
+  if (raised === null && (byHandLeftMs(ledger, clockMs) ?? 0) < 0) {
+    common.push({ upToCents: ZERO, because: 'offline-by-hand' });
   }
   if (raised === null && exposure.transactions >= offline.perTillTransactions) {
     common.push({ upToCents: ZERO, because: 'offline-till-count' });

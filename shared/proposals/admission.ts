@@ -29,6 +29,9 @@ export type Refusal =
   | { readonly why: 'attempt-over' }
   | { readonly why: 'already-reversed' | 'is-a-reversal' }
   | { readonly why: 'needs-manager' }
+  /** A manager's PIN would allow it (decision 0082). */
+  | { readonly why: 'not-alone'; readonly because: 'earlier-shift' | 'offline-time' }
+  | { readonly why: 'not-alone'; readonly because: 'put-right-sum'; readonly leftCents: Cents }
   /** Nobody is signed in. */
   | { readonly why: 'locked' }
   /** The service may still be working on it; until then nobody can say that it was not taken. */
@@ -59,7 +62,10 @@ export type Admission =
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
 /** What a fact changes, beside its kind and the stamp. */
-type Changes = Omit<Fact, 'kind' | 'atMs' | 'monoMs' | 'run' | 'boot' | 'operator' | 'manager'>;
+type Changes = Omit<
+  Fact,
+  'kind' | 'atMs' | 'monoMs' | 'run' | 'boot' | 'operator' | 'person' | 'manager'
+>;
 
 /** @param secret what may be erased later: it goes beside the fact, into the journal's private part */
 export function admitted(
@@ -68,11 +74,12 @@ export function admitted(
   changes: Changes,
   secret: PrivatePart | null = null,
 ): Admission {
-  const { atMs, monoMs, run, boot, operator, stepUp } = stamp;
+  const { atMs, monoMs, run, boot, operator, person, stepUp } = stamp;
+  const who = { operator, ...(person !== undefined && { person }) };
   const manager = stepUp === null ? {} : { manager: stepUp.manager };
   return {
     kind: 'admitted',
-    fact: { kind, atMs, monoMs, run, boot, operator, ...manager, ...changes },
+    fact: { kind, atMs, monoMs, run, boot, ...who, ...manager, ...changes },
     private: secret,
   };
 }

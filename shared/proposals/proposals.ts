@@ -69,19 +69,23 @@ const shiftProposals = [
   }),
 ] as const;
 
+/** A cashier's, within what the store allows; beyond it a manager's (decision 0082). */
+const putRight = z.strictObject({
+  kind: z.literal('put-right'),
+  intentId: intentIdSchema,
+  reverses: intentIdSchema,
+  reason,
+});
+const workOffline = z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() });
+
 /** What the window may propose (after main has checked who asks). */
 export const screenProposalSchema = z.discriminatedUnion('kind', [
   accept,
   /** The cashier reads the refusal while the customer still stands there. */
   z.strictObject({ kind: z.literal('tell-refusal'), intentId: intentIdSchema }),
-  z.strictObject({
-    kind: z.literal('put-right'),
-    intentId: intentIdSchema,
-    reverses: intentIdSchema,
-    reason,
-  }),
+  putRight,
   z.strictObject({ kind: z.literal('undo'), intentId: intentIdSchema }),
-  z.strictObject({ kind: z.literal('work-offline'), on: z.boolean() }),
+  workOffline,
   z.strictObject({ kind: z.literal('pause-sending') }),
   z.strictObject({ kind: z.literal('resume-sending'), cause: pauseCauseSchema }),
   z.strictObject({
@@ -127,6 +131,8 @@ const note = z.string().max(500);
 /** What a manager may propose with a PIN, which main verifies right before the append. */
 export const managerProposalSchema = z.discriminatedUnion('kind', [
   accept.extend({ reason }),
+  putRight,
+  workOffline,
   z.strictObject({ kind: z.literal('release'), intentId: intentIdSchema, reason }),
   z
     .strictObject({
@@ -350,6 +356,8 @@ export const stampSchema = z.object({
   run: runIdSchema,
   boot: z.string(),
   operator: z.string().nullable(),
+  /** The operator's id in the list of people. */
+  person: z.string().optional(),
 });
 export type Stamp = z.infer<typeof stampSchema> & {
   /** A step-up that main has just verified; never taken from who proposes. */

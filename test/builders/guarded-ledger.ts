@@ -50,6 +50,7 @@ export class GuardedLedger {
   monoMs = 1_000;
   run: RunId = runIdSchema.parse('run-0001');
   standing: Standing = 'open';
+  operator: string | null = 'Ann';
   private count = 0;
 
   /** A till that has started and, unless told otherwise, has reached its service. */
@@ -111,9 +112,10 @@ export class GuardedLedger {
       monoMs: monotonicMs(this.monoMs),
       run: this.run,
       boot: 'boot-1',
-      operator: 'Ann',
+      operator: this.operator,
       stepUp,
-      standing: this.standing,
+      // As in main: a manager's PIN makes whoever asks a manager for this once.
+      standing: stepUp !== null && this.standing === 'cashier' ? 'manager' : this.standing,
     };
   }
 

@@ -38,6 +38,7 @@ export function SaleQuestion({ flow, question, isDemo, send }: SaleQuestionProps
           payment={plan}
           saleId={flow.saleId}
           isDemo={isDemo}
+          because={null}
           onEnd={(written) =>
             written === null
               ? send({ kind: 'decide', yes: false, reason: '' })

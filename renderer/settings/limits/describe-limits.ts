@@ -2,8 +2,8 @@ import { t } from '../../../shared/language/language.ts';
 import type { PlainKey } from '../../../shared/language/sentence.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
 import type { Format } from '../../design/format.ts';
-import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
-import { printAge } from './limits-form.ts';
+import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
+import { AGE_UNITS, printAge } from './limits-form.ts';
 
 type SayMoney = Pick<Format, 'money'>;
 
@@ -17,7 +17,9 @@ export function describeLimit(name: string, value: number, { money }: SayMoney):
 /** As the form has it: a count, a space, a unit. */
 function describeAge(ageMs: number): string {
   const [count = '', unit] = printAge(ageMs).split(' ');
-  return t(`limits.age.${unit === 'days' ? 'days' : 'hours'}`, { count: Number(count) });
+  return t(`limits.age.${AGE_UNITS.find((one) => one === unit) ?? 'hours'}`, {
+    count: Number(count),
+  });
 }
 
 export interface SaidChange {
@@ -41,7 +43,7 @@ export function describeChanges(
 
 /** Every limit in the order of the page. */
 function describeAll(limits: Limits, format: SayMoney) {
-  const { preset, online, offline, tillsInStore, loadPresetsCents } = limits;
+  const { preset, online, offline, tillsInStore, loadPresetsCents, withoutManager } = limits;
   const group = (names: Names, values: Values, label: (name: string) => string) =>
     Object.entries(names).map(([name, key]) => ({
       label: label(t(key)),
@@ -53,6 +55,9 @@ function describeAll(limits: Limits, format: SayMoney) {
     { label: t('limits.change.limits'), value: t(`limits.preset.names.${preset}`) },
     ...group(offlineLimitNames, offline, (name) => t('limits.change.offline', { name })),
     ...group(onlineLimitNames, online, (name) => t('limits.change.online', { name })),
+    ...group(withoutManagerNames, withoutManager, (name) =>
+      t('limits.change.withoutManager', { name }),
+    ),
     { label: t('limits.tills'), value: String(tillsInStore) },
     {
       label: t('limits.presets'),

@@ -14,6 +14,12 @@ export const offlineLimitNames: Readonly<Record<keyof Limits['offline'], PlainKe
   loadPerTillCents: 'limits.offlineNames.loadPerTillCents',
 };
 
+export const withoutManagerNames: Readonly<Record<keyof Limits['withoutManager'], PlainKey>> = {
+  loadCents: 'limits.withoutManagerNames.loadCents',
+  putRightCents: 'limits.withoutManagerNames.putRightCents',
+  offlineMs: 'limits.withoutManagerNames.offlineMs',
+};
+
 export const onlineLimitNames: Readonly<Record<keyof Limits['online'], PlainKey>> = {
   perTransactionCents: 'limits.onlineNames.perTransactionCents',
   unknownCardCents: 'limits.onlineNames.unknownCardCents',

@@ -2,7 +2,7 @@ import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { t } from '../../../shared/language/language.ts';
 import type { PlainKey } from '../../../shared/language/sentence.ts';
 import { Panel } from '../../design/page.tsx';
-import { offlineLimitNames, onlineLimitNames } from './limit-names.ts';
+import { offlineLimitNames, onlineLimitNames, withoutManagerNames } from './limit-names.ts';
 import { AGE_UNITS, withOnlyWriter, withText } from './limits-form.ts';
 import type { LimitFault, LimitsForm } from './limits-form.ts';
 import styles from '../settings.module.css';
@@ -24,6 +24,10 @@ export function LimitsFields(props: LimitsFieldsProps) {
       </Panel>
       <Panel title={t('limits.online')}>
         <LimitGroup {...props} prefix="online." names={onlineLimitNames} />
+      </Panel>
+      <Panel title={t('limits.withoutManager')}>
+        <p className={styles['note']}>{t('limits.withoutManagerNote')}</p>
+        <LimitGroup {...props} prefix="withoutManager." names={withoutManagerNames} />
       </Panel>
       <Panel title={t('limits.store')}>
         <div className={styles['fields']}>

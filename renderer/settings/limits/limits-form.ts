@@ -1,5 +1,5 @@
 import { parseTypedAmount, parseTypedSum } from '../../../shared/values/money.ts';
-import { DAY_MS, HOUR_MS } from '../../../shared/values/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/values/time.ts';
 import { limitsSchema, PRESETS } from '../../../shared/ledger/limits.ts';
 import type { Limits } from '../../../shared/ledger/limits.ts';
 
@@ -26,19 +26,21 @@ export type ReadLimits =
   | { readonly kind: 'limits'; readonly limits: Limits }
   | { readonly kind: 'faults'; readonly faults: Readonly<Record<string, LimitFault>> };
 
-export const AGE_UNITS = ['hours', 'days'] as const;
-const UNIT_MS = { hours: HOUR_MS, days: DAY_MS };
+export const AGE_UNITS = ['minutes', 'hours', 'days'] as const;
+const UNIT_MS = { minutes: MINUTE_MS, hours: HOUR_MS, days: DAY_MS };
 /** Longer than any till stands. */
 const MAX_AGE_MS = 100 * 365 * DAY_MS;
 const MAX_PRESETS = 8;
 
 export function printLimits(limits: Limits): LimitsForm {
-  const { preset, online, offline, tillsInStore, loadPresetsCents, ...switches } = limits;
+  const { preset, online, offline, withoutManager, tillsInStore, loadPresetsCents, ...switches } =
+    limits;
   return {
     preset,
     texts: {
       ...printed('offline.', offline),
       ...printed('online.', online),
+      ...printed('withoutManager.', withoutManager),
       tillsInStore: String(tillsInStore),
       loadPresetsCents: loadPresetsCents.map(printAmount).join(' '),
     },
@@ -64,9 +66,15 @@ function printAmount(value: number): string {
 
 /** Hours up to three days, as people speak of outages; and where days would not come out even. */
 export function printAge(ageMs: number): string {
-  const unit = ageMs > 3 * DAY_MS && ageMs % DAY_MS === 0 ? 'days' : 'hours';
+  const unit = unitOf(ageMs);
   const count = (ageMs / UNIT_MS[unit]).toFixed(9).replace(/\.?0+$/, '');
   return `${count} ${unit}`;
+}
+
+function unitOf(ageMs: number): (typeof AGE_UNITS)[number] {
+  if (ageMs > 3 * DAY_MS && ageMs % DAY_MS === 0) return 'days';
+  const isPartOfHour = ageMs > 0 && ageMs < HOUR_MS && ageMs % MINUTE_MS === 0;
+  return isPartOfHour ? 'minutes' : 'hours';
 }
 
 /** What stands in the form as limits; or what is wrong with it, by place. */
@@ -96,6 +104,7 @@ export function readLimits({ preset, texts, switches }: LimitsForm): ReadLimits 
       preset,
       online: part('online.'),
       offline: part('offline.'),
+      withoutManager: part('withoutManager.'),
       tillsInStore,
       loadPresetsCents,
       ...switches,

@@ -19,6 +19,7 @@ import { giftDueCents } from '../../ledger/sale.ts';
 
 import { MINUTE_MS } from '../../values/time.ts';
 import { quote, quoteForManager } from '../../policy/quote.ts';
+import { loadAloneRefusal, putRightAloneRefusal } from '../store/without-manager.ts';
 
 /** Same card, same verb, same amount within this time is asked about once more. */
 const REPEAT_WINDOW_MS = 2 * MINUTE_MS;
@@ -54,6 +55,8 @@ export function admitAccept(ledger: Ledger, request: AcceptRequest, stamp: Stamp
 
   if (request.reason !== undefined) return admitAbove(ledger, request, request.reason, card, stamp);
   const possible = quote(ledger, card, request.verb, clockAt(ledger, stamp));
+  const alone = loadAloneRefusal(ledger, request, stamp);
+  if (alone && request.amountCents <= possible.upToCents) return refused(alone);
   if (request.amountCents > possible.upToCents) {
     return refused({
       why: 'above-limit',
@@ -104,7 +107,8 @@ function admitAbove(
 
 /**
  * Puts right what was applied by mistake: the opposite verb, linked, with a reason (decision 0047). It
- * gives back what the service has confirmed, so no limit of the store stands against it.
+ * gives back what the service has confirmed, so no limit of the store stands against it but the one for
+ * whoever does it alone.
  */
 export function admitPutRight(
   ledger: Ledger,
@@ -127,6 +131,8 @@ export function admitPutRight(
   if (original.reverses !== null) return refused({ why: 'is-a-reversal' });
   if (original.reversedBy !== null) return refused({ why: 'already-reversed' });
   if (!usableCard(ledger, original.cardId)) return refused({ why: 'unknown-card' });
+  const alone = putRightAloneRefusal(ledger, original, stamp);
+  if (alone) return refused(alone);
   return admitted('intent-accepted', stamp, oppositeOf(ledger, original, request, stamp));
 }
 

@@ -7,6 +7,8 @@ import type { Cents } from '../../values/money.ts';
 import { LARGEST_TYPED_CENTS } from '../../values/money.ts';
 import type { KnownDamage } from '../../ledger/known-damage.ts';
 import type { Proposal, Stamp } from '../../proposals/proposals.ts';
+import { byHandBegun, byHandEnded, byHandLeftMs, mayBeginByHand } from '../../policy/by-hand.ts';
+import { mayBeAskedForManager } from './without-manager.ts';
 import { isAlarm, isPausedBy, withoutPause, withPause } from '../../ledger/queue.ts';
 import type { CircuitCause, LostHistory, PauseCause, Queue } from '../../ledger/queue.ts';
 import { DAY_MS, instantMs } from '../../values/time.ts';
@@ -16,13 +18,22 @@ const NOTHING = refused({ why: 'nothing-changes' });
 
 /**
  * A person's choice, which sticks until a person takes it back (decision 0030). It is an outage
- * like any other to the limits, and ends like one: by the probe.
+ * like any other to the limits, and ends like one: by the probe. A cashier's ends to promise after a
+ * time, unless a manager stands for it, now or later (decision 0082).
  */
 export function admitWorkOffline(ledger: Ledger, on: boolean, stamp: Stamp): Admission {
-  if (ledger.queue.workOffline === on) return NOTHING;
-  const sinceMs = clockAt(ledger, stamp);
-  const outage = ledger.queue.outage ?? { sinceMs, cause: 'starting' as const };
-  const queue = { ...ledger.queue, workOffline: on, outage };
+  const clockMs = clockAt(ledger, stamp);
+  const isAlone = mayBeAskedForManager(stamp);
+  const isAllowed = on && !isAlone && byHandLeftMs(ledger, clockMs) !== null;
+  if (ledger.queue.workOffline === on && !isAllowed) return NOTHING;
+  if (on && isAlone && !mayBeginByHand(ledger, clockMs)) {
+    return refused({ why: 'not-alone', because: 'offline-time' });
+  }
+  const outage = ledger.queue.outage ?? { sinceMs: clockMs, cause: 'starting' as const };
+  const byHand = on
+    ? { byHand: byHandBegun(ledger, clockMs, isAlone) }
+    : byHandEnded(ledger, clockMs);
+  const queue = { ...ledger.queue, ...byHand, workOffline: on, outage };
   return admitted('work-offline-changed', stamp, { queue });
 }
 

@@ -112,6 +112,12 @@ export const activity: Translated<typeof english> = {
     redeem: '{{amount}} zurück auf die Karte',
     load: '{{amount}} von der Karte abbuchen',
   },
+  putRightAlone: {
+    'earlier-shift': 'Der Vorgang ist aus einer früheren Schicht: Mit der PIN der Leitung geht es.',
+    'put-right-sum':
+      'Allein lassen sich in dieser Schicht noch {{money}} berichtigen: Mit der PIN der Leitung geht mehr.',
+    report: 'Steht im Bericht, mit Ihrem Namen und dem Grund.',
+  },
   putRightEffect: {
     redeem:
       'Von Karte {{card}} wurden {{amount}} abgebucht. Die Kasse lädt {{amount}} zurück auf die Karte, als eigenen Vorgang, der mit diesem verknüpft bleibt. Beide stehen in der Liste und im Bericht.',

@@ -59,6 +59,13 @@ export const giftParts: Translated<typeof english> = {
       },
     },
     reasons: ['Kunde ist hier bekannt', 'Guthaben beim Dienst geprüft'],
+    alone: {
+      question: '{{money}} ohne Verkauf auf {{masked}} aufladen?',
+      customer: 'Hat {{money}} auf der Karte, sobald der Betrag angekommen ist.',
+      report:
+        'Kein Verkauf sagt, wie bezahlt wurde. Es wird mit Ihrem Namen und dem Grund aufgeführt.',
+      reasons: ['Vom Geschäft geschenkt', 'An anderer Kasse bezahlt', 'Im Voraus bezahlt'],
+    },
   },
   accept: {
     redeem: '{{money}} von {{masked}} einlösen',

@@ -23,9 +23,13 @@ export const limits: Translated<typeof english> = {
   presetsNote: 'Bis zu acht, mit Leerzeichen dazwischen: 10 25 50 100. Leer für keine.',
   unit: 'Einheit',
   units: {
+    minutes: 'Minuten',
     hours: 'Stunden',
     days: 'Tage',
   },
+  withoutManager: 'Ohne PIN der Leitung',
+  withoutManagerNote:
+    'Was hier jemand an der Kasse allein darf. Darüber wird an Ort und Stelle nach der PIN der Leitung gefragt. Es gilt, sobald es eine Leitung gibt, für Aufladungen, sobald die Kasse verkauft.',
   lost: 'Zahlungen, deren Antwort verloren ging',
   onlyThisTill: 'Nur diese Kasse bewegt diese Guthaben',
   onlyThisTillNote:
@@ -91,8 +95,15 @@ export const limits: Translated<typeof english> = {
     loadCents: 'Je Aufladung, höchstens',
     loadPerTillCents: 'Alle Aufladungen insgesamt, höchstens',
   },
+  withoutManagerNames: {
+    loadCents: 'Je Aufladung ohne Verkauf, höchstens',
+    putRightCents: 'Berichtigen je Person und Schicht, höchstens',
+    offlineMs: 'Offline arbeiten auf Wunsch, so lange',
+  },
   /** How long something may last or how old it may be. */
   age: {
+    minutes_one: '{{count}} Minute',
+    minutes_other: '{{count}} Minuten',
     hours_one: '{{count}} Stunde',
     hours_other: '{{count}} Stunden',
     days_one: '{{count}} Tag',
@@ -103,6 +114,7 @@ export const limits: Translated<typeof english> = {
     on: 'ja',
     off: 'nein',
     limits: 'Limits',
+    withoutManager: 'Ohne Leitung: {{name}}',
     offline: 'Offline: {{name}}',
     online: 'Online: {{name}}',
   },

@@ -7,6 +7,7 @@ export const quote: Translated<typeof english> = {
   'online-per-transaction': 'Mehr nimmt das Geschäft nicht auf einmal.',
   'online-unknown-card': 'Mehr nimmt das Geschäft nicht von einer unbekannten Karte.',
   'online-load': 'Mehr lädt das Geschäft nicht auf einmal auf.',
+  'load-without-sale': 'Ohne Verkauf lädt das Geschäft ohne die Leitung nicht mehr auf.',
   'offline-per-redemption': 'Mehr nimmt das Geschäft offline nicht auf einmal.',
   'offline-per-contact': 'Mehr ist offline für einen Kunden nicht übrig.',
   'offline-per-till': 'Mehr ist offline für diese Kasse nicht übrig.',
@@ -14,6 +15,8 @@ export const quote: Translated<typeof english> = {
   'offline-balance-age': 'Offline: Das gemeldete Guthaben dieser Karte ist zu alt.',
   'offline-unknown-card': 'Mehr nimmt das Geschäft offline nicht von einer unbekannten Karte.',
   'offline-outage-too-long': 'Die Kasse ist länger offline, als das Geschäft erlaubt.',
+  'offline-by-hand':
+    'Die Zeit für das Offline-Arbeiten ist um: wieder online gehen oder die Leitung fragen.',
   'offline-sign-unproven':
     'Einlösen geht offline erst, wenn der Dienst gezeigt hat, wie er rechnet.',
   'offline-load': 'Mehr lädt das Geschäft offline nicht auf einmal auf.',

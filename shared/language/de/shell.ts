@@ -79,11 +79,18 @@ export const shell: Translated<typeof english> = {
       'per-till': '{{left}} zum Einlösen',
       'till-count': '{{left}} Vorgänge',
       'load-per-till': '{{left}} zum Aufladen',
+      'by-hand': '{{left}} ohne Leitung',
       outage: '{{left}}',
     },
     serviceChanged: 'Dienst geändert ({{what}}), {{at}}',
     serviceChangedBy: 'Dienst geändert ({{what}}) von {{by}}, {{at}}',
     serviceParts: { address: 'Adresse', shop: 'Geschäft', key: 'Schlüssel' },
+    byHand: {
+      question: 'Länger offline arbeiten?',
+      customer:
+        'Guthaben gelten wie zuletzt gemeldet: Eine Karte kann inzwischen anderswo benutzt worden sein.',
+      report: 'Steht im Bericht, mit Ihrem Namen.',
+    },
     workOffline: 'Offline arbeiten',
     goOnline: 'Wieder online gehen',
     sendNow: 'Jetzt senden',

@@ -105,6 +105,12 @@ export const activity = {
   },
   putRightQuestion: 'Put this right?',
   putRightGo: { redeem: 'Load {{amount}} back', load: 'Take {{amount}} off again' },
+  putRightAlone: {
+    'earlier-shift': 'It is of an earlier shift: a manager’s PIN allows it.',
+    'put-right-sum':
+      'Alone, up to {{money}} can still be put right in this shift: a manager’s PIN allows more.',
+    report: 'Stands in the report with your name and the reason.',
+  },
   putRightEffect: {
     redeem:
       '{{amount}} were taken from card {{card}}. The till loads {{amount}} back onto it, as a transaction of its own that stays linked to this one. Both are listed and reported.',

@@ -55,6 +55,12 @@ export const giftParts = {
       },
     },
     reasons: ['The customer is known here', 'The balance was checked with the service'],
+    alone: {
+      question: 'Load {{money}} onto {{masked}} without a sale?',
+      customer: 'Has {{money}} on the card once it has arrived.',
+      report: 'No sale says how it was paid. It is listed with your name and the reason.',
+      reasons: ['Given by the shop', 'Paid at another till', 'Paid in advance'],
+    },
   },
   accept: {
     redeem: 'Redeem {{money}} from {{masked}}',

@@ -20,9 +20,13 @@ export const limits = {
   presetsNote: 'Up to eight, with a space between: 10 25 50 100. Empty for none.',
   unit: 'Unit',
   units: {
+    minutes: 'minutes',
     hours: 'hours',
     days: 'days',
   },
+  withoutManager: 'Without a manager’s PIN',
+  withoutManagerNote:
+    'What a cashier may do alone here. Above it a manager’s PIN is asked for in place. It counts once there is a manager, for a load once the till sells.',
   lost: 'Payments whose answer was lost',
   onlyThisTill: 'Only this till moves these balances',
   onlyThisTillNote:
@@ -88,8 +92,15 @@ export const limits = {
     loadCents: 'Each load, up to',
     loadPerTillCents: 'All loads in all, up to',
   },
+  withoutManagerNames: {
+    loadCents: 'Each load without a sale, up to',
+    putRightCents: 'Put right per person and shift, up to',
+    offlineMs: 'Working offline by hand, for',
+  },
   /** How long something may last or how old it may be. */
   age: {
+    minutes_one: '{{count}} minute',
+    minutes_other: '{{count}} minutes',
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
     days_one: '{{count}} day',
@@ -100,6 +111,7 @@ export const limits = {
     on: 'yes',
     off: 'no',
     limits: 'Limits',
+    withoutManager: 'Without a manager: {{name}}',
     offline: 'Offline: {{name}}',
     online: 'Online: {{name}}',
   },

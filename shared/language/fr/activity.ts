@@ -111,6 +111,13 @@ export const activity: Translated<typeof english, 'one' | 'many' | 'other'> = {
     redeem: 'Remettre {{amount}} sur la carte',
     load: 'Débiter {{amount}} de la carte',
   },
+  putRightAlone: {
+    'earlier-shift':
+      'L’opération est d’un service précédent : le code d’un responsable l’autorise.',
+    'put-right-sum':
+      'Seul, on peut encore rectifier {{money}} pendant ce service : le code d’un responsable autorise plus.',
+    report: 'Figure dans le rapport, avec votre nom et le motif.',
+  },
   putRightEffect: {
     redeem:
       'La carte {{card}} a été débitée de {{amount}}. La caisse y remet {{amount}} par une opération à part, liée à celle-ci. Les deux figurent dans la liste et dans le rapport.',

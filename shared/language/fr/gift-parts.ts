@@ -58,6 +58,12 @@ export const giftParts: Translated<typeof english, 'one' | 'many' | 'other'> = {
       },
     },
     reasons: ['Client connu ici', 'Solde vérifié auprès du service'],
+    alone: {
+      question: 'Charger {{money}} sur {{masked}} sans vente ?',
+      customer: 'Il a {{money}} sur la carte dès l’arrivée au service.',
+      report: 'Aucune vente ne dit comment c’est payé. C’est noté avec votre nom et le motif.',
+      reasons: ['Offert par le magasin', 'Payé à une autre caisse', 'Payé d’avance'],
+    },
   },
   accept: {
     redeem: 'Débiter {{money}} de {{masked}}',

@@ -24,9 +24,13 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
   presetsNote: 'Huit au plus, séparés par un espace : 10 25 50 100. Vide : aucun.',
   unit: 'Unité',
   units: {
+    minutes: 'minutes',
     hours: 'heures',
     days: 'jours',
   },
+  withoutManager: 'Sans le code d’un responsable',
+  withoutManagerNote:
+    'Ce qu’une personne peut faire seule à la caisse. Au-delà, le code d’un responsable est demandé sur place. Cela vaut dès qu’il y a un responsable, pour un chargement dès que la caisse vend.',
   lost: 'Paiements dont la réponse s’est perdue',
   onlyThisTill: 'Seule cette caisse fait bouger ces soldes',
   onlyThisTillNote:
@@ -92,8 +96,16 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     loadCents: 'Chaque chargement, jusqu’à',
     loadPerTillCents: 'Tous les chargements, jusqu’à',
   },
+  withoutManagerNames: {
+    loadCents: 'Chaque chargement sans vente, jusqu’à',
+    putRightCents: 'Rectifié par personne et par service, jusqu’à',
+    offlineMs: 'Travail hors ligne choisi, pendant',
+  },
   /** How long something may last or how old it may be. */
   age: {
+    minutes_one: '{{count}} minute',
+    minutes_many: '{{count}} minutes',
+    minutes_other: '{{count}} minutes',
     hours_one: '{{count}} heure',
     hours_many: '{{count}} heures',
     hours_other: '{{count}} heures',
@@ -106,6 +118,7 @@ export const limits: Translated<typeof english, 'one' | 'many' | 'other'> = {
     on: 'oui',
     off: 'non',
     limits: 'Limites',
+    withoutManager: 'Sans responsable : {{name}}',
     offline: 'Hors ligne : {{name}}',
     online: 'En ligne : {{name}}',
   },

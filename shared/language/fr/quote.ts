@@ -7,6 +7,7 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'online-per-transaction': 'Le magasin ne débite pas plus à la fois.',
   'online-unknown-card': 'Le magasin ne débite pas plus d’une carte inconnue.',
   'online-load': 'Le magasin ne charge pas plus à la fois.',
+  'load-without-sale': 'Sans vente, le magasin ne charge pas plus sans un responsable.',
   'offline-per-redemption': 'Hors ligne, le magasin ne débite pas plus à la fois.',
   'offline-per-contact': 'Hors ligne, il ne reste pas plus pour un client.',
   'offline-per-till': 'Hors ligne, il ne reste pas plus pour cette caisse.',
@@ -15,6 +16,8 @@ export const quote: Translated<typeof english, 'one' | 'many' | 'other'> = {
   'offline-unknown-card': 'Hors ligne, le magasin ne débite pas plus d’une carte inconnue.',
   'offline-outage-too-long':
     'La caisse est hors ligne depuis plus longtemps que le magasin ne le permet.',
+  'offline-by-hand':
+    'Le temps de travail hors ligne est écoulé : revenez en ligne, ou demandez à un responsable.',
   'offline-sign-unproven':
     'Les débits hors ligne commencent quand le service a montré comment il compte.',
   'offline-load': 'Hors ligne, le magasin ne charge pas plus à la fois.',

@@ -108,6 +108,13 @@ export const activity: Translated<typeof english> = {
   },
   putRightQuestion: 'Dit rechtzetten?',
   putRightGo: { redeem: '{{amount}} weer opladen', load: '{{amount}} weer afboeken' },
+  putRightAlone: {
+    'earlier-shift':
+      'Dit is van een eerdere dienst aan de kassa: met de pincode van een manager kan het.',
+    'put-right-sum':
+      'Alleen kan in deze dienst nog tot {{money}} worden rechtgezet: met de pincode van een manager kan meer.',
+    report: 'Staat in het rapport, met je naam en de reden.',
+  },
   putRightEffect: {
     redeem:
       '{{amount}} is van kaart {{card}} afgeboekt. De kassa laadt {{amount}} weer op, als aparte transactie die aan deze gekoppeld blijft. Beide staan in de lijst en in het rapport.',

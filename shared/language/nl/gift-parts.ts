@@ -58,6 +58,12 @@ export const giftParts: Translated<typeof english> = {
       },
     },
     reasons: ['De klant is hier bekend', 'Het saldo is nagekeken bij de dienst'],
+    alone: {
+      question: '{{money}} opladen op {{masked}} zonder verkoop?',
+      customer: 'Heeft {{money}} op de kaart zodra het is aangekomen.',
+      report: 'Geen verkoop zegt hoe het is betaald. Het komt op de lijst met je naam en de reden.',
+      reasons: ['Gekregen van de winkel', 'Aan een andere kassa betaald', 'Vooraf betaald'],
+    },
   },
   accept: {
     redeem: '{{money}} inwisselen van {{masked}}',

@@ -23,9 +23,13 @@ export const limits: Translated<typeof english> = {
   presetsNote: 'Hoogstens acht, met een spatie ertussen: 10 25 50 100. Leeg voor geen.',
   unit: 'Eenheid',
   units: {
+    minutes: 'minuten',
     hours: 'uur',
     days: 'dagen',
   },
+  withoutManager: 'Zonder pincode van een manager',
+  withoutManagerNote:
+    'Wat een kassier hier alleen mag. Daarboven wordt ter plekke om de pincode van een manager gevraagd. Het geldt zodra er een manager is, voor opladingen zodra de kassa verkoopt.',
   lost: 'Betalingen waarvan het antwoord verloren ging',
   onlyThisTill: 'Alleen deze kassa wijzigt deze saldo’s',
   onlyThisTillNote:
@@ -91,8 +95,15 @@ export const limits: Translated<typeof english> = {
     loadCents: 'Per oplading, tot',
     loadPerTillCents: 'Alle opladingen in totaal, tot',
   },
+  withoutManagerNames: {
+    loadCents: 'Per oplading zonder verkoop, tot',
+    putRightCents: 'Rechtzetten per persoon en dienst, tot',
+    offlineMs: 'Uit eigen keuze offline werken, zo lang',
+  },
   /** How long something may last or how old it may be. */
   age: {
+    minutes_one: '{{count}} minuut',
+    minutes_other: '{{count}} minuten',
     hours_one: '{{count}} uur',
     hours_other: '{{count}} uur',
     days_one: '{{count}} dag',
@@ -103,6 +114,7 @@ export const limits: Translated<typeof english> = {
     on: 'ja',
     off: 'nee',
     limits: 'Limieten',
+    withoutManager: 'Zonder manager: {{name}}',
     offline: 'Offline: {{name}}',
     online: 'Online: {{name}}',
   },

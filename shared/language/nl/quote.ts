@@ -7,6 +7,7 @@ export const quote: Translated<typeof english> = {
   'online-per-transaction': 'Meer staat de winkel per keer niet toe.',
   'online-unknown-card': 'Meer staat de winkel niet toe van een onbekende kaart.',
   'online-load': 'Meer staat de winkel per oplading niet toe.',
+  'load-without-sale': 'Meer staat de winkel zonder verkoop en zonder manager niet toe.',
   'offline-per-redemption': 'Meer staat de winkel offline per keer niet toe.',
   'offline-per-contact': 'Meer is er offline voor één klant niet over.',
   'offline-per-till': 'Meer is er offline voor deze kassa niet over.',
@@ -14,6 +15,7 @@ export const quote: Translated<typeof english> = {
   'offline-balance-age': 'Het saldo van deze kaart is te oud om offline te vertrouwen.',
   'offline-unknown-card': 'Meer staat de winkel offline niet toe van een onbekende kaart.',
   'offline-outage-too-long': 'De kassa is langer offline dan de winkel toestaat.',
+  'offline-by-hand': 'De tijd om offline te werken is om: ga weer online of vraag een manager.',
   'offline-sign-unproven':
     'Offline inwisselen kan pas als de dienst heeft getoond hoe er wordt geteld.',
   'offline-load': 'Meer staat de winkel offline per oplading niet toe.',

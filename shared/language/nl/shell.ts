@@ -80,11 +80,18 @@ export const shell: Translated<typeof english> = {
       'per-till': '{{left}} om in te wisselen',
       'till-count': '{{left}} transacties',
       'load-per-till': '{{left}} om op te laden',
+      'by-hand': '{{left}} zonder manager',
       outage: '{{left}}',
     },
     serviceChanged: 'Dienst gewijzigd ({{what}}), {{at}}',
     serviceChangedBy: 'Dienst gewijzigd ({{what}}) door {{by}}, {{at}}',
     serviceParts: { address: 'adres', shop: 'winkel', key: 'sleutel' },
+    byHand: {
+      question: 'Langer offline werken?',
+      customer:
+        'Saldo’s zijn zoals ze het laatst zijn gemeld: een kaart kan intussen elders zijn gebruikt.',
+      report: 'Staat in het rapport, met je naam.',
+    },
     workOffline: 'Offline werken',
     goOnline: 'Weer online gaan',
     sendNow: 'Nu verzenden',

@@ -69,7 +69,12 @@ describe('who is asked for', () => {
     signIn.goOn();
     expect(signIn.standing).toBe('locked');
     expect(await signIn.signIn(kim)).toEqual({ kind: 'signed-in' });
-    expect(signIn.asker()).toEqual({ operator: 'Kim', stepUp: null, standing: 'cashier' });
+    expect(signIn.asker()).toEqual({
+      operator: 'Kim',
+      person: 'kim',
+      stepUp: null,
+      standing: 'cashier',
+    });
     expect(changes).toBe(1);
   });
 
@@ -127,10 +132,15 @@ describe('the lock', () => {
   test('a step-up makes a cashier a manager for once, and unlocks nothing', async () => {
     await staff();
     const signIn = start();
-    const stepUp = { manager: 'Robin' };
-    expect(signIn.asker(stepUp).standing).toBe('locked');
+    const manager = { id: 'robin', name: 'Robin', role: 'manager' } as const;
+    expect(signIn.asker(manager).standing).toBe('locked');
     await signIn.signIn(kim);
-    expect(signIn.asker(stepUp)).toEqual({ operator: 'Kim', stepUp, standing: 'manager' });
+    expect(signIn.asker(manager)).toEqual({
+      operator: 'Kim',
+      person: 'kim',
+      stepUp: { manager: 'Robin' },
+      standing: 'manager',
+    });
     expect(signIn.standing).toBe('cashier');
   });
 });
@@ -161,6 +171,7 @@ describe('what only a manager may set', () => {
     expect(mayDo(signIn)).toEqual(ALL);
     expect(signIn.managingAsker()).toEqual({
       operator: 'Kim',
+      person: 'kim',
       stepUp: { manager: 'Robin' },
       standing: 'manager',
     });

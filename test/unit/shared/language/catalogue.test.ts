@@ -121,6 +121,9 @@ const sameWords: Readonly<Record<(typeof others)[number], readonly string[]>> = 
     'TOTAL',
     'Total',
     'Version',
+    'minutes',
+    '{{count}} minute',
+    '{{count}} minutes',
   ],
 };
 
